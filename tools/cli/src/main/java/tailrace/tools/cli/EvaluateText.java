@@ -54,7 +54,8 @@ final class EvaluateText {
             rows.add(List.of(row.metric(), number(row.mean()) + unit,
                 number(row.low()) + " to " + number(row.high()) + unit, Numbers.percent(row.relError()),
                 count(row.trials()),
-                count(row.forecast()) + " (" + count(row.forecastLow()) + " to " + count(row.forecastHigh()) + ")",
+                count(row.forecast()) + " (" + count(row.forecastLow()) + " to " + count(row.forecastHigh()) + ") by "
+                    + row.forecastFrom(),
                 count(row.needed()), row.met() ? "yes" : "no"));
         }
         return rows;

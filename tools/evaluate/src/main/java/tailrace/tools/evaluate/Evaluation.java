@@ -22,6 +22,8 @@ public final class Evaluation {
     private final int maxTrials;
     private final MeanScheme scheme;
     private final List<Standing> standings = new ArrayList<>();
+    /** Whether it was decided at the last standing how means are made. */
+    private boolean isDecided;
 
     /** Hears how an evaluation goes. */
     public interface Listener {
@@ -98,14 +100,16 @@ public final class Evaluation {
 
     private Standing standing(final int count) {
         final List<MetricStanding> metrics = new ArrayList<>();
+        final Standing decidedFirst = isDecided ? last() : null;
         for (int i = 0; i < trials.metrics().size(); i++) {
             final TrialMoments moments = scheme.moments(trials, i, count);
             final StopRule own = rule(i, count);
-            final Forecast forecast = Forecast.of(moments, own);
-            final Forecast first = standings.isEmpty() ? forecast : standings.get(0).metrics().get(i).first();
+            final Forecast forecast = scheme.forecast(trials, i, count, own);
+            final Forecast first = decidedFirst == null ? forecast : decidedFirst.metrics().get(i).first();
             metrics.add(new MetricStanding(trials.metrics().get(i), moments, own.metricInterval(moments),
                     own.isMet(moments), first, forecast));
         }
+        isDecided = scheme.isDecided();
         return new Standing(count, metrics);
     }
 

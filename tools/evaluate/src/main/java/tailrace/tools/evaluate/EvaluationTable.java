@@ -76,14 +76,16 @@ public final class EvaluationTable {
      * @param deviation standard deviation of one trial
      * @param trials with a value
      * @param flows flows, retrievals or samples per trial that it is of, on average
-     * @param forecast trials needed, as the exploratory ones had it
+     * @param forecast trials needed, as those had it after which it was decided how the mean is made
+     * @param forecastFrom how many these were
      * @param forecastLow lower end of its interval
      * @param forecastHigh its upper end
      * @param needed trials needed by all trials; what was needed, if the rule is met
      * @param met whether the interval is as narrow as was asked for
      */
     public record Row(String metric, String unit, double mean, double low, double high, double deviation, long trials,
-            double flows, double forecast, double forecastLow, double forecastHigh, double needed, boolean met) {
+            double flows, double forecast, long forecastFrom, double forecastLow, double forecastHigh,
+            double needed, boolean met) {
         /** Half the width of the interval over the mean. */
         public double relError() {
             return high == low ? 0 : (high - low) / 2 / Math.abs(mean);
@@ -159,7 +161,7 @@ public final class EvaluationTable {
         final StopRule.Interval interval = standing.interval();
         return new Row(standing.metric().text(), standing.metric().quantity().unit(), standing.moments().mean(),
                 interval.low(), interval.high(), standing.moments().deviation(), standing.moments().n(), flows,
-                standing.first().trials(), standing.first().low(), standing.first().high(),
+                standing.first().trials(), standing.first().from(), standing.first().low(), standing.first().high(),
                 standing.forecast().trials(), standing.met());
     }
 

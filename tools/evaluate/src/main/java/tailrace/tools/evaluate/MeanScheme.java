@@ -2,6 +2,8 @@ package tailrace.tools.evaluate;
 
 import java.util.List;
 import tailrace.scenario.jobs.JobRunner;
+import tailrace.tools.evaluate.stats.Forecast;
+import tailrace.tools.evaluate.stats.StopRule;
 import tailrace.tools.evaluate.stats.TrialMoments;
 
 /** How the mean of a metric is made of its trials. */
@@ -19,6 +21,20 @@ public interface MeanScheme {
      * be that of independent trials.
      */
     TrialMoments moments(Trials trials, int metric, int count);
+
+    /**
+     * How many trials a rule will take for a metric, as far as the first trials tell, with means as they are made.
+     *
+     * @param rule of the metric
+     */
+    default Forecast forecast(final Trials trials, final int metric, final int count, final StopRule rule) {
+        return Forecast.of(moments(trials, metric, count), rule);
+    }
+
+    /** Whether it is decided how means are made; forecasts before reach over all that may be decided. */
+    default boolean isDecided() {
+        return true;
+    }
 
     /** Trials before which no rule is looked at. */
     int first();

@@ -11,7 +11,7 @@ import tailrace.tools.evaluate.stats.TrialMoments;
  * @param moments of its values
  * @param interval of its mean
  * @param met whether its stop rule holds
- * @param first forecast after the exploratory trials
+ * @param first forecast by the trials after which it was decided how means are made, or by all before
  * @param forecast by all trials so far
  */
 public record MetricStanding(Metric metric, TrialMoments moments, StopRule.Interval interval, boolean met,

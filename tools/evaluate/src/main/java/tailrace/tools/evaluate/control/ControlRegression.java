@@ -5,6 +5,7 @@ import static tailrace.core.Require.require;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import tailrace.tools.evaluate.stats.Forecast;
 import tailrace.tools.evaluate.stats.MeanEstimate;
 import tailrace.tools.evaluate.stats.TrialMoments;
 
@@ -61,8 +62,9 @@ public final class ControlRegression {
             }
         }
         final MeanEstimate plain = sample.plain();
+        final TrialMoments moments = TrialMoments.of(sample.values());
         return used.isEmpty() || !(plain.variance() > 0)
-                ? new ControlledMean(plain, plain, List.of(), 1, 1, 0, false) : regress(plain);
+                ? ControlledMean.plain(plain, moments) : regress(plain, moments);
     }
 
     private boolean varies(final int control) {
@@ -80,7 +82,7 @@ public final class ControlRegression {
                 && spread >= MIN_SPREAD * known.deviation(control);
     }
 
-    private ControlledMean regress(final MeanEstimate plain) {
+    private ControlledMean regress(final MeanEstimate plain, final TrialMoments moments) {
         final int trials = sample.count();
         final double[] ofBasis = new double[columns.count()];
         final double[] residuals = sample.values();
@@ -102,11 +104,17 @@ public final class ControlRegression {
         // What the controls explain, as far as their means are uncertain.
         final double variance = held + along(coefficients, known::covariance);
         final int degrees = trials - columns.count() - 1;
+        // Without what the fit costs: of very many trials, whose controls are on average where they should be.
+        final double ofMany = ofTrials(residuals, left, new double[shift.length]);
+        final double minOfMany = MIN_RESIDUAL_RATIO * raw / trials;
         return new ControlledMean(
                 new MeanEstimate(plain.mean() + OrthogonalColumns.dot(ofBasis, shift), variance,
                         ofTrials < min ? degrees : degrees(residuals, degrees), skewness(residuals, variance)),
                 plain, List.copyOf(used), held / min * MIN_RESIDUAL_RATIO, predictedRatio(residuals, left, raw),
-                along(coefficients, known::ownCovariance) / raw, ofTrials < min);
+                along(coefficients, known::ownCovariance) / raw, ofTrials < min,
+                trials * (Math.max(ofMany, minOfMany) + along(coefficients, known::covariance)),
+                ofMany < minOfMany ? Forecast.degrees(moments)
+                        : Forecast.degrees(degrees, TrialMoments.of(residuals).excess(), moments));
     }
 
     /** Variance of the mean that comes from the trials: of their residuals as they are weighted in it. */

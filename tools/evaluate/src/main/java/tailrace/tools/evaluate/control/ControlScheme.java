@@ -10,6 +10,7 @@ import tailrace.tools.evaluate.Metric;
 import tailrace.tools.evaluate.TrialGoal;
 import tailrace.tools.evaluate.Trials;
 import tailrace.tools.evaluate.stats.Distributions;
+import tailrace.tools.evaluate.stats.Forecast;
 import tailrace.tools.evaluate.stats.MeanEstimate;
 import tailrace.tools.evaluate.stats.StopRule;
 import tailrace.tools.evaluate.stats.TrialMoments;
@@ -103,6 +104,26 @@ public final class ControlScheme implements MeanScheme {
     /** Excess kurtosis of trials whose variance is known by so many degrees of freedom. */
     private static double excess(final long degrees, final long trials) {
         return Math.max(0, 2.0 * trials / degrees - 2.0 * trials / (trials - 1));
+    }
+
+    @Override
+    public Forecast forecast(final Trials of, final int metric, final int count, final StopRule rule) {
+        final TrialMoments plain = TrialMoments.of(of.values(metric, count));
+        if (usesControls(metric)) {
+            final ControlledMean mean = means.get(metric);
+            return Forecast.of(new TrialMoments(plain.n(), mean.controlled().mean(), Math.sqrt(mean.trialVariance()),
+                    mean.controlled().skewness() * Math.sqrt(plain.n()), 0), mean.trialDegrees(), rule);
+        }
+        final Forecast forecast = Forecast.of(plain, rule);
+        final double least = Math.max(SchemePlan.EXPLORATORY_TRIALS,
+                ControlRegression.MIN_RESIDUAL_RATIO * forecast.low());
+        return isDecided() || forecast.low() <= least ? forecast
+                : new Forecast(forecast.from(), forecast.trials(), least, forecast.high());
+    }
+
+    @Override
+    public boolean isDecided() {
+        return choice != null;
     }
 
     /** Whether there are controls. */

@@ -1,7 +1,9 @@
 package tailrace.tools.evaluate.control;
 
 import java.util.List;
+import tailrace.tools.evaluate.stats.Forecast;
 import tailrace.tools.evaluate.stats.MeanEstimate;
+import tailrace.tools.evaluate.stats.TrialMoments;
 
 /**
  * A mean with controls, and beside it the one without.
@@ -14,9 +16,18 @@ import tailrace.tools.evaluate.stats.MeanEstimate;
  * @param ownRatio variance that controls whose means come from fewer trials than those of others explain and these do
  *     not, over the plain one
  * @param floored whether the floor was put in place of a smaller residual variance
+ * @param trialVariance variance of the controlled mean times the trials, once these are so many that the fit costs
+ *     nothing: of what forecasts are made
+ * @param trialDegrees degrees of freedom with which that is known
  */
 public record ControlledMean(MeanEstimate controlled, MeanEstimate plain, List<Integer> used, double residualRatio,
-        double predictedRatio, double ownRatio, boolean floored) {
+        double predictedRatio, double ownRatio, boolean floored, double trialVariance, double trialDegrees) {
+    /** The plain mean, where no control is used. */
+    static ControlledMean plain(final MeanEstimate plain, final TrialMoments trials) {
+        return new ControlledMean(plain, plain, List.of(), 1, 1, 0, false, plain.variance() * trials.n(),
+                Forecast.degrees(trials));
+    }
+
     /** How many standard deviations of their difference the means may be apart. */
     private static final double MAX_DEVIATIONS = 3;
 

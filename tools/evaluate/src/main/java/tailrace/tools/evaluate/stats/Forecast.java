@@ -20,16 +20,25 @@ public record Forecast(long from, double trials, double low, double high) {
 
     /** From trials. */
     public static Forecast of(final TrialMoments moments, final StopRule rule) {
+        return of(moments, moments.n() < 2 ? 1 : degrees(moments), rule);
+    }
+
+    /** From trials whose deviation is known with so many degrees of freedom. */
+    public static Forecast of(final TrialMoments moments, final double degrees, final StopRule rule) {
         final double variation = moments.variation();
         final double trials = Double.isNaN(variation) ? Double.POSITIVE_INFINITY : rule.trials(moments);
         if (variation == 0 || !Double.isFinite(trials)) {
             return new Forecast(moments.n(), trials, trials, trials);
         }
-        final double degrees = degrees(moments);
         final double low = degrees / Distributions.chiSquareQuantile((1 + CONFIDENCE) / 2, degrees);
         final double high = degrees / Distributions.chiSquareQuantile((1 - CONFIDENCE) / 2, degrees);
         return new Forecast(moments.n(), trials, rule.trials(scaled(moments, low)),
                 rule.trials(scaled(moments, high)));
+    }
+
+    /** Whether so many trials are within the interval. */
+    public boolean holds(final double needed) {
+        return low <= needed && needed <= high;
     }
 
     /** With another variance. */
@@ -39,12 +48,26 @@ public record Forecast(long from, double trials, double low, double high) {
     }
 
     /** 2 over the variance of the logarithm of the squared coefficient of variation: those of a chi-square variable. */
-    static double degrees(final TrialMoments moments) {
+    public static double degrees(final TrialMoments moments) {
         final double n = moments.n();
         final double variation = moments.variation();
         final double more = Math.max(moments.excess() + 4 * variation * (variation - moments.skewness()),
                 ofLogNormal(1 + variation * variation));
         return Math.max(1, 2 / (2 / (n - 1) + Math.max(0, more) / n));
+    }
+
+    /**
+     * Degrees of freedom of the variance of residuals.
+     *
+     * @param ofNormal those of normal residuals
+     * @param excess kurtosis of these: few do not show how long their tail is, which is taken to be at least as long as
+     *     that of a log-normal law that varies as the trials
+     * @param trials as they are
+     */
+    public static double degrees(final double ofNormal, final double excess, final TrialMoments trials) {
+        final double power = 1 + trials.variation() * trials.variation();
+        final double more = Math.max(excess, power * power * (power * power + 2 * power + 3) - 6);
+        return Math.max(1, 2 / (2 / ofNormal + Math.max(0, more) / trials.n()));
     }
 
     /** Excess kurtosis less 4 v (skewness - v) of a log-normal law with coefficient of variation v; power: 1 + v^2. */

@@ -103,7 +103,7 @@ final class FiguresStudy {
             for (int i = 0; i < repetitions; i++) {
                 final Forecast forecast = Forecast.of(TrialMoments.of(draw(values, from, random)), rule);
                 errors[i] = Math.abs(forecast.trials() / needed - 1);
-                held += forecast.low() <= needed && needed <= forecast.high() ? 1 : 0;
+                held += forecast.holds(needed) ? 1 : 0;
             }
             Arrays.sort(errors);
             row.add(SavingsStudy.percent((double) held / repetitions));

@@ -37,9 +37,12 @@ final class SavingsStudy {
      * @param coverage share of intervals of the chosen scheme that held it
      * @param fluid share of evaluations that ended with controls from a fluid alone
      * @param coarse share of those that ended with large packets as controls
+     * @param plainForecasts share of the first forecasts of plain means whose interval held what was needed
+     * @param forecasts the same of the chosen scheme, forecast where it was chosen
      */
     record Row(String scenario, String metric, double variation, double plainTrials, double trials, double cpuShare,
-            double plainCoverage, double coverage, double fluid, double coarse) {
+            double plainCoverage, double coverage, double fluid, double coarse,
+            double plainForecasts, double forecasts) {
         double share() {
             return trials / plainTrials;
         }
@@ -48,13 +51,13 @@ final class SavingsStudy {
             return List.of(scenario, metric, String.format(Locale.ROOT, "%.3f", variation),
                 String.format(Locale.ROOT, "%.0f", plainTrials), String.format(Locale.ROOT, "%.0f", trials),
                 percent(share()), percent(cpuShare), percent(plainCoverage), percent(coverage), percent(fluid),
-                percent(coarse));
+                percent(coarse), percent(plainForecasts), percent(forecasts));
         }
     }
 
     /** Titles of {@link Row#cells}. */
     static final List<String> HEADER = List.of("scenario", "metric", "cv", "plain trials", "with controls", "share",
-        "processor time", "coverage, plain", "coverage", "fluid", "large packets");
+        "processor time", "coverage, plain", "coverage", "fluid", "large packets", "forecasts, plain", "forecasts");
 
     SavingsStudy(final StopRule rule, final int repetitions, final JobRunner runner) {
         this.rule = rule;
@@ -67,7 +70,8 @@ final class SavingsStudy {
     }
 
     /** How an evaluation ended. */
-    private record Ended(double trials, double cpuSeconds, boolean holds, boolean fluid, boolean coarse) {
+    private record Ended(double trials, double cpuSeconds, boolean holds, boolean fluid, boolean coarse,
+            boolean forecast) {
         static double mean(final Ended[] all, final ToDoubleFunction<Ended> of) {
             return Arrays.stream(all).mapToDouble(of).average().orElse(Double.NaN);
         }
@@ -84,7 +88,8 @@ final class SavingsStudy {
                 Ended.mean(plain, Ended::trials), Ended.mean(chosen, Ended::trials),
                 Ended.mean(chosen, Ended::cpuSeconds) / Ended.mean(plain, Ended::cpuSeconds),
                 Ended.mean(plain, each -> each.holds ? 1 : 0), Ended.mean(chosen, each -> each.holds ? 1 : 0),
-                Ended.mean(chosen, each -> each.fluid ? 1 : 0), Ended.mean(chosen, each -> each.coarse ? 1 : 0)));
+                Ended.mean(chosen, each -> each.fluid ? 1 : 0), Ended.mean(chosen, each -> each.coarse ? 1 : 0),
+                Ended.mean(plain, each -> each.forecast ? 1 : 0), Ended.mean(chosen, each -> each.forecast ? 1 : 0)));
         }
         return rows;
     }
@@ -99,7 +104,8 @@ final class SavingsStudy {
             final boolean controls = kind != DrawnRun.Kind.PLAIN && run.scheme().usesControls();
             final boolean coarse = controls && run.scheme().plan().coarsePerTrial() > 0;
             ended[i] = new Ended(standing.trials(), run.cpuSeconds(),
-                interval.low() <= known.mean() && known.mean() <= interval.high(), controls && !coarse, coarse);
+                interval.low() <= known.mean() && known.mean() <= interval.high(), controls && !coarse, coarse,
+                standing.metrics().get(0).first().holds(standing.forecast()));
         });
         return ended;
     }

@@ -19,12 +19,15 @@ import tailrace.tools.evaluate.EvaluationControls;
 import tailrace.tools.evaluate.Executor;
 import tailrace.tools.evaluate.MeanScheme;
 import tailrace.tools.evaluate.Metric;
+import tailrace.tools.evaluate.MetricStanding;
 import tailrace.tools.evaluate.TrialGoal;
 import tailrace.tools.evaluate.Standing;
 import tailrace.tools.evaluate.TrialPhases;
 import tailrace.tools.evaluate.TrialResult;
 import tailrace.tools.evaluate.Trials;
+import tailrace.tools.evaluate.stats.Forecast;
 import tailrace.tools.evaluate.stats.StopRule;
+import tailrace.tools.evaluate.stats.TrialMoments;
 
 /** Trials whose values are those of the fluid and noise: their mean is that of many fluids. */
 class ControlSchemeTest {
@@ -111,6 +114,25 @@ class ControlSchemeTest {
         assertEquals(List.of(), scheme.warnings());
     }
 
+    /** At 20 trials nothing is decided, so that anything from 40 trials to the plain ones may be needed; at 45 it is. */
+    @Test
+    void shouldForecastWhatControlsWillTakeAsSoonAsTheyAreChosen() {
+        final Trials trials = trials(0.05, 100_000);
+        final Evaluation evaluation = new Evaluation(trials, RULE, 1_000, scheme(trials, false));
+        final MetricStanding last = evaluation.run(new LocalJobs(1), LISTENER).metrics().get(0);
+        final List<Standing> standings = evaluation.standings();
+        final Forecast undecided = standings.get(0).metrics().get(0).forecast();
+        final Forecast plain = Forecast.of(TrialMoments.of(trials.values(0, 20)), RULE);
+        assertEquals(20, undecided.from());
+        assertEquals(40, undecided.low());
+        assertEquals(plain.high(), undecided.high());
+        assertEquals(45, last.first().from());
+        assertTrue(last.first().holds(last.forecast().trials()), last::toString);
+        assertTrue(last.first().high() < plain.trials(), last::toString);
+        assertEquals(last.first(), standings.stream().filter(each -> each.trials() == 45).findFirst().orElseThrow()
+                .metrics().get(0).forecast());
+    }
+
     @Test
     void shouldFindTheSameWhateverTheNumberOfJobs() {
         final Trials one = trials(0.05, 100_000);
@@ -118,11 +140,17 @@ class ControlSchemeTest {
         assertEquals(run(one, 1, scheme(one, false)), run(three, 3, scheme(three, false)));
     }
 
+    /** All but the first forecasts, which come before a choice and after it. */
+    private static List<Object> found(final Standing standing) {
+        return List.of(standing.trials(), standing.metrics().stream()
+            .map(each -> List.of(each.moments(), each.interval(), each.met(), each.forecast())).toList());
+    }
+
     @Test
     void shouldStayPlainWhenControlsCostMoreThanTheySave() {
         final Trials trials = trials(0.05, 2_000);
         final ControlScheme scheme = scheme(trials, false);
-        assertEquals(run(trials, 1, MeanScheme.plain(StopRule.FIRST)), run(trials, 1, scheme));
+        assertEquals(found(run(trials, 1, MeanScheme.plain(StopRule.FIRST))), found(run(trials, 1, scheme)));
         assertFalse(scheme.usesControls());
         assertEquals("no controls: a fluid costs too much beside a trial", scheme.controls().note());
     }
@@ -131,7 +159,7 @@ class ControlSchemeTest {
     void shouldStayPlainWhenTheFluidTellsNothing() {
         final Trials trials = trials(1, 100_000);
         final ControlScheme scheme = scheme(trials, false);
-        assertEquals(run(trials, 1, MeanScheme.plain(StopRule.FIRST)), run(trials, 1, scheme));
+        assertEquals(found(run(trials, 1, MeanScheme.plain(StopRule.FIRST))), found(run(trials, 1, scheme)));
         assertEquals("no controls: they would not pay", scheme.controls().note());
     }
 

@@ -73,7 +73,7 @@ class ForecastTest {
             final double[] values = new double[trials];
             Arrays.setAll(values, j -> draw.applyAsDouble(random));
             final Forecast forecast = Forecast.of(TrialMoments.of(values), rule);
-            held += forecast.low() <= needed && needed <= forecast.high() ? 1 : 0;
+            held += forecast.holds(needed) ? 1 : 0;
             errors[i] = Math.abs(forecast.trials() / needed - 1);
         }
         Arrays.sort(errors);

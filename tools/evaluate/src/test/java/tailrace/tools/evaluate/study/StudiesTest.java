@@ -35,6 +35,7 @@ class StudiesTest {
             study.run(StudyFabric.DUMBBELL.scenario("dctcp"), List.of(Metric.parse("fct p99")), List.of(known)).get(0);
         assertTrue(row.coarse() > 0.9, () -> "large packets in " + row.coarse());
         assertTrue(row.share() < 0.3 && row.cpuShare() < 0.4, () -> row.share() + " " + row.cpuShare());
+        assertTrue(row.plainForecasts() > 0.85 && row.forecasts() > 0.85, row::toString);
         assertTrue(row.coverage() > 0.85 && row.plainCoverage() > 0.85, () -> row.coverage() + " " + row);
     }
 

@@ -25,8 +25,8 @@ const forecastChart = (evaluation, row, metric) => {
   const trials = evaluation.history.map(batch => batch.trials);
   const of = key => evaluation.history.map(batch => batch.metrics[metric][key]);
   const needed = row.needed === null ? '' : ', by all so far ' + count(Math.ceil(row.needed));
-  return { note: (row.forecast === null ? 'None can be told yet' : 'Forecast by the first ' + count(trials[0]) + ' trials: '
-      + count(Math.ceil(row.forecast)) + needed) + '.',
+  return { note: (row.forecast === null ? 'None can be told yet' : 'Forecast by the first ' + count(row.forecastFrom ?? trials[0])
+      + ' trials: ' + count(Math.ceil(row.forecast)) + needed) + '.',
   x: axis('trials so far'), y: axis('trials', 'plain', true), series: [
     line('lower bound', 0, trials, of('neededLow'), 'line', true), line('interval', 0, trials, of('neededHigh'), 'band'),
     line('forecast', 1, trials, of('needed')), line('trials so far', 2, trials, trials, 'line', true)] };
