@@ -14,13 +14,16 @@ import tailrace.core.Time;
  * <pre>
  * # comment
  * host h0 rack=0
- * switch s0 tier=1
+ * switch s0 tier=1 pod=0       a pod, or another group of switches; without pod=, it is in none
  * link h0 s0 100Gbps 1us       one link
  * link s0 s1 400Gbps 500ns x4  four links side by side
  * link s0 s2 400Gbps 500ns loss=0.001  each packet is lost with this probability
  * </pre>
  */
 public final class FileTopology implements TopologyParams {
+    private static final String TIER = "tier=";
+    private static final String SWITCH = "switch NAME [tier=N] [pod=N]";
+
     /** The file. */
     public String file;
 
@@ -65,8 +68,8 @@ public final class FileTopology implements TopologyParams {
                 builder.addHost(words[1], words.length == 3 ? option(words[2], "rack=") : 0);
             }
             case "switch" -> {
-                counted(words, 2, 3, "switch NAME [tier=N]");
-                builder.addSwitch(words[1], words.length == 3 ? option(words[2], "tier=") : 1, -1);
+                counted(words, 2, 4, SWITCH);
+                addSwitch(builder, words);
             }
             case "link" -> {
                 counted(words, 5, 7, "link A B RATE DELAY [xN] [loss=P]");
@@ -74,6 +77,14 @@ public final class FileTopology implements TopologyParams {
             }
             default -> throw new IllegalArgumentException("'" + words[0] + "' (expected: host, switch or link)");
         }
+    }
+
+    private static void addSwitch(final Topology.Builder builder, final String[] words) {
+        final boolean hasTier = words.length > 2 && words[2].startsWith(TIER);
+        final int podWord = hasTier ? 3 : 2;
+        counted(words, 2, podWord + 1, SWITCH);
+        builder.addSwitch(words[1], hasTier ? option(words[2], TIER) : 1,
+                words.length > podWord ? option(words[podWord], "pod=") : -1);
     }
 
     private static void link(final Topology.Builder builder, final String[] words) {

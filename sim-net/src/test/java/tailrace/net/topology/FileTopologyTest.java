@@ -27,6 +27,16 @@ final class FileTopologyTest {
     }
 
     @Test
+    void shouldReadThePodOfASwitchWhenItIsGiven() {
+        final Topology topology = FileTopology.parse(
+                List.of("host a", "host b", "switch s tier=2 pod=3", "switch t pod=0", "switch u tier=3",
+                        "link a s 1Gbps 1us", "link s t 1Gbps 1us", "link t u 1Gbps 1us", "link u b 1Gbps 1us"),
+                "f");
+        assertEquals(List.of(3, 0, -1), List.of(2, 3, 4).stream().map(id -> topology.node(id).group()).toList());
+        assertEquals(List.of(2, 1, 3), List.of(2, 3, 4).stream().map(id -> topology.node(id).tier()).toList());
+    }
+
+    @Test
     void shouldReadTheLossOfALinkWhenItIsGiven() {
         final Topology topology = FileTopology.parse(
                 List.of("host a", "host b", "switch s", "link a s 10Gbps 1us", "link s b 10Gbps 1us loss=0.001",
@@ -42,6 +52,8 @@ final class FileTopologyTest {
     void shouldNameTheLineAndWhatIsExpectedWhenItIsWrong() {
         for (final String line : List.of(
                 "node x", "host", "host x rack=0 more", "host x rack=-1", "host x tier=1", "host a", "switch s tier=x",
+                "switch s pod=x", "switch s pod=-1", "switch s pod=1 tier=1", "switch s tier=1 rack=1",
+                "switch s tier=1 pod=1 pod=2",
                 "link a b 1Gbps", "link a zz 1Gbps 1us", "link a b 1Gb 1us", "link a b 0bps 1us", "link a b 1Gbps 1",
                 "link a a 1Gbps 1us", "link a b 1Gbps 1us 4", "link a b 1Gbps 1us x0",
                 "link a b 1Gbps 1us loss=1", "link a b 1Gbps 1us loss=-0.1", "link a b 1Gbps 1us loss=0.1 x2",

@@ -15,7 +15,8 @@ final class TailraceText {
         for (int id = 0; id < topology.nodeCount(); id++) {
             final Topology.Node node = topology.node(id);
             text.append(topology.isHost(id) ? "host " : "switch ").append(name(node))
-                .append(topology.isHost(id) ? " rack=" + node.group() : " tier=" + node.tier()).append('\n');
+                .append(topology.isHost(id) ? " rack=" + node.group() : " tier=" + node.tier())
+                .append(topology.isHost(id) || node.group() < 0 ? "" : " pod=" + node.group()).append('\n');
         }
         for (final Topology.Link link : topology.links()) {
             if (link.queueBytesAtA() != 0 || link.queueBytesAtB() != 0) {

@@ -21,13 +21,19 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 import tailrace.core.Time;
+import tailrace.net.topology.Dumbbell;
 import tailrace.net.topology.FatTree;
 import tailrace.net.topology.FileTopology;
+import tailrace.net.topology.LeafSpine;
+import tailrace.net.topology.MetaFabric;
 import tailrace.net.topology.RandomRegular;
 import tailrace.net.topology.Star;
+import tailrace.net.topology.ThreeTier;
 import tailrace.net.topology.Topology;
 import tailrace.net.topology.TopologyParams;
 import tailrace.net.topology.TwoSwitchTypes;
+import tailrace.net.topology.Vl2;
+import tailrace.net.topology.Xpander;
 import tailrace.scenario.hpcc.HpccTopology;
 
 /** What is written is read again as the same network, and drawings show its clusters. */
@@ -69,6 +75,27 @@ class TopologyFormatTest {
             assertEquals(topology.rackOf(host), read.rackOf(host));
         }
         assertEquals("small0", read.node(read.hostCount() + 6).name());
+    }
+
+    /** Nodes with names, tiers, racks and pods. */
+    @Test
+    void shouldKeepGroupsOfNodesOfEveryTopology() throws IOException {
+        int withPods = 0;
+        for (final TopologyParams params : List.of(twoTypes(), new FatTree(), new Star(), new ThreeTier(),
+                new LeafSpine(), new Dumbbell(), new MetaFabric(), new Xpander(), new Vl2())) {
+            final Topology made = params.build();
+            final FileTopology file = new FileTopology();
+            file.file = Files.writeString(folder.resolve("again.topo"), TopologyFormat.TAILRACE.text(made)).toString();
+            final Topology read = file.build();
+            assertEquals(made.links(), read.links());
+            assertEquals(nodes(made), nodes(read));
+            withPods += nodes(made).stream().anyMatch(node -> node.tier() > 0 && node.group() >= 0) ? 1 : 0;
+        }
+        assertTrue(withPods >= 3, withPods + " with pods");
+    }
+
+    private static List<Topology.Node> nodes(final Topology of) {
+        return IntStream.range(0, of.nodeCount()).mapToObj(of::node).toList();
     }
 
     @Test
