@@ -14,7 +14,10 @@ public final class StopRule {
     /** Stop the simulated clock here, whatever is still on its way; null: never. */
     public Time at;
 
-    /** Give up, and say why, when no flow has received a new byte for this long after the last flow started. */
+    /**
+     * Give up, and say why, when no flow has received a new byte for this long after the last flow started. The run
+     * ends up to 1/256 later.
+     */
     public Time stalled = Time.ms(10_000);
 
     /**
@@ -31,6 +34,9 @@ public final class StopRule {
         }
         if (at != null && at.ps() == 0) {
             throw new IllegalArgumentException("at: 0s (expected: more than 0)");
+        }
+        if (stalled.ps() == 0) {
+            throw new IllegalArgumentException("stalled: 0s (expected: more than 0)");
         }
     }
 

@@ -98,6 +98,7 @@ class ScenarioErrorTest {
         "type: dctcp|type: dctcp, g: 2|my.yaml:2: transport.g: 2.0 (expected: more than 0, at most 1)",
         "type: dctcp|type: new-reno-base|my.yaml:2: transport.type: unknown type 'new-reno-base' (expected: ",
         "flows: 10|at: 0s|my.yaml:6: stop.at: 0s (expected: more than 0)",
+        "flows: 10|flows: 10, stalled: 0s|my.yaml:6: stop.stalled: 0s (expected: more than 0)",
         "stop: {flows: 10}|stop: {}|my.yaml:4: workloads[0]: never ends (expected: stop.flows,",
         "    load: {type: host, value: 0.5}|    priority: 8|my.yaml:5: workloads[0].priority: 8 (expected: 0 to 7",
         "    load: {type: host, value: 0.5}|    start: 1us|my.yaml:4: workloads[0].load: missing (expected: for "

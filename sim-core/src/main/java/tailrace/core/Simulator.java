@@ -230,7 +230,9 @@ public final class Simulator {
         /** No event is left at or before the limit; the clock stands at the limit unless that is {@link #NEVER}. */
         DRAINED,
         /** As many events as allowed were handled; call again to go on. */
-        PAUSED
+        PAUSED,
+        /** Events are left, but all after the pause, where the clock stands; call again to go on. */
+        REACHED
     }
 
     /** Handles events in order until none is left at or before {@code limitPs}, or {@link #stop} is called. */
@@ -244,17 +246,42 @@ public final class Simulator {
 
     /** As {@link #runUntil}, but returns after at most {@code maxEvents} events, which does not change the run. */
     public Outcome run(final long limitPs, final int maxEvents) {
+        final Outcome outcome = handle(limitPs, maxEvents);
+        if (outcome == Outcome.DRAINED && limitPs != NEVER) {
+            nowPs = limitPs;
+        }
+        return outcome;
+    }
+
+    /**
+     * As {@link #run(long, int)}, but also returns before the first event after {@code pausePs}, which does not change
+     * the run: what is found then depends on simulated time only, not on how events are counted.
+     */
+    public Outcome run(final long limitPs, final long pausePs, final int maxEvents) {
+        if (pausePs >= limitPs) {
+            return run(limitPs, maxEvents);
+        }
+        final Outcome outcome = handle(pausePs, maxEvents);
+        if (outcome == Outcome.DRAINED) {
+            if (pendingEvents() > 0) {
+                nowPs = pausePs;
+                currentRank = Long.MAX_VALUE;
+                return Outcome.REACHED;
+            }
+            nowPs = limitPs == NEVER ? nowPs : limitPs;
+        }
+        return outcome;
+    }
+
+    private Outcome handle(final long limitPs, final int maxEvents) {
         if (added != null) {
-            return runWithAdded(limitPs, maxEvents);
+            return handleWithAdded(limitPs, maxEvents);
         }
         final EventQueue events = queue;
         stopRequested = false;
         for (int left = maxEvents; left > 0; left--) {
             final int target = events.poll(limitPs);
             if (target == EventQueue.NONE) {
-                if (limitPs != NEVER) {
-                    nowPs = limitPs;
-                }
                 return Outcome.DRAINED;
             }
             for (int i = events.opened(); i > 0; i--) {
@@ -271,14 +298,11 @@ public final class Simulator {
         return Outcome.PAUSED;
     }
 
-    private Outcome runWithAdded(final long limitPs, final int maxEvents) {
+    private Outcome handleWithAdded(final long limitPs, final int maxEvents) {
         stopRequested = false;
         for (int left = maxEvents; left > 0; left--) {
             final EventTarget target = takeFirst(limitPs);
             if (target == null) {
-                if (limitPs != NEVER) {
-                    nowPs = limitPs;
-                }
                 return Outcome.DRAINED;
             }
             eventCount++;

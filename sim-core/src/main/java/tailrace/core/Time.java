@@ -11,7 +11,7 @@ import java.util.Map;
  */
 public record Time(long ps) implements Comparable<Time> {
     /** Simulated time ends here, after 53 days: the sum of two times still fits into 63 bits. */
-    public static final Time END = new Time(1L << 62);
+    public static final Time END = new Time((1L << 62) - 1);
 
     private static final Map<String, Double> UNITS = Map.ofEntries(
             Map.entry("ps", 1.0),

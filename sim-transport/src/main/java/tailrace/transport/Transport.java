@@ -242,6 +242,16 @@ public final class Transport {
         return timeouts;
     }
 
+    /** Whether a retransmission timer runs that will expire unless ACKs arrive. */
+    public boolean awaitsRetransmission() {
+        for (final Flow flow : flows) {
+            if (flow.active && flow.retransmitAtPs() != Simulator.NEVER) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** {@link Flow#ports} of a packet's flow, or 0 if that is over and its place taken. */
     public int portsOf(final Packet packet) {
         final Flow flow = flows.get(packet.flowSlot);

@@ -21,10 +21,14 @@ import tailrace.net.port.Port;
 public final class DeadlockWatch {
     private static final long GRACE_MS = 1;
     private static final long GRACE_PS = GRACE_MS * Units.PS_PER_MS;
+    /** A look goes through all ports: not before the network has had so much to do. */
+    private static final int PACKETS_PER_LOOK = 1 << 15;
 
     private final SimulatedNetwork built;
     private Map<Waiting, Long> suspects = Map.of();
     private long suspectedPs;
+    private long nextLookPs = GRACE_PS;
+    private long packetsOfLook = PACKETS_PER_LOOK;
 
     public DeadlockWatch(final SimulatedNetwork built) {
         this.built = built;
@@ -33,8 +37,29 @@ public final class DeadlockWatch {
     /** A paused priority of a port. */
     private record Waiting(Port port, int priority) {}
 
-    /** The cycle of ports if there has been a deadlock for long enough. */
+    /** When to call {@link #look} next, in ps. */
+    public long nextLookPs() {
+        return nextLookPs;
+    }
+
+    /**
+     * The cycle of ports if there has been a deadlock for long enough; all events up to now have been handled. It looks
+     * at times and after data packets that are the same ones however events are counted.
+     */
     public Optional<String> look(final long nowPs) {
+        if (nowPs < nextLookPs) {
+            return Optional.empty();
+        }
+        nextLookPs = nowPs + GRACE_PS;
+        if (built.transport().dataPackets() < packetsOfLook) {
+            return Optional.empty();
+        }
+        packetsOfLook = built.transport().dataPackets() + PACKETS_PER_LOOK;
+        built.network().noteDrained();
+        return lasting(nowPs);
+    }
+
+    private Optional<String> lasting(final long nowPs) {
         final Map<Waiting, Set<Waiting>> stuck = stuck(nowPs);
         final Map<Waiting, Long> first = new HashMap<>();
         stuck.keySet().forEach(waiting -> first.put(waiting, firstOf(waiting, nowPs)));

@@ -200,6 +200,11 @@ public final class LinkChanges extends EventTarget {
         return next == plan.size() && reconvergence.pending.isEmpty();
     }
 
+    /** When the next change is made or the next routes follow, in ps, or {@link Simulator#NEVER}. */
+    public long nextPs() {
+        return Math.min(simulator.pendingTimePs(this), simulator.pendingTimePs(reconvergence));
+    }
+
     /** The changes made so far. */
     public List<LinkFailure> done() {
         return plan.subList(0, next).stream().map(planned -> new LinkFailure(

@@ -7,6 +7,7 @@ import tailrace.core.EventQueue;
 import tailrace.core.Packet;
 import tailrace.core.RngStreams;
 import tailrace.core.Simulator;
+import tailrace.core.Time;
 import tailrace.core.Units;
 import tailrace.core.WheelQueue;
 import tailrace.net.Network;
@@ -18,7 +19,6 @@ import tailrace.scenario.Model;
 import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.network.ArrivalMode;
-import tailrace.scenario.network.DeadlockWatch;
 import tailrace.scenario.network.Fabric;
 import tailrace.scenario.network.LinkChanges;
 import tailrace.scenario.network.PathFigures;
@@ -63,7 +63,7 @@ public final class Experiment implements AutoCloseable {
     private final FlowLog log;
     private final RetrievalLog retrievalLog;
     private final RunOutputs outputs;
-    private final DeadlockWatch watch;
+    private final Standstill standstill;
     private final NetworkLook look;
     private final List<String> warnings = new ArrayList<>();
     private RunCost cost;
@@ -126,7 +126,6 @@ public final class Experiment implements AutoCloseable {
                 scenario.transportOfWorkload(), log, period, goodputs);
         listeners.add(launcher);
         this.look = look(System::nanoTime);
-        this.watch = scenario.switch_.canDeadlock() ? new DeadlockWatch(built) : null;
         if (scenario.switch_.canDeadlock() && fabric.paths() != null) {
             warnings.add("pauses may deadlock: with routing k-shortest nobody looks for buffers that depend on each"
                     + " other in a circle");
@@ -142,6 +141,12 @@ public final class Experiment implements AutoCloseable {
                 new RunOutputs.Watched(built, log, retrievalLog, totals, goodputs), options.folder, options.rows);
         outputs.open(options.outputs);
         this.linkChanges = new LinkChanges(built, scenario, random);
+        this.standstill = new Standstill(
+                built, log, this::expectedPs, scenario.stop.stalled, scenario.switch_.canDeadlock());
+    }
+
+    private long expectedPs() {
+        return Math.min(launcher.nextTimedPs(), linkChanges.nextPs());
     }
 
     /**
@@ -173,8 +178,6 @@ public final class Experiment implements AutoCloseable {
                 ? EVENTS_PER_LOOK / HOPS_PER_EVENT_OF_HOSTS
                 : EVENTS_PER_LOOK;
         final long limitPs = scenario.stop.at == null ? Simulator.NEVER : scenario.stop.at.ps();
-        long progressBytes = -1;
-        long progressPs = 0;
         int looks = 0;
         if (launcher.isExhausted() && log.startedFlows() == 0
                 && simulator.pendingEvents() == outputs.samplers() + linkChanges.pendingEvents()) {
@@ -182,27 +185,14 @@ public final class Experiment implements AutoCloseable {
         }
         while (state == RunState.RUNNING) {
             looks++;
-            final Simulator.Outcome outcome = simulator.run(limitPs, eventsPerLook);
+            final Simulator.Outcome outcome = advance(limitPs, eventsPerLook);
             outputs.look();
-            final long delivered = built.transport().deliveredBytes();
-            if (delivered != progressBytes || !launcher.hasStartedTimed() || !linkChanges.isOver()) {
-                progressBytes = delivered;
-                progressPs = simulator.nowPs();
-            }
             if (outcome == Simulator.Outcome.STOPPED) {
                 end(RunState.COMPLETE, "");
             } else if (outcome == Simulator.Outcome.DRAINED) {
                 endDrained(limitPs);
-            } else if (simulator.nowPs() - progressPs > scenario.stop.stalled.ps()) {
-                end(RunState.STUCK, deadlock() + "nothing delivered for " + scenario.stop.stalled
-                        + " of simulated time: "
-                        + StallReport.of(built, log));
-            } else if (!monitor.goesOn(progress(limitPs))) {
+            } else if (state == RunState.RUNNING && !monitor.goesOn(progress(limitPs))) {
                 end(RunState.INTERRUPTED, "stopped by the user");
-            }
-            if (watch != null && state == RunState.RUNNING && looks % LOOKS_PER_CHECK == 0) {
-                built.network().settle();
-                watch.look(simulator.nowPs()).ifPresent(cycle -> end(RunState.STUCK, cycle));
             }
             if (checked && (looks % LOOKS_PER_CHECK == 0 || state != RunState.RUNNING)) {
                 built.network().checkInvariants();
@@ -217,8 +207,18 @@ public final class Experiment implements AutoCloseable {
         return summary;
     }
 
-    private String deadlock() {
-        return watch == null ? "" : watch.now(simulator.nowPs()).map(cycle -> cycle + "; ").orElse("");
+    /** Handles so many events, unless the run ends before; looks at simulated times on the way. */
+    private Simulator.Outcome advance(final long limitPs, final int events) {
+        final long lastEvent = simulator.eventCount() + events;
+        Simulator.Outcome outcome;
+        do {
+            outcome = simulator.run(
+                    limitPs, standstill.nextLookPs(), (int) (lastEvent - simulator.eventCount()));
+            if (outcome == Simulator.Outcome.REACHED) {
+                standstill.look().ifPresent(why -> end(RunState.STUCK, why));
+            }
+        } while (outcome == Simulator.Outcome.REACHED && state == RunState.RUNNING);
+        return outcome;
     }
 
     private void endDrained(final long limitPs) {
@@ -231,7 +231,7 @@ public final class Experiment implements AutoCloseable {
             end(RunState.INCOMPLETE, unfinished + " flows unfinished at "
                     + scenario.nameOf("stop.at"));
         } else {
-            end(RunState.STUCK, deadlock() + launcher.waitingFor() + "no event left: " + StallReport.of(built, log));
+            end(RunState.STUCK, standstill.withoutEvents(launcher.waitingFor()));
         }
     }
 
@@ -246,9 +246,12 @@ public final class Experiment implements AutoCloseable {
             return; // flows without end always have packets under way
         }
         outputs.stopWatching();
-        simulator.runUntil(linkChanges.leavesLinksDown()
+        final long endPs = linkChanges.leavesLinksDown()
                 ? Math.max(simulator.nowPs(), linkChanges.lastPs()) + scenario.stop.stalled.ps()
-                : Simulator.NEVER);
+                : Time.END.ps();
+        while (simulator.run(Simulator.NEVER, endPs, Integer.MAX_VALUE) == Simulator.Outcome.PAUSED) {
+            continue;
+        }
         built.network().checkInvariants();
         if (simulator.pendingEvents() == 0 && built.network().pool().inUse() != 0) {
             throw new IllegalStateException("conservation: " + built.network().pool().inUse()
@@ -263,7 +266,7 @@ public final class Experiment implements AutoCloseable {
     public void deliverRest() {
         final long limitPs = scenario.stop.at == null ? Simulator.NEVER : scenario.stop.at.ps();
         while (built.network().pool().inUse() > 0) {
-            if (simulator.run(limitPs, EVENTS_PER_LOOK) != Simulator.Outcome.PAUSED) {
+            if (simulator.run(limitPs, Time.END.ps(), EVENTS_PER_LOOK) != Simulator.Outcome.PAUSED) {
                 return;
             }
         }

@@ -117,9 +117,9 @@ final class FlowLauncher extends EventTarget implements FlowListener {
         }
     }
 
-    /** Whether every flow has been started that does not wait for others. */
-    boolean hasStartedTimed() {
-        return exhausted;
+    /** When the next flow starts that does not wait for others, in ps, or {@link Simulator#NEVER}. */
+    long nextTimedPs() {
+        return exhausted ? Simulator.NEVER : flows.startPs();
     }
 
     /** Whether the last flow has been started. */

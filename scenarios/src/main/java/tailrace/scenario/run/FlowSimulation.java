@@ -7,6 +7,7 @@ import tailrace.core.EventTarget;
 import tailrace.core.PacketPool;
 import tailrace.core.RngStreams;
 import tailrace.core.Simulator;
+import tailrace.core.Time;
 import tailrace.net.Network;
 import tailrace.net.topology.Topology;
 import tailrace.net.window.Windows;
@@ -109,21 +110,18 @@ public final class FlowSimulation {
     public void run() {
         Windows.use(built.network(), false);
         launcher.scheduleNext();
-        long progressBytes = -1;
-        long progressPs = 0;
+        final StallClock clock = new StallClock(built.transport(), launcher::nextPs, scenario.stop.stalled);
         boolean goesOn = !launcher.exhausted;
         while (goesOn) {
-            final Simulator.Outcome outcome = simulator.run(Simulator.NEVER, EVENTS_PER_LOOK);
-            if (built.transport().deliveredBytes() != progressBytes || !launcher.exhausted) {
-                progressBytes = built.transport().deliveredBytes();
-                progressPs = simulator.nowPs();
-            }
-            goesOn = outcome == Simulator.Outcome.PAUSED;
+            final long lookPs = clock.nextLookPs();
+            final Simulator.Outcome outcome = simulator.run(Simulator.NEVER, lookPs, EVENTS_PER_LOOK);
+            final boolean reached = outcome == Simulator.Outcome.REACHED;
+            goesOn = outcome == Simulator.Outcome.PAUSED || reached;
             if (goesOn && Thread.currentThread().isInterrupted()) {
                 throw new CancellationException("simulation interrupted");
             }
             if (!stopped && (outcome == Simulator.Outcome.DRAINED
-                    || simulator.nowPs() - progressPs > scenario.stop.stalled.ps())) {
+                    || reached && (clock.isStalled(lookPs) || lookPs == Time.END.ps()))) {
                 throw new IllegalStateException(completions.open + " flows can never complete: nothing was delivered"
                         + " for " + scenario.stop.stalled + " of simulated time, or nothing is left to happen");
             }
@@ -183,6 +181,10 @@ public final class FlowSimulation {
     private final class Launcher extends EventTarget {
         private final FlowRequest request = new FlowRequest();
         private boolean exhausted;
+
+        private long nextPs() {
+            return exhausted ? Simulator.NEVER : flows.startPs();
+        }
 
         private void scheduleNext() {
             exhausted = !flows.next();

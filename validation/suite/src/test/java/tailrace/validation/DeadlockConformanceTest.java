@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.network.ArrivalMode;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunState;
@@ -36,6 +37,11 @@ final class DeadlockConformanceTest {
     }
 
     private Experiment experiment(final int switches, final boolean closed) throws IOException {
+        return experiment(switches, closed, ArrivalMode.FASTER);
+    }
+
+    private Experiment experiment(final int switches, final boolean closed, final ArrivalMode arrivals)
+            throws IOException {
         final StringBuilder text = new StringBuilder();
         for (int i = 0; i < 2 * switches; i++) {
             text.append("host h").append(i).append(" rack=").append(i / 2).append('\n');
@@ -55,6 +61,7 @@ final class DeadlockConformanceTest {
                 + "\ntransport: fixed-window\nworkloads: [{flows: {file: flows.csv}}]\n";
         final Experiment.Options options = new Experiment.Options();
         options.check = true;
+        options.arrivals = arrivals;
         return new Experiment(ScenarioFile.parse(yaml, "test.yaml", folder, List.of()), options);
     }
 
@@ -113,6 +120,25 @@ final class DeadlockConformanceTest {
             assertEquals(RunState.STUCK, experiment.state(), experiment.reason());
             assertEquals(ring(5), circleOf(experiment.reason(), stuck));
             assertTrue(summary.simulatedSeconds < 12e-3, () -> summary.simulatedSeconds + " s");
+        }
+    }
+
+    /** A run that ends by a deadlock does so at a simulated time, in whatever way packets come to switches. */
+    @Test
+    void shouldEndAtTheSameTimeWithWindowsAndEvents() throws IOException {
+        allRound(5, 2, 2);
+        flow(0, 3, 100_000_000, 5);
+        flow(4, 3, 100_000_000, 5);
+        try (Experiment windows = experiment(5, true, ArrivalMode.IN_WINDOWS);
+                Experiment events = experiment(5, true, ArrivalMode.AS_EVENTS)) {
+            final Summary inWindows = windows.run(RunMonitor.NONE);
+            final Summary asEvents = events.run(RunMonitor.NONE);
+            assertTrue(windows.network().isInWindows() && !events.network().isInWindows(), "both ways");
+            assertEquals(RunState.STUCK, windows.state());
+            assertEquals(events.reason(), windows.reason());
+            assertEquals(asEvents.fingerprint, inWindows.fingerprint);
+            assertEquals(asEvents.simulatedSeconds, inWindows.simulatedSeconds);
+            assertEquals(asEvents.packetHops, inWindows.packetHops);
         }
     }
 

@@ -103,6 +103,7 @@ final class HpccScenario {
         scenario.workloads = new ArrayList<>(List.of(workload));
         // Of what happens at that very nanosecond the simulator's stop is first.
         scenario.stop.at = new Time(Math.max(1, config.simulatedStopPs() - Units.PS_PER_NS - originPs));
+        scenario.stop.stalled = scenario.stop.at; // the simulator does not care whether flows hang
         return scenario;
     }
 

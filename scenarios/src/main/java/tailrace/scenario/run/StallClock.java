@@ -1,0 +1,62 @@
+package tailrace.scenario.run;
+
+import java.util.function.LongSupplier;
+import tailrace.core.Time;
+import tailrace.transport.Transport;
+
+/**
+ * Finds that nothing is delivered any more, at fixed simulated times: the same ones however events are counted. It
+ * looks 256 times in the time that is given, and so finds a standstill after at most 1/256 more.
+ */
+final class StallClock {
+    private static final int LOOKS = 256;
+
+    private final Transport transport;
+    private final LongSupplier expectedPs;
+    private final long stalledPs;
+    private final long stepPs;
+    private long mostBytes;
+    private long timeouts;
+    private long progressPs;
+    private long nextLookPs;
+    /** Whether a start or a change was to come when it looked last. */
+    private boolean expectsMore = true;
+
+    /**
+     * A clock at time 0.
+     *
+     * @param expectedPs when the next flow starts or link changes, before which nothing is a standstill; or
+     *     {@link tailrace.core.Simulator#NEVER}
+     * @param stalled nothing delivered for so long is a standstill
+     */
+    StallClock(final Transport transport, final LongSupplier expectedPs, final Time stalled) {
+        this.transport = transport;
+        this.expectedPs = expectedPs;
+        this.stalledPs = stalled.ps();
+        this.stepPs = (stalledPs + LOOKS - 1) / LOOKS;
+        this.nextLookPs = stepPs;
+    }
+
+    /** When to look next, in ps; at most {@link Time#END}. */
+    long nextLookPs() {
+        return nextLookPs;
+    }
+
+    /**
+     * Looks. Nothing delivered for too long is a standstill, unless a flow has yet to retransmit for the first time
+     * since: then a path that is back may still be found.
+     */
+    boolean isStalled(final long nowPs) {
+        final long bytes = transport.deliveredBytes();
+        final long nextPs = expectedPs.getAsLong();
+        if (bytes > mostBytes || expectsMore) {
+            mostBytes = Math.max(mostBytes, bytes);
+            timeouts = transport.timeouts();
+            progressPs = nowPs;
+        }
+        expectsMore = nextPs <= Time.END.ps();
+        nextLookPs = Math.min(Time.END.ps(), expectsMore ? Math.max(nextPs, nowPs + stepPs) : nowPs + stepPs);
+        return nowPs - progressPs >= stalledPs
+                && (transport.timeouts() > timeouts || !transport.awaitsRetransmission());
+    }
+}

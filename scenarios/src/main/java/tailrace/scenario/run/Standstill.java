@@ -1,0 +1,67 @@
+package tailrace.scenario.run;
+
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import tailrace.core.Time;
+import tailrace.scenario.network.DeadlockWatch;
+import tailrace.scenario.network.SimulatedNetwork;
+
+/**
+ * Finds that a run cannot end: nothing is delivered any more, packets wait for each other in a circle, or simulated
+ * time is over. It looks at fixed simulated times, so the run ends the same way however it is driven.
+ */
+final class Standstill {
+    private final SimulatedNetwork built;
+    private final FlowLog log;
+    private final Time stalled;
+    private final StallClock clock;
+    /** Null: switches do not pause. */
+    private final DeadlockWatch deadlocks;
+
+    /**
+     * For a run that is about to begin.
+     *
+     * @param expectedPs as of {@link StallClock}
+     */
+    Standstill(final SimulatedNetwork built, final FlowLog log, final LongSupplier expectedPs, final Time stalled,
+            final boolean canDeadlock) {
+        this.built = built;
+        this.log = log;
+        this.stalled = stalled;
+        this.clock = new StallClock(built.transport(), expectedPs, stalled);
+        this.deadlocks = canDeadlock ? new DeadlockWatch(built) : null;
+    }
+
+    /** When to look next, in ps. */
+    long nextLookPs() {
+        return deadlocks == null
+                ? clock.nextLookPs() : Math.min(clock.nextLookPs(), deadlocks.nextLookPs());
+    }
+
+    /** Looks, when the simulator stands at {@link #nextLookPs}; why the run cannot end, or nothing. */
+    Optional<String> look() {
+        final long nowPs = built.simulator().nowPs();
+        if (nowPs >= clock.nextLookPs() && clock.isStalled(nowPs)) {
+            return Optional.of(report("nothing delivered for " + stalled + " of simulated time: "));
+        }
+        if (nowPs >= Time.END.ps()) {
+            return Optional.of(report("simulated time ends here, at 4611686s: "));
+        }
+        return deadlocks == null ? Optional.empty() : deadlocks.look(nowPs);
+    }
+
+    /** Why the run cannot end if no event is left. */
+    String withoutEvents(final String waitingFor) {
+        return deadlock() + waitingFor + "no event left: " + StallReport.of(built, log);
+    }
+
+    private String report(final String what) {
+        built.network().noteDrained();
+        return deadlock() + what + StallReport.of(built, log);
+    }
+
+    private String deadlock() {
+        return deadlocks == null
+                ? "" : deadlocks.now(built.simulator().nowPs()).map(cycle -> cycle + "; ").orElse("");
+    }
+}
