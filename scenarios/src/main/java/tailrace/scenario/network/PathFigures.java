@@ -62,17 +62,21 @@ public final class PathFigures {
             request.idealFctPs = 0; // it has no end
             return;
         }
-        if (request.sizeBytes * BITS_PS_PER_BYTE_SECOND / request.bottleneckBitsPerSec > Time.END.ps()) {
-            throw new IllegalArgumentException("a flow of " + request.sizeBytes + " B at "
-                    + new Rate(request.bottleneckBitsPerSec) + " (expected: to take less than 4611686s,"
-                    + " where simulated time ends)");
-        }
         request.idealFctPs = idealFctPs(request.src, request.dst, request.sizeBytes);
     }
 
-    /** Completion time on the empty network, in ps. */
+    /**
+     * Completion time on the empty network, in ps.
+     *
+     * @throws IllegalArgumentException if it is beyond the end of simulated time
+     */
     public long idealFctPs(final int src, final int dst, final long sizeBytes) {
         final PathProfile path = paths.between(src, dst);
+        if (path.wireBytes(sizeBytes) * BITS_PS_PER_BYTE_SECOND / path.bottleneckBitsPerSec() > Time.END.ps()) {
+            throw new IllegalArgumentException("a flow of " + sizeBytes + " B at "
+                    + new Rate(path.bottleneckBitsPerSec()) + " (expected: to take less than 4611686s,"
+                    + " where simulated time ends)");
+        }
         return model.idealFct == Model.IdealFct.EXACT
                 ? path.idealFctPs(sizeBytes)
                 : Ns3PathFigures.idealFctPs(path, sizeBytes);

@@ -28,6 +28,7 @@ import tailrace.transport.TransportParams;
  */
 public final class CheckedScenario implements AutoCloseable {
     private static final Time LONGEST_PACKET = Time.ms(100_000);
+    private static final Time LONGEST_DELAY = Time.ms(1_000_000);
 
     private final Scenario scenario;
     private final Fabric fabric;
@@ -222,7 +223,7 @@ public final class CheckedScenario implements AutoCloseable {
             throw scenario.error("topology", e.getMessage());
         }
         QueueLimits.check(scenario, topology);
-        checkRates(scenario, topology);
+        checkTimes(scenario, topology);
         for (int host = 0; host < topology.hostCount(); host++) {
             if (topology.linksOf(host).length != 1) {
                 throw scenario.error("topology", topology.node(host).name() + ": " + topology.linksOf(host).length
@@ -232,8 +233,8 @@ public final class CheckedScenario implements AutoCloseable {
         return topology;
     }
 
-    /** A link so slow that round trips, timeouts and completion times would not fit into simulated time. */
-    private static void checkRates(final Scenario scenario, final Topology topology) {
+    /** Links and switches so slow that round trips, timeouts and completion times would not fit into simulated time. */
+    private static void checkTimes(final Scenario scenario, final Topology topology) {
         long packetBytes = 0;
         for (final TransportParams transport : scenario.transports()) {
             packetBytes = Math.max(packetBytes, transport.payload.bytes() + transport.header.bytes());
@@ -245,6 +246,14 @@ public final class CheckedScenario implements AutoCloseable {
                         + " B takes " + packetPs / Units.PS_PER_SECOND + " s at " + new Rate(link.rateBitsPerSec())
                         + " (expected: a rate at which it takes at most " + LONGEST_PACKET + ")");
             }
+            if (link.delayPs() > LONGEST_DELAY.ps()) {
+                throw scenario.error("topology", topology.directionName(link.id(), 0) + ": a delay of "
+                        + new Time(link.delayPs()) + " (expected: at most " + LONGEST_DELAY + ")");
+            }
+        }
+        if (scenario.switch_.fixedDelayPs() > LONGEST_DELAY.ps()) {
+            throw scenario.error("switch", "a delay of " + new Time(scenario.switch_.fixedDelayPs())
+                    + " (expected: at most " + LONGEST_DELAY + ")");
         }
     }
 }

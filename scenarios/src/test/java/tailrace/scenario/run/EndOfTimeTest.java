@@ -48,6 +48,13 @@ class EndOfTimeTest {
     }
 
     @Test
+    void shouldRefuseADelayWithWhichRoundTripsOverflow() {
+        assertSaid("topology: h0->tor0#0: a delay of 1001s (expected: at most 1000s)", "topology.linkDelay=1001s");
+        assertSaid("switch: a delay of 4000000s (expected: at most 1000s)", "switch={type: cioq, forwardingDelay: 4000000s}");
+        assertEquals(4, finishedFlows(scenario("topology.linkDelay=1000s", "stop.stalled=1000000s")));
+    }
+
+    @Test
     void shouldRunAtTheLowestRateThatFits() {
         assertEquals(4, finishedFlows(scenario("topology.rate=84bps", "workloads[0].sizes.size=1B",
                 "stop.stalled=4000000s")));
@@ -70,6 +77,13 @@ class EndOfTimeTest {
     void shouldRefuseAFlowThatWouldEndAfterTheEndOfTime() {
         assertSaid("a flow of 9000000000000 B at 1Kbps (expected: to take less than 4611686s, where simulated time"
                 + " ends)", "workloads[0].sizes.size=9000GB", "topology.rate=1Kbps");
+    }
+
+    /** 5e8 B take 4.0e6 s at 1 Kb/s; with 48 B of headers for each 10 B of payload 5.8 times as long. */
+    @Test
+    void shouldCountHeadersOfAFlowThatWouldEndAfterTheEndOfTime() {
+        assertSaid("a flow of 500000000 B at 1Kbps (expected: to take less than 4611686s, where simulated time ends)",
+                "workloads[0].sizes.size=500MB", "topology.rate=1Kbps", "transport={type: dctcp, payload: 10B}");
     }
 
     @ParameterizedTest

@@ -11,6 +11,7 @@ public final class Ns3PathFigures {
     private static final long NS_PER_SECOND = 1_000_000_000L;
     private static final long BITS_PER_BYTE = 8;
     private static final long HEADER_BYTES = 48;
+    private static final long BYTES_MASK = 0xFFFF_FFFFL;
 
     private Ns3PathFigures() {}
 
@@ -33,9 +34,12 @@ public final class Ns3PathFigures {
         return rttPs(path) + transmissionPs(sizeBytes, path.payloadBytes(), path.bottleneckBitsPerSec());
     }
 
-    /** What of {@code standalone_fct} depends on a flow's size, in ps. */
+    /**
+     * What of {@code standalone_fct} depends on a flow's size, in ps. Bytes have 32 bits without sign, their product
+     * with 8e9 has 64, so that both begin again at 0: from 4.1 GB on, the product from 2.2 GB on.
+     */
     public static long transmissionPs(final long sizeBytes, final int payloadBytes, final long bitsPerSec) {
-        final long bytes = sizeBytes + ((sizeBytes - 1) / payloadBytes + 1) * HEADER_BYTES;
-        return bytes * NS_PER_SECOND * BITS_PER_BYTE / bitsPerSec * Units.PS_PER_NS;
+        final long bytes = sizeBytes + ((sizeBytes - 1) / payloadBytes + 1) * HEADER_BYTES & BYTES_MASK;
+        return Long.divideUnsigned(bytes * NS_PER_SECOND * BITS_PER_BYTE, bitsPerSec) * Units.PS_PER_NS;
     }
 }

@@ -94,6 +94,11 @@ public final class PathProfile {
         return fastest;
     }
 
+    /** Bytes of a flow's packets, headers included. */
+    public double wireBytes(final long sizeBytes) {
+        return sizeBytes + (double) ((sizeBytes - 1) / payloadBytes + 1) * headerBytes;
+    }
+
     /** From the start of the first transmission to the arrival of the last bit, in ps. */
     public long idealFctPs(final long sizeBytes) {
         final long packets = (sizeBytes + payloadBytes - 1) / payloadBytes;

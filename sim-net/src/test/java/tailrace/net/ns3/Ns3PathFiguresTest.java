@@ -27,4 +27,17 @@ final class Ns3PathFiguresTest {
         assertEquals(351 * Units.PS_PER_NS, Ns3PathFigures.transmissionPs(1001, 1000, 25 * GBPS)); // 351.04
         assertEquals((RTT_NS + 351) * Units.PS_PER_NS, Ns3PathFigures.idealFctPs(PATH, 1001));
     }
+
+    /**
+     * {@code uint32_t total_bytes} and {@code total_bytes * 8000000000lu} of {@code third.cc}: 2.096e9 * 8e9 fits into
+     * 64 bits without sign; 4.192e9 * 8e9 is 2^64 + 15089255926290448384; 4.1e9 + 4.1e6 * 48 is 2^32 + 1832704.
+     */
+    @Test
+    void shouldBeginAgainAtZeroWhereTheSimulatorsIntegersDo() {
+        assertEquals(670_720_000 * Units.PS_PER_NS,
+                Ns3PathFigures.transmissionPs(2_000_000_000L, 1000, 25 * GBPS));
+        assertEquals(603_570_237 * Units.PS_PER_NS,
+                Ns3PathFigures.transmissionPs(4_000_000_000L, 1000, 25 * GBPS));
+        assertEquals(586_465 * Units.PS_PER_NS, Ns3PathFigures.transmissionPs(4_100_000_000L, 1000, 25 * GBPS));
+    }
 }

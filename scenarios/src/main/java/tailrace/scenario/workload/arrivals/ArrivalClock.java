@@ -33,7 +33,7 @@ public final class ArrivalClock {
      */
     public boolean advance() {
         final double gapPs = gaps.nextPs() + fractionPs;
-        if (gapPs >= Time.END.ps() || nowPs >= Time.END.ps()) {
+        if (gapPs >= Time.END.ps() - nowPs) {
             if (stops || Double.isInfinite(gapPs)) {
                 return false;
             }

@@ -1,9 +1,13 @@
 package tailrace.tools.estimate;
 
+import tailrace.core.Rate;
+import tailrace.core.Time;
 import tailrace.scenario.network.PathFigures;
 
 /** Collects the flows and their paths, one flow after the other. */
 final class Assignment {
+    private static final double BIT_PS_PER_BYTE_SECOND = 8e12;
+
     private final ChannelLinks links;
     private final ChannelLoads loads;
     private final FlowTable flows = new FlowTable();
@@ -37,12 +41,37 @@ final class Assignment {
         return flows.count();
     }
 
-    /** The network taken apart. */
+    /**
+     * The network taken apart.
+     *
+     * @throws IllegalArgumentException if flows cannot end before simulated time does
+     */
     Decomposition decomposition(
             final boolean ackCorrection, final PacketBytes[] packetBytes, final PathFigures[] figures,
             final int[] transportOfWorkload, final long seed) {
+        for (int channel = 0; channel < links.count(); channel++) {
+            if (!endsInTime(channel)) {
+                refuseLongFlow(figures, transportOfWorkload);
+                throw new IllegalArgumentException(links.name(channel) + ": flows of " + loads.payloadBytes(channel)
+                        + " B at " + new Rate(links.rateBitsPerSec(channel)) + " (expected: to take less than 4611686s,"
+                        + " where simulated time ends)");
+            }
+        }
         return new Decomposition(flows, paths, Channels.of(paths, loads), links, loads,
                 new ChannelRates(links, loads, ackCorrection), packetBytes, figures,
                 transportOfWorkload, seed);
+    }
+
+    private boolean endsInTime(final int channel) {
+        final long bytes = loads.wireBytes(channel);
+        return bytes >= 0 && bytes * BIT_PS_PER_BYTE_SECOND / links.rateBitsPerSec(channel) <= Time.END.ps();
+    }
+
+    /** Refuses the first flow that takes too long alone, as a run does. */
+    private void refuseLongFlow(final PathFigures[] figures, final int... transportOfWorkload) {
+        for (int flow = 0; flow < flows.count(); flow++) {
+            figures[transportOfWorkload[flows.workload(flow)]].idealFctPs(
+                    flows.src(flow), flows.dst(flow), flows.sizeBytes(flow));
+        }
     }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import tailrace.core.Time;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.results.ResultFolder;
@@ -29,6 +30,7 @@ public class FlowEstimate implements Estimate {
      * @param fctPs completion times by flow, in ps
      * @param idealFctPs those on the empty network
      * @param marks packets marked on each channel
+     * @throws IllegalArgumentException if a flow would end after the end of simulated time
      */
     public FlowEstimate(
             final Decomposition network, final List<String> workloads, final long[] fctPs, final long[] idealFctPs,
@@ -41,6 +43,10 @@ public class FlowEstimate implements Estimate {
         this.account = account;
         workloads.forEach(name -> stats.add(new SlowdownStats()));
         for (int flow = 0; flow < fctPs.length; flow++) {
+            if (fctPs[flow] > Time.END.ps() - network.flows().startPs(flow)) {
+                throw new IllegalArgumentException("a flow of " + network.flows().sizeBytes(flow)
+                        + " B would end after 4611686s, where simulated time ends (expected: smaller or fewer flows)");
+            }
             stats.get(network.flows().workload(flow)).add(
                     network.flows().sizeBytes(flow), fctPs[flow], idealFctPs[flow]);
         }

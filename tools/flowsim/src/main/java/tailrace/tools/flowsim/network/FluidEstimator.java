@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
+import tailrace.core.Time;
 import tailrace.net.switches.OutputQueued;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.progress.RunMonitor;
@@ -92,7 +93,8 @@ public final class FluidEstimator {
         for (int flow = 0; flow < servicePs.length; flow++) {
             final double alonePs = flows.workBits(flow) * PS_PER_SECOND / lowestRate(network, flow);
             idealFctPs[flow] = network.idealFctPs(flow);
-            fctPs[flow] = idealFctPs[flow] + Math.max(0, Math.round(servicePs[flow] - alonePs));
+            final double sharingPs = Math.min(Time.END.ps(), servicePs[flow] - alonePs); // the sum is refused
+            fctPs[flow] = idealFctPs[flow] + Math.max(0, Math.round(sharingPs));
         }
         return new FlowEstimate(network, subject.workloads(), fctPs, idealFctPs,
                 new long[network.links().count()], account(routes, routed, simulated));

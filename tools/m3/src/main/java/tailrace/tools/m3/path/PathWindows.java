@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import tailrace.core.Search;
+import tailrace.core.Time;
 import tailrace.tools.estimate.Channels;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.FlowPaths;
@@ -92,7 +93,8 @@ public final class PathWindows {
     }
 
     private Window around(final int flow, final double flowsPerCrossing) {
-        final long endPs = network.flows().startPs(flow) + SLOWDOWN * network.idealFctPs(flow);
+        final long endPs = network.flows().startPs(flow)
+                + Math.min(Time.END.ps() / SLOWDOWN, network.idealFctPs(flow)) * SLOWDOWN;
         final double end = Math.max(firstAfter(endPs, flow), flow + 1 + after * flowsPerCrossing);
         return new Window((int) Math.max(0, flow - before * flowsPerCrossing),
                 (int) Math.min(network.flows().count(), end));
