@@ -28,7 +28,7 @@ public final class ExactTelemetry extends TelemetryCodec {
     @Override
     public void addHop(final Packet packet, final long timePs, final long sentBytes, final long queuedBytes,
             final int rateCode) {
-        if (packet.hopCount < Packet.MAX_HOPS) {
+        if (hasRoom(packet)) {
             final int at = packet.hopCount++ * LONGS;
             set(packet, at, timePs << CODE_BITS + SENT_HIGH_BITS | (long) rateCode << SENT_HIGH_BITS
                     | sentBytes >>> SENT_LOW_BITS & SENT_HIGH_MASK);

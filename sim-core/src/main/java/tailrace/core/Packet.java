@@ -21,7 +21,7 @@ public final class Packet extends PacketState {
     /** {@link #priority} of frames between neighbours: before all others and never paused. */
     public static final byte CONTROL = -1;
     /** In-band telemetry: hops that a packet can record. */
-    public static final int MAX_HOPS = 8;
+    public static final int MAX_HOPS = Byte.MAX_VALUE;
 
     /** Set by the sender: switches may mark the packet (ECN-capable transport, RFC 3168). */
     public static final byte ECN_CAPABLE = 1;

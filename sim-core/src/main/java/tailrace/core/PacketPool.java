@@ -1,8 +1,5 @@
 package tailrace.core;
 
-import java.util.ArrayList;
-import java.util.List;
-
 /**
  * The packets of one run: allocated in blocks, handed out last-in first-out so that the hottest one is reused.
  *
@@ -11,7 +8,6 @@ import java.util.List;
  */
 public final class PacketPool {
     private static final int BLOCK = 1024;
-    private static final int TELEMETRY_BLOCK = 1024;
 
     /** Different rates that the ports of a network can have, where packets carry telemetry. */
     static final int MAX_RATES = 256;
@@ -20,12 +16,7 @@ public final class PacketPool {
     private int capacity;
     private int inUse;
     private int peakInUse;
-    private long[] telemetry;
-    private int telemetryUsed;
-    private final List<long[]> telemetryBlocks = new ArrayList<>();
-    private final long[] rates = new long[MAX_RATES];
-    private int rateCount;
-    private TelemetryCodec codec = new ExactTelemetry();
+    private TelemetryMemory telemetry = new TelemetryMemory(new ExactTelemetry());
 
     /** A pool with room for {@code packets} packets before it has to grow. */
     public PacketPool(final int packets) {
@@ -72,31 +63,22 @@ public final class PacketPool {
 
     /** Gives a packet, for good, room to record hops in, unless it has that already. */
     public void giveTelemetry(final Packet packet) {
-        if (packet.telemetry != null) {
-            return;
+        if (packet.telemetry == null) {
+            telemetry.give(packet);
         }
-        if (telemetry == null || telemetryUsed == telemetry.length) {
-            telemetry = codec.newBlock(TELEMETRY_BLOCK);
-            System.arraycopy(rates, 0, telemetry, 0, rateCount);
-            telemetryBlocks.add(telemetry);
-            telemetryUsed = TelemetryCodec.FIRST_HOP;
-        }
-        packet.telemetry = telemetry;
-        packet.telemetryAt = telemetryUsed;
-        telemetryUsed += codec.longsPerPacket();
     }
 
     /** From now on ports write telemetry in another way than {@link ExactTelemetry}; before the first does. */
     public void setTelemetryCodec(final TelemetryCodec codec) {
-        if (telemetry != null || rateCount > 0) {
+        if (telemetry.isUsed()) {
             throw new IllegalStateException("telemetry is in use already");
         }
-        this.codec = codec;
+        telemetry = new TelemetryMemory(codec);
     }
 
     /** How ports write telemetry into these packets. */
     public TelemetryCodec telemetryCodec() {
-        return codec;
+        return telemetry.codec();
     }
 
     /**
@@ -105,25 +87,12 @@ public final class PacketPool {
      * @throws IllegalArgumentException if there are too many different ones
      */
     public int rateCode(final long rateBitsPerSec) {
-        for (int code = 0; code < rateCount; code++) {
-            if (rates[code] == rateBitsPerSec) {
-                return code;
-            }
-        }
-        if (rateCount == codec.maxRates()) {
-            throw new IllegalArgumentException("link rates: more than " + codec.maxRates()
-                    + " different ones (expected: fewer, for in-band telemetry)");
-        }
-        rates[rateCount] = rateBitsPerSec;
-        for (final long[] block : telemetryBlocks) {
-            block[rateCount] = rateBitsPerSec;
-        }
-        return rateCount++;
+        return telemetry.rateCode(rateBitsPerSec);
     }
 
     /** Makes room for other rates; what was stamped before is void. */
     public void forgetRates() {
-        rateCount = 0;
+        telemetry.forgetRates();
     }
 
     private void grow() {

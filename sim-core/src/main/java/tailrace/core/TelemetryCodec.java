@@ -4,11 +4,17 @@ package tailrace.core;
 public abstract class TelemetryCodec {
     /** Where a block of memory says how many longs a hop takes in it; before it are the rates by their codes. */
     private static final int LONGS_PER_HOP = PacketPool.MAX_RATES;
+    /** Where it says how many hops a packet has room for in it. */
+    private static final int ROOM = LONGS_PER_HOP + 1;
     /** Where the first hop in a block of memory is, one cache line behind that. */
     static final int FIRST_HOP = LONGS_PER_HOP + 8;
 
+    /** Hops that a packet has room for at first: few networks have longer paths. */
+    static final int USUAL_HOPS = 8;
+
     private final int longsPerHop;
     private final int maxRates;
+    private TelemetryMemory memory;
 
     /**
      * A codec.
@@ -21,8 +27,28 @@ public abstract class TelemetryCodec {
         this.maxRates = maxRates;
     }
 
+    /** Where packets have their memory from that this codec writes into. */
+    final void writeInto(final TelemetryMemory ofPool) {
+        memory = ofPool;
+    }
+
+    /** Whether a packet can record one more hop; makes room for it if need be. */
+    protected final boolean hasRoom(final Packet packet) {
+        return packet.hopCount < USUAL_HOPS || makeRoom(packet);
+    }
+
+    private boolean makeRoom(final Packet packet) {
+        if (packet.hopCount == Packet.MAX_HOPS) {
+            return false;
+        }
+        if (packet.hopCount == room(packet)) {
+            memory.doubleRoom(packet);
+        }
+        return true;
+    }
+
     /**
-     * Writes one more hop into a packet, if there is room for it.
+     * Writes one more hop into a packet, if it {@link #hasRoom}.
      *
      * @param timePs when the transmission starts
      * @param sentBytes bytes sent by the port before
@@ -31,16 +57,22 @@ public abstract class TelemetryCodec {
      */
     public abstract void addHop(Packet packet, long timePs, long sentBytes, long queuedBytes, int rateCode);
 
-    /** Memory for the telemetry of so many packets, behind what all of them share. */
-    final long[] newBlock(final int packets) {
-        final long[] block = new long[FIRST_HOP + packets * longsPerPacket()];
+    /** Memory for the telemetry of so many packets of so many hops, behind what all of them share. */
+    final long[] newBlock(final int packets, final int hops) {
+        final long[] block = new long[FIRST_HOP + packets * longs(hops)];
         block[LONGS_PER_HOP] = longsPerHop;
+        block[ROOM] = hops;
         return block;
     }
 
-    /** Longs that a packet needs for {@link Packet#MAX_HOPS} hops. */
-    final int longsPerPacket() {
-        return longsPerHop * Packet.MAX_HOPS;
+    /** Longs that so many hops take. */
+    final int longs(final int hops) {
+        return longsPerHop * hops;
+    }
+
+    /** Hops that a packet has room for as it is. */
+    static int room(final Packet packet) {
+        return (int) packet.telemetry[ROOM];
     }
 
     /** Longs that the recorded hops of a packet take. */
@@ -58,7 +90,7 @@ public abstract class TelemetryCodec {
         return maxRates;
     }
 
-    /** Writes a long of a packet's telemetry; {@code at}: from 0 to {@code longsPerHop * MAX_HOPS - 1}. */
+    /** Writes a long of a packet's telemetry; {@code at}: from 0 on, {@code longsPerHop} for each hop. */
     protected static void set(final Packet packet, final int at, final long value) {
         packet.telemetry[packet.telemetryAt + at] = value;
     }

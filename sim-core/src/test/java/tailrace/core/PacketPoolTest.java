@@ -76,6 +76,28 @@ final class PacketPoolTest {
         }
     }
 
+    /** Packets that have moved to more room know rates that come later, too. */
+    @Test
+    void shouldKeepHopsAndKnowNewRatesWhenAPacketGetsMoreRoom() {
+        final PacketPool pool = new PacketPool(1);
+        final Packet packet = pool.take();
+        pool.giveTelemetry(packet);
+        final long[] atFirst = packet.telemetry;
+        for (int hop = 0; hop < 8; hop++) {
+            pool.telemetryCodec().addHop(packet, hop, 10 * hop, 0, pool.rateCode(1000 + hop));
+        }
+        assertSame(atFirst, packet.telemetry);
+        for (int hop = 8; hop < 40; hop++) {
+            pool.telemetryCodec().addHop(packet, hop, 10 * hop, 0, pool.rateCode(1000 + hop));
+        }
+        assertEquals(40, packet.hopCount);
+        for (int hop = 0; hop < 40; hop++) {
+            assertEquals(hop, ExactTelemetry.timePs(packet, hop));
+            assertEquals(10 * hop, ExactTelemetry.sentBytes(packet, hop));
+            assertEquals(1000 + hop, ExactTelemetry.hopRateBitsPerSec(packet, hop));
+        }
+    }
+
     @Test
     void shouldRecordWhatFitsAndDifferencesOfWhatDoesNot() {
         final PacketPool pool = new PacketPool(1);

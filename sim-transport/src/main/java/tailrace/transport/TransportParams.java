@@ -157,6 +157,22 @@ public abstract class TransportParams {
     public void fillIn(final long nicBitsPerSec) {}
 
     /**
+     * Fills in, after {@link #validate}, what depends on the longest path.
+     *
+     * @param switches that packets cross at most
+     * @throws IllegalArgumentException if that is too many
+     */
+    public void fitPaths(final int switches) {}
+
+    /**
+     * What is probably not as meant on a path of so many switches, as value and expectation; nothing: there is no
+     * doubt.
+     */
+    public Optional<String> doubtsOfPath(final int switches) {
+        return Optional.empty();
+    }
+
+    /**
      * What is probably not as meant with a NIC of this rate, as value and expectation; nothing: there is no doubt.
      *
      * @param nicBitsPerSec rate of the NIC

@@ -49,6 +49,7 @@ public final class SettingsCheck {
             final Probes probes = new Probes(scenario, fabric, runs);
             warnings.addAll(ClockCheck.neverReached(scenario, written));
             warnings.addAll(IncreaseCheck.nothing(scenario, probes.traits().hostRates()));
+            warnings.addAll(PathCheck.doubts(scenario, fabric));
             warnings.addAll(withoutEffect(new Trials(
                     scenario, written, probes, new Trials.Budget(MAX_TRIALS))));
             warnings.addAll(new SignalCheck(scenario, written, probes).unheard());

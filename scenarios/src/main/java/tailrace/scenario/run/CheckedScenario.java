@@ -132,6 +132,7 @@ public final class CheckedScenario implements AutoCloseable {
         final Fabric fabric = new Fabric(
                 buildTopology(scenario), scenario.model.nextHops.order(), new SetUpSteps(monitor));
         final KShortestPaths paths = paths(scenario, fabric.topology());
+        fitPaths(scenario, paths == null ? fabric.routes().mostSwitches() : KShortestPaths.MAX_SWITCHES);
         if (paths == null) {
             return fabric;
         }
@@ -141,6 +142,19 @@ public final class CheckedScenario implements AutoCloseable {
             throw scenario.error("routing.type", e.getMessage());
         }
         return fabric.with(paths);
+    }
+
+    private static void fitPaths(final Scenario scenario, final int switches) {
+        for (int i = -1; i < scenario.workloads.size(); i++) {
+            final TransportParams transport = i < 0 ? scenario.transport : scenario.workloads.get(i).transport;
+            try {
+                if (transport != null) {
+                    transport.fitPaths(switches);
+                }
+            } catch (final IllegalArgumentException e) {
+                throw scenario.error(i < 0 ? "transport" : "workloads[" + i + "].transport", e.getMessage());
+            }
+        }
     }
 
     private static KShortestPaths paths(final Scenario scenario, final Topology topology) {

@@ -37,7 +37,7 @@ public final class Ns3Telemetry extends TelemetryCodec {
     @Override
     public void addHop(final Packet packet, final long timePs, final long sentBytes, final long queuedBytes,
             final int rateCode) {
-        if (packet.hopCount < Packet.MAX_HOPS) {
+        if (hasRoom(packet)) {
             set(packet, packet.hopCount++, hop(timePs, sentBytes, queuedBytes) | rateCode);
         }
     }

@@ -31,6 +31,7 @@ public final class RoutingTable {
     private final int[][][] groups;
     /** By node, ports to all hosts but those of the class that hangs on it, if they are the same; else null. */
     private final int[][] portsToOthers;
+    private final int mostSwitches;
 
     /** Routes of a topology of which some links (by id) are down. */
     public RoutingTable(final Topology topology, final BitSet downLinks, final NextHopOrder order) {
@@ -59,10 +60,15 @@ public final class RoutingTable {
             }
         }
         final ShortestPaths paths = new ShortestPaths(topology, avoided, oneWayOut, order);
+        final BitSet ends = new BitSet();
+        Arrays.stream(targetOfClass).forEach(ends::set);
+        int most = 1;
         for (int destination = 0; destination < targetOfClass.length; destination++) {
             fillClass(destination, paths, perNode);
+            most = Math.max(most, 1 + paths.farthest(ends));
             steps.step(destination + 1, targetOfClass.length);
         }
+        this.mostSwitches = most;
         this.groups = Arrays.stream(perNode).map(node -> node == null ? new int[0][] : node.toArray())
                 .toArray(int[][][]::new);
         this.portsToOthers = new int[topology.nodeCount()][];
@@ -199,6 +205,11 @@ public final class RoutingTable {
     /** The switch that all hosts of a class hang on, or the host that has a class to itself. */
     int targetOfClass(final int group) {
         return targetOfClass[group];
+    }
+
+    /** Switches on the longest of the shortest paths between hosts; each host hangs on one switch. */
+    public int mostSwitches() {
+        return mostSwitches;
     }
 
     /** Number of destination classes. */

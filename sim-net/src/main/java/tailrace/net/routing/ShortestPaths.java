@@ -25,6 +25,8 @@ final class ShortestPaths {
     /** See {@link NextHopOrder#sort}. */
     private final long[] hops;
     private int target;
+    /** Nodes in the queue, those nearest to the target first. */
+    private int reached;
 
     /** Paths over the links that are up, between the nodes that are not left out. */
     ShortestPaths(
@@ -68,6 +70,17 @@ final class ShortestPaths {
                 }
             }
         }
+        reached = tail;
+    }
+
+    /** Hops from the farthest of these nodes to the target; 0 if none of them is reached. */
+    int farthest(final BitSet nodes) {
+        for (int i = reached - 1; i > 0; i--) {
+            if (nodes.get(queue[i])) {
+                return distance[queue[i]];
+            }
+        }
+        return 0;
     }
 
     /**

@@ -9,7 +9,11 @@ import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
+import tailrace.net.topology.Chain;
+import tailrace.net.topology.FatTree;
+import tailrace.net.topology.LeafSpine;
 import tailrace.net.topology.MetaFabric;
+import tailrace.net.topology.Star;
 import tailrace.net.topology.Topology;
 
 /** Routes and loads against what naive searches find. */
@@ -36,6 +40,17 @@ final class RoutingTableTest {
                 }
             }
         }
+    }
+
+    /** A chain of switches, a fat tree of three tiers and a fabric, and one of its racks alone. */
+    @Test
+    void shouldKnowHowManySwitchesTheLongestPathHas() {
+        final Chain chain = new Chain();
+        chain.switches = 9;
+        assertEquals(9, new RoutingTable(chain.build()).mostSwitches());
+        assertEquals(5, new RoutingTable(new FatTree().build()).mostSwitches());
+        assertEquals(3, new RoutingTable(new LeafSpine().build()).mostSwitches());
+        assertEquals(1, new RoutingTable(new Star().build()).mostSwitches());
     }
 
     private static int[] naive(

@@ -4,7 +4,7 @@ import tailrace.core.Packet;
 
 /**
  * How {@link Hpcc} reads the hops that ACKs bring back, and what it remembers of them until the next one. A reader
- * knows no flow, so that all share one; the flow has the array that {@link #newMemory} makes.
+ * knows no flow, so that all share one; the flow has an array of {@link #longs}.
  */
 abstract class HopReader {
     private final int longsPerHop;
@@ -21,8 +21,9 @@ abstract class HopReader {
         this.maxHops = maxHops;
     }
 
-    final long[] newMemory() {
-        return new long[longsPerHop * Packet.MAX_HOPS];
+    /** Longs that it remembers so many hops in. */
+    final int longs(final int hops) {
+        return longsPerHop * hops;
     }
 
     final int maxHops() {

@@ -2,6 +2,7 @@ package tailrace.transport.cc;
 
 import static tailrace.core.Require.require;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import tailrace.core.Packet;
@@ -23,13 +24,17 @@ import tailrace.transport.FlowView;
  * and a new rate also moves the packet that is waiting for its time.
  */
 public final class Hpcc extends RateBased {
+    private static final int USUAL_HOPS = 8;
+    private static final int HOPS_IN_SIMULATOR = 5;
+    private static final int BYTES_PER_HOP = 8;
+
     private final Params params;
     private final HopReader reader;
     /** What the reader remembers of each hop at the last update. */
-    private final long[] before;
-    private final double[] hopU = new double[Packet.MAX_HOPS];
-    private final long[] hopRate = new long[Packet.MAX_HOPS];
-    private final int[] hopStage = new int[Packet.MAX_HOPS];
+    private long[] before;
+    private double[] hopU = new double[USUAL_HOPS];
+    private long[] hopRate = new long[USUAL_HOPS];
+    private int[] hopStage = new int[USUAL_HOPS];
     private final int maxStage;
     private double utilization;
     private long committedRate;
@@ -46,7 +51,7 @@ public final class Hpcc extends RateBased {
         this.maxStage = params.stages();
         this.increase = params.additive();
         this.reader = params.reader();
-        this.before = reader.newMemory();
+        this.before = new long[reader.longs(USUAL_HOPS)];
     }
 
     /** Parameters of HPCC. */
@@ -67,6 +72,8 @@ public final class Hpcc extends RateBased {
         public boolean ratePerHop;
         /** Ignore hops without a queue between updates. */
         public boolean sampleFeedback;
+        /** Bytes that packets carry for the telemetry of switches. */
+        public Room telemetryRoom = Room.FIXED;
         /** Simulator only: units of its telemetry header are this many times 128 B and 80 B. */
         public int intMulti = 4;
         /** Simulator only: line rates that its telemetry has a code for; others count as the first. Null: all have. */
@@ -74,6 +81,17 @@ public final class Hpcc extends RateBased {
         /** One for all flows, so that they share its place in the caches. */
         private SimulatedHops simulatedHops;
         private final ExactHops exactHops = new ExactHops();
+
+        /** Bytes that packets carry for telemetry. */
+        public enum Room {
+            /** What header and ack have, however long the path: as they are left out, 42 bytes for five switches. */
+            FIXED,
+            /**
+             * Of header and ack, as they stand room for five switches, as much as the longest shortest path of the
+             * network needs: 8 bytes less or more for each switch that it has less or more.
+             */
+            LONGEST_PATH
+        }
 
         /** Telemetry of five hops, 8 bytes each, and their number: 42 bytes in data packets; 88-byte ACKs. */
         public Params() {
@@ -126,6 +144,32 @@ public final class Hpcc extends RateBased {
         }
 
         @Override
+        public void fitPaths(final int switches) {
+            if (!simulated() && switches > Packet.MAX_HOPS) {
+                throw new IllegalArgumentException("hpcc on a path of " + switches + " switches (expected: at most "
+                        + Packet.MAX_HOPS + ")");
+            }
+            if (telemetryRoom == Room.LONGEST_PATH) {
+                telemetryRoom = Room.FIXED;
+                header = grown(header, switches);
+                ack = grown(ack, switches);
+            }
+        }
+
+        private static Size grown(final Size fiveHops, final int switches) {
+            return Size.bytes(Math.max(1, fiveHops.bytes() + BYTES_PER_HOP * (switches - HOPS_IN_SIMULATOR)));
+        }
+
+        @Override
+        public Optional<String> doubtsOfPath(final int switches) {
+            return simulated() && switches > HOPS_IN_SIMULATOR
+                    ? Optional.of("profile hpcc-sim on a path of " + switches + " switches (expected: at most "
+                            + HOPS_IN_SIMULATOR + ", as that simulator changes no rate by the telemetry of more; or"
+                            + " profile paper)")
+                    : Optional.empty();
+        }
+
+        @Override
         public void fillIn(final long nicBitsPerSec) {
             final Increase additive = additive();
             if (additive != null) {
@@ -158,14 +202,25 @@ public final class Hpcc extends RateBased {
         committedRate = maxRate;
         stage = 0;
         updateSeq = 0;
-        for (int hop = 0; hop < Packet.MAX_HOPS; hop++) {
-            hopU[hop] = 1;
-            hopRate[hop] = maxRate;
-            hopStage[hop] = 0;
-        }
+        resetHops(0);
         baseRttNs = reader.roundTripNs(baseRttPs);
         additive = increase == null
                 ? (long) Units.rateBitsPerSec(params.additiveWindow.bytes(), baseRttPs) : increase.at(maxRate);
+    }
+
+    private void resetHops(final int from) {
+        Arrays.fill(hopU, from, hopU.length, 1);
+        Arrays.fill(hopRate, from, hopRate.length, maxRate);
+        Arrays.fill(hopStage, from, hopStage.length, 0);
+    }
+
+    private void makeRoom(final int hops) {
+        final int known = hopU.length;
+        before = Arrays.copyOf(before, reader.longs(hops));
+        hopU = Arrays.copyOf(hopU, hops);
+        hopRate = Arrays.copyOf(hopRate, hops);
+        hopStage = Arrays.copyOf(hopStage, hops);
+        resetHops(known);
     }
 
     @Override
@@ -178,6 +233,9 @@ public final class Hpcc extends RateBased {
 
     private void update(final FlowView flow, final Packet ack, final boolean full) {
         final int hops = ack.hopCount;
+        if (hops > hopU.length) {
+            makeRoom(hops);
+        }
         if (updateSeq == 0) {
             updateSeq = flow.sndNxt();
             for (int hop = 0; hop < hops; hop++) {
