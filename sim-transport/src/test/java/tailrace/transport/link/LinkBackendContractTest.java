@@ -17,6 +17,7 @@ import tailrace.core.Units;
 import tailrace.net.switches.SwitchParams;
 import tailrace.transport.TransportParams;
 import tailrace.transport.cc.Dctcp;
+import tailrace.transport.cc.NewReno;
 import tailrace.transport.link.LinkSpec.Position;
 
 /** What {@link LinkBackend} promises, on every simulator of links and with every transport. */
@@ -75,6 +76,25 @@ final class LinkBackendContractTest {
                 final LinkSpec spec = LinkSpecs.unloaded(position, MORE_SIZES);
                 final LinkResult result = simulate(kind, new Dctcp.Params(), spec);
                 assertArrayEquals(new long[spec.flows], delays(spec, result), position.toString());
+            }
+        }));
+    }
+
+    /** 1, 2, 4 ... 64 packets: seven round trips; growing by two each, 127 packets would take eleven. */
+    @TestFactory
+    Stream<DynamicTest> shouldDoubleInSlowStart() {
+        return Stream.of(LinkBackend.Kind.values()).map(kind -> NamedTest.of(kind.toString(), () -> {
+            final NewReno.Params transport = new NewReno.Params();
+            transport.initialWindowPackets = 1;
+            for (final Position position : Position.values()) {
+                final LinkSpec spec = LinkSpecs.unloaded(position, 2_000, 127_000);
+                spec.delayPs = 200 * Units.PS_PER_US;
+                final long[] delays = delays(spec, simulate(kind, transport, spec));
+                for (int flow = 0; flow < spec.flows; flow++) {
+                    final double rounds = (double) delays[flow] / delays[0];
+                    final boolean isLong = spec.flowSizeBytes[flow] > 2_000;
+                    assertTrue(isLong ? rounds > 5 && rounds < 6.2 : rounds == 1, position + ": " + rounds);
+                }
             }
         }));
     }
