@@ -69,6 +69,16 @@ final class CsvTable {
         return header.contains(column);
     }
 
+    /** Whether a column counts the rows from 0. */
+    boolean isNumbered(final String column) {
+        for (int row = 0; row < rows.size(); row++) {
+            if (whole(row, column, 0) != row) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** A cell. */
     String text(final int row, final String column) {
         final int index = header.indexOf(column);

@@ -23,6 +23,16 @@ final class Differences {
         add(what, here, there, RELATIVE * Math.abs(there));
     }
 
+    /** Compares what is known to a share of it, such as half of the last digit. */
+    void within(final String what, final double here, final double there, final double share) {
+        add(what, here, there, share * Math.abs(there));
+    }
+
+    /** Compares whole numbers, which are the same or not. */
+    void count(final String what, final long here, final long there) {
+        add(what, here, there, 0.5);
+    }
+
     private void add(final String what, final double here, final double there, final double allowed) {
         compared++;
         final double difference = Math.abs(here - there);

@@ -10,6 +10,8 @@ import tailrace.tools.flowsim.RouteList;
 /** A case on any graph, from results of an exact solver: a table of links and one of flows. */
 final class GraphCase {
     private static final double GIGABIT = 1e9;
+    private static final String FIRST_RATE = "first_rate_gbps";
+    private static final String FLUID = "fluid_ns";
 
     private GraphCase() {}
 
@@ -30,11 +32,19 @@ final class GraphCase {
                     key -> addRoute(table, at, linkOf, routes));
             flows.add(route, table.whole(row, "start_ns", 0) * Units.PS_PER_NS,
                     Byte.SIZE * table.whole(row, "size_bytes", 1));
+            table.number(row, FLUID);
         }
         return new FluidCase(name, "exact", new FluidSimulator(rates, routes), flows, (servicePs, out) -> {
             for (int row = 0; row < table.rows(); row++) {
                 out.timeNs("flow " + table.text(row, "id"), servicePs[row] / Units.PS_PER_NS,
-                        table.number(row, "fluid_ns"));
+                        table.number(row, FLUID));
+            }
+            if (table.has(FIRST_RATE)) {
+                final double[] first = FirstRates.of(new FluidSimulator(rates, routes), flows);
+                for (int row = 0; row < table.rows(); row++) {
+                    out.ratio("first rate of flow " + table.text(row, "id"), first[row] / GIGABIT,
+                            table.number(row, FIRST_RATE));
+                }
             }
         });
     }

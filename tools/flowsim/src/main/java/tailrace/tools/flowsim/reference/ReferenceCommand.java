@@ -24,7 +24,8 @@ public final class ReferenceCommand implements Callable<Integer> {
     private static final List<String> HEADER =
             List.of("case", "rules", "flows", "compared", "largest difference", "s", "verdict");
 
-    @Option(names = "--reference", paramLabel = "DIR", description = "Folder of cases, a folder each.")
+    @Option(names = "--reference", paramLabel = "DIR", description = "Folder of cases, a folder each, of any names:"
+        + " flows.csv.gz, beside links.csv.gz or tables.csv.gz; what is missing or not compared is named first.")
     private Path reference;
 
     @Option(names = "--runs", paramLabel = "N", defaultValue = "1",
@@ -43,9 +44,12 @@ public final class ReferenceCommand implements Callable<Integer> {
             throw new IllegalArgumentException("--runs: " + runs + " (expected: 1 or more)");
         }
         if (reference == null) {
-            PathCases.of("hand", CsvTable.shipped("hand.csv"), 0).forEach(this::run);
+            PathCases.of("hand", CsvTable.shipped("hand.csv"), null, SlowdownTable.none()).forEach(this::run);
         } else {
-            ReferenceFolder.forEach(reference, this::run);
+            final ReferenceFolder folder = new ReferenceFolder(reference);
+            folder.notes().forEach(spec.commandLine().getErr()::println);
+            spec.commandLine().getErr().flush();
+            folder.forEach(this::run);
         }
         final PrintWriter out = spec.commandLine().getOut();
         out.print(TextTable.of(HEADER, rows, TEXT_COLUMNS));
