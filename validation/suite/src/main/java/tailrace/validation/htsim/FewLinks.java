@@ -1,7 +1,10 @@
 package tailrace.validation.htsim;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import tailrace.core.Time;
 import tailrace.net.topology.Topology;
@@ -24,6 +27,15 @@ record FewLinks(
     private static final long HOST_RATE = 100 * GBPS;
     private static final Time DELAY = Time.us(500);
     private static final String SHORTEST = "shortest";
+    private static final String TRIANGLE = "triangle";
+    private static final Pattern FILE = Pattern.compile("(one-([1-9][0-9]?)tcp-([1-9][0-9]?)mp2"
+            + "|two-1tcp-([1-9][0-9]?)tcp|two-rtt([1-9][0-9]?)x|triangle)-(lia|uncoupled)");
+    private static final int NETWORK = 1;
+    private static final int TCP = 2;
+    private static final int MULTIPATH = 3;
+    private static final int ON_SECOND = 4;
+    private static final int TIMES = 5;
+    private static final int COUPLING = 6;
 
     /** A flow. */
     record Pair(String from, String to, int subflows) {}
@@ -46,6 +58,47 @@ record FewLinks(
                 twoLinks("two-rtt10x", "uncoupled", Time.us(5000), 1, 498, 418, 920),
                 triangle("htsim", 937),
                 triangle("uncoupled", 843));
+    }
+
+    /** Whether results of this name are of such a network: {@code two-1tcp-4tcp-lia}. */
+    static boolean isNamed(final String file) {
+        return FILE.matcher(file).matches();
+    }
+
+    /**
+     * A network by the name of htsim's results.
+     *
+     * @param mbps goodputs of its flows, TCP first
+     * @throws IllegalArgumentException if there are not as many as its name says
+     */
+    static FewLinks of(final String file, final double... mbps) {
+        final Matcher name = FILE.matcher(file);
+        if (!name.matches()) {
+            throw new IllegalArgumentException("network: '" + file + "' (expected: such as one-1tcp-1mp2-lia)");
+        }
+        final String network = name.group(NETWORK);
+        final String coupling = name.group(COUPLING).equals("lia") ? "htsim" : name.group(COUPLING);
+        if (network.equals(TRIANGLE)) {
+            return triangle(coupling, mean(file, mbps, 0, mbps.length));
+        }
+        if (name.group(TCP) != null) {
+            final int tcp = Integer.parseInt(name.group(TCP));
+            final int multipath = Integer.parseInt(name.group(MULTIPATH));
+            return shared(network, coupling, tcp, multipath, mean(file, mbps, 0, tcp),
+                    mean(file, mbps, tcp, tcp + multipath));
+        }
+        final int onSecond = name.group(ON_SECOND) == null ? 1 : Integer.parseInt(name.group(ON_SECOND));
+        final long times = name.group(TIMES) == null ? 1 : Long.parseLong(name.group(TIMES));
+        return twoLinks(network, coupling, new Time(DELAY.ps() * times), onSecond, mean(file, mbps, 0, 1),
+                mean(file, mbps, 1, 1 + onSecond), mean(file, mbps, 1 + onSecond, 2 + onSecond));
+    }
+
+    private static double mean(final String file, final double[] mbps, final int from, final int to) {
+        if (to > mbps.length || from == to) {
+            throw new IllegalArgumentException(
+                    file + ": " + mbps.length + " flows (expected: as many as the name says)");
+        }
+        return Arrays.stream(mbps, from, to).average().orElseThrow();
     }
 
     private static FewLinks shared(
@@ -101,7 +154,7 @@ record FewLinks(
                 }
             }
         }
-        return drawing.done("triangle", coupling, "k-shortest, k: 2",
+        return drawing.done(TRIANGLE, coupling, "k-shortest, k: 2",
                 List.of(new Group("MPTCP", mbps, IntStream.range(0, 6).toArray())));
     }
 

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.IntStream;
+import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -26,7 +26,8 @@ public final class HtsimCommand implements Callable<Integer> {
     private static final Time UNTIL = Time.ms(20_000);
 
     @Option(names = "--reference", paramLabel = "DIR",
-        description = "htsim's results: CASE/perm-sN.cm and CASE/TRANSPORT-sN.csv; without it, few links only.")
+        description = "htsim's results: CASE/NAME-sN.cm, CASE/TRANSPORT-sN.csv and CASE/README.md; what is missing is"
+            + " named first. Without it, few links only.")
     private Path reference;
 
     @Option(names = "--part", paramLabel = "few-links|permutations|short-flows|transfers",
@@ -64,18 +65,27 @@ public final class HtsimCommand implements Callable<Integer> {
     }
 
     private List<Finding> find() {
+        final HtsimReference found = reference == null ? null : new HtsimReference(reference);
+        if (found != null) {
+            found.notes().forEach(note -> spec.commandLine().getErr().println("tailrace: " + note));
+            spec.commandLine().getErr().flush();
+        }
         final List<Finding> findings = new ArrayList<>();
         if (isAsked(FewLinksPart.NAME)) {
-            FewLinks.all().forEach(network -> findings.addAll(progress(FewLinksPart.of(network, SEEDS, FROM, UNTIL))));
+            (found == null || found.fewLinks().isEmpty() ? FewLinks.all() : found.fewLinks()).forEach(
+                    network -> findings.addAll(progress(FewLinksPart.of(network, SEEDS, FROM, UNTIL))));
         }
-        if (isThere(PermutationsPart.NAME)) {
-            PermutationsPart.all().forEach(each -> findings.addAll(progress(PermutationsPart.of(each, reference))));
-        }
-        if (isThere(ShortFlowsPart.NAME)) {
-            IntStream.of(0, 4).forEach(subflows -> findings.addAll(progress(ShortFlowsPart.of(subflows, reference))));
-        }
-        if (isThere(TransfersPart.NAME)) {
-            TransfersPart.all().forEach(each -> findings.addAll(progress(TransfersPart.of(each, reference))));
+        findings.addAll(compare(found, PermutationsPart.NAME, PermutationsPart::of));
+        findings.addAll(compare(found, ShortFlowsPart.NAME, ShortFlowsPart::of));
+        findings.addAll(compare(found, TransfersPart.NAME, TransfersPart::of));
+        return findings;
+    }
+
+    private List<Finding> compare(final HtsimReference found, final String name,
+            final Function<HtsimCase, List<Finding>> part) {
+        final List<Finding> findings = new ArrayList<>();
+        if (isThere(found, name)) {
+            found.cases(name).forEach(each -> findings.addAll(progress(part.apply(each))));
         }
         return findings;
     }
@@ -84,12 +94,16 @@ public final class HtsimCommand implements Callable<Integer> {
         return part == null || part.equals(name);
     }
 
-    private boolean isThere(final String name) {
-        if (isAsked(name) && reference == null) {
-            spec.commandLine().getErr().println(
-                    "tailrace: " + name + " skipped, as there is no folder of htsim's results (--reference)");
+    private boolean isThere(final HtsimReference found, final String name) {
+        if (!isAsked(name)) {
+            return false;
         }
-        return isAsked(name) && reference != null;
+        final boolean isEmpty = found == null || found.cases(name).isEmpty();
+        if (isEmpty) {
+            spec.commandLine().getErr().println("tailrace: " + name + " skipped, as there is no "
+                    + (found == null ? "folder of htsim's results (--reference)" : "such case in " + found));
+        }
+        return !isEmpty;
     }
 
     private List<Finding> progress(final List<Finding> done) {

@@ -14,14 +14,13 @@ import tailrace.scenario.htsim.HtsimTransport;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.Samples;
-import tailrace.scenario.results.text.RowsFile;
 import tailrace.scenario.run.Experiment;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
 /**
- * Permutations of transfers of 2 MB on a fat tree of 128 hosts, 100 Gb/s: completion times over eight seeds, up to the
- * last ACK at the sender. The median of RoCE has to be within 5 %: PFC without rate control is the same in both. The
+ * Permutations of transfers on fat trees: completion times over the seeds, up to the last ACK at the sender. The median
+ * of RoCE has to be within 5 %, by eight seeds: PFC without rate control is the same in both. The
  * others are shown, as their models are not.
  *
  * <p>Which flows share a link is drawn, and moves a median by some percent, a tail by more. htsim has drawn paths once
@@ -30,9 +29,9 @@ import tailrace.transport.FlowListener;
 final class TransfersPart {
     static final String NAME = "transfers";
 
-    private static final String FOLDER = "perm128-2mb";
     private static final int SEEDS = 8;
     private static final int DRAWS = 4;
+    private static final Integer SWIFT_PACKETS = 15;
     private static final int[] SPREAD_OF = {500, 990};
     private static final int MTU_BYTES = 4000;
     private static final double LIMIT = 0.05;
@@ -40,41 +39,31 @@ final class TransfersPart {
 
     private TransfersPart() {}
 
-    /** A transport, the name of its files, its queues and window in packets, or null. */
-    record Case(HtsimTransport transport, String file, Integer queue, Integer cwnd, boolean agrees) {}
-
-    static List<Case> all() {
-        return List.of(new Case(HtsimTransport.ROCE, "roce", null, null, true),
-                new Case(HtsimTransport.HPCC, "hpcc", null, null, false),
-                new Case(HtsimTransport.SWIFT, "swift-q100", 100, 15, false),
-                new Case(HtsimTransport.SWIFT, "swift-q8", 8, 15, false));
-    }
-
     /** Percentiles of all seeds together, and of single draws of the paths. */
-    static List<Finding> of(final Case which, final Path reference) {
-        final Path folder = reference.resolve(FOLDER);
+    static List<Finding> of(final HtsimCase which) {
         final Samples there = new Samples();
-        for (int seed = 1; seed <= SEEDS; seed++) {
-            read(folder.resolve(which.file + "-s" + seed + ".csv"), there);
-        }
+        which.runs().forEach(run -> HtsimResults.times(run.results(), there));
+        final int lastSeed = which.runs().stream().mapToInt(HtsimCase.Run::seed).max().orElseThrow();
         final List<Samples> draws = new ArrayList<>();
         for (int draw = 0; draw < DRAWS; draw++) {
             draws.add(new Samples());
-            for (int seed = 1; seed <= SEEDS; seed++) {
-                run(which, folder.resolve("perm-s" + seed + ".cm"), draw * SEEDS + seed, draws.get(draw));
+            for (final HtsimCase.Run each : which.runs()) {
+                run(which, each.matrix(), draw * lastSeed + each.seed(), draws.get(draw));
             }
         }
+        final String subject = which.transport();
         final double[] all = Samples.sorted(draws);
         final List<Finding> findings = new ArrayList<>();
-        findings.add(Finding.shown(NAME, which.file, "flows finished", there.size(), (double) all.length / DRAWS));
-        findings.addAll(percentiles(NAME, which.file, there.sorted(), all, which.agrees ? LIMIT : Double.NaN));
+        findings.add(Finding.shown(NAME, subject, "flows finished", there.size(), (double) all.length / DRAWS));
+        findings.addAll(percentiles(NAME, subject, there.sorted(), all,
+                transport(which) == HtsimTransport.ROCE ? which.limit(LIMIT, SEEDS) : Double.NaN));
         for (final int share : SPREAD_OF) {
             final double other = Percentiles.perMille(there.sorted(), share);
             final DoubleSummaryStatistics own = draws.stream()
                     .mapToDouble(draw -> Percentiles.perMille(draw.sorted(), share)).summaryStatistics();
             final String of = " p" + share / 10 + " of " + DRAWS + " draws of paths, us";
-            findings.add(Finding.shown(NAME, which.file, "least" + of, other, own.getMin()));
-            findings.add(Finding.shown(NAME, which.file, "greatest" + of, other, own.getMax()));
+            findings.add(Finding.shown(NAME, subject, "least" + of, other, own.getMin()));
+            findings.add(Finding.shown(NAME, subject, "greatest" + of, other, own.getMax()));
         }
         return findings;
     }
@@ -99,22 +88,26 @@ final class TransfersPart {
         return findings;
     }
 
-    /** Reads the times of the flows that have ended. */
-    static void read(final Path file, final Samples times) {
-        final List<List<String>> rows = RowsFile.read(file);
-        final int column = rows.get(0).indexOf("fct_us");
-        rows.subList(1, rows.size()).stream().mapToDouble(row -> Double.parseDouble(row.get(column)))
-                .filter(us -> us >= 0).forEach(times::add);
+    private static HtsimTransport transport(final HtsimCase which) {
+        return which.transport().equals("roce") ? HtsimTransport.ROCE
+                : which.transport().equals("hpcc") ? HtsimTransport.HPCC : HtsimTransport.SWIFT;
     }
 
-    private static void run(final Case which, final Path matrix, final int seed, final Samples times) {
+    /** Of {@code swift-q100}: 100; null: as htsim's program has it. */
+    private static Integer queue(final String transport) {
+        final int at = transport.indexOf("-q");
+        return at < 0 ? null : Integer.valueOf(transport.substring(at + 2));
+    }
+
+    private static void run(final HtsimCase which, final Path matrix, final int seed, final Samples times) {
         final HtsimFlags flags = new HtsimFlags();
         flags.matrix = matrix.toString();
-        flags.nodes = 128;
-        flags.transport = which.transport;
-        flags.mtuBytes = MTU_BYTES;
-        flags.queuePackets = which.queue;
-        flags.cwndPackets = which.cwnd;
+        flags.nodes = which.nodes();
+        flags.linkMbps = which.readme().linkMbps().orElseThrow();
+        flags.transport = transport(which);
+        flags.mtuBytes = which.readme().mtuBytes().orElse(MTU_BYTES);
+        flags.queuePackets = queue(which.transport());
+        flags.cwndPackets = flags.transport == HtsimTransport.SWIFT ? SWIFT_PACKETS : null;
         flags.endUs = BigDecimal.valueOf(200_000);
         flags.seed = (long) seed;
         run(HtsimScenario.of(flags), times);

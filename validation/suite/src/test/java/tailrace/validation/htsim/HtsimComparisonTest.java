@@ -50,10 +50,9 @@ class HtsimComparisonTest {
     void shouldShareAFatTreeAsHtsimDoes(final int subflows, final double share) throws IOException {
         double mean = 0;
         for (int seed = 1; seed <= 2; seed++) {
-            final long[] untilUs = {400_000, 400_000};
-            final PermutationsPart.Case which =
-                    new PermutationsPart.Case("", 16, 10_000, 100_000, untilUs, subflows, 0.06);
-            mean += PermutationsPart.run(which, matrix(seed), seed).mean() / 2;
+            final HtsimReadme.Window window =
+                    new HtsimReadme.Window(BigDecimal.valueOf(100_000), BigDecimal.valueOf(400_000));
+            mean += PermutationsPart.run(matrix(seed), 16, 10_000, window, subflows, seed).mean() / 2;
         }
         assertEquals(share, mean, 0.08);
     }
@@ -94,8 +93,8 @@ class HtsimComparisonTest {
                     .append(20_000_000_000L + i * 500_000_000L).append(" size 70500\n");
         }
         final Samples times = new Samples();
-        ShortFlowsPart.run(Files.writeString(folder.resolve("short.cm"), text), 4, 1, BigDecimal.valueOf(60_000),
-                times);
+        ShortFlowsPart.run(Files.writeString(folder.resolve("short.cm"), text), 4, 1,
+                new ShortFlowsPart.Network(16, BigDecimal.valueOf(10_000), BigDecimal.valueOf(60_000)), times);
         final double[] sorted = times.sorted();
         assertTrue(sorted.length > 55, sorted.length + " of 60");
         assertEquals(625, Percentiles.perMille(sorted, 500), 200);
