@@ -145,7 +145,8 @@ public final class Flow extends FlowState implements RankedFlow {
         nackedSeq = 0;
         delivered = false;
         reassembly.clear();
-        rtt.reset(params.initialRto.ps(), params.minRto.ps(), params.maxRto.ps());
+        final long rttPs = Math.max(request.baseRttPs, request.longestRttPs);
+        rtt.reset(params.initialRtoPs(rttPs), params.minRtoPs(rttPs), params.maxRtoPs(rttPs));
         control.begin(this);
         controlTimer.set(control.timerPs());
     }

@@ -30,6 +30,11 @@ public final class FlowRequest {
     public long deadlinePs = Long.MAX_VALUE;
     /** Round trip of one full packet and its ACK on the empty path, in ps. */
     public long baseRttPs;
+    /**
+     * The longest round trip of the paths that it may take on the empty network, in ps, where timers hang on that; less
+     * than {@link #baseRttPs}: they do not.
+     */
+    public long longestRttPs;
     /** Bandwidth-delay product that windows are measured by, in bytes. */
     public long bdpBytes;
     /** Links of the path. */

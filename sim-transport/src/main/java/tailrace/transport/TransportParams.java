@@ -16,6 +16,8 @@ import tailrace.core.Time;
  */
 public abstract class TransportParams {
     private static final int DUPLICATE_ACKS_OF_RFC_5681 = 3;
+    private static final Time RTO_IN_DATA_CENTERS = Time.ms(10);
+    private static final int ROUND_TRIPS_OF_RTO = 3;
 
     /** Payload of a full packet. */
     public Size payload = Size.bytes(1000);
@@ -77,11 +79,18 @@ public abstract class TransportParams {
      * so that a small window, too, gets the duplicate ACKs that a fast retransmission takes.
      */
     public boolean limitedTransmit = true;
-    /** Lower bound of the retransmission timeout. DCTCP, SIGCOMM 2010, section 4: 10 ms. */
-    public Time minRto = Time.ms(10);
-    /** Retransmission timeout before the first round-trip sample. RFC 6298 says 1 s, for the Internet. */
-    public Time initialRto = Time.ms(10);
-    /** Upper bound of the backed-off timeout. RFC 6298, section 2.4: at least 60 s. */
+    /**
+     * Lower bound of the retransmission timeout. Null: 10 ms (DCTCP, SIGCOMM 2010, section 4), and at least three round
+     * trips of the flow's longest path on the empty network. That is what RFC 6298, section 2.2, makes of one sample of
+     * it, and leaves two of them to queues when samples no longer vary.
+     */
+    public Time minRto;
+    /**
+     * Retransmission timeout before the first round-trip sample. Null: as minRto, 10 ms and at least three round trips.
+     * RFC 6298 says 1 s, for an Internet whose round trips nobody knows beforehand.
+     */
+    public Time initialRto;
+    /** Upper bound of the backed-off timeout; minRto, if that is more. RFC 6298, section 2.4: at least 60 s. */
     public Time maxRto = Time.ms(60_000);
 
     /** How losses are found and repaired. */
@@ -142,6 +151,30 @@ public abstract class TransportParams {
         if (reorderingPackets == null) {
             reorderingPackets = Math.max(1, threshold);
         }
+    }
+
+    /** Lower bound of the timeout on a path of this round trip, in ps. */
+    final long minRtoPs(final long roundTripPs) {
+        return minRto == null ? leastRtoPs(roundTripPs) : minRto.ps();
+    }
+
+    /** Timeout before the first sample, in ps. */
+    final long initialRtoPs(final long roundTripPs) {
+        return initialRto == null ? leastRtoPs(roundTripPs) : initialRto.ps();
+    }
+
+    /** Upper bound of the timeout, in ps. */
+    final long maxRtoPs(final long roundTripPs) {
+        return Math.max(maxRto.ps(), minRtoPs(roundTripPs));
+    }
+
+    private static long leastRtoPs(final long roundTripPs) {
+        return Math.max(RTO_IN_DATA_CENTERS.ps(), ROUND_TRIPS_OF_RTO * roundTripPs);
+    }
+
+    /** Whether timeouts hang on round trips that are no longer than that; else they need not be known. */
+    public final boolean followsRoundTrip(final long longestPs) {
+        return (minRto == null || initialRto == null) && leastRtoPs(longestPs) > RTO_IN_DATA_CENTERS.ps();
     }
 
     /** How each flow is split into subflows; null: it is not. */
@@ -211,8 +244,9 @@ public abstract class TransportParams {
                 + duplicateAckThreshold + ", as they are the same with recovery duplicate-acks; or one of the two)");
         fillInThresholds();
         require(goBackChunk.bytes() > 0, "goBackChunk: " + goBackChunk + " (expected: more than 0)");
-        require(minRto.ps() > 0, "minRto: " + minRto + " (expected: more than 0)");
-        require(initialRto.ps() > 0, "initialRto: " + initialRto + " (expected: more than 0)");
-        require(maxRto.compareTo(minRto) >= 0, "maxRto: " + maxRto + " (expected: at least minRto, " + minRto + ")");
+        require(minRto == null || minRto.ps() > 0, "minRto: " + minRto + " (expected: more than 0)");
+        require(initialRto == null || initialRto.ps() > 0, "initialRto: " + initialRto + " (expected: more than 0)");
+        final Time least = minRto == null ? RTO_IN_DATA_CENTERS : minRto;
+        require(maxRto.compareTo(least) >= 0, "maxRto: " + maxRto + " (expected: at least minRto, " + least + ")");
     }
 }

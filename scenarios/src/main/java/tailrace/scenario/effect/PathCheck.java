@@ -2,9 +2,13 @@ package tailrace.scenario.effect;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import tailrace.core.Time;
+import tailrace.core.Units;
+import tailrace.net.routing.LongestRoundTrips;
+import tailrace.net.topology.Topology;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.network.Fabric;
+import tailrace.scenario.network.PathFigures;
 import tailrace.transport.TransportParams;
 
 /** Finds transports that are probably not as meant on some path of the network. */
@@ -18,10 +22,39 @@ final class PathCheck {
         for (int i = 0; i < transportOf.length; i++) {
             final TransportParams transport = scenario.transports().get(transportOf[i]);
             final String path = transportOf[i] == 0 ? "transport" : "workloads[" + i + "].transport";
-            final Optional<String> doubt = transport.doubtsOfPath(fabric.routes().mostSwitches());
-            doubt.map(text -> scenario.error(path, text).getMessage())
-                    .filter(line -> !lines.contains(line)).ifPresent(lines::add);
+            transport.doubtsOfPath(fabric.routes().mostSwitches())
+                    .ifPresent(doubt -> add(lines, scenario.error(path, doubt)));
+            if (transport.retransmissionTimer) {
+                final LongestRoundTrips trips = PathFigures.longest(scenario, fabric, transport);
+                checkTimer(path + ".initialRto", transport.initialRto, trips, scenario, lines);
+                checkTimer(path + ".minRto", transport.minRto, trips, scenario, lines);
+            }
         }
         return lines;
+    }
+
+    private static void checkTimer(final String key, final Time timeout, final LongestRoundTrips trips,
+            final Scenario scenario, final List<String> lines) {
+        if (timeout == null || timeout.ps() > trips.boundPs()) {
+            return;
+        }
+        final LongestRoundTrips.Farthest farthest = trips.farthest();
+        if (farthest != null && timeout.ps() <= farthest.ps()) {
+            final Topology topology = trips.topology();
+            add(lines, scenario.error(key, timeout + " (expected: more than the round trip from "
+                    + topology.node(farthest.src()).name() + " to " + topology.node(farthest.dst()).name() + ", "
+                    + new Time(roundedUp(farthest.ps())) + ", before which no ACK is back and everything is sent"
+                    + " again; or left out)"));
+        }
+    }
+
+    private static long roundedUp(final long ps) {
+        return (ps + Units.PS_PER_US - 1) / Units.PS_PER_US * Units.PS_PER_US;
+    }
+
+    private static void add(final List<String> lines, final IllegalArgumentException doubt) {
+        if (!lines.contains(doubt.getMessage())) {
+            lines.add(doubt.getMessage());
+        }
     }
 }

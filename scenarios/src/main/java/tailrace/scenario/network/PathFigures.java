@@ -4,6 +4,7 @@ import tailrace.core.Rate;
 import tailrace.core.Time;
 import tailrace.core.Units;
 import tailrace.net.ns3.Ns3PathFigures;
+import tailrace.net.routing.LongestRoundTrips;
 import tailrace.net.routing.PacketSizes;
 import tailrace.net.routing.PathProfile;
 import tailrace.net.routing.PathProfiles;
@@ -17,12 +18,15 @@ public final class PathFigures {
     private static final double BITS_PS_PER_BYTE_SECOND = 8e12;
 
     private final PathProfiles paths;
+    /** Null: timers do not hang on them. */
+    private final LongestRoundTrips longest;
     private final Model model;
     private long farthestRttPs;
     private long largestBdpBytes;
 
-    private PathFigures(final PathProfiles paths, final Model model) {
+    private PathFigures(final PathProfiles paths, final LongestRoundTrips longest, final Model model) {
         this.paths = paths;
+        this.longest = longest;
         this.model = model;
         if (model.roundTrip == Model.RoundTrip.SIMULATOR_FARTHEST) {
             paths.forEach(path -> {
@@ -35,15 +39,29 @@ public final class PathFigures {
     /** What each of a scenario's transports is told of paths, in the order of {@link Scenario#transports()}. */
     public static PathFigures[] of(final Scenario scenario, final Fabric fabric) {
         return scenario.transports().stream()
-                .map(transport -> new PathFigures(profiles(scenario, fabric, transport), scenario.model))
+                .map(transport -> {
+                    final LongestRoundTrips longest = longest(scenario, fabric, transport);
+                    return new PathFigures(profiles(scenario, fabric, transport),
+                            transport.followsRoundTrip(longest.boundPs()) ? longest : null, scenario.model);
+                })
                 .toArray(PathFigures[]::new);
+    }
+
+    /** The longest round trips of one of a scenario's transports. */
+    public static LongestRoundTrips longest(
+            final Scenario scenario, final Fabric fabric, final TransportParams transport) {
+        return new LongestRoundTrips(fabric.topology(), fabric.routes(), fabric.paths(), sizes(transport),
+                scenario.switch_.fixedDelayPs(), scenario.switch_.crossbarSpeedup());
+    }
+
+    private static PacketSizes sizes(final TransportParams transport) {
+        return new PacketSizes(
+                (int) transport.payload.bytes(), (int) transport.header.bytes(), (int) transport.ack.bytes());
     }
 
     private static PathProfiles profiles(
             final Scenario scenario, final Fabric fabric, final TransportParams transport) {
-        final PacketSizes sizes = new PacketSizes(
-                (int) transport.payload.bytes(), (int) transport.header.bytes(), (int) transport.ack.bytes());
-        return new PathProfiles(fabric.topology(), fabric.routes(), sizes,
+        return new PathProfiles(fabric.topology(), fabric.routes(), sizes(transport),
                 scenario.switch_.fixedDelayPs(), scenario.switch_.crossbarSpeedup());
     }
 
@@ -86,6 +104,7 @@ public final class PathFigures {
     public void fillPath(final FlowRequest request) {
         final PathProfile path = paths.between(request.src, request.dst);
         request.hops = path.hops();
+        request.longestRttPs = longest == null ? 0 : longest.betweenPs(request.src, request.dst);
         request.bottleneckBitsPerSec = path.bottleneckBitsPerSec();
         switch (model.roundTrip) {
             case PATH -> {

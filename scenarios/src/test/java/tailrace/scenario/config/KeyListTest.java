@@ -45,7 +45,7 @@ class KeyListTest {
     @ParameterizedTest
     @ValueSource(strings = {
         "seed: whole number = 1",
-        "    minRto: time = 10ms",
+        "    maxRto: time = 60s",
         "workloads: list of mapping",
         "  sizes: one of",
         "    type: log-normal",

@@ -1,0 +1,181 @@
+package tailrace.net.routing;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import tailrace.core.Units;
+import tailrace.net.topology.Topology;
+
+/**
+ * The longest round trip of a full packet and its ACK between two hosts on the empty network, whichever of the ways
+ * between them that count as equally good either takes. Every host hangs on one switch, or on another host.
+ */
+public final class LongestRoundTrips {
+    private static final long UNKNOWN = -1;
+
+    private final Topology topology;
+    private final RoutingTable routes;
+    /** Null: all shortest paths, chosen by switches. */
+    private final KShortestPaths paths;
+    private final PacketSizes sizes;
+    private final long switchDelayPs;
+    private final double crossbarSpeedup;
+    /** By destination class and node: a packet and its ACK between the node and the switch of the class. */
+    private final long[][] dataPs;
+    private final long[][] ackPs;
+    private final Map<Long, Long> drawnPs = new HashMap<>();
+
+    /**
+     * Round trips.
+     *
+     * @param paths that packets take; null: all shortest ones
+     * @param crossbarSpeedup as of {@link PathProfile#of}
+     */
+    public LongestRoundTrips(
+            final Topology topology, final RoutingTable routes, final KShortestPaths paths, final PacketSizes sizes,
+            final long switchDelayPs, final double crossbarSpeedup) {
+        this.topology = topology;
+        this.routes = routes;
+        this.paths = paths;
+        this.sizes = sizes;
+        this.switchDelayPs = switchDelayPs;
+        this.crossbarSpeedup = crossbarSpeedup;
+        this.dataPs = new long[routes.classCount()][];
+        this.ackPs = new long[routes.classCount()][];
+    }
+
+    /**
+     * Two hosts with the longest round trip.
+     *
+     * @param ps the round trip
+     */
+    public record Farthest(int src, int dst, long ps) {}
+
+    /** The graph. */
+    public Topology topology() {
+        return topology;
+    }
+
+    /** No round trip is longer than that; found in the time of a look at each link. */
+    public long boundPs() {
+        long delayPs = 0;
+        long slowest = Long.MAX_VALUE;
+        for (final Topology.Link link : topology.links()) {
+            delayPs = Math.max(delayPs, link.delayPs());
+            slowest = Math.min(slowest, link.rateBitsPerSec());
+        }
+        final long links = Math.max(routes.mostSwitches(), paths == null ? 0 : KShortestPaths.MAX_SWITCHES) + 1;
+        final long txPs = Units.txTimePs(dataBytes(), slowest) + Units.txTimePs(sizes.ackBytes(), slowest);
+        return links * 2 * (delayPs + switchDelayPs + txPs);
+    }
+
+    /** The round trip between two different hosts, in ps. */
+    public long betweenPs(final int src, final int dst) {
+        final int link = topology.linksOf(src)[0];
+        final int from = topology.link(link).other(src);
+        if (from == dst) {
+            return linkPs(link, dataBytes()) + linkPs(link, sizes.ackBytes());
+        }
+        return accessPs(src) + accessPs(dst) + betweenSwitchesPs(from, dst);
+    }
+
+    /** The two hosts that are farthest from each other; null: there are no two. */
+    public Farthest farthest() {
+        final int[] first = new int[routes.classCount()];
+        final int[] second = new int[routes.classCount()];
+        Arrays.fill(first, -1);
+        Arrays.fill(second, -1);
+        for (int host = 0; host < topology.hostCount(); host++) {
+            final int group = routes.classOf(host);
+            if (first[group] < 0 || accessPs(host) > accessPs(first[group])) {
+                second[group] = first[group];
+                first[group] = host;
+            } else if (second[group] < 0 || accessPs(host) > accessPs(second[group])) {
+                second[group] = host;
+            }
+        }
+        Farthest farthest = null;
+        for (int from = 0; from < first.length; from++) {
+            for (int to = 0; to < first.length; to++) {
+                final int dst = from == to ? second[to] : first[to];
+                final long ps = dst < 0 ? 0 : betweenPs(first[from], dst);
+                if (farthest == null ? dst >= 0 : ps > farthest.ps) {
+                    farthest = new Farthest(first[from], dst, ps);
+                }
+            }
+        }
+        return farthest;
+    }
+
+    private int dataBytes() {
+        return sizes.payloadBytes() + sizes.headerBytes();
+    }
+
+    private long accessPs(final int host) {
+        final int link = topology.linksOf(host)[0];
+        return linkPs(link, dataBytes()) + linkPs(link, sizes.ackBytes());
+    }
+
+    private long linkPs(final int link, final int bytes) {
+        return topology.link(link).delayPs() + Units.txTimePs(bytes, topology.link(link).rateBitsPerSec());
+    }
+
+    private long switchPs(final int node, final int bytes) {
+        if (crossbarSpeedup == 0) {
+            return switchDelayPs;
+        }
+        long fastest = 0;
+        for (final int link : topology.linksOf(node)) {
+            fastest = Math.max(fastest, topology.link(link).rateBitsPerSec());
+        }
+        return switchDelayPs + Units.txTimePs(bytes, (long) (fastest * crossbarSpeedup));
+    }
+
+    /** Both ways between a switch and that of a host, both switches included. */
+    private long betweenSwitchesPs(final int from, final int dst) {
+        if (paths != null) {
+            final int to = topology.link(topology.linksOf(dst)[0]).other(dst);
+            return drawnPs.computeIfAbsent((long) from << Integer.SIZE | to,
+                    key -> drawnPs(from, to, dataBytes()) + drawnPs(from, to, sizes.ackBytes()));
+        }
+        final int group = routes.classOf(dst);
+        if (dataPs[group] == null) {
+            dataPs[group] = new long[topology.nodeCount()];
+            ackPs[group] = new long[topology.nodeCount()];
+            Arrays.fill(dataPs[group], UNKNOWN);
+            Arrays.fill(ackPs[group], UNKNOWN);
+        }
+        return onwardsPs(from, dst, dataBytes(), dataPs[group]) + onwardsPs(from, dst, sizes.ackBytes(), ackPs[group]);
+    }
+
+    private long drawnPs(final int from, final int to, final int bytes) {
+        long longest = 0;
+        for (final int[] ports : paths.paths(from, to)) {
+            long ps = switchPs(from, bytes);
+            int node = from;
+            for (final int port : ports) {
+                final int link = topology.linksOf(node)[port];
+                node = topology.link(link).other(node);
+                ps += linkPs(link, bytes) + switchPs(node, bytes);
+            }
+            longest = Math.max(longest, ps);
+        }
+        return longest;
+    }
+
+    /** From a switch to that of a host, both included; known ones are looked up. */
+    private long onwardsPs(final int node, final int dst, final int bytes, final long[] known) {
+        if (known[node] == UNKNOWN) {
+            long longest = 0;
+            if (node != routes.targetOfClass(routes.classOf(dst))) {
+                for (final int port : routes.nextPorts(node, dst)) {
+                    final int link = topology.linksOf(node)[port];
+                    longest = Math.max(longest, linkPs(link, bytes)
+                            + onwardsPs(topology.link(link).other(node), dst, bytes, known));
+                }
+            }
+            known[node] = longest + switchPs(node, bytes);
+        }
+        return known[node];
+    }
+}
