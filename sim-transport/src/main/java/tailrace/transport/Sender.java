@@ -287,8 +287,9 @@ final class Sender {
             return false;
         }
         flow.retransmitHole = true;
-        flow.inflationBytes += ackedBytes < flow.mssBytes ? -ackedBytes : flow.mssBytes - ackedBytes;
-        final boolean isLater = flow.hadPartialAck;
+        final long deflated = Math.max(-flow.control.cwndBytes(), flow.inflationBytes - ackedBytes);
+        flow.inflationBytes = deflated + (ackedBytes < flow.mssBytes ? 0 : flow.mssBytes);
+        final boolean isLater = flow.hadPartialAck && flow.params.isImpatient();
         flow.hadPartialAck = true;
         return isLater;
     }

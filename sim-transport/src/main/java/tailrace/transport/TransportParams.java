@@ -177,6 +177,14 @@ public abstract class TransportParams {
         return (minRto == null || initialRto == null) && leastRtoPs(longestPs) > RTO_IN_DATA_CENTERS.ps();
     }
 
+    /**
+     * Whether, in a recovery, the first partial ACK alone restarts the retransmission timer, as RFC 6582 section 3.2
+     * step 3 has it; otherwise each does, which the section calls slow but steady.
+     */
+    public boolean isImpatient() {
+        return true;
+    }
+
     /** How each flow is split into subflows; null: it is not. */
     public Multipath multipath() {
         return null;

@@ -98,6 +98,7 @@ public enum HtsimTransport {
         params.initialSsthreshPackets = SSTHRESH_PACKETS;
         params.minRto = MIN_RTO;
         params.initialRto = MIN_RTO;
+        params.limitedTransmit = false;
         return params;
     }
 

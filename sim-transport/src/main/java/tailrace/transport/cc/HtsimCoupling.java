@@ -15,6 +15,8 @@ import tailrace.transport.Subflows;
  * first choice, where {@link NewReno} takes the second, ssthresh, and may send a burst.
  * <li>An ACK counts for the bytes that it allows to be sent, at most a packet. The window grows by at most so many
  * times a packet over the window, in whole bytes; so it stops growing at the square of a packet in bytes.
+ * <li>Every partial ACK restarts the retransmission timer; htsim has no limited transmit either
+ * ({@code limitedTransmit: false}).
  * <li>Alpha is an integer in units of 1/512, computed in 32- and 64-bit integers that overflow at about 100 Gb/s, from
  * round trips in units of 10 us, at least one. It is computed anew with every ACK that lets the window grow and with
  * every timeout, but not when a packet is retransmitted. 0 becomes 512.

@@ -71,6 +71,12 @@ public abstract class Mptcp extends NewRenoBase {
             };
         }
 
+        /** htsim restarts the timer with every ACK of new data. */
+        @Override
+        public boolean isImpatient() {
+            return coupling != Coupling.HTSIM;
+        }
+
         @Override
         public boolean usesEcn() {
             return false;

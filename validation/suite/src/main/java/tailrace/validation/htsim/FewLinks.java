@@ -176,7 +176,7 @@ record FewLinks(
     private String transport(final int subflows) {
         return "{type: mptcp, subflows: " + subflows + ", coupling: " + (subflows == 1 ? "htsim" : coupling)
                 + ", initialSsthreshPackets: 100, payload: 1500B, header: 0B, ack: 40B, minRto: 250ms,"
-                + " initialRto: 250ms, ackPriority: 0}";
+                + " initialRto: 250ms, ackPriority: 0, limitedTransmit: false}";
     }
 
     /** Hosts, switches and links as they come; nodes have to be told before links. */
