@@ -142,7 +142,14 @@ public final class Experiment implements AutoCloseable {
         outputs.open(options.outputs);
         this.linkChanges = new LinkChanges(built, scenario, random);
         this.standstill = new Standstill(
-                built, log, this::expectedPs, scenario.stop.stalled, scenario.switch_.canDeadlock());
+                built, log, this::expectedPs, stalled(scenario, fabric), scenario.switch_.canDeadlock());
+    }
+
+    /** Nothing can be delivered in less time than a packet takes. */
+    private static Time stalled(final Scenario scenario, final Fabric fabric) {
+        return new Time(scenario.transports().stream()
+                .mapToLong(transport -> PathFigures.longest(scenario, fabric, transport).boundPs())
+                .reduce(scenario.stop.stalled.ps(), Math::max));
     }
 
     private long expectedPs() {

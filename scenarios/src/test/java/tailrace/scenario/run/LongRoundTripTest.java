@@ -56,15 +56,21 @@ class LongRoundTripTest {
     @CsvSource({"dcqcn, 10ms", "timely, 10ms", "hpcc, 10ms", "swift, 10ms", "fixed-window, 10ms", "dctcp, 10ms",
         "new-reno, 2400us", "new-reno, 2500us", "new-reno, 10ms", "mptcp, 10ms", "hpcc-pint, 10ms", "dcqcn, 30s"})
     void shouldSendNothingTwiceOnAnEmptyPath(final String transport, final String delay) {
-        final String[] sets = {"transport=" + transport, "topology.linkDelay=" + delay, "stop.stalled=1000s"};
+        final String[] sets = {"transport=" + transport, "topology.linkDelay=" + delay};
         final Summary summary = run(star(sets));
         final List<Long> byDefault = List.copyOf(fctsPs);
         assertEquals(1, summary.completed);
         assertEquals(0, summary.retransmissions);
-        final String[] more = {sets[0], sets[1], sets[2], "transport.initialRto=1000s", "transport.minRto=1000s",
+        final String[] more = {sets[0], sets[1], "transport.initialRto=1000s", "transport.minRto=1000s",
             "transport.maxRto=1000s"};
         run(star(more));
         assertEquals(fctsPs, byDefault, "as with timers that never expire");
+    }
+
+    /** A packet takes 100 s: nothing is delivered for that long. */
+    @Test
+    void shouldWaitForAPacketHoweverLongItTakes() {
+        assertEquals(1, run(star("topology.rate=84bps", "workloads[0].sizes.size=2KB")).completed);
     }
 
     /** A router that draws one of two ways for each flow, of which one is thirty times as long. */
