@@ -43,8 +43,9 @@ abstract class PacketState {
     /** Link of whatever list the owner keeps. */
     public Packet next;
     /**
-     * What {@link TelemetryCodec} writes, eight hops per packet or more, of many packets, behind what they share: the length of an array stands in front of it, and had each packet its own, that would be one more
-     * place in memory to go to at every hop. Null until {@link PacketPool#giveTelemetry}.
+     * What {@link TelemetryCodec} writes, eight hops per packet or more, of many packets, behind what they share: the
+     * length of an array stands in front of it, and had each packet its own, that would be one more place in memory to
+     * go to at every hop. Null until {@link PacketPool#giveTelemetry}.
      */
     long[] telemetry;
 }

@@ -50,7 +50,8 @@ class EndOfTimeTest {
     @Test
     void shouldRefuseADelayWithWhichRoundTripsOverflow() {
         assertSaid("topology: h0->tor0#0: a delay of 1001s (expected: at most 1000s)", "topology.linkDelay=1001s");
-        assertSaid("switch: a delay of 4000000s (expected: at most 1000s)", "switch={type: cioq, forwardingDelay: 4000000s}");
+        assertSaid("switch: a delay of 4000000s (expected: at most 1000s)",
+                "switch={type: cioq, forwardingDelay: 4000000s}");
         assertEquals(4, finishedFlows(scenario("topology.linkDelay=1000s", "stop.stalled=1000000s")));
     }
 
