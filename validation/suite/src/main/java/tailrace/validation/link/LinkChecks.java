@@ -25,28 +25,24 @@ final class LinkChecks {
      * @param rules null: imitating and exact
      */
     List<LinkComparison> reference(final Path folder, final Kind kind, final Rules rules) {
-        for (final Path file : ReferenceLinks.files(folder)) {
-            final ReferenceLinks.Known known = ReferenceLinks.read(file);
+        for (final ReferenceLinks.Known known : ReferenceLinks.readAll(folder)) {
             final LinkCase link = known.link();
+            final boolean isUnloaded = known.isUnloaded();
             final List<Outcome> there = List.of(known.outcome());
             if (rules == Rules.MINIM || rules == null && kind == Kind.LINK) {
                 compare(link, there, simulate(link, kind, Rules.MINIM),
-                        isUnloaded(link) ? LinkTolerance.unloaded() : LinkTolerance.imitation());
+                        isUnloaded ? LinkTolerance.unloaded() : LinkTolerance.imitation());
             }
             if (rules != Rules.MINIM) {
                 final List<Outcome> exact = simulate(link, kind, Rules.EXACT);
                 compare(link, there, exact, LinkTolerance.shown());
                 if (kind == Kind.PACKET) {
                     compare(link, simulate(link, Kind.LINK, Rules.EXACT), exact,
-                            isUnloaded(link) ? LinkTolerance.formula() : LinkTolerance.backends());
+                            isUnloaded ? LinkTolerance.formula() : LinkTolerance.backends());
                 }
             }
         }
         return comparisons;
-    }
-
-    private static boolean isUnloaded(final LinkCase link) {
-        return link.name().startsWith("unloaded");
     }
 
     /**

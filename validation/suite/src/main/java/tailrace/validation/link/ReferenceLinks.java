@@ -9,10 +9,12 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import tailrace.core.Rate;
@@ -32,8 +34,8 @@ import tailrace.transport.link.LinkSpec;
  *
  * <p>What the files do not say is the same in all of them and comes from Parsimon's evaluation: sources at 10 Gb/s,
  * 1 us before the target; DCTCP on a rate with a window of 18,000 B, increases of 615 Mb/s, at least 1 Gb/s; marks
- * above 3 KB per Gb/s, looked at as packets leave. The rate of the target is the number at the end of the name, in
- * Gb/s; 10 if there is none.
+ * above 3 KB per Gb/s, looked at as packets leave. The rate of the target follows from the ideal times of flows of one
+ * packet: the number at the end of the name, in Gb/s, or 10 if there is none, if it fits them, or else a usual rate.
  */
 final class ReferenceLinks {
     static final String HEADER = "id,source,size_bytes,start_ns,source_to_destination_delay_ns,fct_ns,ideal_ns";
@@ -41,6 +43,7 @@ final class ReferenceLinks {
     private static final int COLUMNS = 7;
     private static final int MAX_SOURCES = 100_000;
     private static final long GIGABIT = 1_000_000_000L;
+    private static final long[] USUAL_GBPS = {1, 10, 25, 40, 50, 100, 200, 400, 800};
     private static final long SOURCE_RATE = 10 * GIGABIT;
     private static final long SOURCE_DELAY_NS = 1_000;
     private static final PacketSizes SIZES = new PacketSizes(1000, 48, 60);
@@ -49,7 +52,7 @@ final class ReferenceLinks {
 
     private final Path file;
     private final LinkSpec spec = new LinkSpec();
-    private final long rateBitsPerSec;
+    private long rateBitsPerSec;
     private long delayNs = -1;
     private long lastStartNs;
     private long[] fctPs = new long[64];
@@ -62,7 +65,38 @@ final class ReferenceLinks {
     }
 
     /** A link with what the other simulator made of it. */
-    record Known(LinkCase link, Outcome outcome) {}
+    record Known(LinkCase link, Outcome outcome) {
+        /** Whether no flow begins before the last one has ended. */
+        boolean isUnloaded() {
+            for (int flow = 1; flow < link.spec().flows; flow++) {
+                if (link.spec().flowStartPs[flow] < link.spec().flowStartPs[flow - 1] + outcome.fctPs()[flow - 1]) {
+                    return false;
+                }
+            }
+            return true;
+        }
+    }
+
+    /**
+     * Reads all files of a folder.
+     *
+     * @throws IllegalArgumentException naming all that are not as expected, or if there are none
+     */
+    static List<Known> readAll(final Path folder) {
+        final List<Known> all = new ArrayList<>();
+        final List<String> refused = new ArrayList<>();
+        for (final Path file : files(folder)) {
+            try {
+                all.add(read(file));
+            } catch (final IllegalArgumentException e) {
+                refused.add(e.getMessage());
+            }
+        }
+        if (!refused.isEmpty()) {
+            throw new IllegalArgumentException(String.join("; ", refused));
+        }
+        return all;
+    }
 
     /**
      * The files of a folder by name.
@@ -102,7 +136,7 @@ final class ReferenceLinks {
                         file.toString().endsWith(".gz") ? new GZIPInputStream(raw, 1 << 16) : raw, UTF_8))) {
             reader.readAll(lines);
         } catch (final IOException e) {
-            throw new UncheckedIOException(e);
+            throw new IllegalArgumentException(file + ": " + e.getMessage() + " (expected: a table of flows)", e);
         }
         final String name = file.getFileName().toString().replaceFirst("\\.csv.*", "");
         final int flows = reader.spec.flows;
@@ -129,13 +163,36 @@ final class ReferenceLinks {
         if (!HEADER.equals(header)) {
             throw error(1, "'" + header + "' (expected: " + HEADER + ")");
         }
+        final List<long[]> rows = new ArrayList<>();
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-            add(numbers(line, ++number), number);
+            rows.add(numbers(line, ++number));
+        }
+        findRate(rows);
+        for (int row = 0; row < rows.size(); row++) {
+            add(rows.get(row), row + 2);
         }
         if (spec.flows == 0) {
             throw error(number, "the end (expected: a flow)");
         }
         checkRate();
+    }
+
+    /** Takes a usual rate if that of the name does not fit the flows of one packet, and a usual one does. */
+    private void findRate(final List<long[]> rows) {
+        final long[] rates = LongStream.concat(LongStream.of(rateBitsPerSec), LongStream.of(USUAL_GBPS)
+                .map(gbps -> gbps * GIGABIT)).toArray();
+        for (final long rate : rates) {
+            if (rate > 0 && rows.stream().filter(row -> row[2] > 0 && row[2] <= SIZES.payloadBytes())
+                    .allMatch(row -> row[4] < SOURCE_DELAY_NS || fits(row, rate))) {
+                rateBitsPerSec = rate;
+                return;
+            }
+        }
+    }
+
+    private static boolean fits(final long[] row, final long rate) {
+        final long idealPs = path(rate, row[4]).idealFctPs(row[2]);
+        return Math.abs(idealPs - row[6] * Units.PS_PER_NS) <= IDEAL_SLACK_PS;
     }
 
     private long[] numbers(final String line, final int number) {
@@ -201,11 +258,14 @@ final class ReferenceLinks {
     }
 
     private PathProfile path() {
-        return new PathProfile(
-                new long[] {SOURCE_RATE, rateBitsPerSec}, delayNs * Units.PS_PER_NS, SIZES);
+        return path(rateBitsPerSec, delayNs);
     }
 
-    /** The ideal time of a flow of one packet tells whether the name means what it says. */
+    private static PathProfile path(final long rate, final long pathNs) {
+        return new PathProfile(new long[] {SOURCE_RATE, rate}, pathNs * Units.PS_PER_NS, SIZES);
+    }
+
+    /** The ideal time of a flow of one packet tells whether the rate is right. */
     private void checkRate() {
         for (int flow = 0; flow < spec.flows; flow++) {
             if (spec.flowSizeBytes[flow] <= SIZES.payloadBytes()) {
@@ -213,7 +273,7 @@ final class ReferenceLinks {
                 if (Math.abs(idealPs - idealFctPs[flow]) > IDEAL_SLACK_PS) {
                     throw error(flow + 2, "ideal " + LinkText.ns(idealFctPs[flow]) + " (expected: "
                             + LinkText.ns(idealPs) + " at the rate of the name, " + rateBitsPerSec / GIGABIT
-                            + " Gb/s)");
+                            + " Gb/s, or that of a usual rate)");
                 }
                 return;
             }

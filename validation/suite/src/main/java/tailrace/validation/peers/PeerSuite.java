@@ -16,8 +16,9 @@ final class PeerSuite {
     CaseComparison compare(final PeerCase peerCase) {
         progress.println(peerCase.label() + " ...");
         progress.flush();
-        final CaseComparison result = PeerComparison.of(peerCase, Reference.read(peerCase),
-                runner.run(peerCase.config()), Tolerances.of(peerCase.name(), peerCase.transport()));
+        final PeerResult there = Reference.read(peerCase);
+        final CaseComparison result = PeerComparison.of(peerCase, there, runner.run(peerCase.config()),
+                Tolerances.of(there.flows(), Reference.config(peerCase)));
         progress.println(peerCase.label() + " " + result.verdict());
         progress.flush();
         return result;

@@ -82,6 +82,9 @@ public final class PeersCommand implements Callable<Integer> {
     private PeerComparisons compare(final Path root, final Interrupts interrupts) {
         final ReferenceCases found = ReferenceCases.discover(root, cases, transports);
         final PrintWriter progress = spec.commandLine().getErr();
+        found.notes().forEach(progress::println);
+        progress.flush();
+        Reference.check(found.flows());
         final WatchedCases watched = // one line cannot tell of several runs at a time, so then there is none
                 new WatchedCases(ProgressLine.on(progress, jobs.count() > 1), () -> !interrupts.happened());
         final PeerSuite flows = new PeerSuite(runner == null ? watched.runner() : runner, progress);

@@ -15,8 +15,15 @@ import java.util.stream.Stream;
  *
  * @param flows cases by name, then transport
  * @param files cases by name
+ * @param notes what is missing, a line each
  */
-public record ReferenceCases(List<PeerCase> flows, List<FileCase> files) {
+public record ReferenceCases(List<PeerCase> flows, List<FileCase> files, List<String> notes) {
+    private static final String CONFIG = "config.txt";
+    private static final String FCT = "fct.txt";
+    private static final String TOPOLOGY = "topology.txt";
+    private static final String FLOW = "flow.txt";
+    private static final String OUT = "out";
+
     /**
      * Cases of a folder; an empty list of names means all, one of transports none whose files are compared.
      *
@@ -27,7 +34,7 @@ public record ReferenceCases(List<PeerCase> flows, List<FileCase> files) {
         if (!Files.isDirectory(root)) {
             throw new IllegalArgumentException(root + ": no such folder (expected: a folder of reference cases)");
         }
-        final ReferenceCases all = new ReferenceCases(new ArrayList<>(), new ArrayList<>());
+        final ReferenceCases all = new ReferenceCases(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
         for (final Path folder : folders(root)) {
             all.add(folder);
         }
@@ -51,21 +58,42 @@ public record ReferenceCases(List<PeerCase> flows, List<FileCase> files) {
                 flows.stream().filter(c -> names.isEmpty() || names.contains(c.name()))
                         .filter(c -> transports.isEmpty() || transports.contains(c.transport())).toList(),
                 files.stream().filter(c -> transports.isEmpty())
-                        .filter(c -> names.isEmpty() || names.contains(c.name())).toList());
+                        .filter(c -> names.isEmpty() || names.contains(c.name())).toList(), notes);
     }
 
     private void add(final Path folder) {
         final String name = folder.getFileName().toString();
-        if (Files.isRegularFile(folder.resolve("config.txt")) && Files.isDirectory(folder.resolve("out"))) {
+        final boolean isOfFiles = isThere(folder, CONFIG) && Files.isDirectory(folder.resolve(OUT));
+        if (isOfFiles) {
             files.add(new FileCase(name, folder));
         }
-        if (Files.isRegularFile(folder.resolve("topology.txt")) && Files.isRegularFile(folder.resolve("flow.txt"))) {
-            for (final Path sub : folders(folder)) {
-                if (Files.isRegularFile(sub.resolve("config.txt")) && Files.isRegularFile(sub.resolve("fct.txt"))) {
-                    flows.add(new PeerCase(name, sub.getFileName().toString(), sub));
-                }
+        final List<Path> transports =
+                folders(folder).stream().filter(sub -> !(isOfFiles && sub.endsWith(OUT)))
+                        .filter(sub -> isThere(sub, CONFIG) || isThere(sub, FCT)).toList();
+        if (transports.isEmpty()) {
+            if (!isOfFiles) {
+                notes.add(name + ": neither TRANSPORT/config.txt and fct.txt nor config.txt and a folder out: left out");
+            }
+            return;
+        }
+        for (final String file : List.of(TOPOLOGY, FLOW)) {
+            if (!isThere(folder, file)) {
+                notes.add(name + ": no " + file + ": left out");
+                return;
             }
         }
+        for (final Path sub : transports) {
+            final PeerCase found = new PeerCase(name, sub.getFileName().toString(), sub);
+            if (isThere(sub, CONFIG) && isThere(sub, FCT)) {
+                flows.add(found);
+            } else {
+                notes.add(found.label() + ": no " + (isThere(sub, CONFIG) ? FCT : CONFIG) + ": left out");
+            }
+        }
+    }
+
+    private static boolean isThere(final Path folder, final String file) {
+        return Files.isRegularFile(folder.resolve(file));
     }
 
     private static void known(final String option, final List<String> asked, final List<String> there) {

@@ -110,6 +110,26 @@ class PeersCommandTest {
     }
 
     @Test
+    void shouldNameWhatIsMissingAndRefuseWhatIsDamagedBeforeTheFirstRun() throws IOException {
+        ShippedCases.unpack(folder);
+        Files.delete(folder.resolve("incast16/hpcc/fct.txt"));
+        Files.delete(folder.resolve("dumbbell-long-ws30/topology.txt"));
+        Files.createDirectories(folder.resolve("nothing"));
+        assertEquals(0, run(fake(0), "--reference", folder.toString(), "--case", "incast16"), () -> err.toString());
+        assertTrue(err.toString().startsWith("dumbbell-long-ws30: no topology.txt: left out\nincast16/hpcc: no fct.txt: left out\n"
+                + "nothing: neither TRANSPORT/config.txt and fct.txt nor config.txt and a folder out: left out\n"),
+                () -> err.toString());
+        Files.writeString(folder.resolve("incast16/dctcp/fct.txt"), "0b000801 x\n");
+        Files.writeString(folder.resolve("incast16/dcqcn/fct.txt"), "");
+        final PeerRunner never = config -> {
+            throw new AssertionError("ran");
+        };
+        assertTrue(run(never, "--reference", folder.toString(), "--case", "incast16") != 0);
+        assertTrue(err.toString().contains("incast16/dctcp/fct.txt") && err.toString().contains("incast16/dcqcn/fct.txt")
+                && !err.toString().contains("ran"), () -> err.toString());
+    }
+
+    @Test
     void shouldMatchAllShippedCases() {
         assertEquals(0, run(new HpccPeerRunner()), () -> out + "" + err);
     }
