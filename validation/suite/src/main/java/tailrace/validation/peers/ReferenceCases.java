@@ -72,7 +72,8 @@ public record ReferenceCases(List<PeerCase> flows, List<FileCase> files, List<St
                         .filter(sub -> isThere(sub, CONFIG) || isThere(sub, FCT)).toList();
         if (transports.isEmpty()) {
             if (!isOfFiles) {
-                notes.add(name + ": neither TRANSPORT/config.txt and fct.txt nor config.txt and a folder out: left out");
+                notes.add(name
+                        + ": neither TRANSPORT/config.txt and fct.txt nor config.txt and a folder out: left out");
             }
             return;
         }

@@ -127,7 +127,8 @@ class HtsimReferenceTest {
         write("few/two-1tcp-2tcp-uncoupled-s1.csv", results(4));
         write("few/triangle-lia-s1.csv", results(3));
         final List<FewLinks> found = read().fewLinks();
-        assertEquals(List.of("one-1tcp-1mp2", "triangle", "two-1tcp-2tcp"), found.stream().map(FewLinks::name).toList());
+        assertEquals(List.of("one-1tcp-1mp2", "triangle", "two-1tcp-2tcp"),
+                found.stream().map(FewLinks::name).toList());
         assertEquals(List.of(420.0, 500.0), found.get(0).groups().stream().map(FewLinks.Group::mbps).toList());
         assertEquals("htsim", found.get(0).coupling());
         assertEquals(4, found.get(2).flows().size());

@@ -116,7 +116,8 @@ class PeersCommandTest {
         Files.delete(folder.resolve("dumbbell-long-ws30/topology.txt"));
         Files.createDirectories(folder.resolve("nothing"));
         assertEquals(0, run(fake(0), "--reference", folder.toString(), "--case", "incast16"), () -> err.toString());
-        assertTrue(err.toString().startsWith("dumbbell-long-ws30: no topology.txt: left out\nincast16/hpcc: no fct.txt: left out\n"
+        assertTrue(err.toString().startsWith("dumbbell-long-ws30: no topology.txt: left out\n"
+                + "incast16/hpcc: no fct.txt: left out\n"
                 + "nothing: neither TRANSPORT/config.txt and fct.txt nor config.txt and a folder out: left out\n"),
                 () -> err.toString());
         Files.writeString(folder.resolve("incast16/dctcp/fct.txt"), "0b000801 x\n");
@@ -125,7 +126,8 @@ class PeersCommandTest {
             throw new AssertionError("ran");
         };
         assertTrue(run(never, "--reference", folder.toString(), "--case", "incast16") != 0);
-        assertTrue(err.toString().contains("incast16/dctcp/fct.txt") && err.toString().contains("incast16/dcqcn/fct.txt")
+        assertTrue(err.toString().contains("incast16/dctcp/fct.txt")
+                && err.toString().contains("incast16/dcqcn/fct.txt")
                 && !err.toString().contains("ran"), () -> err.toString());
     }
 

@@ -114,7 +114,7 @@ class ControlSchemeTest {
         assertEquals(List.of(), scheme.warnings());
     }
 
-    /** At 20 trials nothing is decided, so that anything from 40 trials to the plain ones may be needed; at 45 it is. */
+    /** At 20 trials nothing is decided, so that anything from 40 trials to plain ones may be needed; at 45 it is. */
     @Test
     void shouldForecastWhatControlsWillTakeAsSoonAsTheyAreChosen() {
         final Trials trials = trials(0.05, 100_000);

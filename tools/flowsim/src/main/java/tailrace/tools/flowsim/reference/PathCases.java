@@ -55,7 +55,7 @@ final class PathCases {
         return cases;
     }
 
-    /** Links of a path: those that its flows need at least; a name such as {@code n4-webserver} may say that it has more. */
+    /** Links of a path: those that its flows need; a name such as {@code n4-webserver} may say that it has more. */
     private static int links(final String name, final CsvTable table) {
         long last = 0;
         for (int row = 0; row < table.rows(); row++) {

@@ -96,8 +96,8 @@ class ReferenceCommandTest {
     void shouldCompareWhatReadmeAndSummarySay() throws IOException {
         writeRecipe("yours");
         final Path readme = folder.resolve("README.md");
-        final String row = "| case | what |\n|---|---|\n| yours | sum of all fluid_ns 4192, largest 838.4; sum of sizes 5000;"
-                + " last start 1000050000; seed 7 |\n";
+        final String row = "| case | what |\n|---|---|\n| yours | sum of all fluid_ns 4192, largest 838.4;"
+                + " sum of sizes 5000; last start 1000050000; seed 7 |\n";
         Files.writeString(readme, row);
         final Path summary = folder.resolve("summary.csv");
         final String percentiles = "case,size_class,foreground_flows,p50,p90,p99,p100\nyours,1000_9999,5,1,1,1,1\n";
@@ -105,7 +105,8 @@ class ReferenceCommandTest {
         assertEquals(0, run("--reference", folder.toString()), out.toString());
         Files.writeString(readme, row.replace("4192", "4193"));
         assertEquals(1, run("--reference", folder.toString()));
-        assertTrue(out.toString().contains("DIFFERS yours, m3: sum: 4192.000000 here, 4193.000000 there"), out::toString);
+        assertTrue(out.toString().contains("DIFFERS yours, m3: sum: 4192.000000 here, 4193.000000 there"),
+                out::toString);
         Files.writeString(readme, row);
         Files.writeString(summary, percentiles.replace(",5,", ",6,"));
         assertEquals(1, run("--reference", folder.toString()));
