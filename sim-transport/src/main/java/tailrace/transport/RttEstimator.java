@@ -30,7 +30,8 @@ final class RttEstimator {
             variationPs += Math.abs(smoothedPs - rttPs) - variationPs >> 2; // section 2.3, beta = 1/4
             smoothedPs += rttPs - smoothedPs >> 3; // alpha = 1/8
         }
-        rtoPs = Math.max(minRtoPs, smoothedPs + 4 * variationPs);
+        final long spreadPs = 4 * Math.min(variationPs, maxRtoPs >> 2); // no more than maxRto counts, and nothing overflows
+        rtoPs = Math.max(minRtoPs, Math.min(smoothedPs, maxRtoPs) + spreadPs);
         backoff = 0;
     }
 

@@ -11,14 +11,14 @@ import tailrace.transport.TransportParams;
  * <p>The choices that the RFCs leave:
  *
  * <ul>
- * <li>Fast recovery ends with a window of ssthresh (RFC 6582 section 3.2 step 3, the second choice); the first partial
- * ACK alone restarts the retransmission timer (the impatient variant); no heuristic of RFC 6582 section 4 tells
+ * <li>Fast recovery ends with a window of ssthresh (RFC 6582 section 3.2 step 3, the second choice); only the first
+ * partial ACK restarts the retransmission timer (the impatient variant); no heuristic of RFC 6582 section 4 tells
  * duplicate ACKs of retransmissions from those of losses.
  * <li>Limited transmit (RFC 3042) can be switched off: {@code limitedTransmit}.
  * <li>The window grows only while it limits the sender (RFC 7661).
- * <li>A NIC pulls packets when it can send them, retransmissions first. FlightSize (RFC 5681 section 2) also counts what
- * the window has let go and the NIC has not sent, as in hosts whose NICs have queues; but a loss keeps those packets
- * from being sent before its recovery, which a queue would not.
+ * <li>A NIC pulls packets when it can send them, retransmissions first. FlightSize (RFC 5681 section 2) also counts
+ * what the window has let go and the NIC has not sent, as in hosts whose NICs have queues; but a loss keeps those
+ * packets from being sent before its recovery, which a queue would not.
  * <li>Round trips are measured with every ACK, as with time stamps (RFC 7323), and a sample ends the back-off of the
  * timer.
  * </ul>

@@ -15,8 +15,8 @@ import tailrace.scenario.spi.ReportTables;
 
 /** {@code tailrace validate tcp}: NewReno and DCTCP against ns-3's results, case by case. */
 @Command(name = "tcp", mixinStandardHelpOptions = true, sortOptions = false,
-    description = {"Compares NewReno and DCTCP with results of ns-3: completion times of flows alone have to be equal, or"
-        + " a choice that the RFCs leave or forbid explains the difference. Exit status 1 if something differs."})
+    description = {"Compares NewReno and DCTCP with results of ns-3: completion times of flows alone have to be equal,"
+        + " or a choice that the RFCs leave or forbid explains the difference. Exit status 1 if something differs."})
 public final class TcpCommand implements Callable<Integer> {
     @Option(names = "--reference", paramLabel = "DIR",
         description = "ns-3's results: CASE/config.json and CASE/ns3.flows.csv; without it nothing is compared.")

@@ -6,9 +6,10 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import tailrace.core.RandomStream;
+import tailrace.core.RngStreams;
 import tailrace.core.Units;
 import tailrace.validation.tcp.TcpCase.TcpFlow;
 import tailrace.validation.tcp.TcpFinding.Verdict;
@@ -160,9 +161,9 @@ final class TcpComparison {
     /** The same with starts that are later by less than a packet takes at the bottleneck. */
     private static TcpCase moved(final TcpCase tcpCase, final int draw) {
         final long packetPs = Units.txTimePs(tcpCase.packetBytes(), tcpCase.bottleneckRate().bitsPerSec());
-        final SplittableRandom random = new SplittableRandom(draw);
+        final RandomStream random = new RngStreams(draw).stream(tcpCase.name());
         return tcpCase.withFlows(tcpCase.flows().stream().map(flow -> new TcpFlow(
-                flow.src(), flow.dst(), flow.startPs() + random.nextLong(packetPs), flow.packets())).toList());
+                flow.src(), flow.dst(), flow.startPs() + (long) (random.nextDouble() * packetPs), flow.packets())).toList());
     }
 
     /** ns-3 without selective acknowledgments recovers again at recover and gets a part of the link only. */

@@ -47,8 +47,8 @@ final class TcpText {
         final boolean holds = findings.stream().noneMatch(TcpFinding::isBeyond);
         return new PlotPage("TCP beside ns-3", new PlotPage.Summary(holds, verdict(findings) + ".", List.of(
                 new PlotPage.Table(HEADER, rows(findings.stream().filter(TcpFinding::isBeyond).toList())))),
-                List.of(new PlotPage.Section("All cases", String.join("; ", choices()) + ".", List.of(new PlotPage.Table(HEADER, rows(findings))),
-                        List.of())));
+                List.of(new PlotPage.Section("All cases", String.join("; ", choices()) + ".",
+                        List.of(new PlotPage.Table(HEADER, rows(findings))), List.of())));
     }
 
     private static List<List<String>> rows(final List<TcpFinding> findings) {
@@ -58,8 +58,8 @@ final class TcpText {
     }
 
     private static String number(final double value) {
-        return String.format(Locale.ROOT, value == Math.rint(value) ? "%.0f" : Math.abs(value) < LARGE ? "%.3f" : "%.1f",
-                value);
+        final String format = value == Math.rint(value) ? "%.0f" : Math.abs(value) < LARGE ? "%.3f" : "%.1f";
+        return String.format(Locale.ROOT, format, value);
     }
 
     static String json(final List<TcpFinding> findings) {

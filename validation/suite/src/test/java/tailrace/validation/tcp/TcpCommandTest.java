@@ -26,9 +26,11 @@ final class TcpCommandTest {
 
     private void add(final String name, final String drops, final String fctUs) throws IOException {
         final Path at = Files.createDirectories(folder.resolve(name));
-        Files.writeString(at.resolve("config.json"), "{\"tcp\": \"newreno\", \"star\": false, \"left\": 1, \"right\": 1,"
+        Files.writeString(at.resolve("config.json"),
+                "{\"tcp\": \"newreno\", \"star\": false, \"left\": 1, \"right\": 1,"
                 + "\"queue\": 100000, \"mark\": 0, \"iw\": 10, \"minRtoMs\": 10, \"initRtoMs\": 10, \"seg\": 1000,"
-                + "\"drop\": \"" + drops + "\", \"stopS\": 3.0, \"measFromS\": 0, \"hostRate\": 10000, \"bnRate\": 1000,"
+                + "\"drop\": \"" + drops + "\", \"stopS\": 3.0, \"measFromS\": 0,"
+                + "\"hostRate\": 10000, \"bnRate\": 1000,"
                 + "\"hostDelays\": [166.66666666666666], \"bnDelay\": 166.66666666666666,"
                 + "\"rightDelay\": 166.66666666666666,"
                 + "\"flows\": [{\"src\": 0, \"dst\": 0, \"startUs\": 0, \"packets\": 200}]}");

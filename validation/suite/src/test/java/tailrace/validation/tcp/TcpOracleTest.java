@@ -28,8 +28,9 @@ final class TcpOracleTest {
 
     private static TcpCase tcpCase(final int hostFactor, final boolean star, final int window, final int packets,
             final List<Drop> drops, final long minRtoPs) {
-        return new TcpCase(Path.of("drawn"), false, star, 1, 1, 100_000, 0, window, minRtoPs, 20 * Units.PS_PER_MS, 1000, drops, 4_000 * Units.PS_PER_SECOND, 0, Rate.gbps(hostFactor),
-                Rate.gbps(1), List.of(100 * Units.PS_PER_US), 150 * Units.PS_PER_US, 50 * Units.PS_PER_US,
+        return new TcpCase(Path.of("drawn"), false, star, 1, 1, 100_000, 0, window, minRtoPs, 20 * Units.PS_PER_MS,
+                1000, drops, 4_000 * Units.PS_PER_SECOND, 0, Rate.gbps(hostFactor), Rate.gbps(1),
+                List.of(100 * Units.PS_PER_US), 150 * Units.PS_PER_US, 50 * Units.PS_PER_US,
                 List.of(new TcpFlow(0, 0, 0, packets)));
     }
 
