@@ -30,7 +30,7 @@ final class RttEstimator {
             variationPs += Math.abs(smoothedPs - rttPs) - variationPs >> 2; // section 2.3, beta = 1/4
             smoothedPs += rttPs - smoothedPs >> 3; // alpha = 1/8
         }
-        final long spreadPs = 4 * Math.min(variationPs, maxRtoPs >> 2); // no more than maxRto counts, and nothing overflows
+        final long spreadPs = 4 * Math.min(variationPs, maxRtoPs >> 2); // more than maxRto counts for nothing
         rtoPs = Math.max(minRtoPs, Math.min(smoothedPs, maxRtoPs) + spreadPs);
         backoff = 0;
     }

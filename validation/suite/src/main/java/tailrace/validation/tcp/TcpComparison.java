@@ -162,8 +162,8 @@ final class TcpComparison {
     private static TcpCase moved(final TcpCase tcpCase, final int draw) {
         final long packetPs = Units.txTimePs(tcpCase.packetBytes(), tcpCase.bottleneckRate().bitsPerSec());
         final RandomStream random = new RngStreams(draw).stream(tcpCase.name());
-        return tcpCase.withFlows(tcpCase.flows().stream().map(flow -> new TcpFlow(
-                flow.src(), flow.dst(), flow.startPs() + (long) (random.nextDouble() * packetPs), flow.packets())).toList());
+        return tcpCase.withFlows(tcpCase.flows().stream().map(flow -> new TcpFlow(flow.src(), flow.dst(),
+                flow.startPs() + (long) (random.nextDouble() * packetPs), flow.packets())).toList());
     }
 
     /** ns-3 without selective acknowledgments recovers again at recover and gets a part of the link only. */
