@@ -1,15 +1,13 @@
 package tailrace.validation.peers;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import tailrace.scenario.results.flows.FlowsReader;
+import tailrace.validation.compare.JsonInput;
 
 /** Reads what the other simulator wrote. */
 final class Reference {
@@ -31,7 +29,7 @@ final class Reference {
         if (!Files.isRegularFile(meta)) {
             return new PeerResult(flows, -1, Double.NaN, -1);
         }
-        final JsonNode node = json(meta);
+        final JsonNode node = JsonInput.read(meta);
         return new PeerResult(flows, node.path("pfc_frames").asLong(-1), node.path("cpu_seconds").asDouble(Double.NaN),
                 node.path("data_packets").asLong(-1));
     }
@@ -67,14 +65,4 @@ final class Reference {
         }
     }
 
-    private static JsonNode json(final Path file) {
-        try {
-            return new ObjectMapper().readTree(Files.readString(file));
-        } catch (final JsonProcessingException e) {
-            throw new IllegalArgumentException(file + ":" + (e.getLocation() == null ? 1 : e.getLocation().getLineNr())
-                    + ": " + e.getOriginalMessage().replaceAll("\\s+", " ") + " (expected: JSON)", e);
-        } catch (final IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
 }

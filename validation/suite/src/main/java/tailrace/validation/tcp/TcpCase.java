@@ -1,18 +1,14 @@
 package tailrace.validation.tcp;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import tailrace.core.Rate;
 import tailrace.core.Units;
+import tailrace.validation.compare.JsonInput;
 
 /**
  * One network with its flows, as {@code config.json} of a reference folder describes it.
@@ -61,7 +57,7 @@ record TcpCase(Path folder, boolean dctcp, boolean star, int left, int right, lo
      */
     static TcpCase read(final Path folder) {
         final Path file = folder.resolve(FILE);
-        final Keys keys = new Keys(file, json(file));
+        final Keys keys = new Keys(file, JsonInput.read(file));
         final boolean star = keys.flag("star");
         return new TcpCase(folder, keys.oneOf("tcp", "newreno", "dctcp").equals("dctcp"), star, keys.count("left"),
                 keys.count("right"), keys.count("queue"), keys.whole("mark"), keys.count("iw"),
@@ -69,17 +65,6 @@ record TcpCase(Path folder, boolean dctcp, boolean star, int left, int right, lo
                 drops(keys), keys.ps("stopS", Units.PS_PER_SECOND), keys.ps("measFromS", Units.PS_PER_SECOND),
                 keys.mbps("hostRate"), keys.mbps("bnRate"), keys.delays("hostDelays"), keys.ps("bnDelay",
                 Units.PS_PER_US), star ? 0 : keys.ps("rightDelay", Units.PS_PER_US), flows(keys));
-    }
-
-    private static JsonNode json(final Path file) {
-        try {
-            return new ObjectMapper().readTree(Files.readString(file));
-        } catch (final JsonProcessingException e) {
-            throw new IllegalArgumentException(file + ":" + (e.getLocation() == null ? 1 : e.getLocation().getLineNr())
-                    + ": " + e.getOriginalMessage().replaceAll("\\s+", " ") + " (expected: JSON)", e);
-        } catch (final IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     private static List<Drop> drops(final Keys keys) {
