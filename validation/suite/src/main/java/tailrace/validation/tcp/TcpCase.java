@@ -93,10 +93,10 @@ record TcpCase(Path folder, boolean dctcp, boolean star, int left, int right, lo
         return flows;
     }
 
-    /** The same network with other flows. */
-    TcpCase withFlows(final List<TcpFlow> others) {
+    /** The same network with other flows and delays of the left hosts' links. */
+    TcpCase with(final List<TcpFlow> others, final List<Long> delaysPs) {
         return new TcpCase(folder, dctcp, star, left, right, queuePackets, markPackets, initialWindowPackets, minRtoPs,
-                initialRtoPs, segmentBytes, drops, stopPs, measuredFromPs, hostRate, bottleneckRate, hostDelaysPs,
+                initialRtoPs, segmentBytes, drops, stopPs, measuredFromPs, hostRate, bottleneckRate, delaysPs,
                 bottleneckDelayPs, rightDelayPs, others);
     }
 

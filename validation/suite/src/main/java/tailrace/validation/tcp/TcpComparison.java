@@ -24,8 +24,8 @@ import tailrace.validation.tcp.TcpRun.TcpOutcome;
  * <li>Flows alone on the path: equal to the picosecond. A single NewReno flow that is not has to be equal to the
  * {@link TcpOracle} of the RFCs, and ns-3 to the same with its {@link TcpChoice}s; those that make the difference are
  * named.
- * <li>Flows that compete and end: which of them lose packets at a full queue hangs on phases. Their starts are moved by
- * up to a packet, {@value #DRAWS} times, and ns-3's median has to be among the medians, or beyond by at most
+ * <li>Flows that compete and end: which of them lose packets at a full queue hangs on phases. Their starts and delays
+ * are moved by up to a packet, {@value #DRAWS} times, and ns-3's median has to be among the medians, or beyond by at most
  * {@value #PHASES_LIMIT}.
  * <li>Flows without end: the sum of what they get, within {@value #SUM_LIMIT}.
  * </ul>
@@ -35,6 +35,7 @@ final class TcpComparison {
     static final double PHASES_LIMIT = 0.1;
     static final double SUM_LIMIT = 0.02;
 
+    private static final int DELAY_SHARE = 10;
     private static final double PS_PER_US = Units.PS_PER_US;
     private static final double BITS_PER_MBIT = 1e6;
     /** ns-3 writes times with six digits behind the point, its first packet is sent at 1 ps. */
@@ -127,7 +128,7 @@ final class TcpComparison {
         final double[] longest = new double[DRAWS];
         final double[] timeouts = new double[DRAWS];
         for (int draw = 0; draw < DRAWS; draw++) {
-            final TcpRun run = TcpRun.of(draw == 0 ? tcpCase : moved(tcpCase, draw), variant.limitedTransmit());
+            final TcpRun run = TcpRun.of(moved(tcpCase, draw), variant.limitedTransmit());
             final double[] us = run.flows().stream().mapToDouble(flow -> flow.fctPs() / PS_PER_US).sorted().toArray();
             medians[draw] = median(us);
             longest[draw] = us[us.length - 1];
@@ -158,12 +159,18 @@ final class TcpComparison {
         return sorted[sorted.length / 2];
     }
 
-    /** The same with starts that are later by less than a packet takes at the bottleneck. */
+    /**
+     * The same with starts and delays of hosts that are later by less than a packet, or a tenth of it, takes at the
+     * bottleneck. With equal delays packets of several hosts arrive at the same picosecond, the clock being that of the
+     * bottleneck, and which of them finds room is a choice of each simulator's.
+     */
     private static TcpCase moved(final TcpCase tcpCase, final int draw) {
         final long packetPs = Units.txTimePs(tcpCase.packetBytes(), tcpCase.bottleneckRate().bitsPerSec());
         final RandomStream random = new RngStreams(draw).stream(tcpCase.name());
-        return tcpCase.withFlows(tcpCase.flows().stream().map(flow -> new TcpFlow(flow.src(), flow.dst(),
-                flow.startPs() + (long) (random.nextDouble() * packetPs), flow.packets())).toList());
+        final List<TcpFlow> flows = tcpCase.flows().stream().map(flow -> new TcpFlow(flow.src(), flow.dst(),
+                flow.startPs() + (long) (random.nextDouble() * packetPs), flow.packets())).toList();
+        return tcpCase.with(flows, IntStream.range(0, tcpCase.left()).mapToObj(host -> tcpCase.hostDelayPs(host)
+                + (long) (random.nextDouble() * packetPs / DELAY_SHARE)).toList());
     }
 
     /** ns-3 without selective acknowledgments recovers again at recover and gets a part of the link only. */
