@@ -25,8 +25,8 @@ import tailrace.validation.tcp.TcpRun.TcpOutcome;
  * {@link TcpOracle} of the RFCs, and ns-3 to the same with its {@link TcpChoice}s; those that make the difference are
  * named.
  * <li>Flows that compete and end: which of them lose packets at a full queue hangs on phases. Their starts and delays
- * are moved by up to a packet, {@value #DRAWS} times, and ns-3's median has to be among the medians, or beyond by at most
- * {@value #PHASES_LIMIT}.
+ * are moved by up to a packet, {@value #DRAWS} times, and ns-3's median has to be among the medians, or beyond by at
+ * most {@value #PHASES_LIMIT}.
  * <li>Flows without end: the sum of what they get, within {@value #SUM_LIMIT}.
  * </ul>
  */
