@@ -128,7 +128,7 @@ public final class Flow extends FlowState implements RankedFlow {
         dataHash = request.dataHash();
         ackHash = request.ackHash();
         forgetRoutes();
-        sizeBytes = request.sizeBytes == 0 ? ENDLESS_BYTES : request.sizeBytes;
+        sizeBytes = request.sizeBytes == 0 ? ENDLESS_BYTES : Math.max(0, request.sizeBytes);
         startPs = nowPs;
         idealFctPs = request.idealFctPs;
         deadlinePs = request.deadlinePs;
@@ -137,7 +137,7 @@ public final class Flow extends FlowState implements RankedFlow {
         hops = request.hops;
         bottleneckBitsPerSec = request.bottleneckBitsPerSec;
         active = true;
-        finished = false;
+        finished = sizeBytes == 0;
         begin(nowPs);
         resetSender();
         rcvNxt = 0;

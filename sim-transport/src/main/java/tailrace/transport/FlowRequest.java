@@ -4,6 +4,11 @@ import tailrace.core.Hashing;
 
 /** What a new flow is: filled in by the workload, read once by {@link Transport#start}, reused for the next flow. */
 public final class FlowRequest {
+    /** {@link #sourcePort} of a flow without ports. */
+    public static final int NO_PORT = -1;
+    /** {@link #sizeBytes} of a flow that has nothing to send, and so never ends. */
+    public static final long NOTHING = -1;
+
     /** Unique number, 0 or more. */
     public int id;
     /** Index of the workload the flow belongs to. */
@@ -16,11 +21,11 @@ public final class FlowRequest {
     public int src;
     /** Receiving host. */
     public int dst;
-    /** Source port, which paths may depend on; 0: the path is drawn from the flow's number. */
-    public int sourcePort;
+    /** Source port, which paths may depend on; {@link #NO_PORT}: the path is drawn from the flow's number. */
+    public int sourcePort = NO_PORT;
     /** Destination port. */
     public int destinationPort;
-    /** Payload bytes; 0: without end. */
+    /** Payload bytes; 0: without end; {@link #NOTHING}: it has none. */
     public long sizeBytes;
     /** Strict priority of data and ACKs, 0 (first) to 7. */
     public int priority;
@@ -44,12 +49,12 @@ public final class FlowRequest {
 
     /** What its data packets are hashed by where paths are chosen. */
     public int dataHash() {
-        return sourcePort == 0 ? (int) hash() : sourcePort | destinationPort << 16;
+        return sourcePort == NO_PORT ? (int) hash() : sourcePort | destinationPort << 16;
     }
 
     /** What its ACKs are hashed by. */
     public int ackHash() {
-        return sourcePort == 0 ? (int) (hash() >>> 32) : destinationPort | sourcePort << 16;
+        return sourcePort == NO_PORT ? (int) (hash() >>> 32) : destinationPort | sourcePort << 16;
     }
 
     private long hash() {

@@ -80,7 +80,7 @@ public final class Host extends Node {
 
     private void receiveStray(final Packet packet, final long nowPs) {
         if (packet.kind == Packet.DATA && transport.strays().answers(this, packet, nowPs)) {
-            nic.enqueue(packet, nowPs);
+            scheduler.answer(packet, nowPs);
         } else {
             pool.free(packet);
         }

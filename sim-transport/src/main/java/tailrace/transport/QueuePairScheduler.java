@@ -1,7 +1,9 @@
 package tailrace.transport;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import tailrace.core.EventTarget;
 import tailrace.core.Packet;
@@ -32,6 +34,8 @@ final class QueuePairScheduler implements NicScheduler {
     private final Reminder reminder = new Reminder();
     /** Of the flows that have not ended, by {@link #keyOf}. */
     private final GnuHashOrder order = new GnuHashOrder();
+    /** Flows of no bytes that stand in the list no longer: they never end. */
+    private final List<Flow> empty = new ArrayList<>();
     private Flow[] flows = new Flow[8];
     private int count;
     private int last;
@@ -95,6 +99,8 @@ final class QueuePairScheduler implements NicScheduler {
         for (int i = 0; i < count; i++) {
             flowOf.put(keyOf(flows[i]), flows[i]);
         }
+        empty.forEach(flow -> flowOf.put(keyOf(flow), flow));
+        empty.clear();
         Arrays.fill(flows, 0, count, null);
         count = 0;
         for (final long key : order.toArray()) {
@@ -196,8 +202,7 @@ final class QueuePairScheduler implements NicScheduler {
         for (int i = first; i < count; i++) {
             final Flow flow = flows[i];
             if (flow.finished) {
-                flow.place = FlowState.IDLE;
-                transport.release(flow);
+                remove(flow);
                 continue;
             }
             if (i == chosen) {
@@ -208,6 +213,15 @@ final class QueuePairScheduler implements NicScheduler {
         Arrays.fill(flows, next, count, null);
         count = next;
         return moved;
+    }
+
+    private void remove(final Flow flow) {
+        flow.place = FlowState.IDLE;
+        if (flow.sizeBytes == 0) {
+            empty.add(flow);
+        } else {
+            transport.release(flow);
+        }
     }
 
     private void remind(final long nowPs) {

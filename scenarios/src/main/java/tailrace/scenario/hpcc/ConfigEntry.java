@@ -69,9 +69,10 @@ record ConfigEntry(int line, String text, double number, long whole, RateTable t
             // Thresholds are whole numbers of KB, probabilities are not.
             final boolean good = HpccLines.isWhole(words[i]) && value >= key.min() && value <= key.max()
                     && (key.max() == 1 || HpccLines.isWhole(words[i + 1]));
-            if (!good || values.put(Long.parseLong(words[i]), value) != null) {
+            if (!good) {
                 return null;
             }
+            values.put(Long.parseLong(words[i]), value);
         }
         return new RateTable(values);
     }

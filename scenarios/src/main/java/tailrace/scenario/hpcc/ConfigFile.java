@@ -68,6 +68,10 @@ final class ConfigFile {
             doubtful.accept(lines.error(HpccLines.quoted(lines.rest(words + 1)) + " behind " + key.name()
                     + " (expected: the end of the line; the simulator skips it)"));
         }
+        if (entry.table() != null && entry.table().ratesBitsPerSec().size() < words / 2) {
+            doubtful.accept(lines.error(key.name() + " " + HpccLines.clean(entry.text())
+                    + " (expected: each rate once; the last of its values counts)"));
+        }
         put(key, entry, lines, doubtful);
     }
 

@@ -2,8 +2,11 @@ package tailrace.scenario.hpcc;
 
 import java.nio.file.Path;
 import java.util.BitSet;
+import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 import tailrace.core.Units;
 import tailrace.net.ns3.Ns3Times;
 
@@ -11,7 +14,9 @@ import tailrace.net.ns3.Ns3Times;
  * A cursor over a flow file: the number of flows, then a line per flow, sorted by start. Call {@link #next}, then ask
  * for the columns.
  *
- * <p>What stands behind the last flow is not read, as the simulator's own files have notes and more flows there.
+ * <p>What stands behind the last flow is not read, as the simulator's own files have notes and more flows there. If the
+ * file ends before, the last flow comes again and again until their number is reached: the simulator's stream then
+ * leaves its variables as they are.
  *
  * <p>Columns: original, inet-tub and SimAI {@code src dst group dport bytes start}; conweave has no {@code dport};
  * kwzhao has an id first. The start is in seconds, read exactly and cut off after the picosecond; the simulator itself
@@ -20,6 +25,8 @@ import tailrace.net.ns3.Ns3Times;
 public final class HpccFlowFile implements AutoCloseable {
     private static final int MAX_NODES = HpccTopologyFile.MAX_NODES;
     private static final int PS_DIGITS = 12;
+    /** Of so many flows that are not there, a user would rather know. */
+    private static final long MOST_REPEATED = 1 << 20;
     /** Not more digits behind the point than picoseconds have. */
     private static final int SHORT_START = 13;
 
@@ -30,7 +37,9 @@ public final class HpccFlowFile implements AutoCloseable {
     private final int first;                // index of the column of the source
     private final int sizeColumn;
     private long row = -1;
-    private IllegalArgumentException surplus;
+    private IllegalArgumentException miscount;
+    private IllegalArgumentException firstEmpty;
+    private boolean repeats;
     private long id;
     private int src;
     private int dst;
@@ -100,12 +109,15 @@ public final class HpccFlowFile implements AutoCloseable {
      * @throws IllegalArgumentException with file, line, value and what was expected
      */
     public boolean next() {
-        if (!lines.next()) {
-            if (row + 1 < flowCount) {
-                throw lines.error("the file ends after " + (row + 1) + " flows (expected: " + flowCount
-                        + ", as the first line says)");
+        if (repeats || !lines.next()) {
+            repeats = row + 1 < flowCount;
+            if (!repeats) {
+                return false;
             }
-            return false;
+            noteMissing();
+            row++;
+            id = first == 1 ? id : row;
+            return true;
         }
         if (row + 1 == flowCount) {
             noteSurplus();
@@ -120,24 +132,61 @@ public final class HpccFlowFile implements AutoCloseable {
         return true;
     }
 
+    private void noteMissing() {
+        if (miscount != null) {
+            return;
+        }
+        final String expected = "the file ends after " + (row + 1) + " flows (expected: " + flowCount
+                + ", as the first line says";
+        if (row < 0 || flowCount - row > MOST_REPEATED) {
+            throw lines.error(expected + ")");
+        }
+        miscount = lines.error(expected + "; the simulator starts the last one again in place of each)");
+    }
+
     private void noteSurplus() {
-        surplus = lines.isProse() ? null : lines.error(HpccLines.quoted(lines.rest(0))
+        miscount = lines.isProse() ? null : lines.error(HpccLines.quoted(lines.rest(0))
                 + " (expected: the end of the file after " + flowCount + " flows, as the first line says)");
     }
 
-    /** Goes to the end without looking at the flows on the way. */
+    /** Goes to the end without reading the flows on the way. */
     public void skipAll() {
         while (lines.next()) {
             if (++row == flowCount) {
                 noteSurplus();
                 return;
             }
+            if (lines.count() > sizeColumn && "0".equals(lines.token(sizeColumn))) {
+                noteEmpty();
+            }
+        }
+        if (row + 1 < flowCount) {
+            noteMissing();
         }
     }
 
-    /** At the end: an error about a line behind that looks like one more flow, which the simulator does not read. */
-    public Optional<IllegalArgumentException> surplus() {
-        return Optional.ofNullable(surplus);
+    private void noteEmpty() {
+        if (firstEmpty == null) {
+            firstEmpty = lines.error(sizeColumn, "bytes", "1 or more; a flow of none is never over");
+        }
+    }
+
+    /**
+     * At the end: errors about what the simulator takes in a way that nobody expects: the first flow of no bytes, a
+     * line behind the last flow that looks like one more, and flows that are not there.
+     */
+    public List<IllegalArgumentException> doubts() {
+        return Stream.of(firstEmpty, miscount).filter(Objects::nonNull).toList();
+    }
+
+    /** The same of this flow alone. */
+    public Optional<IllegalArgumentException> doubt() {
+        return Optional.ofNullable(repeats ? miscount : sizeBytes == 0 ? firstEmpty : null);
+    }
+
+    /** Whether this flow is not in the file, and stands for one that its first line counts. */
+    public boolean isRepeated() {
+        return repeats;
     }
 
     private String columns() {
@@ -165,7 +214,11 @@ public final class HpccFlowFile implements AutoCloseable {
             throw lines.error(sizeColumn, "bytes", "at most " + dialect.largestFlowBytes() + " in the dialect "
                     + dialect.option() + "; inet-tub and simai allow more");
         }
-        return lines.whole(sizeColumn, "bytes", 1, dialect.largestFlowBytes());
+        final long size = lines.whole(sizeColumn, "bytes", 0, dialect.largestFlowBytes());
+        if (size == 0) {
+            noteEmpty();
+        }
+        return size;
     }
 
     private int host(final int column, final String what) {
@@ -216,7 +269,7 @@ public final class HpccFlowFile implements AutoCloseable {
         return destinationPort;
     }
 
-    /** Payload bytes, 1 or more. */
+    /** Payload bytes; a flow of 0 never ends. */
     public long sizeBytes() {
         return sizeBytes;
     }

@@ -107,7 +107,7 @@ record HpccKey(String name, Kind kind, String standard, double min, double max) 
     }
 
     private static HpccKey rate(final String name, final String standard) {
-        return new HpccKey(name, Kind.RATE, standard, 1, Long.MAX_VALUE);
+        return new HpccKey(name, Kind.RATE, standard, 0, Long.MAX_VALUE);
     }
 
     private static HpccKey word(final String name, final String standard) {

@@ -19,11 +19,13 @@ public final class HpccTopology implements TopologyParams, LossModel {
     public boolean ns3Losses;
     /** Of several links between two nodes, route over the last one only, as the simulator does; false: over all. */
     public boolean routesLastParallelLink;
+    /** Take a network of several parts, between which no flow can go, as the simulator does; false: an error. */
+    public boolean separateParts;
 
     @Override
     public Topology build() {
         final HpccTopologyFile source = read();
-        final Topology topology = source.toTopology(lossRate);
+        final Topology topology = source.toTopology(lossRate, separateParts);
         return routesLastParallelLink ? topology.withUnrouted(source.replacedLinks()) : topology;
     }
 

@@ -17,8 +17,8 @@ import tailrace.net.topology.Topology;
  * <p>Counts by dialect: original, conweave and kwzhao {@code nodes switches links}; inet-tub {@code nodes switches tors
  * links}, with Reverie also two rates, which are not used; SimAI {@code nodes gpus-per-server nvswitches switches links
  * gpu-type}, where the ids of the NVSwitches stand before those of the switches. Ids count from 0; the nodes that are
- * no switches are hosts. Rates and delays are in the notation of ns-3, where a rate without unit is in bit/s; a delay
- * needs its unit.
+ * no switches are hosts. Rates and delays are in the notation of ns-3, where a rate without unit is in bit/s, and a
+ * delay without unit in seconds.
  */
 public final class HpccTopologyFile {
     /** Most nodes the addresses of the simulator can tell apart. */
@@ -143,7 +143,7 @@ public final class HpccTopologyFile {
             throw lines.error(1, "node", "another node than the first; a link needs two");
         }
         final OptionalLong rate = Ns3Units.rateBitsPerSec(lines.token(2));
-        if (rate.isEmpty()) {
+        if (rate.isEmpty() || rate.getAsLong() == 0) {
             throw lines.error(2, "rate", Ns3Units.RATE);
         }
         final OptionalLong delay = Ns3Units.timePs(lines.token(3));
@@ -219,9 +219,9 @@ public final class HpccTopologyFile {
         return numbers.idOf(node);
     }
 
-    /** {@link #toTopology(double)} where links without a loss of their own have none. */
+    /** {@link #toTopology(double, boolean)} of one part, where links without a loss of their own have none. */
     public Topology toTopology() {
-        return toTopology(0);
+        return toTopology(0, false);
     }
 
     /**
@@ -230,10 +230,11 @@ public final class HpccTopologyFile {
      * rack.
      *
      * @param otherLossRate loss of the links without one of their own, ERROR_RATE_PER_LINK
+     * @param separateParts take a network that is not connected, too
      * @throws IllegalArgumentException if a host has not exactly one link, or the network is not connected
      */
-    public Topology toTopology(final double otherLossRate) {
-        final Topology topology = new TopologyBuilding(this).build(otherLossRate);
+    public Topology toTopology(final double otherLossRate, final boolean separateParts) {
+        final Topology topology = new TopologyBuilding(this).build(otherLossRate, separateParts);
         final int[] ids = new int[nodeCount];
         java.util.Arrays.setAll(ids, this::idOf);
         return topology.withExternalIds(ids);

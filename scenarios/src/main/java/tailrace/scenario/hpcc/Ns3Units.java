@@ -14,7 +14,7 @@ final class Ns3Units {
     /** What a rate looks like, for messages. */
     static final String RATE = "a rate such as 100Gbps or 50Mb/s";
     /** What a time looks like, for messages. */
-    static final String TIME = "a time with unit, such as 1000ns or 0.001ms";
+    static final String TIME = "a time such as 1000ns or 0.001ms, or a number of seconds";
 
     private static final Pattern DECIMAL = Pattern.compile("([0-9]{1,18}(?:\\.[0-9]{0,30})?(?:[eE][+-]?[0-9]{1,2})?)");
     private static final Pattern QUANTITY = Pattern.compile(DECIMAL.pattern() + "([A-Za-z/]*)");
@@ -32,13 +32,13 @@ final class Ns3Units {
             Map.entry("Gb", 1_000_000_000L), Map.entry("GB", 8_000_000_000L),
             Map.entry("Gib", 1L << 30), Map.entry("GiB", 8L << 30));
     private static final Map<String, Long> NANOSECONDS = Map.of(
-            "ns", 1L, "us", 1_000L, "ms", 1_000_000L, "s", 1_000_000_000L, "min", 60_000_000_000L);
+            "ns", 1L, "us", 1_000L, "ms", 1_000_000L, "s", 1_000_000_000L, "", 1_000_000_000L, "min", 60_000_000_000L);
     private static final Map<String, Double> PER_NANOSECOND = Map.of("ps", 1e3, "fs", 1e6);
     private static final double LARGEST_NS = Long.MAX_VALUE / 2.0 / Units.PS_PER_NS;
 
     private Ns3Units() {}
 
-    /** Whole bits per second, cut down, at least 1; empty if the text is none. A bare number is bit/s. */
+    /** Whole bits per second, cut down; empty if the text is none. A bare number is bit/s. */
     static OptionalLong rateBitsPerSec(final String text) {
         final Matcher matcher = QUANTITY.matcher(text);
         if (!matcher.matches()) {
@@ -51,15 +51,15 @@ final class Ns3Units {
         }
         final Long bits = BITS.get(perSecond ? unit.substring(0, unit.length() - 2) : unit);
         return bits == null || perSecond && unit.length() == 2 ? OptionalLong.empty()
-                : atLeastOne(Double.parseDouble(matcher.group(1)) * bits);
+                : whole(Double.parseDouble(matcher.group(1)) * bits);
     }
 
-    private static OptionalLong atLeastOne(final double value) {
-        return value >= 1 && value < Long.MAX_VALUE ? OptionalLong.of((long) value) : OptionalLong.empty();
+    private static OptionalLong whole(final double value) {
+        return value < Long.MAX_VALUE ? OptionalLong.of((long) value) : OptionalLong.empty();
     }
 
     /**
-     * A time with a unit, in picoseconds: whole nanoseconds, as ns-3 has it, which may be one less
+     * A time, without unit in seconds, in picoseconds: whole nanoseconds, as ns-3 has it, which may be one less
      * than it says, because it reads it as a double ({@link Ns3Times#timePs}). Empty if it is none, or too large.
      */
     static OptionalLong timePs(final String text) {

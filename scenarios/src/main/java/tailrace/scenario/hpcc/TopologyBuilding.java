@@ -19,7 +19,7 @@ final class TopologyBuilding {
         Arrays.fill(linkOfHost, NONE);
     }
 
-    Topology build(final double otherLossRate) {
+    Topology build(final double otherLossRate, final boolean separateParts) {
         checkNvSwitches();
         findLinksOfHosts();
         findTiers();
@@ -30,7 +30,7 @@ final class TopologyBuilding {
                 builder.link(source.nodeOf(link.a()), source.nodeOf(link.b()), link.rateBitsPerSec(), link.delayPs(),
                         link.lossRate() > 0 ? link.lossRate() : otherLossRate);
             }
-            return builder.build();
+            return separateParts ? builder.buildSeparateParts() : builder.build();
         } catch (final IllegalArgumentException e) {
             throw new IllegalArgumentException(source.file() + ": " + e.getMessage(), e);
         }

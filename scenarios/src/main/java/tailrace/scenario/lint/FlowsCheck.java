@@ -29,10 +29,10 @@ final class FlowsCheck {
     }
 
     void run(final HpccFlowFile flows) {
-        while (flows.next()) {
+        while (flows.next() && !flows.isRepeated()) {
             look(flows);
         }
-        flows.surplus().ifPresent(e -> findings.add(Severity.WARNING, file, e));
+        flows.doubts().forEach(e -> findings.add(Severity.WARNING, file, e));
         if (flows.flowCount() == 0) {
             findings.add(Severity.WARNING, file, 1, "no flows", "nothing will be simulated");
         }

@@ -76,8 +76,8 @@ public final class PathFigures {
     /** Fills in everything about the path from {@code request.src} to {@code request.dst}, and the ideal time on it. */
     public void fill(final FlowRequest request) {
         fillPath(request);
-        if (request.sizeBytes == 0) {
-            request.idealFctPs = 0; // it has no end
+        if (request.sizeBytes <= 0) {
+            request.idealFctPs = 0; // it does not end
             return;
         }
         request.idealFctPs = idealFctPs(request.src, request.dst, request.sizeBytes);

@@ -115,7 +115,7 @@ public final class Workloads {
         final Path file = Path.of(list.file);
         final HpccDialect dialect =
                 list.dialect == null ? HpccDialect.ofFlows(file) : HpccDialect.named(list.dialect);
-        return new HpccFlows(file, dialect, hosts, list.origin.ps());
+        return new HpccFlows(file, dialect, hosts, list.origin.ps(), list.takesDoubtful);
     }
 
     private FlowStream generated(final Workload workload, final String path) {

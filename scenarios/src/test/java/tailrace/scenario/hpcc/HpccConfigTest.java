@@ -75,10 +75,19 @@ class HpccConfigTest {
                 failure("CC_MODE 2"));
         assertEquals("config.txt:1: EWMA_GAIN 1.5 (expected: a number from 0 to 1)", failure("EWMA_GAIN 1.5"));
         assertTrue(failure("KMAX_MAP 2 25000000000 100").startsWith("config.txt:1: KMAX_MAP 2 25000000000 100 (exp"));
-        assertTrue(failure("KMAX_MAP 2 1000 100 1000 200").startsWith("config.txt:1: KMAX_MAP "));
+        assertEquals("config.txt:1: KMAX_MAP 2 1000 100 1000 200 (expected: each rate once; the last of its values "
+                + "counts)", failure("KMAX_MAP 2 1000 100 1000 200"));
         assertTrue(failure("LINK_DOWN 1 2").startsWith("config.txt:1: LINK_DOWN 1 2 (expected: microseconds"));
         assertEquals("config.txt:1: QLEN_MON_START 2.5 (expected: whole nanoseconds)", failure("QLEN_MON_START 2.5"));
         assertTrue(failure("").contains("no key (expected: "));
+    }
+
+    @Test
+    void shouldTakeRatesOfZero() {
+        final HpccConfig config = HpccConfig.read(file("RATE_AI 0Mb/s", "RATE_HAI 0", "DCTCP_RATE_AI 0bps"));
+        assertEquals(0, config.rateAiBitsPerSec());
+        assertEquals(0, config.rateHaiBitsPerSec());
+        assertEquals(0, config.dctcpRateAiBitsPerSec());
     }
 
     @Test
@@ -91,15 +100,17 @@ class HpccConfigTest {
     void shouldReadWordsAsTheSimulatorDoesWhenLinesAreOdd() {
         final List<String> doubtful = new ArrayList<>();
         final HpccConfig config = HpccConfig.read(file("CC_MODE 3 3", "KMIN_MAP 1 1000 5", "KMIN_MAP 1 2000 6 HAS_WIN",
-                "# CC_MODE 8 and BUFFER_SIZE xyz", "BETA 1", "INT_MULTI 4 # units"),
+                "# CC_MODE 8 and BUFFER_SIZE xyz", "BETA 1", "INT_MULTI 4 # units", "PMAX_MAP 2 9 0.5 9 0.25"),
                 e -> doubtful.add(e.getMessage().replaceAll(".*config.txt:", "").replaceAll(" \\(expected.*", "")));
         assertEquals(8, config.ccMode());
         assertEquals(5, config.kMinKb().at(1_000));
         assertEquals(6, config.kMinKb().at(2_000));
         assertEquals(16, config.bufferSize());
         assertEquals(4, config.intMulti());
+        assertEquals(0.25, config.pMax().at(9));
         assertEquals(List.of("1: '3' behind CC_MODE", "3: 'HAS_WIN' behind KMIN_MAP", "3: KMIN_MAP 1 2000 6",
-                "4: CC_MODE 8 in a comment", "4: CC_MODE 8", "5: key 'BETA'", "6: '# units' behind INT_MULTI"),
+                "4: CC_MODE 8 in a comment", "4: CC_MODE 8", "5: key 'BETA'", "6: '# units' behind INT_MULTI",
+                "7: PMAX_MAP 2 9 0.5 9 0.25"),
                 doubtful);
     }
 

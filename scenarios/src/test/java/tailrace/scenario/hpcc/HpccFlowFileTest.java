@@ -110,14 +110,15 @@ class HpccFlowFileTest {
         assertEquals("f.txt:2: bytes '4294967296' (expected: at most 4294967295 in the dialect original; inet-tub and "
                 + "simai allow more)",
                 failure(original, "1", "0 1 3 100 4294967296 2"));
-        assertTrue(failure(original, "1", "0 1 3 100 0 2").startsWith("f.txt:2: bytes '0'"));
         assertEquals("f.txt:2: start '2000000000' (expected: seconds from 0 to 9223372)",
                 failure(original, "1", "0 1 3 100 5 2000000000"));
         assertTrue(failure(original, "1", "0 1 3 100 5 -2").startsWith("f.txt:2: start '-2'"));
         assertEquals("f.txt:3: start '1.9' (expected: not before the flow above; sort the flows by start)",
                 failure(original, "2", "0 1 3 100 5 2", "0 1 3 100 5 1.9"));
-        assertEquals("f.txt:2: the file ends after 1 flows (expected: 2, as the first line says)",
-                failure(original, "2", "0 1 3 100 5 2"));
+        assertEquals("f.txt:1: the file ends after 0 flows (expected: 2, as the first line says)",
+                failure(original, "2"));
+        assertEquals("f.txt:2: the file ends after 1 flows (expected: 2000000000, as the first line says)",
+                failure(original, "2000000000", "0 1 3 100 5 2"));
     }
 
     @Test
@@ -126,13 +127,44 @@ class HpccFlowFileTest {
                 file("1", "0 1 3 100 5 2", "0 1 3 100 5 2"), HpccDialect.ORIGINAL)) {
             assertTrue(flows.next());
             assertFalse(flows.next());
-            assertTrue(flows.surplus().orElseThrow().getMessage()
+            assertTrue(flows.doubts().get(0).getMessage()
                     .contains("f.txt:3: '0 1 3 100 5 2' (expected: the end of the file after 1 flows"));
         }
         try (HpccFlowFile flows = HpccFlowFile.open(
                 file("1", "0 1 3 100 5 2", "", "First line: # of flows"), HpccDialect.ORIGINAL)) {
             flows.skipAll();
-            assertTrue(flows.surplus().isEmpty());
+            assertTrue(flows.doubts().isEmpty());
+        }
+    }
+
+    @Test
+    void shouldRepeatTheLastFlowWhenTheFileHasFewerThanItSays() {
+        try (HpccFlowFile flows = HpccFlowFile.open(
+                file("3", "0 1 3 100 5 2", "2 3 4 100 6 2.5"), HpccDialect.ORIGINAL)) {
+            assertTrue(flows.next() && flows.next() && !flows.isRepeated() && flows.next());
+            assertTrue(flows.isRepeated());
+            assertEquals(2, flows.id());
+            assertEquals(2, flows.src());
+            assertEquals(6, flows.sizeBytes());
+            assertEquals(2_500_000_000_000L, flows.startPs());
+            assertFalse(flows.next());
+            assertTrue(flows.doubts().get(0).getMessage().endsWith("f.txt:3: the file ends after 2 flows (expected: 3, "
+                    + "as the first line says; the simulator starts the last one again in place of each)"));
+        }
+    }
+
+    @Test
+    void shouldTellOfFlowsWithoutBytes() {
+        final Path file = file("2", "0 1 3 100 5 2", "2 3 4 100 0 2.5");
+        try (HpccFlowFile flows = HpccFlowFile.open(file, HpccDialect.ORIGINAL)) {
+            assertTrue(flows.next());
+            flows.skipAll();
+            assertTrue(flows.doubts().get(0).getMessage()
+                    .endsWith("f.txt:3: bytes '0' (expected: 1 or more; a flow of none is never over)"));
+        }
+        try (HpccFlowFile flows = HpccFlowFile.open(file, HpccDialect.ORIGINAL)) {
+            assertTrue(flows.next() && flows.doubt().isEmpty() && flows.next() && flows.doubt().isPresent());
+            assertEquals(0, flows.sizeBytes());
         }
     }
 

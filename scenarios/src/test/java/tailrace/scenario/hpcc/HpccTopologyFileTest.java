@@ -37,7 +37,7 @@ class HpccTopologyFileTest {
     @Test
     void shouldNumberHostsFirstAndKeepTheOrderOfLinks() {
         final HpccTopologyFile read = read(HpccDialect.ORIGINAL, MIXED);
-        final Topology topology = read.toTopology(0.002);
+        final Topology topology = read.toTopology(0.002, false);
         assertEquals(3, read.hostCount());
         assertEquals("h1", topology.node(0).name());
         assertEquals("s0", topology.node(3).name());
@@ -114,8 +114,8 @@ class HpccTopologyFileTest {
         assertEquals("t.txt:3: rate '100Gbs' (expected: a rate such as 100Gbps or 50Mb/s)",
                 failure("3 1 2", "2", "0 2 100Gbs 1us 0"));
         assertTrue(failure("3 1 2", "2", "0 2 0Gbps 1us 0").startsWith("t.txt:3: rate '0Gbps'"));
-        assertEquals("t.txt:3: delay '1000' (expected: a time with unit, such as 1000ns or 0.001ms)",
-                failure("3 1 2", "2", "0 2 10Gbps 1000 0"));
+        assertEquals("t.txt:3: delay '1sec' (expected: a time such as 1000ns or 0.001ms, or a number of seconds)",
+                failure("3 1 2", "2", "0 2 10Gbps 1sec 0"));
         assertTrue(failure("3 1 2", "2", "0 2 10Gbps 1us 1").startsWith("t.txt:3: error rate '1' (expected: "));
         assertTrue(failure("3 1 2", "2", "0 2 10Gbps 1us 0").startsWith("t.txt:3: the file ends after 1 links"));
     }
@@ -138,5 +138,12 @@ class HpccTopologyFileTest {
         assertTrue(failure("3 1 1", "2", "0 2 10Gbps 1us 0").startsWith("t.txt: host 1 has no link (expected: one"));
         assertTrue(failure("6 2 4", "4 5", "0 4 1Gbps 1us 0", "1 4 1Gbps 1us 0", "2 5 1Gbps 1us 0", "3 5 1Gbps 1us 0")
                 .startsWith("t.txt: disconnected"));
+    }
+
+    @Test
+    void shouldTakeSeveralNetworksWhenAskedTo() {
+        final HpccTopologyFile two = read(HpccDialect.ORIGINAL, "6 2 4", "4 5", "0 4 1Gbps 1us 0", "1 4 1Gbps 1us 0",
+                "2 5 1Gbps 1us 0", "3 5 1Gbps 1us 0");
+        assertEquals(4, two.toTopology(0, true).linkCount());
     }
 }

@@ -50,9 +50,16 @@ class Ns3UnitsTest {
     /** As measured: links of such delays in the simulator. */
     @ParameterizedTest
     @CsvSource({"1000ns, 1000", "0.001ms, 1000", "1us, 1000", "0.0006ms, 599", "0.7us, 699", "1.7us, 1699",
-        "1.3us, 1300", "0.000001s, 999", "0.0000007s, 699", "1500ps, 1", "0.1ms, 100000", "0ns, 0"})
+        "1.3us, 1300", "0.000001, 999", "2, 2000000000", "0.000001s, 999", "0.0000007s, 699",
+        "1500ps, 1", "0.1ms, 100000", "0ns, 0"})
     void shouldCutTimesDownAsTheSimulatorDoes(final String text, final long ns) {
         assertEquals(OptionalLong.of(1000 * ns), Ns3Units.timePs(text));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0bps, 0", "0, 0", "0.9b/s, 0", "1.9bps, 1", "25Gbps, 25000000000", "2KiB/s, 16384"})
+    void shouldCutRatesDownAsTheSimulatorDoes(final String text, final long bitsPerSec) {
+        assertEquals(OptionalLong.of(bitsPerSec), Ns3Units.rateBitsPerSec(text));
     }
 
     @Test

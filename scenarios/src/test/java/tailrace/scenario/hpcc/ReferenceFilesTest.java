@@ -44,7 +44,7 @@ class ReferenceFilesTest {
             final Path flowFile = config.flowFile();
             assertEquals(HpccDialect.ORIGINAL, HpccDialect.recognise(topologyFile, flowFile));
             final HpccTopologyFile topology = HpccTopologyFile.read(topologyFile, HpccDialect.ORIGINAL);
-            final Topology built = topology.toTopology(config.errorRatePerLink());
+            final Topology built = topology.toTopology(config.errorRatePerLink(), false);
             assertEquals(topology.links().size(), built.linkCount());
             built.links().forEach(l -> assertTrue(config.kMinKb().has(l.rateBitsPerSec())));
             final BitSet traced = TraceNodes.read(

@@ -36,9 +36,8 @@ public final class Ns3Memory extends MemoryAccounting {
 
     @Override
     public long headroomBytes(final long neededBytes, final long rateBitsPerSec, final long delayPs) {
-        return blindHeadroom
-                ? rateBitsPerSec * (delayPs / Units.PS_PER_NS) / 8 / NS_PER_SECOND * 3 & UNSIGNED_32
-                : neededBytes;
+        final long product = rateBitsPerSec * (delayPs / Units.PS_PER_NS);
+        return blindHeadroom ? Long.divideUnsigned(product, 8) / NS_PER_SECOND * 3 & UNSIGNED_32 : neededBytes;
     }
 
     @Override

@@ -5,7 +5,7 @@ import tailrace.net.routing.PathProfile;
 
 /**
  * What the HPCC ns-3 simulator reckons of a path ({@code CalculateRoute} and {@code main} of {@code third.cc}): whole
- * nanoseconds; headers and ACKs take no time.
+ * nanoseconds; headers and ACKs take no time. Products have 64 bits without sign, as there.
  */
 public final class Ns3PathFigures {
     private static final long NS_PER_SECOND = 1_000_000_000L;
@@ -26,7 +26,8 @@ public final class Ns3PathFigures {
 
     /** Round trip times bottleneck ({@code pairBdp}), in bytes, rounded down. */
     public static long bdpBytes(final PathProfile path) {
-        return rttPs(path) / Units.PS_PER_NS * path.bottleneckBitsPerSec() / NS_PER_SECOND / BITS_PER_BYTE;
+        final long product = rttPs(path) / Units.PS_PER_NS * path.bottleneckBitsPerSec();
+        return Long.divideUnsigned(product, NS_PER_SECOND) / BITS_PER_BYTE;
     }
 
     /** {@code standalone_fct} in ps: the round trip and all bytes with plain headers. */

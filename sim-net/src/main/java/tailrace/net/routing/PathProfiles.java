@@ -51,7 +51,10 @@ public final class PathProfiles {
         this.profiles = new PathProfile[kinds][];
     }
 
-    /** Tells of one profile for every pair of kinds of hosts, which are all that differ, without keeping them. */
+    /**
+     * Tells of one profile for every pair of kinds of hosts that reach each other, which are all that differ, without
+     * keeping them.
+     */
     public void forEach(final Consumer<PathProfile> action) {
         final int[][] examples = new int[kinds][];
         for (int host = 0; host < kindOf.length; host++) {
@@ -65,8 +68,9 @@ public final class PathProfiles {
         for (int from = 0; from < kinds; from++) {
             for (int to = 0; to < kinds; to++) {
                 final int dst = examples[to][from == to ? examples[to].length - 1 : 0];
-                if (dst != examples[from][0]) {
-                    action.accept(make(examples[from][0], dst));
+                final int src = examples[from][0];
+                if (dst != src && routes.nextPorts(src, dst).length > 0) {
+                    action.accept(make(src, dst));
                 }
             }
         }

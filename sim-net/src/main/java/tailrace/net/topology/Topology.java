@@ -312,12 +312,22 @@ public final class Topology {
          * @throws IllegalArgumentException if it has fewer than two hosts, an empty rack or several parts
          */
         public Topology build() {
+            final Topology topology = buildSeparateParts();
+            Connectivity.check(topology);
+            return topology;
+        }
+
+        /**
+         * The graph, which may have several parts.
+         *
+         * @throws IllegalArgumentException if it has fewer than two hosts or an empty rack
+         */
+        public Topology buildSeparateParts() {
             require(hosts >= 2, "hosts: " + hosts + " (expected: at least 2)");
             final Topology topology = new Topology(nodes, links, hosts, racks);
             for (int rack = 0; rack < racks; rack++) {
                 require(topology.hostsOfRack(rack).length > 0, "rack " + rack + ": no hosts (expected: at least one)");
             }
-            Connectivity.check(topology);
             return topology;
         }
     }

@@ -16,6 +16,8 @@ final class Ns3MemoryTest {
         final Ns3Memory memory = new Ns3Memory(true, false, false, PORTS, ACCOUNTS);
         assertEquals(37_500, memory.headroomBytes(7, 100_000_000_000L, 1_000_000));
         assertEquals(1_500_000, memory.headroomBytes(7, 400_000_000_000L, 10_000_999));
+        // 10^11 bit/s times 93 ms are 9.3 * 10^18, more than 2^63: 3,487,500,000 B.
+        assertEquals(3_487_500_000L, memory.headroomBytes(7, 100_000_000_000L, 93_000_000_000L));
         assertEquals(1, memory.timesSetAside(3));
         assertFalse(memory.mayOverbook());
     }

@@ -105,7 +105,8 @@ public abstract class RdmaParams extends TransportParams {
     @Override
     public void validate() {
         super.validate();
-        require(minRate == null || minRate.bitsPerSec() > 0, "minRate: " + minRate + " (expected: more than 0)");
+        require(minRate == null || minRate.bitsPerSec() > 0 || simulated(),
+                "minRate: " + minRate + " (expected: more than 0)");
         require(initialWindow == null || initialWindow.bytes() > 0,
                 "initialWindow: " + initialWindow + " (expected: more than 0)");
         windowSize = initialWindow == null ? windowSize : initialWindow;

@@ -86,7 +86,7 @@ public final class HpccRun {
         this.dialect = dialect != null
                 ? dialect : HpccDialect.recognise(config.topologyFile(), config.flowFile());
         this.translated = new HpccScenario(config, this.dialect);
-        translated.surplus().forEach(doubtful);
+        translated.doubts().forEach(doubtful);
         this.scenario = translated.build();
         this.tracing = config.traceOutputFile().isEmpty() ? null : tracing(doubtful);
     }

@@ -42,13 +42,13 @@ final class HpccScenario {
     private final HpccDialect dialect;
     private final HpccTopologyFile topologyFile;
     private final long originPs;
-    private final List<IllegalArgumentException> surplus = new ArrayList<>();
+    private final List<IllegalArgumentException> doubts = new ArrayList<>();
 
     HpccScenario(final HpccConfig config, final HpccDialect dialect) {
         this.config = config;
         this.dialect = dialect;
         this.topologyFile = HpccTopologyFile.read(config.topologyFile(), dialect);
-        topologyFile.surplus().ifPresent(surplus::add);
+        topologyFile.surplus().ifPresent(doubts::add);
         this.originPs = origin();
     }
 
@@ -57,14 +57,14 @@ final class HpccScenario {
         try (HpccFlowFile flows = HpccFlowFile.open(config.flowFile(), dialect)) {
             final boolean early = flows.next() && flows.simulatedStartPs() < USUAL_ORIGIN_PS;
             flows.skipAll();
-            flows.surplus().ifPresent(surplus::add);
+            doubts.addAll(flows.doubts());
             return early ? 0 : USUAL_ORIGIN_PS;
         }
     }
 
-    /** What stands behind the links and flows that the files count, and is not read. */
-    List<IllegalArgumentException> surplus() {
-        return surplus;
+    /** What the files have that the simulator does not read, or takes in a way that nobody expects. */
+    List<IllegalArgumentException> doubts() {
+        return doubts;
     }
 
     /** Simulated time 0 of the scenario, in the simulator's time. */
@@ -89,6 +89,7 @@ final class HpccScenario {
         topology.lossRate = config.errorRatePerLink();
         topology.ns3Losses = true;
         topology.routesLastParallelLink = true;
+        topology.separateParts = true;
         scenario.topology = topology;
         scenario.switch_ = switches();
         scenario.transport = new HpccTransport(config, dialect).params();
@@ -100,6 +101,7 @@ final class HpccScenario {
         workload.flows.format = FlowList.Format.HPCC_SIM;
         workload.flows.dialect = dialect.option();
         workload.flows.origin = new Time(originPs);
+        workload.flows.takesDoubtful = true;
         scenario.workloads = new ArrayList<>(List.of(workload));
         // Of what happens at that very nanosecond the simulator's stop is first.
         scenario.stop.at = new Time(Math.max(1, config.simulatedStopPs() - Units.PS_PER_NS - originPs));

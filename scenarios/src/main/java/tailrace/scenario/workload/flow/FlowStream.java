@@ -1,5 +1,7 @@
 package tailrace.scenario.workload.flow;
 
+import tailrace.transport.FlowRequest;
+
 /**
  * Flows in order of their start: a cursor, so that millions of flows take no memory.
  *
@@ -18,7 +20,7 @@ public interface FlowStream extends AutoCloseable {
     /** Receiving host, another one. */
     int dst();
 
-    /** Payload bytes; 0: without end. */
+    /** Payload bytes; 0: without end; {@link FlowRequest#NOTHING}: it has none. */
     long sizeBytes();
 
     /** Start, in ps. */
@@ -32,12 +34,12 @@ public interface FlowStream extends AutoCloseable {
         return Long.MAX_VALUE;
     }
 
-    /** Source port; 0: none. */
+    /** Source port; {@link FlowRequest#NO_PORT}: it has no ports. */
     default int sourcePort() {
-        return 0;
+        return FlowRequest.NO_PORT;
     }
 
-    /** Destination port; 0: none. */
+    /** Destination port. */
     default int destinationPort() {
         return 0;
     }

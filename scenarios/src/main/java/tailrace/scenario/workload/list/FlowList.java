@@ -16,6 +16,11 @@ public final class FlowList {
     public StartUnit startUnit = StartUnit.PS;
     /** Time in the file at which simulated time begins: it is subtracted from every start. */
     public Time origin = new Time(0);
+    /**
+     * Format hpcc-sim: take what the simulator takes without a word, flows of 0 bytes, which never end, and in place of
+     * flows that the first line counts and the file does not have, the last one again; false: errors.
+     */
+    public boolean takesDoubtful;
 
     /** How a list of flows is written. */
     public enum Format {

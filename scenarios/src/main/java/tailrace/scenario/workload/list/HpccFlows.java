@@ -2,11 +2,13 @@ package tailrace.scenario.workload.list;
 
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.nio.file.Path;
+import java.util.Optional;
 import tailrace.core.Units;
 import tailrace.scenario.hpcc.HpccDialect;
 import tailrace.scenario.hpcc.HpccFlowFile;
 import tailrace.scenario.workload.flow.FlowStream;
 import tailrace.scenario.workload.hosts.HostMap;
+import tailrace.transport.FlowRequest;
 
 /**
  * The flows of a flow file as the simulator starts them: starts cut down to whole nanoseconds, source ports counted
@@ -19,23 +21,35 @@ public final class HpccFlows implements FlowStream {
     private final HpccFlowFile file;
     private final HostMap hosts;
     private final long originPs;
+    private final boolean takesDoubtful;
     private final Long2IntOpenHashMap portOfPair = new Long2IntOpenHashMap();
     private int sourcePort;
     private int src;
     private int dst;
     private long startPs;
 
-    /** The flows of a file; {@code originPs} is subtracted from every start. */
-    public HpccFlows(final Path path, final HpccDialect dialect, final HostMap hosts, final long originPs) {
+    /**
+     * The flows of a file.
+     *
+     * @param originPs is subtracted from every start
+     * @param takesDoubtful see {@link FlowList#takesDoubtful}
+     */
+    public HpccFlows(final Path path, final HpccDialect dialect, final HostMap hosts, final long originPs,
+            final boolean takesDoubtful) {
         this.file = HpccFlowFile.open(path, dialect);
         this.hosts = hosts;
         this.originPs = originPs;
+        this.takesDoubtful = takesDoubtful;
     }
 
     @Override
     public boolean next() {
         if (!file.next()) {
             return false;
+        }
+        final Optional<IllegalArgumentException> doubt = takesDoubtful ? Optional.empty() : file.doubt();
+        if (doubt.isPresent()) {
+            throw doubt.get();
         }
         src = host(file.src());
         dst = host(file.dst());
@@ -69,7 +83,7 @@ public final class HpccFlows implements FlowStream {
 
     @Override
     public long sizeBytes() {
-        return file.sizeBytes();
+        return file.sizeBytes() == 0 ? FlowRequest.NOTHING : file.sizeBytes();
     }
 
     @Override
