@@ -77,6 +77,9 @@ public final class FlowSimulation {
                 scenario, new Fabric(topology, scenario.model.nextHops.order()), firstOutside, around, simulator, pool,
                 new RngStreams(seed), completions, null);
         simulator.register(launcher);
+        // Here, while links have the rates of their labels, which no later rate exceeds: windows are not longer than it
+        // takes the smallest packet to cross the fastest link.
+        Windows.use(built.network(), false);
     }
 
     /**
@@ -84,6 +87,7 @@ public final class FlowSimulation {
      * whose transmission starts from now on.
      *
      * @param end the one that sends, 0 for the first
+     * @param bitsPerSec at most the rate of the label
      */
     public void setRate(final int link, final int end, final long bitsPerSec) {
         built.network().portOfLink(link, end).setRate(bitsPerSec, simulator.nowPs());
@@ -108,7 +112,6 @@ public final class FlowSimulation {
      * @throws IllegalStateException if flows can never complete
      */
     public void run() {
-        Windows.use(built.network(), false);
         launcher.scheduleNext();
         final StallClock clock = new StallClock(built.transport(), launcher::nextPs, scenario.stop.stalled);
         boolean goesOn = !launcher.exhausted;
