@@ -1,12 +1,16 @@
 package tailrace.scenario.results.stats;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 
 /**
  * Error bars of an estimate, as {@code summary.json} has them: intervals in which the percentiles of slowdowns of all
  * flows lie that a full simulation finds.
  *
- * @param p99 lower and upper bound of the 99th percentile
+ * @param p50 lower and upper bound of the median; empty: not known
+ * @param p90 of the 90th percentile; empty: not known
+ * @param p99 of the 99th percentile
  * @param p999 of the 99.9th percentile
  * @param confidence how often they are right: 0.9
  * @param covers which errors are considered, in words
@@ -14,10 +18,25 @@ import java.util.List;
  *     them
  */
 public record EstimateInterval(
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Double> p50,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Double> p90,
         List<Double> p99, List<Double> p999, double confidence, String covers, double widened) {
     /** Copies the lists. */
     public EstimateInterval {
+        p50 = p50 == null ? List.of() : List.copyOf(p50);
+        p90 = p90 == null ? List.of() : List.copyOf(p90);
         p99 = List.copyOf(p99);
         p999 = List.copyOf(p999);
+    }
+
+    /** Lower and upper bound of a percentile; empty: not known. */
+    @JsonIgnore
+    public List<Double> of(final Percentile percentile) {
+        return switch (percentile) {
+            case P50 -> p50;
+            case P90 -> p90;
+            case P99 -> p99;
+            case P999 -> p999;
+        };
     }
 }

@@ -1,5 +1,7 @@
 package tailrace.tools.cli;
 
+import static tailrace.core.Require.require;
+
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -31,7 +33,10 @@ import tailrace.scenario.run.Interrupts;
 import tailrace.tools.estimate.Beside;
 import tailrace.tools.estimate.Estimate;
 import tailrace.tools.estimate.EstimatedScenario;
+import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.estimate.Query;
+import tailrace.tools.estimate.check.Effort;
+import tailrace.tools.estimate.check.PacketCheck;
 import tailrace.tools.estimate.sweep.Sweep;
 import tailrace.tools.estimate.sweep.SweepAxis;
 import tailrace.tools.estimate.sweep.SweepPoint;
@@ -58,6 +63,16 @@ abstract class EstimatorCommand implements Callable<Integer> {
             + "workload=FILE.yaml or workload={sizes: ...}; may be repeated.")
     private List<String> changes = new ArrayList<>();
 
+    @Option(names = "--check", order = 45,
+        description = "Check the estimate thoroughly: simulate up to six tenths of the scenario as packets, for minutes"
+            + " at most, and correct percentiles by what these say. Without the option, a quarter at most, for some"
+            + " seconds; with --sweep, nothing.")
+    private boolean check;
+
+    @Option(names = "--no-check", order = 46,
+        description = "Leave the estimate as its method has it, and do not measure how far it is off.")
+    private boolean noCheck;
+
     @Option(names = "--query", paramLabel = "QUERY", order = 50,
         description = "Also print the slowdown of some flows: size=10KB..1MB,src=h3,dst=rack:2,workload=NAME or part "
             + "of that; may be repeated.")
@@ -76,7 +91,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
          *
          * @throws CancellationException if the monitor ends it
          */
-        Estimate run(RunMonitor monitor);
+        FlowEstimate run(RunMonitor monitor);
     }
 
     /**
@@ -85,6 +100,23 @@ abstract class EstimatorCommand implements Callable<Integer> {
      * @throws IllegalArgumentException if one is wrong
      */
     abstract Work prepare(EstimatedScenario subject);
+
+    /** What checks estimates. */
+    abstract PacketCheck check(Effort effort, RunMonitor monitor);
+
+    private static List<String> leftUnchecked(final Effort effort) {
+        return effort == Effort.NONE
+            ? List.of("check: none, so how far the estimate is off is not measured (expected: --check)") : List.of();
+    }
+
+    private Effort effort(final boolean unlessAsked) {
+        return check ? Effort.THOROUGH : noCheck || !unlessAsked ? Effort.NONE : Effort.QUICK;
+    }
+
+    private FlowEstimate checked(
+            final EstimatedScenario subject, final FlowEstimate estimate, final Effort effort, final RunMonitor monitor) {
+        return check(effort, monitor).of(subject, estimate, monitor);
+    }
 
     /**
      * What is printed instead of an estimate, if that is asked for.
@@ -120,6 +152,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
     }
 
     private int estimate() {
+        require(!check || !noCheck, "--check: with --no-check (expected: one of them)");
         if (sweep.isAskedFor()) {
             return sweep();
         }
@@ -166,7 +199,8 @@ abstract class EstimatorCommand implements Callable<Integer> {
         final Work work = prepare(subject);
         SettingsCheck.warnings(subject.scenario(), subject.intact()).forEach(run::warn);
         work.warnings().forEach(run::warn);
-        return work.run(monitor);
+        leftUnchecked(effort(false)).forEach(run::warn);
+        return checked(subject, work.run(monitor), effort(false), monitor);
     }
 
     private RunIdentity identity(final Scenario scenario) {
@@ -196,8 +230,9 @@ abstract class EstimatorCommand implements Callable<Integer> {
             final List<String> warnings = new ArrayList<>(SettingsCheck.warnings(scenario, subject.intact()));
             warnings.addAll(work.warnings());
             warnings.addAll(outputsLeftOut(scenario));
+            warnings.addAll(leftUnchecked(effort(true)));
             warn(warnings);
-            estimate = estimate(work, progress, interrupts);
+            estimate = estimate(subject, work, progress, interrupts);
             if (estimate == null) {
                 folder.finish(RunState.INTERRUPTED, Interrupts.REASON);
                 err().println("tailrace: interrupted: " + Interrupts.REASON);
@@ -239,9 +274,11 @@ abstract class EstimatorCommand implements Callable<Integer> {
     }
 
     /** The estimate, or null if the user ended it. */
-    private Estimate estimate(final Work work, final Progress progress, final Interrupts interrupts) {
+    private Estimate estimate(final EstimatedScenario subject, final Work work, final Progress progress,
+            final Interrupts interrupts) {
+        final RunMonitor monitor = progress.until(interrupts::happened);
         try {
-            return work.run(progress.until(interrupts::happened));
+            return checked(subject, work.run(monitor), effort(true), monitor);
         } catch (final CancellationException e) {
             return null;
         } finally {

@@ -5,8 +5,10 @@ import java.util.Map;
 import java.util.Set;
 import picocli.CommandLine.Command;
 import tailrace.scenario.progress.RunMonitor;
-import tailrace.tools.estimate.Estimate;
 import tailrace.tools.estimate.EstimatedScenario;
+import tailrace.tools.estimate.FlowEstimate;
+import tailrace.tools.estimate.check.Effort;
+import tailrace.tools.estimate.check.PacketCheck;
 import tailrace.tools.flowsim.network.FluidEstimator;
 
 /** {@code tailrace flowsim}: estimates what {@code run} would find, from a fluid that shares links max-min fairly. */
@@ -29,10 +31,15 @@ final class FlowsimCommand extends EstimatorCommand {
             }
 
             @Override
-            public Estimate run(final RunMonitor monitor) {
+            public FlowEstimate run(final RunMonitor monitor) {
                 return estimator.run(monitor);
             }
         };
+    }
+
+    @Override
+    PacketCheck check(final Effort effort, final RunMonitor monitor) {
+        return FluidEstimator.check(effort, monitor);
     }
 
     @Override

@@ -10,8 +10,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.spi.JobsOption;
-import tailrace.tools.estimate.Estimate;
 import tailrace.tools.estimate.EstimatedScenario;
+import tailrace.tools.estimate.FlowEstimate;
+import tailrace.tools.estimate.check.Effort;
+import tailrace.tools.estimate.check.PacketCheck;
 import tailrace.tools.m3.M3;
 import tailrace.tools.m3.PathView;
 
@@ -113,10 +115,15 @@ final class M3Command extends EstimatorCommand {
             }
 
             @Override
-            public Estimate run(final RunMonitor monitor) {
+            public FlowEstimate run(final RunMonitor monitor) {
                 return m3.run(monitor);
             }
         };
+    }
+
+    @Override
+    PacketCheck check(final Effort effort, final RunMonitor monitor) {
+        return M3.check(effort, monitor);
     }
 
     @Override

@@ -8,8 +8,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.spi.JobsOption;
-import tailrace.tools.estimate.Estimate;
 import tailrace.tools.estimate.EstimatedScenario;
+import tailrace.tools.estimate.FlowEstimate;
+import tailrace.tools.estimate.check.Effort;
+import tailrace.tools.estimate.check.PacketCheck;
 import tailrace.tools.parsimon.Parsimon;
 import tailrace.transport.link.LinkBackend;
 
@@ -76,7 +78,7 @@ final class ParsimonCommand extends EstimatorCommand {
             }
 
             @Override
-            public Estimate run(final RunMonitor monitor) {
+            public FlowEstimate run(final RunMonitor monitor) {
                 return parsimon.run(monitor);
             }
         };
@@ -96,6 +98,11 @@ final class ParsimonCommand extends EstimatorCommand {
         options.clustering = cluster.clustering();
         options.cache = cache.open(err());
         return options;
+    }
+
+    @Override
+    PacketCheck check(final Effort effort, final RunMonitor monitor) {
+        return Parsimon.check(options(), effort, monitor);
     }
 
     @Override

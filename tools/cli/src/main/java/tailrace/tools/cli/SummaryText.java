@@ -1,5 +1,6 @@
 package tailrace.tools.cli;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.StringJoiner;
@@ -9,9 +10,11 @@ import tailrace.scenario.results.flows.GoodputStats;
 import tailrace.scenario.results.links.Utilization;
 import tailrace.scenario.results.stats.CompletionTimes;
 import tailrace.scenario.results.stats.EstimateInterval;
+import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.SizeBin;
 import tailrace.scenario.results.stats.SmallSample;
+import tailrace.tools.estimate.EstimateAccount;
 import tailrace.tools.m3.M3Estimate;
 import tailrace.tools.parsimon.ParsimonEstimate;
 import tailrace.tools.report.Numbers;
@@ -68,9 +71,21 @@ final class SummaryText {
                 s.estimate.get("paths"), s.estimate.get("differentPaths"), s.estimate.get("foregroundFlows"),
                 s.estimate.get("backend"), s.estimate.get("packetsSimulated"));
         }
+        if (s.estimate.get(EstimateAccount.CHECK) instanceof final Map<?, ?> check
+                && check.get("factors") instanceof final Map<?, ?> factors) {
+            line(text, "checked by %,d flows as packets, %,d packet-hops; corrected by %s", check.get("flows"),
+                check.get("packetHops"), factors(factors));
+        }
         final Object jobs = s.estimate.get("jobs");
         line(text, "%.2f s%s (%s), peak heap %,d MB, fingerprint %s", s.wallSeconds,
             jobs == null ? "" : " with " + jobs + " threads", phases(s), s.peakHeapBytes / 1_000_000, s.fingerprint);
+    }
+
+    private static String factors(final Map<?, ?> of) {
+        final StringJoiner factors = new StringJoiner(", ");
+        of.forEach((percentile, factor) -> factors.add(String.format(Locale.ROOT, "%s %+.1f %%", percentile,
+            PERCENT * ((Double) factor - 1))));
+        return factors.toString();
     }
 
     private static String phases(final Summary s) {
@@ -109,8 +124,14 @@ final class SummaryText {
     }
 
     private static void interval(final StringBuilder text, final EstimateInterval interval) {
-        line(text, "%.0f %% interval: p99 %.3f to %.3f, p99.9 %.3f to %.3f", PERCENT * interval.confidence(),
-            interval.p99().get(0), interval.p99().get(1), interval.p999().get(0), interval.p999().get(1));
+        final StringJoiner bounds = new StringJoiner(", ");
+        for (final Percentile percentile : Percentile.values()) {
+            final List<Double> of = interval.of(percentile);
+            if (!of.isEmpty()) {
+                bounds.add(String.format(Locale.ROOT, "%s %.3f to %.3f", percentile.label(), of.get(0), of.get(1)));
+            }
+        }
+        line(text, "%.0f %% interval: %s", PERCENT * interval.confidence(), bounds);
         line(text, "it covers %s", interval.covers());
     }
 

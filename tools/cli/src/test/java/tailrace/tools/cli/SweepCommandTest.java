@@ -61,7 +61,7 @@ class SweepCommandTest {
     private Summary single(final String... args) {
         final List<String> all = new ArrayList<>(List.of(args));
         final Path single = folder.resolve("single");
-        all.addAll(1, List.of(scenario, "-q", "--force", "-o", single.toString()));
+        all.addAll(1, List.of(scenario, "-q", "--force", "-o", single.toString(), "--no-check"));
         assertEquals(0, run(all.toArray(String[]::new)), err.toString());
         return Summary.read(single.resolve(Summary.FILE));
     }

@@ -67,13 +67,14 @@ public final class ErrorBars {
 
     /** What a summary with these percentiles says of them; null if there are none for all flows. */
     public EstimateInterval summary(final Map<String, Percentiles> table) {
-        final Optional<Interval> p99 = of(table, SizeBin.ALL, Percentile.P99);
-        final Optional<Interval> p999 = of(table, SizeBin.ALL, Percentile.P999);
-        return p99.isEmpty() || p999.isEmpty() ? null : new EstimateInterval(bounds(p99.get()), bounds(p999.get()),
-                confidence, covers, widened);
+        final List<Double> p99 = bounds(table, Percentile.P99);
+        final List<Double> p999 = bounds(table, Percentile.P999);
+        return p99.isEmpty() || p999.isEmpty() ? null : new EstimateInterval(bounds(table, Percentile.P50),
+                bounds(table, Percentile.P90), p99, p999, confidence, covers, widened);
     }
 
-    private static List<Double> bounds(final Interval interval) {
-        return List.of(interval.low, interval.high);
+    private List<Double> bounds(final Map<String, Percentiles> table, final Percentile percentile) {
+        return of(table, SizeBin.ALL, percentile).map(interval -> List.of(interval.low, interval.high))
+                .orElse(List.of());
     }
 }

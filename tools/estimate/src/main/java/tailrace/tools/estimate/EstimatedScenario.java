@@ -1,6 +1,7 @@
 package tailrace.tools.estimate;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.function.LongConsumer;
 import tailrace.net.lb.FlowHash;
@@ -28,6 +29,7 @@ public final class EstimatedScenario {
 
     private final KeptWork kept;
     private final Fabric intact;
+    private final BitSet downBefore;
     private final ChangedNetwork changed;
     private final List<String> linkChanges;
     private final List<String> warnings;
@@ -66,8 +68,8 @@ public final class EstimatedScenario {
         this.kept = kept;
         this.intact = CheckedScenario.fabric(scenario, monitor);
         this.linkChanges = whatIf.linkChanges();
-        this.changed = whatIf.applyTo(
-                scenario, intact.topology(), LastingFailures.linksDown(scenario, intact.topology()));
+        this.downBefore = LastingFailures.linksDown(scenario, intact.topology());
+        this.changed = whatIf.applyTo(scenario, intact.topology(), downBefore);
         Suitability.check(scenario(), topology());
         this.warnings = Suitability.warnings(scenario);
         this.links = new ChannelLinks(topology(), scenario().switch_.fixedDelayPs());
@@ -92,6 +94,18 @@ public final class EstimatedScenario {
     /** What no estimate of it considers. */
     public List<String> warnings() {
         return new ArrayList<>(warnings);
+    }
+
+    /** Names of the links that changes, not the scenario, take down. */
+    public List<String> linksTakenDown() {
+        final BitSet taken = changed.down();
+        taken.andNot(downBefore);
+        return taken.stream().mapToObj(link -> topology().directionName(link, 0).replace("->", "-")).toList();
+    }
+
+    /** Whether changes leave all links as they are, or take them down and no more. */
+    public boolean linksOnlyFail() {
+        return linkChanges.size() == linksTakenDown().size();
     }
 
     /** Changes of links, as they were written. */

@@ -1,6 +1,7 @@
 package tailrace.tools.estimate;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +22,7 @@ public class FlowEstimate implements Estimate {
     private final long[] idealFctPs;
     private final long[] marks;
     private final EstimateAccount account;
+    private final Doubts doubts;
     private final List<SlowdownStats> stats = new ArrayList<>();
 
     /**
@@ -35,12 +37,24 @@ public class FlowEstimate implements Estimate {
     public FlowEstimate(
             final Decomposition network, final List<String> workloads, final long[] fctPs, final long[] idealFctPs,
             final long[] marks, final EstimateAccount account) {
+        this(network, workloads, fctPs, idealFctPs, marks, account, Doubts.UNKNOWN);
+    }
+
+    /**
+     * The same with what makes it uncertain.
+     *
+     * @param doubts how far it may be off
+     */
+    public FlowEstimate(
+            final Decomposition network, final List<String> workloads, final long[] fctPs, final long[] idealFctPs,
+            final long[] marks, final EstimateAccount account, final Doubts doubts) {
         this.network = network;
         this.workloads = workloads;
         this.fctPs = fctPs;
         this.idealFctPs = idealFctPs;
         this.marks = marks;
         this.account = account;
+        this.doubts = doubts;
         workloads.forEach(name -> stats.add(new SlowdownStats()));
         for (int flow = 0; flow < fctPs.length; flow++) {
             if (fctPs[flow] > Time.END.ps() - network.flows().startPs(flow)) {
@@ -50,6 +64,31 @@ public class FlowEstimate implements Estimate {
             stats.get(network.flows().workload(flow)).add(
                     network.flows().sizeBytes(flow), fctPs[flow], idealFctPs[flow]);
         }
+    }
+
+    /**
+     * The same with other slowdowns.
+     *
+     * @param by finds the others
+     * @param how they came about
+     * @param left how far it may still be off
+     */
+    public FlowEstimate corrected(
+            final SlowdownChange by, final EstimateAccount how, final Doubts left) {
+        return new FlowEstimate(network, workloads, correctedFctPs(by), idealFctPs, marks, how, left);
+    }
+
+    /** Completion times with other slowdowns, in ps. */
+    protected final long[] correctedFctPs(final SlowdownChange by) {
+        final long[] corrected = new long[fctPs.length];
+        Arrays.setAll(corrected, flow -> Math.round(
+                by.apply(network.flows().sizeBytes(flow), slowdown(flow)) * idealFctPs[flow]));
+        return corrected;
+    }
+
+    /** Completion times on the empty network, by flow, in ps. */
+    protected final long[] idealFctPs() {
+        return idealFctPs;
     }
 
     /** All flows, in the order of their start. */
@@ -95,6 +134,21 @@ public class FlowEstimate implements Estimate {
     @Override
     public final Map<String, Percentiles> slowdown() {
         return SlowdownStats.table(stats);
+    }
+
+    @Override
+    public final List<String> warnings() {
+        return doubts.warnings();
+    }
+
+    @Override
+    public final Optional<ErrorBars> errorBars() {
+        return Optional.ofNullable(doubts.bars());
+    }
+
+    /** How far it may be off. */
+    public final Doubts doubts() {
+        return doubts;
     }
 
     /** How it came about. */

@@ -1,5 +1,6 @@
 package tailrace.tools.m3;
 
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -7,6 +8,7 @@ import java.util.stream.IntStream;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.scenario.results.stats.Percentile;
+import tailrace.tools.estimate.check.SlowdownMap;
 
 /**
  * How far a model's percentiles of slowdowns are off, from labelled flows: the share of flows above a slowdown is the
@@ -37,6 +39,7 @@ final class Correction {
     static final List<Percentile> PERCENTILES = List.of(Percentile.P90, Percentile.P99, Percentile.P999);
 
     private final Knot[] knots = new Knot[PERCENTILES.size()];
+    private final SlowdownMap map;
 
     /**
      * A percentile.
@@ -91,6 +94,8 @@ final class Correction {
             final double trust = known == 0 ? 1 : known / (known + squares);
             knots[k] = new Knot(log, trust * shift, Math.sqrt(1 - trust));
         }
+        map = new SlowdownMap(Arrays.stream(knots).mapToDouble(Knot::log).toArray(),
+                Arrays.stream(knots).mapToDouble(knot -> knot.log + knot.shift).toArray());
     }
 
     private static double shift(final int step) {
@@ -136,17 +141,6 @@ final class Correction {
 
     /** A slowdown of the model, corrected. */
     double apply(final double slowdown) {
-        final double log = StrictMath.log(slowdown);
-        double fromLog = 0;
-        double from = 0;
-        for (final Knot knot : knots) {
-            final double to = Math.max(from, knot.log + knot.shift);
-            if (log <= knot.log && knot.log > fromLog) {
-                return StrictMath.exp(from + (to - from) * (log - fromLog) / (knot.log - fromLog));
-            }
-            fromLog = knot.log;
-            from = to;
-        }
-        return StrictMath.exp(from + log - fromLog);
+        return map.applyAsDouble(slowdown);
     }
 }

@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import tailrace.core.Search;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.Draws;
+import tailrace.tools.estimate.SlowdownChange;
 import tailrace.tools.estimate.FlowSlices;
 
 /**
@@ -105,6 +106,15 @@ final class FlowPool {
         for (int number = 0; number < count; number++) {
             slowdowns[number] = by.applyAsDouble(slowdowns[number]);
         }
+    }
+
+    /** The same with other slowdowns. */
+    FlowPool changed(final SlowdownChange by) {
+        final FlowPool other = new FlowPool(network);
+        for (int number = 0; number < count; number++) {
+            other.add(paths[number], flows[number], by.apply(size(number), slowdowns[number]), weights[number]);
+        }
+        return other;
     }
 
     /** Slowdowns of all flows, found by so many threads. */

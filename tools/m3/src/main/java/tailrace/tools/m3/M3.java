@@ -18,10 +18,14 @@ import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
 import tailrace.scenario.run.RunCost;
 import tailrace.tools.estimate.Decomposition;
+import tailrace.tools.estimate.Doubts;
 import tailrace.tools.estimate.Draws;
 import tailrace.tools.estimate.ErrorBars;
 import tailrace.tools.estimate.EstimateAccount;
 import tailrace.tools.estimate.EstimatedScenario;
+import tailrace.tools.estimate.check.Effort;
+import tailrace.tools.estimate.check.PacketCheck;
+import tailrace.tools.flowsim.network.FluidEstimator;
 import tailrace.tools.m3.fluid.FluidStore;
 import tailrace.tools.m3.model.ShippedModel;
 import tailrace.tools.m3.path.PathBuilder;
@@ -40,6 +44,8 @@ public final class M3 {
     private static final int OUTSIDE_TOLD = 3;
     /** Draws of paths unless told otherwise, as published. */
     private static final int PATHS = 500;
+    /** Standard deviation of the error, in logarithms, of an estimate without error bars. */
+    private static final double USUAL_DEVIATION = 0.15;
 
     private final EstimatedScenario subject;
     private final Options options;
@@ -150,6 +156,11 @@ public final class M3 {
         }
     }
 
+    /** What checks these estimates, which mostly know themselves how far they are off. */
+    public static PacketCheck check(final Effort effort, final RunMonitor monitor) {
+        return new PacketCheck(effort, FluidEstimator.bridge(monitor), USUAL_DEVIATION);
+    }
+
     /** What is left out of the estimate. */
     public List<String> warnings() {
         final List<String> warnings = new ArrayList<>(subject.warnings());
@@ -209,7 +220,8 @@ public final class M3 {
                 error, network.seed()).orElse(null);
         seconds.put("interval", cost.wallSeconds() - drawnSeconds);
         return new M3Estimate(network, subject.workloads(), pool, slowdowns,
-                M3Estimate.idealFctPs(network, options.jobs), account(paths, pool, runs), bars, warnings(bars, doubt));
+                M3Estimate.idealFctPs(network, options.jobs), account(paths, pool, runs),
+                new Doubts(bars, warningsOfModel(), warningsOfBars(bars, doubt)));
     }
 
     /** A builder for a thread. The fluid that packets need later begins with the first if there may be others. */
@@ -254,7 +266,7 @@ public final class M3 {
         return correction;
     }
 
-    private List<String> warnings(final ErrorBars bars, final Doubt doubt) {
+    private List<String> warningsOfModel() {
         final List<String> lines = new ArrayList<>();
         final List<String> outside = estimators.outside();
         outside.stream().limit(OUTSIDE_TOLD)
@@ -263,12 +275,13 @@ public final class M3 {
             lines.add("outside of what the model was trained on: " + (outside.size() - OUTSIDE_TOLD)
                     + " inputs more; the summary has them");
         }
-        if (bars == null) {
-            lines.add("interval: none of a single path (expected: --paths 2 or more)");
-        } else if (estimators.model() != null) {
-            PathErrorBars.warning(estimators.calibration(), doubt).ifPresent(lines::add);
-        }
         return lines;
+    }
+
+    private List<String> warningsOfBars(final ErrorBars bars, final Doubt doubt) {
+        return bars == null ? List.of("interval: none of a single path (expected: --paths 2 or more)")
+                : estimators.model() == null ? List.of()
+                : PathErrorBars.warning(estimators.calibration(), doubt).stream().toList();
     }
 
     private void lookAround(final long flows) {

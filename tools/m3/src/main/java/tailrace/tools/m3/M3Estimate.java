@@ -2,15 +2,15 @@ package tailrace.tools.m3;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.tools.estimate.Decomposition;
-import tailrace.tools.estimate.ErrorBars;
+import tailrace.tools.estimate.Doubts;
 import tailrace.tools.estimate.EstimateAccount;
 import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.estimate.FlowSlices;
 import tailrace.tools.estimate.Query;
+import tailrace.tools.estimate.SlowdownChange;
 
 /**
  * What one estimate says: how slowdowns are distributed. Single flows have slowdowns drawn from those of simulated
@@ -21,8 +21,6 @@ public final class M3Estimate extends FlowEstimate {
     public static final String ESTIMATOR = "m3";
 
     private final FlowPool pool;
-    private final ErrorBars errorBars;
-    private final List<String> warnings;
 
     /**
      * An estimate.
@@ -32,11 +30,21 @@ public final class M3Estimate extends FlowEstimate {
      */
     M3Estimate(final Decomposition network, final List<String> workloads, final FlowPool pool,
             final double[] slowdowns, final long[] idealFctPs, final EstimateAccount account,
-            final ErrorBars errorBars, final List<String> warnings) {
-        super(network, workloads, fctPs(slowdowns, idealFctPs), idealFctPs, new long[network.links().count()], account);
+            final Doubts doubts) {
+        this(network, workloads, pool, account, doubts, fctPs(slowdowns, idealFctPs), idealFctPs);
+    }
+
+    private M3Estimate(final Decomposition network, final List<String> workloads, final FlowPool pool,
+            final EstimateAccount account, final Doubts doubts, final long[] fctPs, final long[] idealFctPs) {
+        super(network, workloads, fctPs, idealFctPs, new long[network.links().count()], account, doubts);
         this.pool = pool;
-        this.errorBars = errorBars;
-        this.warnings = List.copyOf(warnings);
+    }
+
+    @Override
+    public FlowEstimate corrected(
+            final SlowdownChange by, final EstimateAccount how, final Doubts left) {
+        return new M3Estimate(network(), workloads(), pool.changed(by), how, left, correctedFctPs(by),
+                idealFctPs());
     }
 
     /** Completion times of all flows on the empty network, found by so many threads. */
@@ -56,16 +64,6 @@ public final class M3Estimate extends FlowEstimate {
             fctPs[flow] = Math.round(slowdowns[flow] * idealFctPs[flow]);
         }
         return fctPs;
-    }
-
-    @Override
-    public List<String> warnings() {
-        return warnings;
-    }
-
-    @Override
-    public Optional<ErrorBars> errorBars() {
-        return Optional.ofNullable(errorBars);
     }
 
     /**

@@ -13,6 +13,9 @@ import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.jobs.store.ResultStore;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.tools.estimate.EstimatedScenario;
+import tailrace.tools.estimate.check.Bridge;
+import tailrace.tools.estimate.check.Effort;
+import tailrace.tools.estimate.check.PacketCheck;
 import tailrace.tools.estimate.whatif.WhatIf;
 import tailrace.tools.parsimon.cluster.Clustering;
 import tailrace.transport.link.LinkBackend;
@@ -27,6 +30,9 @@ import tailrace.transport.link.LinkSettings;
  * same scenario and options give the same estimate, whatever the number of threads and whatever the cache holds.
  */
 public final class Parsimon {
+    /** Standard deviation of the error in logarithms on networks of its own kind (validation/PARSIMON.md). */
+    private static final double USUAL_DEVIATION = 0.1;
+
     private final Options options;
     private final EstimatedScenario subject;
 
@@ -108,6 +114,12 @@ public final class Parsimon {
         options.validate();
         this.subject = subject;
         this.options = options;
+    }
+
+    /** What checks estimates with these options, by estimates of the same kind. */
+    public static PacketCheck check(final Options options, final Effort effort, final RunMonitor monitor) {
+        return new PacketCheck(effort,
+                Bridge.links(subject -> new Parsimon(subject, options).run(monitor)).thatIsChecked(), USUAL_DEVIATION);
     }
 
     /** What is left out of the estimate. */

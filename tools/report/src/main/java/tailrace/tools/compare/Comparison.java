@@ -142,10 +142,16 @@ final class Comparison {
         final boolean isOfAll = section.what() == Section.Kind.SLOWDOWN && section.workload().isEmpty()
                 && line.label().equals(SizeBin.ALL);
         return !isOfAll || interval == null ? Optional.empty() : switch (statistic) {
-            case P99 -> Optional.of(interval.p99());
-            case P999 -> Optional.of(interval.p999());
+            case P50 -> known(interval.p50());
+            case P90 -> known(interval.p90());
+            case P99 -> known(interval.p99());
+            case P999 -> known(interval.p999());
             default -> Optional.empty();
         };
+    }
+
+    private static Optional<List<Double>> known(final List<Double> bounds) {
+        return bounds.isEmpty() ? Optional.empty() : Optional.of(bounds);
     }
 
     /** The largest difference of {@link #sections}, without its sign. */

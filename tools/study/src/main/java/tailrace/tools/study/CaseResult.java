@@ -20,6 +20,7 @@ import java.util.Map;
  * @param loads of the links; null: not known to the full simulation
  * @param slowdowns by workload, {@link Slowdowns#ALL} first, and class
  * @param interval lowest and highest value that percentiles, by name, are thought to have; empty: not told
+ * @param correction what the 99th percentile was multiplied by as packets say; 1: nothing was
  * @param warnings what makes an estimate less certain
  */
 public record CaseResult(
@@ -37,6 +38,7 @@ public record CaseResult(
         Loads loads,
         Map<String, Map<SizeClass, Distribution>> slowdowns,
         Map<String, List<Double>> interval,
+        double correction,
         List<String> warnings) {
     /** Method of the packet simulation of everything. */
     public static final String FULL = "full";

@@ -2,6 +2,7 @@ package tailrace.tools.study;
 
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
@@ -10,9 +11,12 @@ import tailrace.core.Units;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.stats.EstimateInterval;
+import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.Experiment;
 import tailrace.tools.estimate.ChannelLinks;
+import tailrace.tools.estimate.EstimateAccount;
 import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.estimate.FlowTable;
 
@@ -66,7 +70,7 @@ public final class CaseRunner {
             }
             return new CaseResult(study.name(), CaseResult.FULL, hash(study), summary.completed,
                     summary.wallSeconds, (cpuNs() - cpuNs) / 1e9, summary.dataPackets, 0, 0, summary.drops,
-                    summary.pauseFrames, null, slowdowns.distributions(), Map.of(), List.of());
+                    summary.pauseFrames, null, slowdowns.distributions(), Map.of(), 1, List.of());
         }
     }
 
@@ -87,7 +91,26 @@ public final class CaseRunner {
         return new CaseResult(study.name(), estimator.name(), estimateHash(study, estimator), table.count(), seconds,
                 alone ? spentNs / 1e9 : seconds * estimator.threads(),
                 estimate.network().dataPackets(), estimated.links(), estimated.simulated(), 0, 0,
-                loads(estimate), slowdowns.distributions(), estimated.interval(), estimate.warnings());
+                loads(estimate), slowdowns.distributions(), intervals(estimate), correction(estimate),
+                estimate.warnings());
+    }
+
+    private static Map<String, List<Double>> intervals(final FlowEstimate estimate) {
+        final EstimateInterval interval =
+                estimate.errorBars().map(bars -> bars.summary(estimate.slowdown())).orElse(null);
+        final Map<String, List<Double>> intervals = new LinkedHashMap<>();
+        for (final Percentile percentile : Percentile.values()) {
+            if (interval != null && !interval.of(percentile).isEmpty()) {
+                intervals.put(percentile.key(), interval.of(percentile));
+            }
+        }
+        return intervals;
+    }
+
+    private static double correction(final FlowEstimate estimate) {
+        return estimate.account().details().get(EstimateAccount.CHECK) instanceof final Map<?, ?> check
+                && check.get("factors") instanceof final Map<?, ?> factors
+                ? (Double) factors.get(Percentile.P99.key()) : 1;
     }
 
     private static Loads loads(final FlowEstimate estimate) {

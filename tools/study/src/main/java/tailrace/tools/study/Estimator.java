@@ -1,10 +1,10 @@
 package tailrace.tools.study;
 
-import java.util.List;
-import java.util.Map;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.tools.estimate.FlowEstimate;
+import tailrace.tools.estimate.check.Effort;
+import tailrace.tools.estimate.check.PacketCheck;
 
 /** A way to estimate what a full simulation would find. Called from several threads at once. */
 public interface Estimator {
@@ -16,6 +16,9 @@ public interface Estimator {
 
     /** Threads of one estimate. */
     int threads();
+
+    /** What checks its estimates. */
+    PacketCheck check(Effort effort, RunMonitor monitor);
 
     /**
      * Estimates.
@@ -30,7 +33,6 @@ public interface Estimator {
      * @param flows the estimate itself
      * @param links directed links with flows; 0: not told
      * @param simulated those simulated
-     * @param interval lowest and highest value that percentiles of slowdown, by name, are thought to have; may be empty
      */
-    record Estimated(FlowEstimate flows, int links, int simulated, Map<String, List<Double>> interval) {}
+    record Estimated(FlowEstimate flows, int links, int simulated) {}
 }

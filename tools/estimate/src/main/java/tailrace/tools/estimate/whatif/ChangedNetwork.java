@@ -56,6 +56,11 @@ public final class ChangedNetwork {
         return (BitSet) down.clone();
     }
 
+    /** Numbers of the links that are down. */
+    public BitSet down() {
+        return (BitSet) down.clone();
+    }
+
     /** Routes over the links that are up. */
     public RoutingTable routes() {
         return routes;

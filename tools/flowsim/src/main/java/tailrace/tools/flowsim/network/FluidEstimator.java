@@ -16,6 +16,9 @@ import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.EstimateAccount;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.FlowEstimate;
+import tailrace.tools.estimate.check.Bridge;
+import tailrace.tools.estimate.check.Effort;
+import tailrace.tools.estimate.check.PacketCheck;
 import tailrace.tools.flowsim.FluidLooks;
 
 /**
@@ -37,6 +40,16 @@ public final class FluidEstimator {
     /** Prepares an estimate. */
     public FluidEstimator(final EstimatedScenario subject) {
         this.subject = subject;
+    }
+
+    /** What carries over from the beginning of a scenario to the whole what packets say: a fluid of both. */
+    public static Bridge bridge(final RunMonitor monitor) {
+        return Bridge.fluid(subject -> new FluidEstimator(subject).run(monitor));
+    }
+
+    /** What checks these estimates: of a fluid, which has no queues, nothing is known but what packets say. */
+    public static PacketCheck check(final Effort effort, final RunMonitor monitor) {
+        return new PacketCheck(effort, bridge(monitor).thatIsChecked(), Double.POSITIVE_INFINITY);
     }
 
     /** What is left out of the estimate. */

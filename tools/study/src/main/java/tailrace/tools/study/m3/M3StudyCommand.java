@@ -16,6 +16,7 @@ import picocli.CommandLine.Spec;
 import tailrace.scenario.results.KeptResults;
 import tailrace.scenario.spi.Criterion;
 import tailrace.tools.study.CaseResult;
+import tailrace.tools.study.CheckedEstimator;
 import tailrace.tools.study.Estimator;
 import tailrace.tools.study.Mixes;
 import tailrace.tools.study.Results;
@@ -35,10 +36,13 @@ public final class M3StudyCommand implements Callable<Integer> {
     private static final List<Integer> QUICK_SCENARIOS = List.of(84, 172, 150);
     private static final long QUICK_FLOWS = 3_000;
     private static final int QUICK_PATHS = 200;
+    /** The estimators that are commands. */
+    private static final List<String> CHECKED = List.of("model", "fluid", "parsimon");
 
     @Option(names = "--part", split = ",", paramLabel = "PART",
         description = "mixes (table 1), dctcp (section 5.2; the default), dcqcn, timely, hpcc (table 4), sizes (of"
-            + " other evaluations), window, eta (section 5.4), large (section 5.3: 6,144 hosts), or several.")
+            + " other evaluations), window, eta (section 5.4), large (section 5.3: 6,144 hosts), first (a user's first scenarios, with estimates"
+            + " checked by packets), or several.")
     private List<Part> parts = List.of(Part.DCTCP);
 
     @Option(names = "--quick", description = "3 scenarios of few flows, sampled paths as packets and as a fluid.")
@@ -84,13 +88,10 @@ public final class M3StudyCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         checkNumbers();
-        final List<Estimator> chosen = new Methods(
-                models, quick ? Integer.valueOf(QUICK_PATHS) : paths, common.threads())
-                .estimators(estimators, quick);
         final List<PartReport> reports = new ArrayList<>();
         try (KeptResults<CaseResult> store = common.open()) {
             for (final Part part : parts) {
-                final PartReport report = report(part, chosen, store);
+                final PartReport report = report(part, chosen(part), store);
                 spec.commandLine().getOut().print(report.report().text());
                 spec.commandLine().getOut().flush();
                 reports.add(report);
@@ -99,6 +100,13 @@ public final class M3StudyCommand implements Callable<Integer> {
         common.write(reports.stream().map(PartReport::report).toList(),
                 () -> M3Json.text(reports), () -> M3Page.of(reports));
         return reports.stream().flatMap(of -> of.report().criteria().stream()).allMatch(Criterion::holds) ? 0 : 1;
+    }
+
+    private List<Estimator> chosen(final Part part) {
+        final List<Estimator> chosen = new Methods(
+                models, quick ? Integer.valueOf(QUICK_PATHS) : paths, common.threads())
+                .estimators(estimators == null && part.isChecked() ? CHECKED : estimators, quick);
+        return part.isChecked() ? chosen.stream().<Estimator>map(CheckedEstimator::new).toList() : chosen;
     }
 
     private PartReport report(final Part part, final List<Estimator> chosen, final KeptResults<CaseResult> store) {

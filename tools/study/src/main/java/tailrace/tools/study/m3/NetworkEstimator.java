@@ -1,9 +1,10 @@
 package tailrace.tools.study.m3;
 
-import java.util.Map;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.tools.estimate.EstimatedScenario;
+import tailrace.tools.estimate.check.Effort;
+import tailrace.tools.estimate.check.PacketCheck;
 import tailrace.tools.estimate.whatif.WhatIf;
 import tailrace.tools.flowsim.network.FluidEstimator;
 import tailrace.tools.study.Estimator;
@@ -21,6 +22,11 @@ final class NetworkEstimator implements Estimator {
     }
 
     @Override
+    public PacketCheck check(final Effort effort, final RunMonitor monitor) {
+        return FluidEstimator.check(effort, monitor);
+    }
+
+    @Override
     public int threads() {
         return 1;
     }
@@ -28,6 +34,6 @@ final class NetworkEstimator implements Estimator {
     @Override
     public Estimated estimate(final Scenario scenario, final RunMonitor monitor) {
         return new Estimated(
-                new FluidEstimator(new EstimatedScenario(scenario, WhatIf.NONE, monitor)).run(monitor), 0, 0, Map.of());
+                new FluidEstimator(new EstimatedScenario(scenario, WhatIf.NONE, monitor)).run(monitor), 0, 0);
     }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import tailrace.tools.study.FirstScenarios;
 import tailrace.tools.study.Mix;
 import tailrace.tools.study.Mixes;
 import tailrace.tools.study.SizeClass;
@@ -28,7 +29,9 @@ enum Part {
     /** Section 5.4. */
     ETA("Section 5.4: what if HPCC aimed at another utilisation", 50_000),
     /** Section 5.3. */
-    LARGE("Section 5.3: 6,144 hosts", 11_350_000);
+    LARGE("Section 5.3: 6,144 hosts", 11_350_000),
+    /** Not in the paper. */
+    FIRST("A user's first scenarios, estimates checked by packets", 1);
 
     /** Of scenarios with DCTCP there are so many for one of each other kind. */
     private static final int SHARE_OF_OTHERS = 4;
@@ -69,6 +72,11 @@ enum Part {
                 : Math.round(max * SHARE_OF_LARGE);
     }
 
+    /** Whether estimates are checked by packets; those of the paper's scenarios are as published. */
+    boolean isChecked() {
+        return this == FIRST;
+    }
+
     /** Whether one parameter is varied. */
     boolean isSweep() {
         return this == WINDOW || this == ETA;
@@ -93,6 +101,8 @@ enum Part {
             case DCQCN, TIMELY, HPCC -> mixes(Math.max(1, scenarios / SHARE_OF_OTHERS), only).stream()
                     .map(this::otherTransport).toList();
             case SIZES -> otherSizes(mixes(Math.max(1, scenarios / SHARE_OF_OTHERS), only));
+            case FIRST -> FirstScenarios.all().stream()
+                    .map(of -> new M3Case(of, "", Double.NaN, Published.NOTHING)).toList();
             case WINDOW, ETA -> sweep();
             case LARGE -> List.of(large(10_000, new Published(2.05, 0.0244, 1.09, Double.NaN)),
                     large(18_000, new Published(2.44, -0.0574, 0.119, Double.NaN)));

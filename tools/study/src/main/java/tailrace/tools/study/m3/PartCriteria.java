@@ -5,6 +5,7 @@ import java.util.List;
 import tailrace.scenario.spi.Criterion;
 import tailrace.tools.study.ErrorStats;
 import tailrace.tools.study.Figure;
+import tailrace.tools.study.IntervalTables;
 
 /** What has to hold, if there are enough scenarios and flows to tell. */
 final class PartCriteria {
@@ -22,6 +23,9 @@ final class PartCriteria {
 
     /** All of them. */
     List<Criterion> all() {
+        if (part.isChecked()) {
+            return new IntervalTables(found.results()).criteria();
+        }
         final List<Criterion> criteria = new ArrayList<>();
         for (final Method method : List.of(Method.MODEL, Method.PACKET)) {
             betterThanFluid(criteria, method);

@@ -9,6 +9,7 @@ import tailrace.tools.study.CaseResult;
 import tailrace.tools.study.ErrorStats;
 import tailrace.tools.study.Figure;
 import tailrace.tools.study.Group;
+import tailrace.tools.study.IntervalTables;
 import tailrace.tools.study.Mix;
 import tailrace.tools.study.Results;
 import tailrace.tools.study.SizeClass;
@@ -26,6 +27,9 @@ final class PartTables {
 
     List<Figure.Table> all() {
         final List<Figure.Table> tables = new ArrayList<>();
+        if (part.isChecked()) {
+            return new IntervalTables(found.results()).all();
+        }
         if (!found.simulated().isEmpty()) {
             tables.add(estimators());
             if (found.simulated().stream().filter(of -> of.of().mix() != null).count() > 3) {

@@ -3,6 +3,7 @@ package tailrace.tools.study.parsimon;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import tailrace.tools.study.FirstScenarios;
 import tailrace.tools.study.Mix;
 import tailrace.tools.study.StudyCase;
 
@@ -15,7 +16,9 @@ enum Study {
     /** Appendix B: a link is down. */
     FAILURES("Appendix B: one link is down"),
     /** Appendix C: where errors come from. */
-    PARKING_LOT("Appendix C: parking lot, main traffic only");
+    PARKING_LOT("Appendix C: parking lot, main traffic only"),
+    /** Not in the paper. */
+    FIRST("A user's first scenarios, estimates checked by packets");
 
     private static final int TRIALS = 10;
     /** 25 % of 40 Gb/s in flows of 1 KB, and of 400 KB. */
@@ -49,6 +52,7 @@ enum Study {
     List<StudyCase> cases() {
         return switch (this) {
             case MIXED -> List.of(new StudyCase("mixed", "parsimon-mixed", List.of(), 0, null));
+            case FIRST -> FirstScenarios.all();
             case FAILURES -> {
                 final List<StudyCase> cases = new ArrayList<>();
                 cases.add(failure("none"));

@@ -15,6 +15,8 @@ import tailrace.scenario.spi.Criterion;
 import tailrace.tools.parsimon.Parsimon;
 import tailrace.tools.parsimon.cluster.Thresholds;
 import tailrace.tools.study.CaseResult;
+import tailrace.tools.study.CheckedEstimator;
+import tailrace.tools.study.Estimator;
 import tailrace.tools.study.Mix;
 import tailrace.tools.study.Mixes;
 import tailrace.tools.study.StudyCase;
@@ -29,7 +31,7 @@ import tailrace.tools.study.StudySuite;
 public final class StudyCommand implements Callable<Integer> {
     @Option(names = "--study", split = ",", paramLabel = "STUDY",
         description = "space (section 5.3; the default), mixed (appendix A), failures (appendix B), parking-lot"
-            + " (appendix C), or several.")
+            + " (appendix C), first (a user's first scenarios, with estimates checked by packets), or several.")
     private List<Study> studies = List.of(Study.SPACE);
 
     @Option(names = "--scenarios", paramLabel = "N", defaultValue = "24",
@@ -99,12 +101,13 @@ public final class StudyCommand implements Callable<Integer> {
                     spec.commandLine().getErr());
             final Thresholds alike =
                     new Thresholds(Thresholds.DEFAULT.loadDistance(), clusterLoad, clusterDistribution);
-            final List<VariantEstimator> estimators = chosen.stream()
-                    .map(variant -> new VariantEstimator(variant, this::estimates, alike)).toList();
+            final List<Estimator> estimators = chosen.stream()
+                    .<Estimator>map(variant -> new VariantEstimator(variant, this::estimates, alike)).toList();
             for (final Study study : studies) {
                 final List<StudyCase> cases = study == Study.SPACE ? Study.space(mixes, loads) : study.cases();
                 final StudyReport report =
-                        StudyReport.of(study, chosen, suite.run(cases, estimators, common.jobs()));
+                        StudyReport.of(study, chosen, suite.run(cases, study == Study.FIRST
+                                ? estimators.stream().map(CheckedEstimator::new).toList() : estimators, common.jobs()));
                 spec.commandLine().getOut().print(report.report().text());
                 spec.commandLine().getOut().flush();
                 reports.add(report);

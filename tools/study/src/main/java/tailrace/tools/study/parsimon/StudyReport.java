@@ -1,6 +1,7 @@
 package tailrace.tools.study.parsimon;
 
 import java.util.List;
+import tailrace.tools.study.IntervalTables;
 import tailrace.tools.study.Report;
 import tailrace.tools.study.Results;
 
@@ -19,6 +20,10 @@ record StudyReport(Study study, List<Variant> variants, Results results, Report 
             final SpaceTables space = new SpaceTables(variants, results);
             return new StudyReport(study, variants, results,
                     new Report(study.title(), space.all(), space.criteria()));
+        }
+        if (study == Study.FIRST) {
+            final IntervalTables first = new IntervalTables(results);
+            return new StudyReport(study, variants, results, new Report(study.title(), first.all(), first.criteria()));
         }
         final OtherTables other = new OtherTables(study, variants, results);
         return new StudyReport(study, variants, results, new Report(study.title(), other.all(), other.criteria()));

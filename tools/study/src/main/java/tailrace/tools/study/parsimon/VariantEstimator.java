@@ -1,9 +1,10 @@
 package tailrace.tools.study.parsimon;
 
-import java.util.Map;
 import java.util.function.Supplier;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.progress.RunMonitor;
+import tailrace.tools.estimate.check.Effort;
+import tailrace.tools.estimate.check.PacketCheck;
 import tailrace.tools.parsimon.Parsimon;
 import tailrace.tools.parsimon.ParsimonEstimate;
 import tailrace.tools.parsimon.cluster.Thresholds;
@@ -40,6 +41,11 @@ public final class VariantEstimator implements Estimator {
     }
 
     @Override
+    public PacketCheck check(final Effort effort, final RunMonitor monitor) {
+        return Parsimon.check(variant.apply(options.get(), alike), effort, monitor);
+    }
+
+    @Override
     public String name() {
         return name;
     }
@@ -59,6 +65,6 @@ public final class VariantEstimator implements Estimator {
     @Override
     public Estimated estimate(final Scenario scenario, final RunMonitor monitor) {
         final ParsimonEstimate estimate = new Parsimon(scenario, variant.apply(options.get(), alike)).run(monitor);
-        return new Estimated(estimate, estimate.counts().channels(), estimate.counts().simulated(), Map.of());
+        return new Estimated(estimate, estimate.counts().channels(), estimate.counts().simulated());
     }
 }

@@ -62,6 +62,7 @@ class PartTest {
             case DCTCP -> 48;
             case WINDOW, ETA -> 26;
             case LARGE -> 2;
+            case FIRST -> 20;
             default -> 12;
         }, cases.size());
     }
@@ -128,6 +129,6 @@ class PartTest {
             bySize.put(sizes, new Distribution(new Percentiles(50_000, 1, 1, 1, p99, p99), p99, new double[] {1, p99}));
         }
         return new CaseResult(of.name(), method, "", 50_000, 1, 1, 1, 0, 0, 0, 0, new Loads(0.5, "link", 0.2),
-                Map.of(Slowdowns.ALL, bySize), interval, List.of());
+                Map.of(Slowdowns.ALL, bySize), interval, 1, List.of());
     }
 }

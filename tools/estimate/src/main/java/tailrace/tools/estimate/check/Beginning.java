@@ -1,0 +1,75 @@
+package tailrace.tools.estimate.check;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.core.Time;
+import tailrace.scenario.LinkChange;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.output.Outputs;
+import tailrace.tools.estimate.Decomposition;
+import tailrace.tools.estimate.EstimatedScenario;
+import tailrace.tools.estimate.FlowTable;
+
+/**
+ * The first flows of a scenario, which are simulated to their end.
+ *
+ * @param flows how many
+ * @param packetHops packets that cross a link for them, data and ACKs
+ * @param isAll whether there are no others
+ */
+record Beginning(int flows, double packetHops, boolean isAll) {
+    /** As many flows as cause so many packet-hops, and at least all those that start with the first one. */
+    static Beginning of(final Decomposition network, final long mostHops) {
+        final FlowTable table = network.flows();
+        double sum = 0;
+        int flow = 0;
+        int end = 0;
+        double endSum = 0;
+        while (flow < table.count() && (end == 0 || sum < mostHops)) {
+            sum += hops(network, flow++);
+            if (flow == table.count() || table.startPs(flow) > table.startPs(flow - 1)) {
+                end = flow;
+                endSum = sum;
+            }
+        }
+        return new Beginning(end, endSum, end == table.count());
+    }
+
+    /** Packet-hops of all flows. */
+    static double allHops(final Decomposition network) {
+        double sum = 0;
+        for (int flow = 0; flow < network.flows().count(); flow++) {
+            sum += hops(network, flow);
+        }
+        return sum;
+    }
+
+    private static double hops(final Decomposition network, final int flow) {
+        return 2.0 * network.packets(flow) * network.paths().hops(flow);
+    }
+
+    /** A scenario of these flows alone, without outputs, in which links are down that changes take down. */
+    Scenario scenario(final EstimatedScenario subject) {
+        final Scenario of = subject.scenario();
+        final Scenario part = ScenarioFile.parse(ScenarioFile.write(of), of.name, Path.of(""), List.of());
+        part.failures = new ArrayList<>(part.failures);
+        for (final String link : subject.linksTakenDown()) {
+            final LinkChange down = new LinkChange();
+            down.link = link;
+            down.change = LinkChange.Change.DOWN;
+            part.failures.add(down);
+        }
+        if (part.stop.at != null) {
+            part.stop.arrivals = new Time(part.stop.lastArrivalPs());
+            part.stop.at = null;
+        }
+        part.stop.flows = (long) flows;
+        part.outputs = new Outputs();
+        part.outputs.flows = Outputs.FlowFormat.NONE;
+        part.outputs.report = false;
+        part.outputs.links = false;
+        return part;
+    }
+}

@@ -1,0 +1,41 @@
+package tailrace.tools.estimate.check;
+
+import java.util.function.Function;
+import tailrace.tools.estimate.EstimatedScenario;
+import tailrace.tools.estimate.FlowEstimate;
+
+/**
+ * An estimator that is asked for the beginning of a scenario and for the whole, so that what packets say of the one can
+ * be carried over to the other. How well one does was measured on scenarios that are no part of any study
+ * (validation/M3.md).
+ *
+ * @param estimator estimates a scenario, one thread at a time
+ * @param addition weight, 0 to 1, of the rule that waiting is longer in the whole by as much as the estimator says; the
+ *     rest has the rule that it is as many times longer
+ * @param error standard deviation, in logarithms, of what is carried over, beyond what a bootstrap of flows shows
+ * @param move the same over the distance that a percentile is carried
+ * @param drift the same over the difference of what the two halves of the beginning say
+ * @param dispute the same over the difference of the two rules
+ * @param isChecked whether it is the estimator that is checked, whose estimate of the whole is known
+ */
+public record Bridge(
+        Function<EstimatedScenario, FlowEstimate> estimator, double addition, double error, double move, double drift,
+        double dispute, boolean isChecked) {
+    /**
+     * A fluid: it knows loads, sizes and bursts, which are what differs between the beginning and the whole, but neither
+     * queues nor how flows find their rates, which may change with time, too.
+     */
+    public static Bridge fluid(final Function<EstimatedScenario, FlowEstimate> estimator) {
+        return new Bridge(estimator, 0.5, 0.08, 0.2, 0.5, 0.25, false);
+    }
+
+    /** Simulations of links, which have queues and rates: what they get wrong is about the same everywhere. */
+    public static Bridge links(final Function<EstimatedScenario, FlowEstimate> estimator) {
+        return new Bridge(estimator, 0, 0.065, 0, 0, 0, false);
+    }
+
+    /** The same, of an estimator that is checked itself. */
+    public Bridge thatIsChecked() {
+        return new Bridge(estimator, addition, error, move, drift, dispute, true);
+    }
+}

@@ -1,0 +1,137 @@
+package tailrace.tools.estimate.check;
+
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.function.IntPredicate;
+import tailrace.core.RandomStream;
+import tailrace.scenario.results.stats.Percentile;
+import tailrace.scenario.results.stats.Percentiles;
+
+/**
+ * Carries what packets say of the first flows of a scenario over to all of them, by a {@link Bridge} that estimates
+ * both: waiting, which is what slowdowns exceed 1 by, differs from that of the bridge in the whole as it does at the
+ * beginning, percentile by percentile.
+ *
+ * <p>The error is that of a bootstrap of blocks of flows that start one after the other, which meet each other, and of
+ * what these cannot show: of the bridge, of percentiles beyond which the beginning has no flows, and the chance that is
+ * in the percentile of a full simulation itself.
+ */
+final class Carried {
+    /** Fewer flows say nothing. */
+    static final int LEAST_FLOWS = 20;
+    private static final int MOST_BLOCKS = 25;
+    private static final int FLOWS_PER_BLOCK = 4;
+    private static final int REPLICATES = 200;
+    /** Waiting that a fluid does not have: of packets in front of a port, as a share of the ideal time. */
+    private static final double LEAST_WAITING = 0.01;
+    /** Error for each e-fold that a percentile lies beyond the last one of which the beginning has flows. */
+    private static final double BEYOND = 0.08;
+
+    private final Bridge bridge;
+    private final Sample packets;
+    private final Sample bridged;
+    private final double[] all;
+    private final int flows;
+    private final int blocks;
+
+    /** Logarithms of percentiles of all flows, by two rules: as many times more waiting, and as much more. */
+    private record Logs(double times, double more, double weightOfMore) {
+        double joint() {
+            return (1 - weightOfMore) * times + weightOfMore * more;
+        }
+    }
+
+    /**
+     * Of some flows.
+     *
+     * @param packets slowdowns of the first flows as packets
+     * @param bridged the same by the bridge
+     * @param members numbers of those of the first flows that count, {@link #LEAST_FLOWS} or more
+     * @param all slowdowns of all flows that count by the bridge, ascending
+     */
+    Carried(final Bridge bridge, final double[] packets, final double[] bridged, final int[] members,
+            final double[] all) {
+        this.bridge = bridge;
+        this.blocks = Math.min(MOST_BLOCKS, members.length / FLOWS_PER_BLOCK);
+        this.packets = new Sample(packets, members, blocks);
+        this.bridged = new Sample(bridged, members, blocks);
+        this.all = all;
+        this.flows = members.length;
+    }
+
+    /** What that says of each percentile of all flows. */
+    Map<Percentile, Known> known(final RandomStream random) {
+        final Logs[] logs = logs(times(block -> true));
+        final Logs[] first = logs(times(block -> block < blocks / 2));
+        final Logs[] second = logs(times(block -> block >= blocks - blocks / 2));
+        final double[] squares = new double[logs.length];
+        for (int replicate = 0; replicate < REPLICATES; replicate++) {
+            final Logs[] others = logs(drawn(random));
+            for (int i = 0; i < logs.length; i++) {
+                squares[i] += square(others[i].joint() - logs[i].joint()) / REPLICATES;
+            }
+        }
+        final double[] beginning = packets.excesses(times(block -> true));
+        final double left = 1 - (double) flows / Math.max(flows, all.length);
+        final Map<Percentile, Known> known = new EnumMap<>(Percentile.class);
+        for (final Percentile percentile : Percentile.values()) {
+            final int i = percentile.ordinal();
+            final double log = logs[i].joint();
+            final double square = squares[i] + chance(percentile, logs) + square(bridge.error())
+                    + square(bridge.move() * (log - StrictMath.log1p(beginning[i])))
+                    + square(bridge.drift() * (second[i].joint() - first[i].joint()))
+                    + square(bridge.dispute() * (logs[i].times() - logs[i].more()))
+                    + square(BEYOND * StrictMath.log(Sample.tail(percentile, flows) / (1 - percentile.level())));
+            known.put(percentile, new Known(log, Math.sqrt(left * square)));
+        }
+        return known;
+    }
+
+    private static double square(final double of) {
+        return of * of;
+    }
+
+    private int[] times(final IntPredicate counts) {
+        final int[] times = new int[blocks];
+        Arrays.setAll(times, block -> counts.test(block) ? 1 : 0);
+        return times;
+    }
+
+    private int[] drawn(final RandomStream random) {
+        final int[] times = new int[blocks];
+        for (int i = 0; i < blocks; i++) {
+            times[random.nextInt(blocks)]++;
+        }
+        return times;
+    }
+
+    private Logs[] logs(final int[] times) {
+        final double[] ofPackets = packets.excesses(times);
+        final double[] ofBridge = bridged.excesses(times);
+        final Logs[] logs = new Logs[ofPackets.length];
+        for (final Percentile percentile : Percentile.values()) {
+            final int i = percentile.ordinal();
+            final double wait = ofPackets[i] + LEAST_WAITING;
+            final double byBridge = ofBridge[i] + LEAST_WAITING;
+            final double ofAll = Percentiles.perMille(all, percentile.perMille()) - 1 + LEAST_WAITING;
+            logs[i] = new Logs(log(wait * ofAll / byBridge), log(wait + ofAll - byBridge), bridge.addition());
+        }
+        return logs;
+    }
+
+    private static double log(final double waiting) {
+        return StrictMath.log1p(Math.max(0, waiting - LEAST_WAITING));
+    }
+
+    /**
+     * Variance of a percentile of as many flows as there are, by how fast slowdowns grow with the share of flows that
+     * are slower: from the 90th percentile on in proportion to its logarithm.
+     */
+    private double chance(final Percentile percentile, final Logs[] logs) {
+        final double share = 1 - percentile.level();
+        final double slope = (logs[Percentile.P999.ordinal()].joint() - logs[Percentile.P90.ordinal()].joint())
+                / StrictMath.log((1 - Percentile.P90.level()) / (1 - Percentile.P999.level()));
+        return slope * slope * (1 - share) / Math.max(1, share * all.length);
+    }
+}

@@ -1,0 +1,122 @@
+package tailrace.tools.estimate.check;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.results.stats.Percentile;
+import tailrace.scenario.run.RunCost;
+import tailrace.tools.estimate.Doubts;
+import tailrace.tools.estimate.EstimatedScenario;
+import tailrace.tools.estimate.FlowEstimate;
+import tailrace.tools.estimate.SlowdownChange;
+import tailrace.tools.estimate.whatif.WhatIf;
+
+/**
+ * Checks an estimate by packets: the first flows of the scenario are simulated in full, what they say is carried over to
+ * all flows ({@link Carried}), and percentiles of the estimate become what both know together
+ * ({@link Known}).
+ */
+public final class PacketCheck {
+    /** Of more flows, so many stand for all: more take longer than they are worth. */
+    private static final int MOST_BRIDGED_FLOWS = 1_000_000;
+
+    private final Effort effort;
+    private final Bridge bridge;
+    private final double usualDeviation;
+
+    /**
+     * A check.
+     *
+     * @param bridge carries over what packets say
+     * @param usualDeviation standard deviation of the estimate's error in logarithms if its own error bars do not say
+     *     it; infinite: nothing is known of it, so packets alone count
+     */
+    public PacketCheck(final Effort effort, final Bridge bridge, final double usualDeviation) {
+        this.effort = effort;
+        this.bridge = bridge;
+        this.usualDeviation = usualDeviation;
+    }
+
+    /**
+     * The estimate, corrected, with error bars; the one that is given with a warning if it cannot be checked, and
+     * without one if no check is wanted.
+     *
+     * @throws CancellationException if the monitor ends it
+     */
+    public FlowEstimate of(final EstimatedScenario subject, final FlowEstimate estimate, final RunMonitor monitor) {
+        if (effort == Effort.NONE) {
+            return estimate;
+        }
+        final RunCost cost = new RunCost();
+        final double allHops = Beginning.allHops(estimate.network());
+        final Beginning beginning = Beginning.of(estimate.network(), effort.hops(allHops));
+        if (beginning.packetHops() > 2.0 * effort.hops(allHops)) {
+            return unchecked(estimate, String.format(Locale.ROOT, "check: none, because %,d flows start at once; only a"
+                    + " run tells how they do", beginning.flows()));
+        }
+        if (beginning.flows() < Carried.LEAST_FLOWS) {
+            return unchecked(estimate, String.format(Locale.ROOT, "check: none, because %,d flows are too few",
+                    beginning.flows()));
+        }
+        final Scenario part = beginning.scenario(subject);
+        final Optional<PacketFlows> packets = PacketFlows.of(part, beginning.flows(), monitor);
+        if (packets.isEmpty()) {
+            return unchecked(estimate, "check: none, because the first flows as packets did not all complete");
+        }
+        final FlowEstimate ofPart = bridge.estimator().apply(
+                new EstimatedScenario(beginning.scenario(subject), WhatIf.NONE, monitor));
+        final Corrections corrections = new Corrections(estimate, new Corrections.Evidence(bridge,
+                packets.get().slowdowns(), ofPart, whole(subject, estimate, monitor)), usualDeviation);
+        final Map<String, Object> details = new LinkedHashMap<>();
+        details.put("flows", beginning.flows());
+        details.put("packetHops", packets.get().packetHops());
+        details.put("factors", corrections.factors());
+        return estimate.corrected(corrections, estimate.account().checked(details, cost.wallSeconds()), new Doubts(
+                corrections.bars(covers(subject, beginning, estimate)), estimate.doubts().ofScenario(),
+                warnings(corrections, beginning)));
+    }
+
+    private FlowEstimate whole(
+            final EstimatedScenario subject, final FlowEstimate estimate, final RunMonitor monitor) {
+        if (bridge.isChecked()) {
+            return estimate;
+        }
+        if (estimate.flows().count() <= MOST_BRIDGED_FLOWS) {
+            return bridge.estimator().apply(subject);
+        }
+        return bridge.estimator().apply(new EstimatedScenario(
+                new Beginning(MOST_BRIDGED_FLOWS, 0, false).scenario(subject), WhatIf.NONE, monitor));
+    }
+
+    private static String covers(
+            final EstimatedScenario subject, final Beginning beginning, final FlowEstimate estimate) {
+        return beginning.isAll() && subject.linksOnlyFail() ? "everything: all flows were simulated as packets, too"
+                : String.format(Locale.ROOT, "what %,d of %,d flows, simulated as packets%s, say of the others",
+                        beginning.flows(), estimate.flows().count(),
+                        subject.linksOnlyFail() ? "" : " before links changed");
+    }
+
+    private List<String> warnings(final Corrections corrections, final Beginning beginning) {
+        final List<String> lines = new ArrayList<>();
+        if (corrections.isDoubtful() && !beginning.isAll()) {
+            lines.add(String.format(Locale.ROOT, "check: of %,d flows as packets p99 is %.2f times what the estimate"
+                    + " says, which is corrected by that; it may still be off by %.0f %%%s", beginning.flows(),
+                    corrections.factors().get(Percentile.P99.key()), 100 * corrections.halfWidth(),
+                    effort == Effort.QUICK ? " (--check simulates more of them)" : ""));
+        }
+        return lines;
+    }
+
+    private static FlowEstimate unchecked(final FlowEstimate estimate, final String why) {
+        final List<String> ofBars = new ArrayList<>(estimate.doubts().ofBars());
+        ofBars.add(estimate.errorBars().isPresent() ? why : why + "; how far the estimate is off is not known");
+        return estimate.corrected(SlowdownChange.NONE, estimate.account(),
+                new Doubts(estimate.doubts().bars(), estimate.doubts().ofScenario(), ofBars));
+    }
+}

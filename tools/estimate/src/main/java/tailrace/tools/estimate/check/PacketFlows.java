@@ -1,0 +1,78 @@
+package tailrace.tools.estimate.check;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import tailrace.scenario.Model;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.stats.SlowdownStats;
+import tailrace.scenario.results.status.RunState;
+import tailrace.scenario.run.Experiment;
+import tailrace.transport.Flow;
+import tailrace.transport.FlowListener;
+
+/** Flows simulated as packets: the slowdown of each. */
+final class PacketFlows implements FlowListener {
+    private final double[] slowdowns;
+    private final boolean whenAcknowledged;
+    private int completed;
+    private long packetHops;
+
+    private PacketFlows(final int flows, final boolean whenAcknowledged) {
+        this.slowdowns = new double[flows];
+        this.whenAcknowledged = whenAcknowledged;
+    }
+
+    /**
+     * Simulates a scenario of so many flows; nothing if it does not come to its end.
+     *
+     * @throws CancellationException if the monitor ends it
+     */
+    static Optional<PacketFlows> of(final Scenario scenario, final int flows, final RunMonitor monitor) {
+        final PacketFlows found =
+                new PacketFlows(flows, scenario.model.completion == Model.Completion.ACKNOWLEDGED);
+        final Experiment.Options options = new Experiment.Options();
+        options.listeners = List.of(found);
+        try (Experiment experiment = new Experiment(scenario, options)) {
+            final Summary summary = experiment.run(monitor);
+            if (experiment.state() == RunState.INTERRUPTED) {
+                throw new CancellationException("stopped by the user");
+            }
+            found.packetHops = summary.packetHops;
+        }
+        return found.completed == flows ? Optional.of(found) : Optional.empty();
+    }
+
+    @Override
+    public void completed(final Flow flow, final long nowPs) {
+        if (!whenAcknowledged) {
+            take(flow, nowPs);
+        }
+    }
+
+    @Override
+    public void acknowledged(final Flow flow, final long nowPs) {
+        if (whenAcknowledged) {
+            take(flow, nowPs);
+        }
+    }
+
+    private void take(final Flow flow, final long nowPs) {
+        if (flow.id() < slowdowns.length) {
+            slowdowns[flow.id()] = SlowdownStats.slowdown(nowPs - flow.startPs(), flow.idealFctPs());
+            completed++;
+        }
+    }
+
+    /** By number of the flow. */
+    double[] slowdowns() {
+        return slowdowns;
+    }
+
+    /** Packets that crossed a link. */
+    long packetHops() {
+        return packetHops;
+    }
+}
