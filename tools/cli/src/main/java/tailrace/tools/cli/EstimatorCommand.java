@@ -31,12 +31,16 @@ import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 import tailrace.scenario.run.Interrupts;
 import tailrace.tools.estimate.Beside;
+import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.Estimate;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.estimate.Query;
 import tailrace.tools.estimate.check.Effort;
 import tailrace.tools.estimate.check.PacketCheck;
+import tailrace.tools.estimate.cost.Cost;
+import tailrace.tools.estimate.cost.Forecast;
+import tailrace.tools.estimate.cost.PacketWork;
 import tailrace.tools.estimate.sweep.Sweep;
 import tailrace.tools.estimate.sweep.SweepAxis;
 import tailrace.tools.estimate.sweep.SweepPoint;
@@ -100,6 +104,9 @@ abstract class EstimatorCommand implements Callable<Integer> {
      * @throws IllegalArgumentException if one is wrong
      */
     abstract Work prepare(EstimatedScenario subject);
+
+    /** What an estimate costs. */
+    abstract Cost cost();
 
     /** What checks estimates. */
     abstract PacketCheck check(Effort effort, RunMonitor monitor);
@@ -277,6 +284,9 @@ abstract class EstimatorCommand implements Callable<Integer> {
     private Estimate estimate(final EstimatedScenario subject, final Work work, final Progress progress,
             final Interrupts interrupts) {
         final RunMonitor monitor = progress.until(interrupts::happened);
+        if (!common.quiet) {
+            subject.whenTakenApart(network -> forecast(network, progress));
+        }
         try {
             return checked(subject, work.run(monitor), effort(true), monitor);
         } catch (final CancellationException e) {
@@ -284,6 +294,14 @@ abstract class EstimatorCommand implements Callable<Integer> {
         } finally {
             progress.clear();
         }
+    }
+
+    private void forecast(final Decomposition network, final Progress progress) {
+        final PacketWork all = PacketWork.of(network);
+        final Forecast forecast = new Forecast(all.seconds(Cost.RUN), all.seconds(cost()),
+            check(effort(true), RunMonitor.NONE).seconds(network));
+        progress.clear();
+        err().println("tailrace: " + forecast.text(spec.name(), common.runCommand()));
     }
 
     private void tell(

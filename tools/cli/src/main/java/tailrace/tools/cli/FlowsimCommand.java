@@ -9,6 +9,7 @@ import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.estimate.check.Effort;
 import tailrace.tools.estimate.check.PacketCheck;
+import tailrace.tools.estimate.cost.Cost;
 import tailrace.tools.flowsim.network.FluidEstimator;
 
 /** {@code tailrace flowsim}: estimates what {@code run} would find, from a fluid that shares links max-min fairly. */
@@ -35,6 +36,11 @@ final class FlowsimCommand extends EstimatorCommand {
                 return estimator.run(monitor);
             }
         };
+    }
+
+    @Override
+    Cost cost() {
+        return FluidEstimator.COST;
     }
 
     @Override

@@ -14,6 +14,7 @@ import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.estimate.check.Effort;
 import tailrace.tools.estimate.check.PacketCheck;
+import tailrace.tools.estimate.cost.Cost;
 import tailrace.tools.m3.M3;
 import tailrace.tools.m3.PathView;
 
@@ -119,6 +120,11 @@ final class M3Command extends EstimatorCommand {
                 return m3.run(monitor);
             }
         };
+    }
+
+    @Override
+    Cost cost() {
+        return M3.cost(options);
     }
 
     @Override

@@ -12,6 +12,7 @@ import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.estimate.check.Effort;
 import tailrace.tools.estimate.check.PacketCheck;
+import tailrace.tools.estimate.cost.Cost;
 import tailrace.tools.parsimon.Parsimon;
 import tailrace.transport.link.LinkBackend;
 
@@ -63,6 +64,8 @@ final class ParsimonCommand extends EstimatorCommand {
     @Mixin
     private final OnOption on = new OnOption();
 
+    private Parsimon.Options prepared;
+
     @Override
     OnOption elsewhere() {
         return on;
@@ -70,7 +73,8 @@ final class ParsimonCommand extends EstimatorCommand {
 
     @Override
     Work prepare(final EstimatedScenario subject) {
-        final Parsimon parsimon = new Parsimon(subject, options());
+        prepared = options();
+        final Parsimon parsimon = new Parsimon(subject, prepared);
         return new Work() {
             @Override
             public List<String> warnings() {
@@ -101,8 +105,13 @@ final class ParsimonCommand extends EstimatorCommand {
     }
 
     @Override
+    Cost cost() {
+        return Parsimon.cost(prepared);
+    }
+
+    @Override
     PacketCheck check(final Effort effort, final RunMonitor monitor) {
-        return Parsimon.check(options(), effort, monitor);
+        return Parsimon.check(prepared, effort, monitor);
     }
 
     @Override

@@ -57,6 +57,19 @@ final class ScenarioOptions {
         return named(name, more);
     }
 
+    /** The command that runs the scenario, with what is set otherwise. */
+    String runCommand() {
+        final StringBuilder text = new StringBuilder("tailrace run ").append(name);
+        sets.forEach(set -> text.append(" --set ").append(quoted(set)));
+        plugins.forEach(plugin -> text.append(" --plugin ").append(quoted(plugin)));
+        return seed == null ? text.toString() : text.append(" --seed ").append(seed).toString();
+    }
+
+    /** As a shell takes it for one word. */
+    private static String quoted(final String word) {
+        return word.matches("[A-Za-z0-9_./:=+-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+    }
+
     /**
      * Another scenario with the same set.
      *

@@ -3,6 +3,7 @@ package tailrace.tools.estimate;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import tailrace.net.lb.FlowHash;
 import tailrace.net.routing.RoutingTable;
@@ -37,6 +38,7 @@ public final class EstimatedScenario {
     private final PacketBytes[] packetBytes;
     private PathFigures[] figures;
     private boolean inOneThread;
+    private Consumer<Decomposition> takenApart = network -> { };
 
     /**
      * Checks a scenario and makes the changes.
@@ -79,6 +81,11 @@ public final class EstimatedScenario {
     /** From now on flows are made by the thread that asks for them alone: others are estimated beside it. */
     public void makeFlowsInOneThread() {
         inOneThread = true;
+    }
+
+    /** Something looks at the network once, as soon as it is taken apart and before it is estimated. */
+    public void whenTakenApart(final Consumer<Decomposition> look) {
+        takenApart = look;
     }
 
     /** What estimates of other scenarios have left. */
@@ -142,14 +149,19 @@ public final class EstimatedScenario {
      * Makes all flows, as a run does, finds their paths, and sorts them by channel.
      *
      * @param ackCorrection whether ACKs of the opposite direction take from the rate of a channel
-     * @param look told of the number of flows so far now and then; may end it by a
+     * @param counts told of the number of flows so far now and then; may end it by a
      *     {@link java.util.concurrent.CancellationException}
      * @throws NoFlowException if there is none
      * @throws IllegalArgumentException if the workloads are bad, a flow has no path, or the heap has no room for all
      */
-    public Decomposition decompose(final boolean ackCorrection, final LongConsumer look) {
-        return kept.get(Decomposition.class, kept.keeps() ? NetworkBasis.of(scenario()) + ackCorrection : "",
-                () -> takeApart(ackCorrection, scenario().seed, changed.openFlows(), look));
+    public Decomposition decompose(final boolean ackCorrection, final LongConsumer counts) {
+        final Decomposition network =
+                kept.get(Decomposition.class, kept.keeps() ? NetworkBasis.of(scenario()) + ackCorrection : "",
+                        () -> takeApart(ackCorrection, scenario().seed, changed.openFlows(), counts));
+        final Consumer<Decomposition> look = takenApart;
+        takenApart = none -> { };
+        look.accept(network);
+        return network;
     }
 
     /**

@@ -25,6 +25,7 @@ import tailrace.tools.estimate.EstimateAccount;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.check.Effort;
 import tailrace.tools.estimate.check.PacketCheck;
+import tailrace.tools.estimate.cost.Cost;
 import tailrace.tools.flowsim.network.FluidEstimator;
 import tailrace.tools.m3.fluid.FluidStore;
 import tailrace.tools.m3.model.ShippedModel;
@@ -44,6 +45,10 @@ public final class M3 {
     private static final int OUTSIDE_TOLD = 3;
     /** Draws of paths unless told otherwise, as published. */
     private static final int PATHS = 500;
+    /** The same with the model that ships, unless told otherwise, or so. */
+    private static final int MODELLED_PATHS = 2_000;
+    /** Of a flow that the packet engine simulates beside a model. */
+    private static final double SECONDS_OF_LABEL = 0.025;
     /** Standard deviation of the error, in logarithms, of an estimate without error bars. */
     private static final double USUAL_DEVIATION = 0.15;
 
@@ -154,6 +159,20 @@ public final class M3 {
             throw new IllegalArgumentException("packet flows: of no use to m3's network, which is asked alone"
                     + " (expected: 0, or a model of flows)");
         }
+    }
+
+    /**
+     * What an estimate costs: so much for a path, and for a flow as packets, of which there are no more than flows;
+     * flows of the network cost little.
+     */
+    public static Cost cost(final Options options) {
+        final Backend backend = options.chosenBackend();
+        final double perPath = backend == Backend.PACKET ? options.wholePaths ? 0.3 : 0.06
+                : backend == Backend.MODEL ? 1e-3 : 2e-3;
+        final int paths = options.paths != null ? options.paths : backend == Backend.MODEL ? MODELLED_PATHS : PATHS;
+        final int labels = backend == Backend.MODEL ? options.packetFlows : 0;
+        return (flows, packetHops) -> 0.9 + 5e-6 * flows + perPath * Math.min(paths, flows)
+                + SECONDS_OF_LABEL * Math.min(labels, flows);
     }
 
     /** What checks these estimates, which mostly know themselves how far they are off. */

@@ -16,6 +16,7 @@ import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.check.Bridge;
 import tailrace.tools.estimate.check.Effort;
 import tailrace.tools.estimate.check.PacketCheck;
+import tailrace.tools.estimate.cost.Cost;
 import tailrace.tools.estimate.whatif.WhatIf;
 import tailrace.tools.parsimon.cluster.Clustering;
 import tailrace.transport.link.LinkBackend;
@@ -116,10 +117,19 @@ public final class Parsimon {
         this.options = options;
     }
 
+    /**
+     * What an estimate costs without clusters and without a cache: each data packet is simulated once on every link, by
+     * the simulator of links, or as a packet that is acknowledged.
+     */
+    public static Cost cost(final Options options) {
+        return options.backend == LinkBackend.Kind.LINK ? (flows, packetHops) -> 0.5 + 5e-6 * flows + 38e-9 * packetHops
+                : (flows, packetHops) -> 0.5 + 15e-6 * flows + 110e-9 * packetHops;
+    }
+
     /** What checks estimates with these options, by estimates of the same kind. */
     public static PacketCheck check(final Options options, final Effort effort, final RunMonitor monitor) {
         return new PacketCheck(effort,
-                Bridge.links(subject -> new Parsimon(subject, options).run(monitor)).thatIsChecked(), USUAL_DEVIATION);
+                Bridge.links(subject -> new Parsimon(subject, options).run(monitor), cost(options)).thatIsChecked(), USUAL_DEVIATION);
     }
 
     /** What is left out of the estimate. */

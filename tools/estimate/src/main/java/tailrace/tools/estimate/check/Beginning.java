@@ -11,6 +11,7 @@ import tailrace.scenario.output.Outputs;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.FlowTable;
+import tailrace.tools.estimate.cost.PacketWork;
 
 /**
  * The first flows of a scenario, which are simulated to their end.
@@ -28,26 +29,13 @@ record Beginning(int flows, double packetHops, boolean isAll) {
         int end = 0;
         double endSum = 0;
         while (flow < table.count() && (end == 0 || sum < mostHops)) {
-            sum += hops(network, flow++);
+            sum += PacketWork.hops(network, flow++);
             if (flow == table.count() || table.startPs(flow) > table.startPs(flow - 1)) {
                 end = flow;
                 endSum = sum;
             }
         }
         return new Beginning(end, endSum, end == table.count());
-    }
-
-    /** Packet-hops of all flows. */
-    static double allHops(final Decomposition network) {
-        double sum = 0;
-        for (int flow = 0; flow < network.flows().count(); flow++) {
-            sum += hops(network, flow);
-        }
-        return sum;
-    }
-
-    private static double hops(final Decomposition network, final int flow) {
-        return 2.0 * network.packets(flow) * network.paths().hops(flow);
     }
 
     /** A scenario of these flows alone, without outputs, in which links are down that changes take down. */

@@ -3,6 +3,7 @@ package tailrace.tools.estimate.check;
 import java.util.function.Function;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.FlowEstimate;
+import tailrace.tools.estimate.cost.Cost;
 
 /**
  * An estimator that is asked for the beginning of a scenario and for the whole, so that what packets say of the one can
@@ -10,6 +11,7 @@ import tailrace.tools.estimate.FlowEstimate;
  * (validation/M3.md).
  *
  * @param estimator estimates a scenario, one thread at a time
+ * @param cost what an estimate costs
  * @param addition weight, 0 to 1, of the rule that waiting is longer in the whole by as much as the estimator says; the
  *     rest has the rule that it is as many times longer
  * @param error standard deviation, in logarithms, of what is carried over, beyond what a bootstrap of flows shows
@@ -19,23 +21,23 @@ import tailrace.tools.estimate.FlowEstimate;
  * @param isChecked whether it is the estimator that is checked, whose estimate of the whole is known
  */
 public record Bridge(
-        Function<EstimatedScenario, FlowEstimate> estimator, double addition, double error, double move, double drift,
+        Function<EstimatedScenario, FlowEstimate> estimator, Cost cost, double addition, double error, double move, double drift,
         double dispute, boolean isChecked) {
     /**
      * A fluid: it knows loads, sizes and bursts, which are what differs between the beginning and the whole, but neither
      * queues nor how flows find their rates, which may change with time, too.
      */
-    public static Bridge fluid(final Function<EstimatedScenario, FlowEstimate> estimator) {
-        return new Bridge(estimator, 0.5, 0.08, 0.2, 0.5, 0.25, false);
+    public static Bridge fluid(final Function<EstimatedScenario, FlowEstimate> estimator, final Cost cost) {
+        return new Bridge(estimator, cost, 0.5, 0.08, 0.2, 0.5, 0.25, false);
     }
 
     /** Simulations of links, which have queues and rates: what they get wrong is about the same everywhere. */
-    public static Bridge links(final Function<EstimatedScenario, FlowEstimate> estimator) {
-        return new Bridge(estimator, 0, 0.065, 0, 0, 0, false);
+    public static Bridge links(final Function<EstimatedScenario, FlowEstimate> estimator, final Cost cost) {
+        return new Bridge(estimator, cost, 0, 0.065, 0, 0, 0, false);
     }
 
     /** The same, of an estimator that is checked itself. */
     public Bridge thatIsChecked() {
-        return new Bridge(estimator, addition, error, move, drift, dispute, true);
+        return new Bridge(estimator, cost, addition, error, move, drift, dispute, true);
     }
 }

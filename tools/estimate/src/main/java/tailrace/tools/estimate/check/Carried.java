@@ -62,6 +62,9 @@ final class Carried {
 
     /** What that says of each percentile of all flows. */
     Map<Percentile, Known> known(final RandomStream random) {
+        if (flows >= all.length) {
+            return exactly();
+        }
         final Logs[] logs = logs(times(block -> true));
         final Logs[] first = logs(times(block -> block < blocks / 2));
         final Logs[] second = logs(times(block -> block >= blocks - blocks / 2));
@@ -73,7 +76,7 @@ final class Carried {
             }
         }
         final double[] beginning = packets.excesses(times(block -> true));
-        final double left = 1 - (double) flows / Math.max(flows, all.length);
+        final double left = 1 - (double) flows / all.length;
         final Map<Percentile, Known> known = new EnumMap<>(Percentile.class);
         for (final Percentile percentile : Percentile.values()) {
             final int i = percentile.ordinal();
@@ -84,6 +87,15 @@ final class Carried {
                     + square(bridge.dispute() * (logs[i].times() - logs[i].more()))
                     + square(BEYOND * StrictMath.log(Sample.tail(percentile, flows) / (1 - percentile.level())));
             known.put(percentile, new Known(log, Math.sqrt(left * square)));
+        }
+        return known;
+    }
+
+    /** What packets say of all flows is what a run finds. */
+    private Map<Percentile, Known> exactly() {
+        final Map<Percentile, Known> known = new EnumMap<>(Percentile.class);
+        for (final Percentile percentile : Percentile.values()) {
+            known.put(percentile, new Known(StrictMath.log(packets.percentile(percentile)), 0));
         }
         return known;
     }

@@ -11,10 +11,13 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.run.RunCost;
+import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.Doubts;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.estimate.SlowdownChange;
+import tailrace.tools.estimate.cost.Cost;
+import tailrace.tools.estimate.cost.PacketWork;
 import tailrace.tools.estimate.whatif.WhatIf;
 
 /**
@@ -54,7 +57,7 @@ public final class PacketCheck {
             return estimate;
         }
         final RunCost cost = new RunCost();
-        final double allHops = Beginning.allHops(estimate.network());
+        final double allHops = PacketWork.of(estimate.network()).packetHops();
         final Beginning beginning = Beginning.of(estimate.network(), effort.hops(allHops));
         if (beginning.packetHops() > 2.0 * effort.hops(allHops)) {
             return unchecked(estimate, String.format(Locale.ROOT, "check: none, because %,d flows start at once; only a"
@@ -80,6 +83,18 @@ public final class PacketCheck {
         return estimate.corrected(corrections, estimate.account().checked(details, cost.wallSeconds()), new Doubts(
                 corrections.bars(covers(subject, beginning, estimate)), estimate.doubts().ofScenario(),
                 warnings(corrections, beginning)));
+    }
+
+    /** Processor time that a check is expected to take, in s. */
+    public double seconds(final Decomposition network) {
+        if (effort == Effort.NONE) {
+            return 0;
+        }
+        final PacketWork all = PacketWork.of(network);
+        final Beginning beginning = Beginning.of(network, effort.hops(all.packetHops()));
+        final PacketWork part = new PacketWork(beginning.flows(), beginning.packetHops());
+        return part.seconds(Cost.RUN) + part.seconds(bridge.cost())
+                + (bridge.isChecked() ? 0 : all.seconds(bridge.cost()));
     }
 
     private FlowEstimate whole(

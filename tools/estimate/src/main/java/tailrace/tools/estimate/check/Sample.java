@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 import tailrace.scenario.results.stats.Percentile;
+import tailrace.scenario.results.stats.Percentiles;
 
 /** Slowdowns in ascending order, each of a block of flows that start one after the other. */
 final class Sample {
@@ -36,6 +37,11 @@ final class Sample {
     /** The share of flows beyond a percentile, of this many flows. */
     static double tail(final Percentile percentile, final int flows) {
         return Math.min(HALF, Math.max(1 - percentile.level(), (double) LEAST_TAIL / flows));
+    }
+
+    /** A percentile itself. */
+    double percentile(final Percentile percentile) {
+        return Percentiles.perMille(sorted, percentile.perMille());
     }
 
     /**

@@ -19,6 +19,7 @@ import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.estimate.check.Bridge;
 import tailrace.tools.estimate.check.Effort;
 import tailrace.tools.estimate.check.PacketCheck;
+import tailrace.tools.estimate.cost.Cost;
 import tailrace.tools.flowsim.FluidLooks;
 
 /**
@@ -32,6 +33,8 @@ import tailrace.tools.flowsim.FluidLooks;
 public final class FluidEstimator {
     /** How these estimates call themselves in a summary. */
     public static final String ESTIMATOR = "flowsim";
+    /** Of an estimate: packets are nothing to it. */
+    public static final Cost COST = (flows, packetHops) -> 0.4 + 5e-6 * flows;
     private static final double PS_PER_SECOND = 1e12;
 
     private final EstimatedScenario subject;
@@ -44,7 +47,7 @@ public final class FluidEstimator {
 
     /** What carries over from the beginning of a scenario to the whole what packets say: a fluid of both. */
     public static Bridge bridge(final RunMonitor monitor) {
-        return Bridge.fluid(subject -> new FluidEstimator(subject).run(monitor));
+        return Bridge.fluid(subject -> new FluidEstimator(subject).run(monitor), COST);
     }
 
     /** What checks these estimates: of a fluid, which has no queues, nothing is known but what packets say. */

@@ -1,0 +1,18 @@
+package tailrace.tools.estimate.cost;
+
+/**
+ * Processor time in s on one core, start of the program included, as measured on small and large scenarios
+ * (validation/M3.md, "What an estimate costs"); half of it to twice as much elsewhere. What runs and estimates take
+ * relative to each other holds better.
+ */
+public interface Cost {
+    /** A run: events of packets, and what starts and ends flows. */
+    Cost RUN = (flows, packetHops) -> 0.6 + 15e-6 * flows + 55e-9 * packetHops;
+
+    /**
+     * Of a scenario.
+     *
+     * @param packetHops packets that cross a link, data and ACKs
+     */
+    double seconds(double flows, double packetHops);
+}

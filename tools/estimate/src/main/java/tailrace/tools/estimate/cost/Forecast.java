@@ -1,0 +1,33 @@
+package tailrace.tools.estimate.cost;
+
+import java.util.Locale;
+
+/**
+ * What is expected before an estimate begins, in s of processor time.
+ *
+ * @param runSeconds of a full run
+ * @param estimateSeconds of the estimate
+ * @param checkSeconds of its check; 0: there is none
+ */
+public record Forecast(double runSeconds, double estimateSeconds, double checkSeconds) {
+    /** Whether a run takes no longer than the estimate with its check. */
+    public boolean isRunCheaper() {
+        return runSeconds <= estimateSeconds + checkSeconds;
+    }
+
+    /**
+     * As a line of text.
+     *
+     * @param estimator name of the command
+     * @param run command that runs the scenario
+     */
+    public String text(final String estimator, final String run) {
+        return String.format(Locale.ROOT, "expected processor time: run %s, %s %s%s%s", seconds(runSeconds), estimator,
+                seconds(estimateSeconds), checkSeconds == 0 ? "" : " and its check " + seconds(checkSeconds),
+                isRunCheaper() ? "; run is cheaper here: " + run : "");
+    }
+
+    private static String seconds(final double of) {
+        return of < 10 ? String.format(Locale.ROOT, "%.1f s", of) : String.format(Locale.ROOT, "%,.0f s", of);
+    }
+}
