@@ -2,6 +2,7 @@ package tailrace.tools.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -16,6 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.links.LinkRow;
+import tailrace.scenario.results.stats.Percentile;
+import tailrace.scenario.results.stats.Percentiles;
 
 /** From a scenario to a fluid estimate beside the full simulation. */
 class FlowsimCommandTest {
@@ -79,6 +82,35 @@ class FlowsimCommandTest {
         assertTrue(Files.readString(result.resolve("report.html")).contains("Estimated by flowsim"));
         assertTrue(out.toString().contains("small, seed 1, estimated by flowsim: 5,000 flows"), out.toString());
         assertFalse(out.toString().contains("null"), out.toString());
+    }
+
+    @Test
+    void shouldTellAnIntervalThatHoldsWhatARunFindsAndWhatBothCost() {
+        final Summary fluid = Summary.read(estimate("fluid").resolve(Summary.FILE));
+        assertTrue(err.toString().contains("tailrace: expected processor time: run "), err.toString());
+        assertTrue(err.toString().contains("; run is cheaper here: tailrace run " + folder.resolve("small.yaml")),
+                err.toString());
+        assertTrue(out.toString().contains("checked by "), out.toString());
+        assertTrue(out.toString().contains("90 % interval: p50 "), out.toString());
+        assertEquals(0, run("run", "full", "-q"), err.toString());
+        final Percentiles full = Summary.read(folder.resolve("full").resolve(Summary.FILE)).slowdown.get("all");
+        for (final Percentile each : Percentile.values()) {
+            final List<Double> bounds = fluid.interval.of(each);
+            assertTrue(bounds.get(0) <= each.of(full) && each.of(full) <= bounds.get(1), each + ": " + each.of(full)
+                    + " of " + bounds);
+        }
+    }
+
+    @Test
+    void shouldLeaveTheFluidAsItIsWhenNoCheckIsAskedFor() {
+        final Summary fluid = Summary.read(estimate("fluid", "--no-check").resolve(Summary.FILE));
+        assertNull(fluid.interval);
+        assertTrue(err.toString().contains("check: none, so how far the estimate is off is not measured"),
+                err.toString());
+        final Summary checked = Summary.read(estimate("checked").resolve(Summary.FILE));
+        assertTrue(checked.slowdown.get("all").p99() > 1.1 * fluid.slowdown.get("all").p99());
+        assertEquals(2, run("flowsim", "both", "--check", "--no-check"));
+        assertTrue(err.toString().contains("--check: with --no-check (expected: one of them)"), err.toString());
     }
 
     @Test
