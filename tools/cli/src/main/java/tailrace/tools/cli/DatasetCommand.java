@@ -34,7 +34,7 @@ import tailrace.tools.m3.dataset.space.Spaces;
 final class DatasetCommand implements Callable<Integer> {
     @Parameters(paramLabel = "SPACE", completionCandidates = Candidates.SpaceNames.class,
         description = "A space file, or a built-in space: networks, wide-networks,"
-            + " busy-networks, large-networks, long-networks, wide, m3, quick, quick-networks.")
+            + " busy-networks, large-networks, long-networks, first-networks, wide, m3, quick, quick-networks.")
     private String space;
 
     @ArgGroup(multiplicity = "1")

@@ -120,8 +120,8 @@ abstract class EstimatorCommand implements Callable<Integer> {
         return check ? Effort.THOROUGH : noCheck || !unlessAsked ? Effort.NONE : Effort.QUICK;
     }
 
-    private FlowEstimate checked(
-            final EstimatedScenario subject, final FlowEstimate estimate, final Effort effort, final RunMonitor monitor) {
+    private FlowEstimate checked(final EstimatedScenario subject, final FlowEstimate estimate, final Effort effort,
+            final RunMonitor monitor) {
         return check(effort, monitor).of(subject, estimate, monitor);
     }
 

@@ -58,7 +58,7 @@ class DatasetCommandTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "nowhere --samples 1 | nowhere: no such file, and no built-in space of this name (expected: networks,"
-                + " wide-networks, busy-networks, large-networks, long-networks, wide, m3,"
+                + " wide-networks, busy-networks, large-networks, long-networks, first-networks, wide, m3,"
                 + " quick, quick-networks)",
         "quick --samples 0 | --samples: 0 (expected: 1 to 100 million)",
         "quick --foreground 0 | foreground: 0 (expected: 1 or more)",

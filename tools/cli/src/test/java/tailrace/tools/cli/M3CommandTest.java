@@ -85,7 +85,8 @@ class M3CommandTest {
         assertEquals("flowsim", fluid.estimate.get("backend"));
         assertEquals(0, fluid.estimate.get("packetsSimulated"));
         assertEquals(600, fluid.flows);
-        assertTrue(fluid.slowdown.get("all").p99() < estimate("packet", "--paths", "20", "--no-check").slowdown.get("all").p99());
+        assertTrue(fluid.slowdown.get("all").p99()
+                < estimate("packet", "--paths", "20", "--no-check").slowdown.get("all").p99());
     }
 
     @Test

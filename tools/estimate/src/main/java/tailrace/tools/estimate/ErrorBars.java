@@ -55,6 +55,11 @@ public final class ErrorBars {
                 .map(factor -> factor.times(percentile.of(table.get(sizeClass))));
     }
 
+    /** What they are wider by as the network is unlike those a model was trained on; 1 if it is not. */
+    public double widened() {
+        return widened;
+    }
+
     /** How often intervals are right. */
     public double confidence() {
         return confidence;

@@ -32,7 +32,8 @@ class IntervalTablesTest {
             final Map<String, List<Double>> interval, final double correction) {
         return new CaseResult(of.name(), method, "", 5_000, 1, 1, 1, 0, 0, 0, 0, null,
                 Map.of(Slowdowns.ALL, Map.of(SizeClass.ALL, new Distribution(
-                        new Percentiles(5_000, 1, 1, 1, p99, p99), p99, new double[0]))), interval, correction, List.of());
+                        new Percentiles(5_000, 1, 1, 1, p99, p99), p99, new double[0]))), interval, correction,
+                List.of());
     }
 
     private static List<Boolean> held(final Results results) {

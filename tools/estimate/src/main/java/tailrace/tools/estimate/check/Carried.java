@@ -81,7 +81,7 @@ final class Carried {
         for (final Percentile percentile : Percentile.values()) {
             final int i = percentile.ordinal();
             final double log = logs[i].joint();
-            final double square = squares[i] + chance(percentile, logs) + square(bridge.error())
+            final double square = squares[i] + chance(percentile, logs) + square(bridge.error(percentile))
                     + square(bridge.move() * (log - StrictMath.log1p(beginning[i])))
                     + square(bridge.drift() * (second[i].joint() - first[i].joint()))
                     + square(bridge.dispute() * (logs[i].times() - logs[i].more()))

@@ -18,8 +18,8 @@ import tailrace.tools.estimate.FlowTable;
 import tailrace.tools.estimate.SlowdownChange;
 
 /**
- * What packets say of the percentiles of an estimate: what these become, and how far they may still be off. Flows of each
- * size class are corrected by what is known of their class; then all, so that their percentiles are right together.
+ * What packets say of the percentiles of an estimate: what these become, and how far they may still be off. Flows of
+ * each size class are corrected by what is known of their class; then all, so that their percentiles are right together.
  */
 final class Corrections implements SlowdownChange {
     private static final double CONFIDENCE = 0.9;
@@ -29,6 +29,8 @@ final class Corrections implements SlowdownChange {
     /** Beyond such a half width, or correction, an estimate is doubtful. */
     private static final double DOUBTFUL_WIDTH = 0.25;
     private static final double DOUBTFUL_FACTOR = 1.3;
+    /** What a model is off by at least on networks unlike those that it was trained on. */
+    private static final double LEAST_ELSEWHERE = 0.2;
     private static final String STREAM = "estimate/check";
 
     private final FlowEstimate estimate;
@@ -102,8 +104,9 @@ final class Corrections implements SlowdownChange {
 
     /** What the estimate itself is thought to be off by. */
     private double deviation(final String sizeClass, final Percentile percentile) {
-        return estimate.errorBars().flatMap(bars -> bars.of(table, sizeClass, percentile))
-                .map(own -> StrictMath.log(own.high() / own.low()) / (2 * DEVIATIONS)).orElse(usualDeviation);
+        return estimate.errorBars().flatMap(bars -> bars.of(table, sizeClass, percentile)
+                .map(own -> StrictMath.log(own.high() / own.low()) / (2 * DEVIATIONS))
+                .map(own -> bars.widened() > 1 ? Math.max(own, LEAST_ELSEWHERE) : own)).orElse(usualDeviation);
     }
 
     private double byClass(final long sizeBytes, final double slowdown) {

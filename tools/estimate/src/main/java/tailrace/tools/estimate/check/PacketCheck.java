@@ -21,8 +21,8 @@ import tailrace.tools.estimate.cost.PacketWork;
 import tailrace.tools.estimate.whatif.WhatIf;
 
 /**
- * Checks an estimate by packets: the first flows of the scenario are simulated in full, what they say is carried over to
- * all flows ({@link Carried}), and percentiles of the estimate become what both know together
+ * Checks an estimate by packets: the first flows of the scenario are simulated in full, what they say is carried over
+ * to all flows ({@link Carried}), and percentiles of the estimate become what both know together
  * ({@link Known}).
  */
 public final class PacketCheck {

@@ -34,7 +34,8 @@ class PacketCheckTest {
     private static Scenario scenario(final String... sets) {
         return ScenarioFile.parse("""
                 name: small
-                topology: {type: leaf-spine, leaves: 2, spines: 1, hostsPerLeaf: 4, hostRate: 10Gbps, fabricRate: 40Gbps}
+                topology:
+                  {type: leaf-spine, leaves: 2, spines: 1, hostsPerLeaf: 4, hostRate: 10Gbps, fabricRate: 40Gbps}
                 workloads: [{name: web, sizes: {type: cdf, name: meta-webserver}, load: {type: host, value: 0.3}}]
                 stop: {flows: 20000}
                 outputs: {queues: {every: 10us, links: [leaf0->h0]}}
@@ -153,7 +154,8 @@ class PacketCheckTest {
         final FlowEstimate estimate = guess(subject);
         assertSame(estimate, check(Effort.NONE).of(subject, estimate, RunMonitor.NONE));
         assertEquals(0, check(Effort.NONE).seconds(estimate.network()));
-        assertTrue(check(Effort.QUICK).seconds(estimate.network()) < check(Effort.THOROUGH).seconds(estimate.network()));
+        assertTrue(check(Effort.QUICK).seconds(estimate.network())
+                < check(Effort.THOROUGH).seconds(estimate.network()));
     }
 
     @Test

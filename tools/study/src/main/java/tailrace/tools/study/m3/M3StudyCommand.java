@@ -41,8 +41,8 @@ public final class M3StudyCommand implements Callable<Integer> {
 
     @Option(names = "--part", split = ",", paramLabel = "PART",
         description = "mixes (table 1), dctcp (section 5.2; the default), dcqcn, timely, hpcc (table 4), sizes (of"
-            + " other evaluations), window, eta (section 5.4), large (section 5.3: 6,144 hosts), first (a user's first scenarios, with estimates"
-            + " checked by packets), or several.")
+            + " other evaluations), window, eta (section 5.4), large (section 5.3: 6,144 hosts), first (a user's first"
+            + " scenarios, with estimates checked by packets), or several.")
     private List<Part> parts = List.of(Part.DCTCP);
 
     @Option(names = "--quick", description = "3 scenarios of few flows, sampled paths as packets and as a fluid.")

@@ -13,7 +13,7 @@ import tailrace.scenario.config.ParamFile;
 /** Reads spaces: files, and those that come with the program. */
 public final class Spaces {
     private static final List<String> BUILT_IN = List.of("networks", "wide-networks", "busy-networks", "large-networks",
-            "long-networks", "wide", "m3", "quick", "quick-networks");
+            "long-networks", "first-networks", "wide", "m3", "quick", "quick-networks");
 
     private Spaces() {}
 

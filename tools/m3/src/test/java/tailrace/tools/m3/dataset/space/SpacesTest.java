@@ -98,7 +98,8 @@ class SpacesTest {
         final String error =
                 assertThrows(IllegalArgumentException.class, () -> Spaces.read("wid")).getMessage();
         assertEquals("wid: no such file, and no built-in space of this name (did you mean wide? expected: networks,"
-                + " wide-networks, busy-networks, large-networks, long-networks, wide, m3, quick, quick-networks)",
+                + " wide-networks, busy-networks, large-networks, long-networks, first-networks, wide, m3, quick,"
+                + " quick-networks)",
                 error);
     }
 
