@@ -92,14 +92,21 @@ final class Corrections implements SlowdownChange {
     private void put(final String sizeClass, final Map<Percentile, Known> carried) {
         if (carried != null) {
             final Map<Percentile, Known> both = new EnumMap<>(Percentile.class);
-            carried.forEach((percentile, one) -> both.put(percentile,
-                    one.with(log(sizeClass, percentile), deviation(sizeClass, percentile))));
+            carried.forEach((percentile, one) -> both.put(percentile, isCalibrated(sizeClass, percentile)
+                    ? one.joined(log(sizeClass, percentile), deviation(sizeClass, percentile))
+                    : one.with(log(sizeClass, percentile), deviation(sizeClass, percentile))));
             known.put(sizeClass, both);
         }
     }
 
     private double log(final String sizeClass, final Percentile percentile) {
         return StrictMath.log(percentile.of(table.get(sizeClass)));
+    }
+
+    /** Whether the estimate's error was measured on networks like this one. */
+    private boolean isCalibrated(final String sizeClass, final Percentile percentile) {
+        return estimate.errorBars().filter(bars -> bars.widened() == 1)
+                .flatMap(bars -> bars.of(table, sizeClass, percentile)).filter(own -> own.high() > own.low()).isPresent();
     }
 
     /** What the estimate itself is thought to be off by. */

@@ -8,8 +8,24 @@ package tailrace.tools.estimate.check;
  */
 record Known(double log, double deviation) {
     /**
-     * What this and another estimate know together. The other one has less weight where the two are further apart than
-     * both expect, so that one that is wrong does not count.
+     * What this and another estimate know together, if both know how far they are off: each by its variance. Where they
+     * are further apart than both expect, one of them is wrong, and the error is larger by as much (Birge, <i>The
+     * Calculation of Errors by the Method of Least Squares</i>, 1932).
+     *
+     * @param otherDeviation as the other one has it, above 0
+     */
+    Known joined(final double otherLog, final double otherDeviation) {
+        final double apart = log - otherLog;
+        final double own = deviation * deviation;
+        final double others = otherDeviation * otherDeviation;
+        final double weight = others / (others + own);
+        final double scale = Math.max(1, Math.abs(apart) / Math.sqrt(others + own));
+        return own == 0 ? this : new Known(otherLog + weight * apart, scale * Math.sqrt(weight) * deviation);
+    }
+
+    /**
+     * The same if nobody has measured how far the other one is off: it has less weight where the two are further apart
+     * than both expect, so that one that is wrong does not count.
      *
      * @param otherDeviation as the other one has it
      */

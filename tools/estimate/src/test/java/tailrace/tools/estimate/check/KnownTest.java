@@ -14,6 +14,15 @@ class KnownTest {
     }
 
     @Test
+    void shouldBeLessSureWhenTwoThatWereMeasuredDisagree() {
+        assertEquals(new Known(0.1, 0.1).with(0, 0.2), new Known(0.1, 0.1).joined(0, 0.2));
+        final Known both = new Known(1, 0.1).joined(0, 0.1);
+        assertEquals(0.5, both.log(), 1e-12);
+        assertEquals(0.5, both.deviation(), 1e-12);
+        assertEquals(new Known(1, 0), new Known(1, 0).joined(0, 0.1));
+    }
+
+    @Test
     void shouldTrustPacketsWhenTheEstimateIsFurtherOffThanItThinks() {
         final Known both = new Known(1, 0.1).with(0, 0.05);
         assertTrue(both.log() > 0.98, both.toString());
