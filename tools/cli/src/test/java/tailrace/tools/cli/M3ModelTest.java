@@ -74,7 +74,7 @@ class M3ModelTest {
     }
 
     private int run(final String name, final String... more) {
-        final List<String> args = new ArrayList<>(List.of("m3", scenario, "--no-cache", "--paths", "20"));
+        final List<String> args = new ArrayList<>(List.of("m3", scenario, "--no-cache", "--no-check", "--paths", "20"));
         args.addAll(List.of("-o", folder.resolve(name).toString()));
         args.addAll(List.of(more));
         return Main.run(args.toArray(String[]::new), new PrintWriter(out, true), new PrintWriter(err, true));

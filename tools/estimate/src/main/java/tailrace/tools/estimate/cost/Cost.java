@@ -7,7 +7,7 @@ package tailrace.tools.estimate.cost;
  */
 public interface Cost {
     /** A run: events of packets, and what starts and ends flows. */
-    Cost RUN = (flows, packetHops) -> 0.6 + 15e-6 * flows + 55e-9 * packetHops;
+    Cost RUN = (flows, packetHops) -> 0.5 + 2e-6 * flows + 50e-9 * packetHops;
 
     /**
      * Of a scenario.
