@@ -83,7 +83,8 @@ final class SummaryText {
 
     private static String factors(final Map<?, ?> of) {
         final StringJoiner factors = new StringJoiner(", ");
-        of.forEach((percentile, factor) -> factors.add(String.format(Locale.ROOT, "%s %+.1f %%", percentile,
+        of.forEach((key, factor) -> factors.add(String.format(Locale.ROOT, "%s %+.1f %%",
+            Percentile.named((String) key).map(Percentile::label).orElse((String) key),
             PERCENT * ((Double) factor - 1))));
         return factors.toString();
     }

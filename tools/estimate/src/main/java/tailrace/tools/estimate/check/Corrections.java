@@ -19,7 +19,8 @@ import tailrace.tools.estimate.SlowdownChange;
 
 /**
  * What packets say of the percentiles of an estimate: what these become, and how far they may still be off. Flows of
- * each size class are corrected by what is known of their class; then all, so that their percentiles are right together.
+ * each size class are corrected by what is known of their class; then all, so that their percentiles are right
+ * together.
  */
 final class Corrections implements SlowdownChange {
     private static final double CONFIDENCE = 0.9;
@@ -106,7 +107,8 @@ final class Corrections implements SlowdownChange {
     /** Whether the estimate's error was measured on networks like this one. */
     private boolean isCalibrated(final String sizeClass, final Percentile percentile) {
         return estimate.errorBars().filter(bars -> bars.widened() == 1)
-                .flatMap(bars -> bars.of(table, sizeClass, percentile)).filter(own -> own.high() > own.low()).isPresent();
+                .flatMap(bars -> bars.of(table, sizeClass, percentile)).filter(own -> own.high() > own.low())
+                .isPresent();
     }
 
     /** What the estimate itself is thought to be off by. */
