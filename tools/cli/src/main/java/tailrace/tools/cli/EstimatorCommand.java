@@ -68,9 +68,9 @@ abstract class EstimatorCommand implements Callable<Integer> {
     private List<String> changes = new ArrayList<>();
 
     @Option(names = "--check", order = 45,
-        description = "Check the estimate thoroughly: simulate up to six tenths of the scenario as packets, for minutes"
-            + " at most, and correct percentiles by what these say. Without the option, a quarter at most, for some"
-            + " seconds; with --sweep, nothing.")
+        description = "Check the estimate thoroughly: simulate up to three quarters of the scenario as packets, for"
+            + " minutes at most, and correct percentiles by what these say. Without the option, two fifths at most, for"
+            + " some seconds; with --sweep, nothing.")
     private boolean check;
 
     @Option(names = "--no-check", order = 46,

@@ -35,7 +35,7 @@ public record Bridge(
 
     /** Simulations of links, which have queues and rates: what they get wrong is about the same everywhere. */
     public static Bridge links(final Function<EstimatedScenario, FlowEstimate> estimator, final Cost cost) {
-        return new Bridge(estimator, cost, 0, 0.1, 0.15, 0.25, 0, false);
+        return new Bridge(estimator, cost, 0, 0.08, 0.1, 0.25, 0, false);
     }
 
     /** The {@link #error} of any percentile: medians are even, and the last thousandth is what rare events make it. */

@@ -4,10 +4,10 @@ package tailrace.tools.estimate.check;
 public enum Effort {
     /** Nothing: there is no check. */
     NONE(0, 0),
-    /** At most a quarter of what a run would, and some seconds. */
-    QUICK(0.25, 20_000_000),
-    /** At most six tenths of what a run would, and some minutes. */
-    THOROUGH(0.6, 400_000_000);
+    /** At most two fifths of what a run would, and some seconds. */
+    QUICK(0.4, 20_000_000),
+    /** At most three quarters of what a run would, and some minutes. */
+    THOROUGH(0.75, 400_000_000);
 
     /** So much takes no time worth saving. */
     private static final long LEAST_HOPS = 1_000_000;
