@@ -30,12 +30,12 @@ public record Bridge(
      * neither queues nor how flows find their rates, which may change with time, too.
      */
     public static Bridge fluid(final Function<EstimatedScenario, FlowEstimate> estimator, final Cost cost) {
-        return new Bridge(estimator, cost, 0.5, 0.1, 0.25, 0.5, 0.3, false);
+        return new Bridge(estimator, cost, 0.5, 0.08, 0.2, 0.5, 0.25, false);
     }
 
     /** Simulations of links, which have queues and rates: what they get wrong is about the same everywhere. */
     public static Bridge links(final Function<EstimatedScenario, FlowEstimate> estimator, final Cost cost) {
-        return new Bridge(estimator, cost, 0, 0.08, 0.1, 0.25, 0, false);
+        return new Bridge(estimator, cost, 0, 0.06, 0.1, 0.2, 0, false);
     }
 
     /** The {@link #error} of any percentile: medians are even, and the last thousandth is what rare events make it. */
