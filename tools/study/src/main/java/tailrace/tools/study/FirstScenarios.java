@@ -10,7 +10,7 @@ import java.util.List;
 
 /**
  * Scenarios such as a user's first ones: fat trees and leaf-spines of few hosts at 10 to 400 Gb/s, web search and
- * Hadoop, transports as they come. No model is trained on them, and nothing is chosen by them.
+ * Hadoop, transports as they come. No model is trained on them.
  */
 public final class FirstScenarios {
     private static final String FILE = "first-scenarios.txt";

@@ -8,8 +8,8 @@ import tailrace.tools.estimate.cost.Cost;
 
 /**
  * An estimator that is asked for the beginning of a scenario and for the whole, so that what packets say of the one can
- * be carried over to the other. How well one does was measured on scenarios that are no part of any study
- * (validation/M3.md).
+ * be carried over to the other. How well one does was measured on random scenarios
+ * (validation/M3.md, "A user's first scenarios").
  *
  * @param estimator estimates a scenario, one thread at a time
  * @param cost what an estimate costs
