@@ -30,7 +30,7 @@ final class TcpText {
 
     /** What the letters of choices mean, a line each. */
     static List<String> choices() {
-        return Arrays.stream(TcpChoice.values()).map(choice -> choice.letter() + ": ns-3 has " + choice).toList();
+        return Arrays.stream(TcpChoice.values()).map(choice -> choice.letter() + ": in ns-3, " + choice).toList();
     }
 
     static String verdict(final List<TcpFinding> findings) {
