@@ -85,7 +85,7 @@ public final class Dctcp extends NewRenoBase {
         if (marked) {
             markedInWindow += ackedBytes; // step 3
         }
-        if (flow.sndUna() > windowEndSeq) {
+        if (flow.sndUna() > windowEndSeq && ackedInWindow > 0) { // a sender that went back may be behind
             endWindow(flow); // steps 4 to 8
         }
         if (flow.sndUna() <= reducedUntilSeq) {
