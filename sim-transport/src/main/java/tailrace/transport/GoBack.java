@@ -23,7 +23,9 @@ public class GoBack {
                 return null;
             }
         }
-        return SimulatedGoBack.isMeant(params) ? new SimulatedGoBack(params, chunkBytes) : new GoBack(chunkBytes);
+        final Ns3HostQuirks quirks = params.ns3Quirks();
+        return quirks == null ? new GoBack(chunkBytes)
+                : new Ns3GoBack(quirks, params.goBackChunk.bytes(), chunkBytes);
     }
 
     /** Where the receiver, which has all before a byte, goes back to when what comes next is lost. */

@@ -7,9 +7,10 @@ import tailrace.core.TransmissionTimes;
  * paced packets are, what ACKs keep of their data. Rules know no flow; flows ask when they are made.
  */
 public interface SendingRules {
-    /** What a transport asks for: {@link ExactSending}, unless a key says otherwise. */
+    /** Rules of a transport: {@link ExactSending}, unless it reproduces the HPCC ns-3 simulator. */
     static SendingRules of(final TransportParams params) {
-        return SimulatedSending.isMeant(params) ? new SimulatedSending(params) : ExactSending.EXACT;
+        final Ns3HostQuirks quirks = params.ns3Quirks();
+        return quirks == null ? ExactSending.EXACT : new Ns3Sending(quirks);
     }
 
     /** How long a packet takes at the rate of pacing: the distance to the next one. */

@@ -42,36 +42,8 @@ public abstract class TransportParams {
     public Time nackInterval = Time.us(500);
     /** Go-back-0: losses make the receiver forget everything since the last multiple of this. */
     public Size goBackChunk = Size.bytes(4000);
-    /**
-     * Go-back: the sender takes what ACKs name for acknowledged. With {@code L2_ACK_INTERVAL 0} that of the HPCC ns-3
-     * simulator does not, so that no flow ends.
-     */
-    public boolean countsAcks = true;
     /** Repair what no ACK tells of by a timer. Without it a lost last packet hangs its flow for ever. */
     public boolean retransmissionTimer = true;
-    /**
-     * Go-back: the receiver answers packets it already has, so that a lost last ACK is repaired. The HPCC ns-3
-     * simulator does not.
-     */
-    public boolean answersDuplicates = true;
-    /** Switches mark ACKs, too, which nobody looks at (HPCC ns-3 simulator). */
-    public boolean marksAcks;
-    /**
-     * Go-back: what is acknowledged after a NACK is not sent again. The HPCC ns-3 simulator sends it again, or stops
-     * for ever if there is a window.
-     */
-    public boolean skipsAcknowledged = true;
-    /**
-     * Go-back-0: an ACK of the whole flow counts as one of a multiple of goBackChunk. In the HPCC ns-3 simulator it
-     * does not, so that only flows of such sizes end.
-     */
-    public boolean endsWithinChunk = true;
-    /** Receiver: ACK every packet from this byte on, before only multiples of goBackChunk (HPCC ns-3 simulator). */
-    public Size firstAck = Size.bytes(0);
-    /** A packet may be sent if any byte of the window is free, as in the HPCC ns-3 simulator; else if it fits. */
-    public boolean overrunsWindow;
-    /** Gaps between paced packets are cut down to whole nanoseconds, as in the HPCC ns-3 simulator. */
-    public boolean truncatesGapsToNs;
     /** Duplicate ACKs that trigger a fast retransmission; 0: never; null: reorderingPackets or, RFC 5681, 3. */
     public Integer duplicateAckThreshold;
     /**
@@ -183,6 +155,11 @@ public abstract class TransportParams {
      */
     public boolean isImpatient() {
         return true;
+    }
+
+    /** Deviations of the HPCC ns-3 simulator that hosts reproduce; null: none. */
+    public Ns3HostQuirks ns3Quirks() {
+        return null;
     }
 
     /** How each flow is split into subflows; null: it is not. */

@@ -8,10 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import tailrace.core.Size;
 import tailrace.transport.TransportParams.Recovery;
-import tailrace.transport.cc.FixedWindow;
 
 final class GoBackTest {
-    private final FixedWindow.Params params = new FixedWindow.Params();
+    private final Ns3FixedWindow params = new Ns3FixedWindow();
 
     private GoBack rules(final Recovery recovery) {
         params.recovery = recovery;
@@ -37,19 +36,19 @@ final class GoBackTest {
 
     @Test
     void shouldDoEachThingAsTheSimulatorDoesIfAsked() {
-        params.endsWithinChunk = false;
+        params.quirks.endsWithinChunk = false;
         assertEquals(8_000, rules(Recovery.GO_BACK_0).acknowledged(10_000, 10_000));
         assertEquals(10_000, rules(Recovery.GO_BACK_N).acknowledged(10_000, 10_000));
         assertTrue(rules(Recovery.GO_BACK_N).answersDuplicates());
-        params.firstAck = Size.bytes(5_000);
+        params.quirks.firstAck = Size.bytes(5_000);
         assertFalse(rules(Recovery.GO_BACK_N).answersInOrder(4_500));
         assertTrue(rules(Recovery.GO_BACK_N).answersInOrder(4_000));
         assertTrue(rules(Recovery.GO_BACK_N).answersInOrder(5_000));
-        params.answersDuplicates = false;
-        params.skipsAcknowledged = false;
+        params.quirks.answersDuplicates = false;
+        params.quirks.skipsAcknowledged = false;
         assertFalse(rules(Recovery.GO_BACK_N).answersDuplicates());
         assertFalse(rules(Recovery.GO_BACK_N).skipsAcknowledged());
-        params.countsAcks = false;
+        params.quirks.countsAcks = false;
         assertEquals(0, rules(Recovery.GO_BACK_N).acknowledged(10_000, 10_000));
     }
 }

@@ -61,8 +61,8 @@ final class ReceiveWindowTest {
 
     @Test
     void shouldBindEvenWhenTheWindowOfTheSenderMayBeOverrun() {
-        final FixedWindow.Params params = limited(new FixedWindow.Params());
-        params.overrunsWindow = true;
+        final Ns3FixedWindow params = limited(new Ns3FixedWindow());
+        params.quirks.overrunsWindow = true;
         final Bottleneck net = network(params);
         assertEquals(10_000, mostInFlight(net, net.start(0, 500_000)));
     }

@@ -12,11 +12,11 @@ import tailrace.transport.cc.FixedWindow;
 
 final class SendingRulesTest {
     private static final int MARKS = Packet.ECN_CAPABLE | Packet.ECN_CE;
-    private final FixedWindow.Params params = new FixedWindow.Params();
+    private final Ns3FixedWindow params = new Ns3FixedWindow();
 
     @Test
     void shouldBeExactUnlessAKeyAsksForMore() {
-        final SendingRules rules = SendingRules.of(params);
+        final SendingRules rules = SendingRules.of(new FixedWindow.Params());
         assertSame(ExactSending.EXACT, rules);
         assertNull(rules.windowRule());
         assertSame(ExactTimes.EXACT, rules.gapTimes());
@@ -25,17 +25,17 @@ final class SendingRulesTest {
 
     @Test
     void shouldDoEachThingAsTheSimulatorDoesIfAsked() {
-        params.marksAcks = true;
+        params.quirks.marksAcks = true;
         assertEquals(Packet.ECN_CAPABLE, SendingRules.of(params).flagsOfAcks() & MARKS);
         assertEquals(ExactSending.EXACT.flagsOfAcks() | Packet.ECN_CAPABLE, SendingRules.of(params).flagsOfAcks());
         assertNull(SendingRules.of(params).windowRule());
         assertSame(ExactTimes.EXACT, SendingRules.of(params).gapTimes());
-        params.marksAcks = false;
-        params.truncatesGapsToNs = true;
+        params.quirks.marksAcks = false;
+        params.quirks.truncatesGapsToNs = true;
         assertSame(Ns3Times.TRUNCATED, SendingRules.of(params).gapTimes());
         assertEquals(ExactSending.EXACT.flagsOfAcks(), SendingRules.of(params).flagsOfAcks());
-        params.truncatesGapsToNs = false;
-        params.overrunsWindow = true;
+        params.quirks.truncatesGapsToNs = false;
+        params.quirks.overrunsWindow = true;
         assertSame(OverrunWindow.OF_ANY_BYTE, SendingRules.of(params).windowRule());
         assertSame(ExactTimes.EXACT, SendingRules.of(params).gapTimes());
     }

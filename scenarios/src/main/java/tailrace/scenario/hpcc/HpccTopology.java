@@ -15,18 +15,24 @@ public final class HpccTopology implements TopologyParams, LossModel {
     public String dialect;
     /** Probability that a packet is lost on a link, for links whose own value is 0. */
     public double lossRate;
-    /** Draw losses as the simulator does, pause frames included: {@link Ns3Losses}. */
-    public boolean ns3Losses;
-    /** Of several links between two nodes, route over the last one only, as the simulator does; false: over all. */
-    public boolean routesLastParallelLink;
-    /** Take a network of several parts, between which no flow can go, as the simulator does; false: an error. */
-    public boolean separateParts;
+    /** Deviations of the simulator's links, each of which is off if left out; null: none. */
+    public Ns3LinkQuirks ns3;
+
+    /** Deviations of the links of the HPCC ns-3 simulator, which its drop-in sets. */
+    public static final class Ns3LinkQuirks {
+        /** Losses are drawn as that simulator draws them, those of pause frames included: {@link Ns3Losses}. */
+        public boolean drawsLosses;
+        /** Of several links between two nodes only the last one carries packets. */
+        public boolean routesLastParallelLink;
+        /** A network of several parts, between which no flow can go, is taken; otherwise it is an error. */
+        public boolean separateParts;
+    }
 
     @Override
     public Topology build() {
         final HpccTopologyFile source = read();
-        final Topology topology = source.toTopology(lossRate, separateParts);
-        return routesLastParallelLink ? topology.withUnrouted(source.replacedLinks()) : topology;
+        final Topology topology = source.toTopology(lossRate, ns3 != null && ns3.separateParts);
+        return ns3 != null && ns3.routesLastParallelLink ? topology.withUnrouted(source.replacedLinks()) : topology;
     }
 
     private HpccTopologyFile read() {
@@ -40,6 +46,6 @@ public final class HpccTopology implements TopologyParams, LossModel {
 
     @Override
     public LinkLoss[][] losses(final Topology topology, final RngStreams random) {
-        return ns3Losses ? Ns3Losses.of(read().links(), lossRate) : LossModel.independent(topology, random);
+        return ns3 != null && ns3.drawsLosses ? Ns3Losses.of(read().links(), lossRate) : LossModel.independent(topology, random);
     }
 }

@@ -63,7 +63,8 @@ class HpccTopologyFileTest {
         params.file = file(MIXED.split("\n")).toString();
         final int[] all = new RoutingTable(params.build()).nextPorts(3, 2);
         assertArrayEquals(new int[] {1, 2}, all);
-        params.routesLastParallelLink = true;
+        params.ns3 = new HpccTopology.Ns3LinkQuirks();
+        params.ns3.routesLastParallelLink = true;
         final Topology topology = params.build();
         assertArrayEquals(new int[] {2}, new RoutingTable(topology).nextPorts(3, 2));
         assertArrayEquals(new int[] {2}, new RoutingTable(topology).forwardingTable(3).portsTo(2));

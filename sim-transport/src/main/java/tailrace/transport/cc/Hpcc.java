@@ -79,7 +79,7 @@ public final class Hpcc extends RateBased {
         /** Simulator only: line rates that its telemetry has a code for; others count as the first. Null: all have. */
         public List<Rate> codedRates;
         /** One for all flows, so that they share its place in the caches. */
-        private SimulatedHops simulatedHops;
+        private Ns3Hops ns3Hops;
         private final ExactHops exactHops = new ExactHops();
 
         /** Bytes that packets carry for telemetry. */
@@ -103,10 +103,10 @@ public final class Hpcc extends RateBased {
             if (!simulated()) {
                 return exactHops;
             }
-            if (simulatedHops == null) {
-                simulatedHops = new SimulatedHops(intMulti, codedRates);
+            if (ns3Hops == null) {
+                ns3Hops = new Ns3Hops(intMulti, codedRates);
             }
-            return simulatedHops;
+            return ns3Hops;
         }
 
         int stages() {

@@ -5,6 +5,7 @@ import static tailrace.core.Require.require;
 import tailrace.core.Rate;
 import tailrace.core.Size;
 import tailrace.core.Time;
+import tailrace.transport.Ns3HostQuirks;
 import tailrace.transport.TransportParams;
 
 /**
@@ -33,6 +34,8 @@ public abstract class RdmaParams extends TransportParams {
     public Time baseRtt;
     /** Pace packets by the rate; otherwise only the window holds them back. */
     public boolean paces = true;
+    /** With profile hpcc-sim only: deviations of the simulator's hosts, each of which is off if left out. */
+    public Ns3HostQuirks ns3;
 
     /** Versions of an algorithm. */
     public enum Profile {
@@ -63,6 +66,11 @@ public abstract class RdmaParams extends TransportParams {
         recovery = Recovery.GO_BACK_N;
     }
 
+    @Override
+    public final Ns3HostQuirks ns3Quirks() {
+        return ns3;
+    }
+
     /** The window, given or of the algorithm. */
     final Window effectiveWindow() {
         return window == null ? defaultWindow() : window;
@@ -86,7 +94,7 @@ public abstract class RdmaParams extends TransportParams {
 
     /** What the rate keeps to. */
     final RateBounds rateBounds() {
-        return simulated() ? new SimulatedBounds(this) : new RateBounds(this);
+        return simulated() ? new Ns3Bounds(this) : new RateBounds(this);
     }
 
     /** Whether this is the simulator's version. */
@@ -105,6 +113,7 @@ public abstract class RdmaParams extends TransportParams {
     @Override
     public void validate() {
         super.validate();
+        require(ns3 == null || simulated(), "ns3: given with profile " + profile + " (expected: profile hpcc-sim)");
         require(minRate == null || minRate.bitsPerSec() > 0 || simulated(),
                 "minRate: " + minRate + " (expected: more than 0)");
         require(initialWindow == null || initialWindow.bytes() > 0,

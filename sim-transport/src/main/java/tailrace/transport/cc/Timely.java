@@ -14,7 +14,7 @@ import tailrace.transport.FlowView;
  * TIMELY (Mittal et al., SIGCOMM 2015), algorithm 1: rate by the gradient of the round-trip time.
  *
  * <p>One sample per segment of 16 KB; below tLow always one additive step; five steps at once after five decreasing
- * samples. Profile {@code hpcc-sim}: {@link SimulatedTimely}.
+ * samples. Profile {@code hpcc-sim}: {@link Ns3Timely}.
  */
 public class Timely extends RateBased {
     private static final int STEPS_BEFORE_HYPER = 5;
@@ -62,7 +62,7 @@ public class Timely extends RateBased {
 
         @Override
         public CongestionControl newCongestionControl() {
-            return simulated() ? new SimulatedTimely(this) : new Timely(this);
+            return simulated() ? new Ns3Timely(this) : new Timely(this);
         }
 
         @Override

@@ -17,6 +17,7 @@ import tailrace.net.routing.PacketSizes;
 import tailrace.net.routing.PathProfile;
 import tailrace.net.switches.SwitchParams;
 import tailrace.transport.cc.Dctcp;
+import tailrace.transport.Ns3FixedWindow;
 import tailrace.transport.cc.FixedWindow;
 import tailrace.transport.cc.HpccPint;
 import tailrace.transport.link.LinkSpec.Position;
@@ -166,9 +167,9 @@ final class PacketLinkTest {
 
     @Test
     void shouldSaySoWhenFlowsCanNeverComplete() {
-        final FixedWindow.Params never = new FixedWindow.Params();
+        final Ns3FixedWindow never = new Ns3FixedWindow();
         never.receiveWindow = Size.bytes(999); // one byte too little for a full packet
-        never.overrunsWindow = true;
+        never.quirks.overrunsWindow = true;
         final LinkSpec spec = LinkSpecs.unloaded(Position.MIDDLE, 1000, 3000, 1);
         final PacketLink link = new PacketLink(LinkSpecs.settings(never));
         final String message = assertThrows(

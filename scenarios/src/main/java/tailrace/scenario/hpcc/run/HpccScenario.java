@@ -87,9 +87,10 @@ final class HpccScenario {
         topology.file = config.topologyFile().toAbsolutePath().normalize().toString();
         topology.dialect = dialect.option();
         topology.lossRate = config.errorRatePerLink();
-        topology.ns3Losses = true;
-        topology.routesLastParallelLink = true;
-        topology.separateParts = true;
+        topology.ns3 = new HpccTopology.Ns3LinkQuirks();
+        topology.ns3.drawsLosses = true;
+        topology.ns3.routesLastParallelLink = true;
+        topology.ns3.separateParts = true;
         scenario.topology = topology;
         scenario.switch_ = switches();
         scenario.transport = new HpccTransport(config, dialect).params();
@@ -146,12 +147,7 @@ final class HpccScenario {
         final RoundRobin scheduler = new RoundRobin();
         scheduler.strictPriorities = 1;
         params.scheduler = scheduler;
-        params.simulatorHeadroom = true;
-        params.overbookingWraps = true;
-        params.queuesEveryPause = true;
-        params.pausesJoinPriority0 = true;
-        params.zeroTimePauses = config.pauseTimeUs() == 0;
-        params.accountsKeepLostBytes = true;
+        params.ns3 = quirks();
         params.loadBalancing = new MurmurHash();
         params.ecn.mode = config.enableQcn() ? Ecn.Mode.RED : Ecn.Mode.OFF;
         params.ecn.at = Ecn.Point.DEQUEUE;
@@ -159,6 +155,17 @@ final class HpccScenario {
         params.ecn.byRate = thresholds();
         params.utilizationLogBase = config.pintLogBase();
         return params;
+    }
+
+    private SharedMemory.Ns3SwitchQuirks quirks() {
+        final SharedMemory.Ns3SwitchQuirks quirks = new SharedMemory.Ns3SwitchQuirks();
+        quirks.blindHeadroom = true;
+        quirks.overbookingWraps = true;
+        quirks.queuesEveryPause = true;
+        quirks.pausesJoinPriority0 = true;
+        quirks.zeroTimePauses = config.pauseTimeUs() == 0;
+        quirks.accountsKeepLostBytes = true;
+        return quirks;
     }
 
     private List<Ecn.RateThresholds> thresholds() {

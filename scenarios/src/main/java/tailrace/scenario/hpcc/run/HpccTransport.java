@@ -7,6 +7,7 @@ import tailrace.core.Time;
 import tailrace.core.Units;
 import tailrace.scenario.hpcc.HpccConfig;
 import tailrace.scenario.hpcc.HpccDialect;
+import tailrace.transport.Ns3HostQuirks;
 import tailrace.transport.TransportParams.Recovery;
 import tailrace.transport.cc.Dcqcn;
 import tailrace.transport.cc.Dctcp;
@@ -52,15 +53,8 @@ final class HpccTransport {
         params.ackPriority = dialect == HpccDialect.KWZHAO ? 0 : null;
         params.recovery = config.l2BackToZero() ? Recovery.GO_BACK_0 : Recovery.GO_BACK_N;
         params.goBackChunk = Size.bytes(chunkBytes());
-        params.countsAcks = dialect != HpccDialect.ORIGINAL || config.l2AckIntervalBytes() > 0;
-        params.firstAck = Size.bytes(config.l2AckIntervalBytes());
+        params.ns3 = quirks();
         params.retransmissionTimer = false;
-        params.answersDuplicates = false;
-        params.marksAcks = true;
-        params.skipsAcknowledged = false;
-        params.endsWithinChunk = false;
-        params.overrunsWindow = true;
-        params.truncatesGapsToNs = true;
         params.minRate = new Rate(config.minRateBitsPerSec());
         params.paces = config.rateBound();
         if (!config.hasWin()) {
@@ -71,6 +65,19 @@ final class HpccTransport {
         config.fixedWinBytes().ifPresent(bytes -> params.windowSize = Size.bytes(bytes));
         config.baseRttNs().ifPresent(ns -> params.baseRtt = new Time(ns * Units.PS_PER_NS));
         return params;
+    }
+
+    private Ns3HostQuirks quirks() {
+        final Ns3HostQuirks quirks = new Ns3HostQuirks();
+        quirks.countsAcks = dialect != HpccDialect.ORIGINAL || config.l2AckIntervalBytes() > 0;
+        quirks.firstAck = Size.bytes(config.l2AckIntervalBytes());
+        quirks.answersDuplicates = false;
+        quirks.marksAcks = true;
+        quirks.skipsAcknowledged = false;
+        quirks.endsWithinChunk = false;
+        quirks.overrunsWindow = true;
+        quirks.truncatesGapsToNs = true;
+        return quirks;
     }
 
     /** With 0 the simulator crashes as soon as it rounds anything to chunks. */

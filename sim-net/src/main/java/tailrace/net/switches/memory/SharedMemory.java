@@ -48,21 +48,30 @@ public final class SharedMemory extends SwitchParams {
     public List<Integer> lossless;
     /** Priorities that are neither counted nor dropped, as the simulator's queue 0. */
     public List<Integer> exempt = List.of();
-    /** The simulator's headroom: 3 rate delay, blind to the size of packets, set aside once per port. */
-    public boolean simulatorHeadroom;
+    /** Deviations of the HPCC ns-3 simulator's switches, each of which is off if left out; null: none. */
+    public Ns3SwitchQuirks ns3;
+
     /**
-     * Queue every pause and every resume, as the simulator does. Otherwise a frame that still waits takes on the latest
-     * state of its priority, as in hardware, which looks at its buffers when it sends.
+     * Deviations of the switches of the HPCC ns-3 simulator ({@code switch-mmu.cc}, {@code qbb-net-device.cc}). Only a
+     * run that has to equal that simulator wants them; the {@code hpcc} command sets them all.
      */
-    public boolean queuesEveryPause;
-    /** Pause frames stand in the queue of priority 0, as the simulator's; otherwise they go before everything. */
-    public boolean pausesJoinPriority0;
-    /** Pause frames say to pause for no time, which is to go on: the simulator with a {@code PAUSE_TIME} below 1 us. */
-    public boolean zeroTimePauses;
-    /** What waits at a port whose link goes down stays in its ingress accounts for ever, as in the simulator. */
-    public boolean accountsKeepLostBytes;
-    /** The simulator's unsigned arithmetic: memory overbooked by reserves and headroom counts as 4 GB free. */
-    public boolean overbookingWraps;
+    public static final class Ns3SwitchQuirks {
+        /** Headroom is 3 rate delay, whatever the size of packets, and is set aside once per port. */
+        public boolean blindHeadroom;
+        /**
+         * Every pause and every resume is queued. Otherwise a frame that still waits takes on the latest state of its
+         * priority, as in hardware, which looks at its buffers when it sends.
+         */
+        public boolean queuesEveryPause;
+        /** Pause frames stand in the queue of priority 0; otherwise they go before everything. */
+        public boolean pausesJoinPriority0;
+        /** Pause frames ask for a pause of no time, which ends one: the simulator with a PAUSE_TIME below 1 us. */
+        public boolean zeroTimePauses;
+        /** What waits at a port whose link goes down stays in its ingress accounts for ever. */
+        public boolean accountsKeepLostBytes;
+        /** Unsigned arithmetic: memory overbooked by reserves and headroom counts as 4 GB free. */
+        public boolean overbookingWraps;
+    }
 
     /** How much of the memory a port may fill. */
     public enum Threshold {
@@ -131,16 +140,18 @@ public final class SharedMemory extends SwitchParams {
     }
 
     MemoryAccounting accounting(final int ports, final int accounts) {
-        return simulatorHeadroom || overbookingWraps || accountsKeepLostBytes
-                ? new Ns3Memory(simulatorHeadroom, overbookingWraps, accountsKeepLostBytes, ports, accounts)
-                : new MemoryAccounting();
+        return ns3 == null ? new MemoryAccounting() : new Ns3Memory(
+                ns3.blindHeadroom, ns3.overbookingWraps, ns3.accountsKeepLostBytes, ports, accounts);
     }
 
     PauseSender pauseSender(final NetworkFacts facts) {
         final int bytes = (int) pauseFrame.bytes();
-        return queuesEveryPause || pausesJoinPriority0 || zeroTimePauses || facts.draws().areShared()
-                ? new Ns3PauseSender(bytes, queuesEveryPause, pausesJoinPriority0, zeroTimePauses, facts.draws())
-                : new PauseSender(bytes);
+        if (ns3 == null && !facts.draws().areShared()) {
+            return new PauseSender(bytes);
+        }
+        final Ns3SwitchQuirks quirks = ns3 == null ? new Ns3SwitchQuirks() : ns3;
+        return new Ns3PauseSender(bytes, quirks.queuesEveryPause, quirks.pausesJoinPriority0, quirks.zeroTimePauses,
+                facts.draws());
     }
 
     private static int maskOf(final List<Integer> priorities) {

@@ -225,7 +225,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         }
     }
 
-    /** Bytes lost at a port that seem to wait there for ever: {@link SharedMemory#accountsKeepLostBytes}. */
+    /** Bytes lost at a port that seem to wait there for ever: {@link SharedMemory.Ns3SwitchQuirks#accountsKeepLostBytes}. */
     public long keptBytes(final int port) {
         return accounting.lostAtPortBytes(port);
     }

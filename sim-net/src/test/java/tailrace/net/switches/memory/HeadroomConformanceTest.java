@@ -128,7 +128,8 @@ final class HeadroomConformanceTest {
     /** 10 Gb/s, 1 us: 3 rate delay = 3750 B, less than the packet on the way and 2500 B in flight both ways. */
     @Test
     void shouldLosePacketsWithTheHeadroomOfTheSimulator() {
-        params.simulatorHeadroom = true;
+        params.ns3 = new SharedMemory.Ns3SwitchQuirks();
+        params.ns3.blindHeadroom = true;
         arrange(10, 1048, 43, 2);
         run();
         assertTrue(bench.network.droppedPackets() > 0);
@@ -138,7 +139,8 @@ final class HeadroomConformanceTest {
     @Test
     void shouldSendTheLatestStateAndNoOutdatedFrames() {
         for (final boolean every : new boolean[] {false, true}) {
-            params.queuesEveryPause = every;
+            params.ns3 = new SharedMemory.Ns3SwitchQuirks();
+            params.ns3.queuesEveryPause = every;
             params.staticThreshold = Size.bytes(1000);
             params.resumeOffset = Size.bytes(0);
             bench = new SwitchBench(params, 9000, 3, 100_000_000_000L, 1_000_000);

@@ -38,7 +38,7 @@ enum Part {
     /** Hadoop and CacheFollower sizes are six times as large in the mean; so many take twice as long. */
     private static final double SHARE_OF_LARGE = 0.3;
     private static final List<String> SWITCH = List.of(
-            "switch.alpha=0.25", "switch.reserve=0B", "switch.overbookingWraps=true");
+            "switch.alpha=0.25", "switch.reserve=0B", "switch.ns3.overbookingWraps=true");
     private static final List<String> OTHER_SIZES =
             List.of("websearch", "fbhadoop", "alistorage2019", "googlerpc2008");
     /** Arrivals a second of the large fabric. */

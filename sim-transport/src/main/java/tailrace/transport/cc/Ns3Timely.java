@@ -8,8 +8,8 @@ import tailrace.transport.FlowView;
  * TIMELY as the HPCC ns-3 simulator has it ({@code UpdateRateTimely} of {@code rdma-hw.cc}): one sample per round trip,
  * computed in nanoseconds; hyper increase below tLow too.
  */
-final class SimulatedTimely extends Timely {
-    SimulatedTimely(final Params params) {
+final class Ns3Timely extends Timely {
+    Ns3Timely(final Params params) {
         super(params);
     }
 

@@ -7,7 +7,7 @@ import tailrace.core.Rate;
  * Rates as HPCC in the HPCC ns-3 simulator computes with them ({@code int-header.h}, {@code data-rate.cc}), where they
  * differ from the true ones.
  */
-final class SimulatedRates {
+final class Ns3Rates {
     private static final double TWO_TO_63 = 0x1p63;
     private static final double TWO_TO_64 = 0x1p64;
     /** More than any rate, and not so much that another one could not be added. */
@@ -16,7 +16,7 @@ final class SimulatedRates {
     private final long[] coded;
 
     /** Line rates that telemetry has a code for; null: all. */
-    SimulatedRates(final List<Rate> coded) {
+    Ns3Rates(final List<Rate> coded) {
         this.coded = coded == null ? new long[0] : coded.stream().mapToLong(Rate::bitsPerSec).toArray();
     }
 

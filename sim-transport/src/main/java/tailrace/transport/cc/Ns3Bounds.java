@@ -3,8 +3,8 @@ package tailrace.transport.cc;
 import tailrace.transport.FlowView;
 
 /** {@link RateBounds} as the HPCC ns-3 simulator has them ({@code rdma-hw.cc}). */
-final class SimulatedBounds extends RateBounds {
-    SimulatedBounds(final RdmaParams params) {
+final class Ns3Bounds extends RateBounds {
+    Ns3Bounds(final RdmaParams params) {
         super(params);
     }
 
@@ -28,6 +28,6 @@ final class SimulatedBounds extends RateBounds {
 
     @Override
     long whole(final double bitsPerSec) {
-        return SimulatedRates.whole(bitsPerSec);
+        return Ns3Rates.whole(bitsPerSec);
     }
 }

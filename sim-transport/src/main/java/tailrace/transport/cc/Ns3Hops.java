@@ -10,11 +10,11 @@ import tailrace.net.ns3.Ns3Telemetry;
  * Hops as the HPCC ns-3 simulator reads them ({@code int-header.h}): five at most, of whole nanoseconds, in the units
  * of its header, at rates that it has a code for. Remembers {@link Ns3Telemetry#hop}.
  */
-final class SimulatedHops extends HopReader {
+final class Ns3Hops extends HopReader {
     private static final int HOPS = 5;
 
     private final Ns3Telemetry telemetry;
-    private final SimulatedRates lineRates;
+    private final Ns3Rates lineRates;
 
     /**
      * A reader.
@@ -22,10 +22,10 @@ final class SimulatedHops extends HopReader {
      * @param intMulti the simulator's {@code INT_MULTI}
      * @param codedRates line rates that have a code; null: all
      */
-    SimulatedHops(final int intMulti, final List<Rate> codedRates) {
+    Ns3Hops(final int intMulti, final List<Rate> codedRates) {
         super(1, HOPS);
         telemetry = new Ns3Telemetry(intMulti);
-        lineRates = new SimulatedRates(codedRates);
+        lineRates = new Ns3Rates(codedRates);
     }
 
     @Override
