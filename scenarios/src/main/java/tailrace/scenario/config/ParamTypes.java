@@ -4,7 +4,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
-import tailrace.scenario.spi.ParamKinds;
 
 /**
  * All kinds of parameters, as {@link ParamKinds} bring them.

@@ -15,7 +15,6 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import tailrace.scenario.spi.ParamKinds;
 
 /** Names in files, in kebab case, and classes of one kind of parameters. */
 final class TypeNames {

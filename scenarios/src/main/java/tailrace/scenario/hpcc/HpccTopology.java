@@ -3,9 +3,9 @@ package tailrace.scenario.hpcc;
 import java.nio.file.Path;
 import tailrace.core.RngStreams;
 import tailrace.net.link.LinkLoss;
+import tailrace.net.topology.LossModel;
 import tailrace.net.topology.Topology;
 import tailrace.net.topology.TopologyParams;
-import tailrace.scenario.spi.LossModel;
 
 /** The topology file of the HPCC simulator or one of its forks: see {@link HpccTopologyFile}. */
 public final class HpccTopology implements TopologyParams, LossModel {

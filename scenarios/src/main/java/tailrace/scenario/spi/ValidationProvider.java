@@ -7,6 +7,6 @@ import java.util.List;
  * {@code META-INF/services/tailrace.scenario.spi.ValidationProvider} of the jar that brings them.
  */
 public interface ValidationProvider {
-    /** The commands, as those of a {@link CommandProvider}. */
+    /** The commands, as those of a {@code CommandProvider} of the tools. */
     List<Object> commands();
 }

@@ -8,7 +8,6 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.json.ReaderBasedJsonParser;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import tailrace.scenario.spi.ParamKinds;
 import tailrace.scenario.workload.sizes.LogNormalSizes;
 import tailrace.scenario.workload.sizes.Sizes;
 import tailrace.transport.TransportParams;

@@ -3,8 +3,8 @@ package tailrace.validation;
 import java.util.List;
 import java.util.ServiceLoader;
 import picocli.CommandLine;
-import tailrace.scenario.spi.CommandProvider;
 import tailrace.scenario.spi.ValidationProvider;
+import tailrace.tools.command.CommandProvider;
 
 /** Brings {@code tailrace validate}, with the comparisons that other modules bring. */
 public final class ValidateCommands implements CommandProvider {

@@ -3,7 +3,6 @@ package tailrace.tools.cli;
 import java.util.Iterator;
 import java.util.List;
 import tailrace.net.topology.TopologyParams;
-import tailrace.scenario.BuiltIns;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.config.KeyList;
 import tailrace.scenario.config.ParamFile;
@@ -12,14 +11,6 @@ import tailrace.tools.m3.dataset.space.Spaces;
 /** What the completion script of a shell offers for arguments. */
 final class Candidates {
     private Candidates() {}
-
-    /** Names of the built-in scenarios. */
-    static final class Scenarios implements Iterable<String> {
-        @Override
-        public Iterator<String> iterator() {
-            return BuiltIns.names().iterator();
-        }
-    }
 
     /** Parts of scenarios. */
     static final class Parts implements Iterable<String> {

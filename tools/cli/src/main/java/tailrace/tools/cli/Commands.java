@@ -8,7 +8,7 @@ import java.util.ServiceLoader.Provider;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import tailrace.scenario.spi.CommandProvider;
+import tailrace.tools.command.CommandProvider;
 
 /** The commands of the program: those of this package, and those of others that {@link CommandProvider} brings. */
 final class Commands {

@@ -6,6 +6,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import tailrace.tools.command.ExitStatus;
 
 /** {@code tailrace completion}: a script that completes commands and options in a shell. */
 @Command(name = "completion", mixinStandardHelpOptions = true,

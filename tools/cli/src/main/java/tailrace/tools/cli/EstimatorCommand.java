@@ -30,6 +30,10 @@ import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 import tailrace.scenario.run.Interrupts;
+import tailrace.tools.command.ExitStatus;
+import tailrace.tools.command.OnOption;
+import tailrace.tools.command.ScenarioOptions;
+import tailrace.tools.command.TypedOptions;
 import tailrace.tools.estimate.Beside;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.Estimate;
@@ -47,6 +51,7 @@ import tailrace.tools.estimate.sweep.SweepPoint;
 import tailrace.tools.estimate.whatif.WhatIf;
 import tailrace.tools.report.FlowProfile;
 import tailrace.tools.report.ReportWriter;
+import tailrace.tools.report.SummaryText;
 
 /** A command that estimates what {@code run} would find: from a scenario and changes to a result folder and answers. */
 abstract class EstimatorCommand implements Callable<Integer> {
@@ -163,7 +168,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
         if (sweep.isAskedFor()) {
             return sweep();
         }
-        final EstimatedScenario subject = ProgressLine.during(err(), common.quiet,
+        final EstimatedScenario subject = ProgressLine.during(err(), common.isQuiet(),
             monitor -> new EstimatedScenario(common.scenario(), WhatIf.parse(changes), monitor));
         final Optional<String> instead = instead(subject);
         if (instead.isPresent()) {
@@ -176,7 +181,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
             .map(text -> Query.parse(text, subject.topology(), subject.workloads())).toList();
         final Scenario scenario = subject.scenario();
         try (Interrupts interrupts = new Interrupts();
-                ResultFolder folder = common.results.create(scenario.name + "-" + spec.name(), identity(scenario))) {
+                ResultFolder folder = common.results().create(scenario.name + "-" + spec.name(), identity(scenario))) {
             return run(subject, work, asked, folder, interrupts);
         }
     }
@@ -193,13 +198,13 @@ abstract class EstimatorCommand implements Callable<Integer> {
         final List<SweepPoint> grid = SweepPoint.grid(SweepOptions.OPTION, axes);
         final Sweep points = new Sweep(grid, point -> common.scenario(point.settings()),
             scenario -> identity(scenario, Set.of("--sweep")).hash());
-        final SweepRun run = new SweepRun(spec.commandLine().getOut(), err(), common.quiet, spec.name(), axes,
+        final SweepRun run = new SweepRun(spec.commandLine().getOut(), err(), common.isQuiet(), spec.name(), axes,
             sweep.metric());
         // The settings of a point are no settings of the sweep, which has its own.
         final RunIdentity identity = identity(common.scenario(), Set.of());
-        return run.into(common.results.folder(points.first().name + "-" + spec.name(), identity), identity, points,
+        return run.into(common.results().folder(points.first().name + "-" + spec.name(), identity), identity, points,
             (scenario, kept, monitor) -> estimatePoint(new EstimatedScenario(scenario, whatIf, monitor, kept), run,
-                monitor), sweep.resume, common.results.force);
+                monitor), sweep.resume, common.results().replace());
     }
 
     private Estimate estimatePoint(final EstimatedScenario subject, final SweepRun run, final RunMonitor monitor) {
@@ -228,7 +233,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
         final Summary summary;
         final Supplier<FlowProfile> profile;
         try {
-            final Progress progress = Progress.on(err(), common.quiet);
+            final Progress progress = Progress.on(err(), common.isQuiet());
             progress.add(folder.counters(warning -> warn(List.of(warning))));
             folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(scenario));
             if (scenario.outputs.report) {
@@ -284,7 +289,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
     private Estimate estimate(final EstimatedScenario subject, final Work work, final Progress progress,
             final Interrupts interrupts) {
         final RunMonitor monitor = progress.until(interrupts::happened);
-        if (!common.quiet) {
+        if (!common.isQuiet()) {
             subject.whenTakenApart(network -> forecast(network, progress));
         }
         try {
@@ -307,7 +312,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
     private void tell(
             final ResultFolder folder, final Summary summary, final Estimate estimate, final List<Query> asked) {
         final PrintWriter out = spec.commandLine().getOut();
-        if (!common.quiet) {
+        if (!common.isQuiet()) {
             out.print(SummaryText.of(summary));
             out.println("results in " + folder.path());
         }

@@ -19,7 +19,9 @@ import tailrace.scenario.progress.ProgressLine;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.run.CheckedScenario;
-import tailrace.scenario.spi.JobsOption;
+import tailrace.tools.command.JobsOption;
+import tailrace.tools.command.OnOption;
+import tailrace.tools.command.ScenarioOptions;
 import tailrace.tools.evaluate.BoundMetric;
 import tailrace.tools.evaluate.Metric;
 import tailrace.tools.evaluate.WarmUp;
@@ -139,8 +141,8 @@ final class EvaluateCommand implements Callable<Integer> {
         final List<Metric> measured = warmed(List.of(scenario), wanted);
         check(List.of(scenario), measured);
         final RunIdentity identity = Provenance.identity(spec.name(), scenario, options());
-        return new EvaluateRun(spec.commandLine().getOut(), spec.commandLine().getErr(), common.quiet, settings)
-            .into(common.results.folder(scenario.name + "-evaluate", identity), identity,
+        return new EvaluateRun(spec.commandLine().getOut(), spec.commandLine().getErr(), common.isQuiet(), settings)
+            .into(common.results().folder(scenario.name + "-evaluate", identity), identity,
                 new SeededScenarios(scenario).require(maxTrials).given(), measured);
     }
 
@@ -154,7 +156,7 @@ final class EvaluateCommand implements Callable<Integer> {
     }
 
     private TrialSettings settings(final StopRule rule) {
-        final TrialSettings settings = new TrialSettings(jobs.count(), resume, common.results.force)
+        final TrialSettings settings = new TrialSettings(jobs.count(), resume, common.results().replace())
             .of(rule, executor);
         settings.runners = on::runner;
         settings.jobsDone = on::jobs;
@@ -173,8 +175,8 @@ final class EvaluateCommand implements Callable<Integer> {
         }
         final Metric metric = TailOptions.only(wanted);
         final RunIdentity identity = Provenance.identity(spec.name(), scenario, tail.settings(metric));
-        return new TailTrialsRun(spec.commandLine().getOut(), spec.commandLine().getErr(), common.quiet, settings, tail)
-            .into(common.results.folder(scenario.name + "-tail", identity), identity, scenario, metric);
+        return new TailTrialsRun(spec.commandLine().getOut(), spec.commandLine().getErr(), common.isQuiet(), settings,
+            tail).into(common.results().folder(scenario.name + "-tail", identity), identity, scenario, metric);
     }
 
     /** What makes the trials others, beside the scenario. */
@@ -206,14 +208,14 @@ final class EvaluateCommand implements Callable<Integer> {
         options.addAll(contestants.settings());
         final Scenario first = contestants.scenarios().get(0);
         final RunIdentity identity = Provenance.identity(spec.name(), first, options);
-        return new ContestRun(spec.commandLine().getOut(), spec.commandLine().getErr(), common.quiet, settings)
-            .into(common.results.folder(first.name + "-evaluate", identity), identity, contestants, measured);
+        return new ContestRun(spec.commandLine().getOut(), spec.commandLine().getErr(), common.isQuiet(), settings)
+            .into(common.results().folder(first.name + "-evaluate", identity), identity, contestants, measured);
     }
 
     private void check(final List<Scenario> scenarios, final List<Metric> wanted) {
         final Set<String> warnings = new LinkedHashSet<>();
         for (final Scenario scenario : scenarios) {
-            warnings.addAll(ProgressLine.during(spec.commandLine().getErr(), common.quiet,
+            warnings.addAll(ProgressLine.during(spec.commandLine().getErr(), common.isQuiet(),
                 monitor -> check(scenario, wanted, monitor)));
         }
         warnings.forEach(warning -> spec.commandLine().getErr().println("tailrace: warning: " + warning));

@@ -25,7 +25,10 @@ import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 import tailrace.scenario.run.Interrupts;
+import tailrace.tools.command.ExitStatus;
+import tailrace.tools.command.ResultOptions;
 import tailrace.tools.report.ReportWriter;
+import tailrace.tools.report.SummaryText;
 
 /** {@code tailrace hpcc}: runs a configuration of the HPCC ns-3 simulator as that simulator would. */
 @Command(name = "hpcc", mixinStandardHelpOptions = true, sortOptions = false,

@@ -20,6 +20,12 @@ import tailrace.scenario.htsim.HtsimFlags;
 import tailrace.scenario.htsim.HtsimScenario;
 import tailrace.scenario.htsim.HtsimTransport;
 import tailrace.scenario.results.status.RunIdentity;
+import tailrace.tools.command.EventQueues;
+import tailrace.tools.command.FolderRun;
+import tailrace.tools.command.ResultOptions;
+import tailrace.tools.command.ScenarioRun;
+import tailrace.tools.command.TypedOptions;
+import tailrace.tools.report.FolderReport;
 
 /** {@code tailrace htsim}: runs connection matrices and topologies of htsim, with the flags of its programs. */
 @Command(name = HtsimCommand.NAME, mixinStandardHelpOptions = true, sortOptions = false,
@@ -189,7 +195,7 @@ final class HtsimCommand implements Callable<Integer> {
         final RunIdentity identity = Provenance.identity(NAME, scenario, List.of());
         final PrintWriter out = spec.commandLine().getOut();
         final int status = new ScenarioRun(out, spec.commandLine().getErr(),
-            new FolderRun(check, EventQueues.WHEEL, NAME, results.force), quiet, false)
+            new FolderRun(check, EventQueues.WHEEL, NAME, results.replace(), FolderReport.REPORT), quiet, false)
             .into(results.folder(NAME, identity), scenario);
         if (!quiet) {
             flags.transport.differences().forEach(line -> out.println("unlike htsim: " + line));

@@ -10,6 +10,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.config.KeyList;
+import tailrace.tools.command.ExitStatus;
 
 /** {@code tailrace keys}: what a scenario file may say. */
 @Command(name = "keys", mixinStandardHelpOptions = true,

@@ -16,6 +16,7 @@ import tailrace.scenario.hpcc.HpccDialect;
 import tailrace.scenario.lint.Findings;
 import tailrace.scenario.lint.Linter;
 import tailrace.scenario.lint.Severity;
+import tailrace.tools.command.ExitStatus;
 
 /** {@code tailrace lint}: checks files without running them. */
 @Command(name = "lint", mixinStandardHelpOptions = true, sortOptions = false,

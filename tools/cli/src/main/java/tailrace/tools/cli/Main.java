@@ -13,7 +13,9 @@ import picocli.CommandLine.RunLast;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.progress.PlainWriter;
-import tailrace.scenario.spi.CommandProvider;
+import tailrace.tools.command.CommandProvider;
+import tailrace.tools.command.ExitStatus;
+import tailrace.tools.command.Failures;
 
 /**
  * The {@code tailrace} command: finds the commands, runs the one asked for, and tells failures in one line.

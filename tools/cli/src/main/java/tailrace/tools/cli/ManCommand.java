@@ -12,6 +12,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.config.Nearest;
 import tailrace.scenario.results.files.AtomicFiles;
+import tailrace.tools.command.ExitStatus;
 
 /** {@code tailrace man}: manual pages. */
 @Command(name = "man", mixinStandardHelpOptions = true,

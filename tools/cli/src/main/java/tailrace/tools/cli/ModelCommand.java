@@ -7,6 +7,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import tailrace.tools.command.ExitStatus;
 import tailrace.tools.m3.model.FlowModel;
 import tailrace.tools.m3.model.PathModel;
 import tailrace.tools.m3.model.ShippedModel;

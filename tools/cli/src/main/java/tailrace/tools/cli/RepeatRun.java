@@ -33,6 +33,7 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 import tailrace.scenario.run.CheckedScenario;
+import tailrace.tools.command.FolderRun;
 import tailrace.tools.report.ReportWriter;
 
 /**

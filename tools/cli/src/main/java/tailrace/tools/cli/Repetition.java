@@ -21,6 +21,9 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.Interrupts;
+import tailrace.tools.command.ExitStatus;
+import tailrace.tools.command.Failures;
+import tailrace.tools.command.FolderRun;
 
 /** {@code tailrace run --repeat}: several seeds into one folder, their summary, and one exit status for all. */
 final class Repetition {

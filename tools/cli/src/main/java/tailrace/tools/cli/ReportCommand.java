@@ -7,6 +7,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.results.status.RunEnding;
+import tailrace.tools.command.ExitStatus;
 import tailrace.tools.report.ReportWriter;
 
 /** {@code tailrace report}: writes the page of a result folder again. */

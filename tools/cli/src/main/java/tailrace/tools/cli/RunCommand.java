@@ -10,7 +10,13 @@ import picocli.CommandLine.Spec;
 import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.results.status.RunIdentity;
-import tailrace.scenario.spi.JobsOption;
+import tailrace.tools.command.EventQueues;
+import tailrace.tools.command.FolderRun;
+import tailrace.tools.command.JobsOption;
+import tailrace.tools.command.OnOption;
+import tailrace.tools.command.ScenarioOptions;
+import tailrace.tools.command.ScenarioRun;
+import tailrace.tools.report.FolderReport;
 
 /** {@code tailrace run}: simulates a scenario and leaves a result folder. */
 @Command(name = "run", mixinStandardHelpOptions = true, sortOptions = false,
@@ -48,18 +54,19 @@ final class RunCommand implements Callable<Integer> {
     public Integer call() {
         final Scenario scenario = options.scenario();
         final RunIdentity identity = Provenance.identity(FolderRun.RUN, scenario, List.of());
-        final FolderRun run = new FolderRun(check, queue, FolderRun.RUN, options.results.force);
+        final FolderRun run = new FolderRun(check, queue, FolderRun.RUN, options.results().replace(),
+            FolderReport.REPORT);
         if (repeat != null) {
             try (on) {
-                return repetition().into(options.results.folder(scenario.name + "-seeds", identity), scenario, run);
+                return repetition().into(options.results().folder(scenario.name + "-seeds", identity), scenario, run);
             }
         }
         if (jobs.isGiven() || resume || on.isGiven()) {
             throw new IllegalArgumentException(
                 (jobs.isGiven() ? "--jobs" : resume ? "--resume" : "--on") + ": only with --repeat");
         }
-        return new ScenarioRun(spec.commandLine().getOut(), spec.commandLine().getErr(), run, options.quiet,
-            true).into(options.results.folder(scenario.name, identity), scenario);
+        return new ScenarioRun(spec.commandLine().getOut(), spec.commandLine().getErr(), run, options.isQuiet(),
+            true).into(options.results().folder(scenario.name, identity), scenario);
     }
 
     private Repetition repetition() {
@@ -70,7 +77,7 @@ final class RunCommand implements Callable<Integer> {
         repetition.elsewhere = on.isGiven() ? on.runner(repetition.jobs) : null;
         repetition.jobsDone = on::jobs;
         repetition.resume = resume;
-        repetition.quiet = options.quiet;
+        repetition.quiet = options.isQuiet();
         return repetition;
     }
 }

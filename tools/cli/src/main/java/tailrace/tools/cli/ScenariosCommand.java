@@ -7,11 +7,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.BuiltIns;
 import tailrace.scenario.config.Nearest;
+import tailrace.tools.command.ExitStatus;
+import tailrace.tools.command.ScenarioNames;
 
 /** {@code tailrace scenarios}: lists the built-in scenarios. */
 @Command(name = "scenarios", mixinStandardHelpOptions = true, description = "Lists the built-in scenarios.")
 final class ScenariosCommand implements Callable<Integer> {
-    @Option(names = "--show", paramLabel = "NAME", completionCandidates = Candidates.Scenarios.class,
+    @Option(names = "--show", paramLabel = "NAME", completionCandidates = ScenarioNames.class,
         description = "Prints the file of one of them.")
     private String show;
 

@@ -12,6 +12,7 @@ import picocli.CommandLine.Spec;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.config.KeySchema;
 import tailrace.scenario.results.files.AtomicFiles;
+import tailrace.tools.command.ExitStatus;
 import tailrace.tools.m3.dataset.space.Space;
 
 /** {@code tailrace schema}: what editors need to complete and check files. */

@@ -17,6 +17,9 @@ import tailrace.scenario.results.files.TemporaryFolder;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 import tailrace.scenario.run.CheckedScenario;
+import tailrace.tools.command.EventQueues;
+import tailrace.tools.command.FolderRun;
+import tailrace.tools.report.FolderReport;
 
 /** Runs with several seeds that another JVM has sent; what they leave goes back as it is. */
 public final class SeedJobs implements JobKind {
@@ -42,7 +45,8 @@ public final class SeedJobs implements JobKind {
     @Override
     public JobBatch<?, byte[]> open(final byte[] shared) {
         final PackedReader in = new PackedReader(shared);
-        final FolderRun run = new FolderRun(in.number() == 1, EventQueues.valueOf(in.text()), in.text(), true);
+        final FolderRun run = new FolderRun(in.number() == 1, EventQueues.valueOf(in.text()), in.text(), true,
+                FolderReport.REPORT);
         final SeededScenarios scenarios = new SeededScenarios(SentScenario.read(in));
         final List<Long> seeds = new ArrayList<>();
         for (final long seed : in.numbers()) {

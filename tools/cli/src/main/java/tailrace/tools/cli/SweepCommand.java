@@ -18,7 +18,9 @@ import tailrace.scenario.progress.ProgressLine;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.run.CheckedScenario;
-import tailrace.scenario.spi.JobsOption;
+import tailrace.tools.command.JobsOption;
+import tailrace.tools.command.OnOption;
+import tailrace.tools.command.ScenarioOptions;
 import tailrace.tools.estimate.sweep.SweepAxis;
 import tailrace.tools.estimate.sweep.SweepPoint;
 import tailrace.tools.evaluate.BoundMetric;
@@ -108,14 +110,14 @@ final class SweepCommand implements Callable<Integer> {
             : maxTrials == null ? Integer.MAX_VALUE : maxTrials;
         final PrintWriter err = spec.commandLine().getErr();
         final List<String> warnings = new ArrayList<>();
-        final List<GridPoint> points = ProgressLine.during(err, common.quiet,
+        final List<GridPoint> points = ProgressLine.during(err, common.isQuiet(),
             monitor -> points(grid, wanted, max, warnings, monitor));
         warnings.stream().distinct().forEach(warning -> err.println("tailrace: warning: " + warning));
         final Scenario scenario = points.get(0).trials().scenario();
         final RunIdentity identity = identity(axes);
-        final TrialSettings settings = new TrialSettings(jobs.count(), resume, common.results.force)
+        final TrialSettings settings = new TrialSettings(jobs.count(), resume, common.results().replace())
             .of(rule, executor);
-        final GridRun run = new GridRun(spec.commandLine().getOut(), err, common.quiet, settings);
+        final GridRun run = new GridRun(spec.commandLine().getOut(), err, common.isQuiet(), settings);
         run.axes = axes;
         run.metrics = wanted;
         run.points = points;
@@ -125,7 +127,7 @@ final class SweepCommand implements Callable<Integer> {
         settings.runners = on::runner;
         settings.jobsDone = on::jobs;
         try (on) {
-            return run.into(common.results.folder(scenario.name + "-sweep", identity), identity);
+            return run.into(common.results().folder(scenario.name + "-sweep", identity), identity);
         }
     }
 

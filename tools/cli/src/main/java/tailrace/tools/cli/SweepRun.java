@@ -15,6 +15,7 @@ import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.Interrupts;
+import tailrace.tools.command.ExitStatus;
 import tailrace.tools.estimate.Estimate;
 import tailrace.tools.estimate.sweep.Sweep;
 import tailrace.tools.estimate.sweep.SweepAxis;

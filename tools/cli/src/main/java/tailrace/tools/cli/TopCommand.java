@@ -16,6 +16,8 @@ import tailrace.scenario.results.files.Json;
 import tailrace.tools.cli.top.TopRow;
 import tailrace.tools.cli.top.TopRuns;
 import tailrace.tools.cli.top.TopTable;
+import tailrace.tools.command.ExitStatus;
+import tailrace.tools.command.ResultOptions;
 
 /** {@code tailrace top}: what the runs in some folders are doing. */
 @Command(name = "top", mixinStandardHelpOptions = true, sortOptions = false,

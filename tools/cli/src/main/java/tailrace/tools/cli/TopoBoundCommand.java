@@ -15,6 +15,7 @@ import picocli.CommandLine.Spec;
 import tailrace.net.topology.graph.SwitchGraph;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.Json;
+import tailrace.tools.command.ExitStatus;
 import tailrace.tools.topology.bound.BoundReport;
 import tailrace.tools.topology.bound.CapacityBound;
 import tailrace.tools.topology.bound.CutBound;

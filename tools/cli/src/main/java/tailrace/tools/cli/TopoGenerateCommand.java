@@ -15,6 +15,7 @@ import picocli.CommandLine.Spec;
 import tailrace.core.Counted;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.results.files.AtomicFiles;
+import tailrace.tools.command.ExitStatus;
 import tailrace.tools.topology.files.TopologyFormat;
 
 /** {@code tailrace topo generate}: writes a topology. */

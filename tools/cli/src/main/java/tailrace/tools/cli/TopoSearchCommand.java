@@ -11,7 +11,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.Provenance;
 import tailrace.scenario.results.status.RunIdentity;
-import tailrace.scenario.spi.JobsOption;
+import tailrace.tools.command.JobsOption;
+import tailrace.tools.command.ResultOptions;
 import tailrace.tools.estimate.sweep.SweepAxis;
 import tailrace.tools.estimate.sweep.SweepPoint;
 import tailrace.tools.topology.search.Largest;
@@ -116,7 +117,7 @@ final class TopoSearchCommand implements Callable<Integer> {
         DrawnTopology.of(topology.type(), allSettings(points.get(0)));
         final SearchTable table = table(axes, wanted);
         final ThroughputRun how = options.run(null, table.atLeast, err);
-        final TrialSettings settings = new TrialSettings(jobs.count(), resume, results.force);
+        final TrialSettings settings = new TrialSettings(jobs.count(), resume, results.replace());
         final SearchRun run = new SearchRun(spec.commandLine().getOut(), err, quiet, settings, table);
         run.axes = axes;
         run.prober = new Prober(how.traffic(), how.solver(), how.goal());

@@ -31,6 +31,7 @@ import tailrace.tools.cli.trace.TraceFilter;
 import tailrace.tools.cli.trace.TraceParquet;
 import tailrace.tools.cli.trace.TraceSink;
 import tailrace.tools.cli.trace.TraceText;
+import tailrace.tools.command.ExitStatus;
 
 /** {@code tailrace trace}: what has happened to packets, printed, counted and converted. */
 @Command(name = "trace", mixinStandardHelpOptions = true, sortOptions = false,

@@ -11,6 +11,7 @@ import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.Interrupts;
+import tailrace.tools.command.ExitStatus;
 
 /** Runs trials for some end into a result folder, which has all that are done at every moment. */
 abstract class TrialsRun {

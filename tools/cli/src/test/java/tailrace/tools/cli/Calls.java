@@ -8,6 +8,7 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import tailrace.tools.command.ExitStatus;
 
 /** Calls of {@code tailrace}, as on a command line, and what they have printed. */
 final class Calls {

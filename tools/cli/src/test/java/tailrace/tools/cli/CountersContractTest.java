@@ -14,6 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tailrace.tools.command.ExitStatus;
 
 /** Every command that takes long keeps live counters in its result folder, and none of its results depends on them. */
 class CountersContractTest {

@@ -25,6 +25,7 @@ import tailrace.scenario.results.files.Json;
 import tailrace.scenario.results.stats.MeanInterval;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
+import tailrace.tools.command.ExitStatus;
 import tailrace.tools.evaluate.ContestTable;
 import tailrace.tools.evaluate.EvaluationTable;
 import tailrace.tools.evaluate.Metric;

@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
-import tailrace.scenario.spi.CommandProvider;
+import tailrace.tools.command.CommandProvider;
+import tailrace.tools.command.ExitStatus;
 
 /** Brings one command that fails in the way it is told. */
 public final class FailingCommands implements CommandProvider {

@@ -19,6 +19,7 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.Percentiles;
+import tailrace.tools.command.ExitStatus;
 
 /** From a scenario to a fluid estimate beside the full simulation. */
 class FlowsimCommandTest {

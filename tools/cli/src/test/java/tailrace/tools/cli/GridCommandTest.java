@@ -21,6 +21,7 @@ import tailrace.scenario.results.files.Json;
 import tailrace.scenario.results.stats.MeanInterval;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
+import tailrace.tools.command.ExitStatus;
 import tailrace.tools.evaluate.grid.GridFile;
 import tailrace.tools.evaluate.grid.GridTable;
 import tailrace.tools.evaluate.stats.TrialMoments;

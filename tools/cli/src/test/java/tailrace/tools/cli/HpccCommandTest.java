@@ -14,6 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tailrace.tools.command.ExitStatus;
 
 class HpccCommandTest {
     private static final List<String> CONFIG = List.of("TOPOLOGY_FILE topology.txt", "FLOW_FILE flow.txt",

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tailrace.tools.command.ExitStatus;
 
 /** From the flags of htsim to a result folder. */
 class HtsimCommandTest {

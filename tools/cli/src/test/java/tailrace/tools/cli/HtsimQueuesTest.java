@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.links.LinkRow;
+import tailrace.tools.command.ExitStatus;
 
 /** {@code tailrace htsim} with a topology that says how long queues are, and an incast in three steps. */
 class HtsimQueuesTest {

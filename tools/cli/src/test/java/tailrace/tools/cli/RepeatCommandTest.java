@@ -37,6 +37,10 @@ import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 import tailrace.tools.cli.RepeatRun.Outcome;
+import tailrace.tools.command.EventQueues;
+import tailrace.tools.command.ExitStatus;
+import tailrace.tools.command.FolderRun;
+import tailrace.tools.report.FolderReport;
 
 /** Several seeds side by side: {@code run --repeat}. */
 class RepeatCommandTest {
@@ -186,7 +190,7 @@ class RepeatCommandTest {
         final List<Outcome> outcomes;
         try (RepeatFolder into = RepeatFolder.open(results, false)) {
             final PrintWriter told = new PrintWriter(err, true);
-            final RepeatRun repeat = new RepeatRun(told, new FolderRun(false, EventQueues.WHEEL),
+            final RepeatRun repeat = new RepeatRun(told, new FolderRun(false, EventQueues.WHEEL, FolderReport.REPORT),
                 new RunsProgress(ProgressLine.on(told, true), "seeds", 3, System::nanoTime));
             repeat.interrupted = afterFirst;
             outcomes = repeat.into(into, RepeatRun.seeds(
@@ -202,7 +206,7 @@ class RepeatCommandTest {
     private List<Outcome> into(final Path path, final JobRunner elsewhere) {
         try (RepeatFolder into = RepeatFolder.open(path, false)) {
             final PrintWriter told = new PrintWriter(err, true);
-            final RepeatRun repeat = new RepeatRun(told, new FolderRun(false, EventQueues.WHEEL),
+            final RepeatRun repeat = new RepeatRun(told, new FolderRun(false, EventQueues.WHEEL, FolderReport.REPORT),
                 new RunsProgress(ProgressLine.on(told, true), "seeds", 3, System::nanoTime));
             repeat.elsewhere = elsewhere;
             return repeat.into(into, RepeatRun.seeds(

@@ -19,6 +19,7 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
+import tailrace.tools.command.ResultOptions;
 
 /** No run takes the place of another one's results unasked. */
 class ResultFoldersTest {

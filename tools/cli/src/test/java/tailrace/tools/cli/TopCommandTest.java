@@ -13,6 +13,7 @@ import java.util.function.Predicate;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tailrace.tools.command.ExitStatus;
 
 /** A run in one process, {@code top} in another. */
 class TopCommandTest {

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.core.Rate;
+import tailrace.tools.command.ExitStatus;
 
 /** From a design to files, bounds and packets. */
 class TopoCommandTest {

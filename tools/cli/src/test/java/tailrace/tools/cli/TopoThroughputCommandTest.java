@@ -12,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.scenario.results.files.Json;
+import tailrace.tools.command.ExitStatus;
 import tailrace.tools.topology.throughput.ThroughputReport;
 
 /** Throughput on the command line. */

@@ -15,6 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tailrace.tools.command.ExitStatus;
 import tailrace.tools.parquet.TableColumn.Kind;
 import tailrace.tools.parquet.TableReader;
 

@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.run.Interrupts;
-import tailrace.scenario.spi.JobsOption;
+import tailrace.tools.command.JobsOption;
 
 /** {@code tailrace serve}: the page, until Ctrl-C. Names nothing of the server, so that other commands start fast. */
 @Command(name = "serve", mixinStandardHelpOptions = true, sortOptions = false,

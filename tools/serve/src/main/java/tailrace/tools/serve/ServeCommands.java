@@ -1,7 +1,7 @@
 package tailrace.tools.serve;
 
 import java.util.List;
-import tailrace.scenario.spi.CommandProvider;
+import tailrace.tools.command.CommandProvider;
 
 /** Adds {@code tailrace serve}. */
 public final class ServeCommands implements CommandProvider {

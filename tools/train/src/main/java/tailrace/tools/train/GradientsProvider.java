@@ -2,7 +2,7 @@ package tailrace.tools.train;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import tailrace.scenario.spi.FetchedModule;
+import tailrace.tools.command.FetchedModule;
 import tailrace.tools.model.Architecture;
 import tailrace.tools.model.m3.M3Shape;
 

@@ -12,7 +12,7 @@ import tailrace.scenario.progress.Progress;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
 import tailrace.scenario.results.files.AtomicFiles;
-import tailrace.scenario.spi.FetchedModule;
+import tailrace.tools.command.FetchedModule;
 import tailrace.tools.model.m3.M3Card;
 import tailrace.tools.model.m3.M3Checkpoint;
 import tailrace.tools.model.m3.M3Configuration;

@@ -10,8 +10,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tailrace.core.Time;
-import tailrace.scenario.spi.FetchedModule;
 import tailrace.scenario.spi.Pages;
+import tailrace.tools.command.FetchedModule;
 import tailrace.tools.model.m3.M3Shape;
 
 /** {@code tailrace train}: a model from a data set. */

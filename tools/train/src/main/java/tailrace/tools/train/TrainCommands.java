@@ -1,7 +1,7 @@
 package tailrace.tools.train;
 
 import java.util.List;
-import tailrace.scenario.spi.CommandProvider;
+import tailrace.tools.command.CommandProvider;
 
 /** Adds {@code tailrace train}. */
 public final class TrainCommands implements CommandProvider {

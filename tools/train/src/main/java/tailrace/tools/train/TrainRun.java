@@ -14,7 +14,7 @@ import tailrace.scenario.progress.Progress;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
 import tailrace.scenario.results.files.AtomicFiles;
-import tailrace.scenario.spi.FetchedModule;
+import tailrace.tools.command.FetchedModule;
 import tailrace.tools.model.Calibration;
 import tailrace.tools.model.CardText;
 import tailrace.tools.model.ModelCard;

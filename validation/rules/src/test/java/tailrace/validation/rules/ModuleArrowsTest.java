@@ -9,17 +9,14 @@ import org.junit.jupiter.api.Test;
 
 /** Packages use one another only in the direction of the modules. */
 class ModuleArrowsTest {
-    private static final List<String> MODULES = List.of("core", "net", "transport", "scenario", "validation", "tools");
-    /** Of these two neither uses the other. */
-    private static final List<String> TOP = List.of("validation", "tools");
+    private static final List<String> MODULES = List.of("core", "net", "transport", "scenario", "tools", "validation");
 
     @Test
     void shouldPointDownwardsOnly() {
         for (final String module : MODULES) {
             final List<String> others = new ArrayList<>(MODULES.subList(MODULES.indexOf(module) + 1, MODULES.size()));
-            if (TOP.contains(module)) {
-                others.addAll(TOP);
-                others.removeIf(module::equals);
+            if (others.isEmpty()) {
+                continue;
             }
             noClasses().that().resideInAPackage(classesOf(module))
                 .should().dependOnClassesThat().resideInAnyPackage(
@@ -36,7 +33,7 @@ class ModuleArrowsTest {
     void shouldSeeEveryModule() {
         for (final String name : new String[] {
             "tailrace.core.Simulator", "tailrace.net.port.Port", "tailrace.transport.Flow",
-            "tailrace.scenario.Scenario",
+            "tailrace.scenario.Scenario", "tailrace.tools.command.CommandProvider",
             "tailrace.tools.cli.Main", "tailrace.tools.parquet.ParquetFlowsFormat",
             "tailrace.tools.model.QuantileModel", "tailrace.tools.train.TrainCommand",
             "tailrace.tools.study.StudySuite", "tailrace.tools.topology.files.TopologyFormat",

@@ -14,8 +14,8 @@ import picocli.CommandLine.Spec;
 import tailrace.scenario.progress.ProgressLine;
 import tailrace.scenario.results.KeptResults;
 import tailrace.scenario.spi.Criterion;
-import tailrace.scenario.spi.KeptJobs;
 import tailrace.scenario.spi.ReportTables;
+import tailrace.tools.command.KeptJobs;
 
 /** {@code tailrace validate detail}: the evaluation of the DeTail paper, run again. */
 @Command(name = "detail", mixinStandardHelpOptions = true, sortOptions = false,

@@ -15,8 +15,8 @@ import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
 import tailrace.scenario.results.files.TemporaryFolder;
 import tailrace.scenario.run.Interrupts;
-import tailrace.tools.cli.EventQueues;
-import tailrace.tools.cli.ExitStatus;
+import tailrace.tools.command.EventQueues;
+import tailrace.tools.command.ExitStatus;
 
 /** {@code tailrace bench}: the speed of fixed workloads, each in a JVM of its own. */
 @Command(name = "bench", mixinStandardHelpOptions = true, sortOptions = false,

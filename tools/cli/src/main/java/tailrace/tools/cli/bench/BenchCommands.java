@@ -1,7 +1,7 @@
 package tailrace.tools.cli.bench;
 
 import java.util.List;
-import tailrace.scenario.spi.CommandProvider;
+import tailrace.tools.command.CommandProvider;
 
 /** Commands that measure speed. */
 public final class BenchCommands implements CommandProvider {

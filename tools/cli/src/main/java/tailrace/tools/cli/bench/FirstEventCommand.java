@@ -16,7 +16,7 @@ import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.CheckedScenario;
 import tailrace.scenario.run.Experiment;
-import tailrace.tools.cli.ExitStatus;
+import tailrace.tools.command.ExitStatus;
 
 /** What {@code run} does until the first event, and no more: for the measurement of the time it takes. */
 @Command(name = FirstEventCommand.NAME, hidden = true, description = "Runs a scenario until its first event.")

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.Option;
 import tailrace.scenario.results.files.TemporaryFolder;
-import tailrace.tools.cli.ExitStatus;
+import tailrace.tools.command.ExitStatus;
 
 /** {@code bench --guard}, {@code bench --record}: is Tailrace as fast as recorded, on whatever machine? */
 final class GuardOptions {

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import tailrace.scenario.run.Interrupts;
-import tailrace.tools.cli.ExitStatus;
 import tailrace.tools.cli.Main;
+import tailrace.tools.command.ExitStatus;
 
 /** Starts the program again, in a JVM like this one. */
 final class OwnJvm {

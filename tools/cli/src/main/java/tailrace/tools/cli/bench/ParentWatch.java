@@ -3,7 +3,7 @@ package tailrace.tools.cli.bench;
 import java.io.IOException;
 import java.nio.file.Path;
 import tailrace.scenario.results.files.TemporaryFolder;
-import tailrace.tools.cli.ExitStatus;
+import tailrace.tools.command.ExitStatus;
 
 /**
  * Ends this JVM when the one that has started it ends, however that is: its end of this one's standard input, to which

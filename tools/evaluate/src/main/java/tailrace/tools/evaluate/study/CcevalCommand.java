@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.results.text.TextTable;
-import tailrace.scenario.spi.JobsOption;
+import tailrace.tools.command.JobsOption;
 import tailrace.tools.evaluate.Trials;
 import tailrace.tools.evaluate.stats.StopRule;
 

@@ -23,8 +23,8 @@ import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
 import tailrace.scenario.results.files.Json;
 import tailrace.scenario.run.Interrupts;
-import tailrace.scenario.spi.JobsOption;
 import tailrace.scenario.spi.ReportTables;
+import tailrace.tools.command.JobsOption;
 import tailrace.tools.topology.throughput.SolverKind;
 
 /** {@code tailrace validate topology}: figures of topology design, run again. */

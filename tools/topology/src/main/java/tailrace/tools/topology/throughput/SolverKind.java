@@ -2,7 +2,7 @@ package tailrace.tools.topology.throughput;
 
 import java.util.Locale;
 import java.util.function.Consumer;
-import tailrace.scenario.spi.FetchedModule;
+import tailrace.tools.command.FetchedModule;
 import tailrace.tools.topology.flow.Solver;
 import tailrace.tools.topology.lp.LpProvider;
 import tailrace.tools.topology.lp.LpSolver;

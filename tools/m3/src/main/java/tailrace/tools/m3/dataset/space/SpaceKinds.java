@@ -1,7 +1,7 @@
 package tailrace.tools.m3.dataset.space;
 
 import java.util.List;
-import tailrace.scenario.spi.ParamKinds;
+import tailrace.scenario.config.ParamKinds;
 
 /** The kinds of parameters of space files. */
 public final class SpaceKinds implements ParamKinds {

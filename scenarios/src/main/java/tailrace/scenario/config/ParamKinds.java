@@ -1,10 +1,10 @@
-package tailrace.scenario.spi;
+package tailrace.scenario.config;
 
 import java.util.List;
 
 /**
  * Adds kinds of parameters to the files that Tailrace reads: fields of a kind hold one of several classes, which the
- * key {@code type} names. Named in {@code META-INF/services/tailrace.scenario.spi.ParamKinds} of the jar that brings
+ * key {@code type} names. Named in {@code META-INF/services/tailrace.scenario.config.ParamKinds} of the jar that brings
  * them.
  */
 public interface ParamKinds {

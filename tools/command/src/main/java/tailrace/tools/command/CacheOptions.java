@@ -1,4 +1,4 @@
-package tailrace.tools.cli;
+package tailrace.tools.command;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -10,7 +10,7 @@ import tailrace.core.Size;
 import tailrace.scenario.jobs.store.ResultStore;
 
 /** Where results of links and paths are kept from one estimate to the next. */
-final class CacheOptions {
+public final class CacheOptions {
     private static final String LARGEST = "10GB";
 
     @Option(names = "--cache", paramLabel = "DIR", order = 30,
@@ -26,14 +26,14 @@ final class CacheOptions {
     private boolean none;
 
     /** These options, on which no estimate depends, and others like them. */
-    static Set<String> neutral(final String... others) {
+    public static Set<String> neutral(final String... others) {
         final Set<String> all = new TreeSet<>(List.of("--cache", "--cache-size", "--no-cache"));
         all.addAll(List.of(others));
         return all;
     }
 
     /** The cache, which warns there; null if none is wanted. */
-    ResultStore open(final PrintWriter err) {
+    public ResultStore open(final PrintWriter err) {
         final long largestBytes = Size.parse(size).bytes();
         if (none) {
             return null;

@@ -1,4 +1,4 @@
-package tailrace.tools.cli;
+package tailrace.tools.command;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -7,7 +7,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /** The options that a user has typed, as settings of a run: {@code name=value}, or the name alone. */
-final class TypedOptions {
+public final class TypedOptions {
     private TypedOptions() {}
 
     /**
@@ -15,7 +15,7 @@ final class TypedOptions {
      *
      * @param others longest names of the options on which they do not
      */
-    static List<String> of(final CommandSpec spec, final Set<String> others) {
+    public static List<String> of(final CommandSpec spec, final Set<String> others) {
         final List<String> settings = new ArrayList<>();
         for (final OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
             if (!others.contains(option.longestName()) && !settings.contains(option.longestName())) {

@@ -1,4 +1,4 @@
-package tailrace.tools.cli;
+package tailrace.tools.command;
 
 import java.io.PrintWriter;
 import picocli.CommandLine.Model.CommandSpec;
@@ -10,10 +10,9 @@ import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.jobs.RunnerProvider;
 import tailrace.scenario.jobs.SessionRunner;
-import tailrace.scenario.spi.FetchedModule;
 
 /** {@code --on}: who does the jobs of a command, if not threads of this JVM. */
-final class OnOption implements AutoCloseable {
+public final class OnOption implements AutoCloseable {
     /** System property: the master that spark-submit was told of. */
     private static final String SUBMITTED = "tailrace.on";
 
@@ -28,12 +27,12 @@ final class OnOption implements AutoCloseable {
     private SessionRunner session;          // null: nobody has asked for it
 
     /** Whether jobs are done elsewhere. */
-    boolean isGiven() {
+    public boolean isGiven() {
         return on != null;
     }
 
     /** Who does the jobs; a session begins with the first of them. */
-    JobRunner runner(final int jobs) {
+    public JobRunner runner(final int jobs) {
         if (on == null) {
             return new LocalJobs(jobs);
         }
@@ -51,7 +50,7 @@ final class OnOption implements AutoCloseable {
      *
      * @throws IllegalArgumentException if there is no such place, or it cannot be reached
      */
-    void begin(final int jobs) {
+    public void begin(final int jobs) {
         if (session != null || on == null) {
             return;
         }
@@ -69,7 +68,7 @@ final class OnOption implements AutoCloseable {
      *
      * @param asked that threads do
      */
-    int jobs(final int asked) {
+    public int jobs(final int asked) {
         return session == null ? asked : session.jobs();
     }
 

@@ -1,4 +1,4 @@
-package tailrace.tools.cli;
+package tailrace.tools.command;
 
 import tailrace.core.EventQueue;
 import tailrace.core.HeapQueue;

@@ -1,4 +1,4 @@
-package tailrace.scenario.spi;
+package tailrace.tools.command;
 
 import java.io.IOException;
 import java.net.MalformedURLException;

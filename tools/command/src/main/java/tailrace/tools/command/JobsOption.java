@@ -1,4 +1,4 @@
-package tailrace.scenario.spi;
+package tailrace.tools.command;
 
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;

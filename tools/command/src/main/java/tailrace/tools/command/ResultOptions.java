@@ -1,4 +1,4 @@
-package tailrace.tools.cli;
+package tailrace.tools.command;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,25 +9,29 @@ import tailrace.scenario.results.files.FileNames;
 import tailrace.scenario.results.status.RunIdentity;
 
 /** Where results go, of every command that makes some. */
-final class ResultOptions {
+public final class ResultOptions {
     /** Folder of all results of which nobody says where they go. */
-    static final String PARENT = "results";
+    public static final String PARENT = "results";
 
     @Option(names = {"-o", "--output"}, paramLabel = "DIR", order = 1,
         description = "Result folder (default: in results/, named after the scenario and what is set otherwise).")
     private Path output;
 
-    /** Results of another run may be replaced. */
     @Option(names = "--force", order = 1,
         description = "Replaces the results of another scenario, or of other settings, in the result folder.")
-    boolean force;
+    private boolean force;
+
+    /** Whether results of another run may be replaced. */
+    public boolean replace() {
+        return force;
+    }
 
     /**
      * The folder of a run, if no other was asked for {@code results/NAME,key=value,...}.
      *
      * @param name of the results of the plain scenario
      */
-    Path folder(final String name, final RunIdentity run) {
+    public Path folder(final String name, final RunIdentity run) {
         if (output != null) {
             return output;
         }
@@ -37,7 +41,7 @@ final class ResultOptions {
     }
 
     /** Makes the folder of a run. */
-    ResultFolder create(final String name, final RunIdentity run) {
+    public ResultFolder create(final String name, final RunIdentity run) {
         return ResultFolder.create(folder(name, run), run, force);
     }
 }

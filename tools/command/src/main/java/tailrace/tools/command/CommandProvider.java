@@ -1,10 +1,10 @@
-package tailrace.scenario.spi;
+package tailrace.tools.command;
 
 import java.util.List;
 
 /**
  * Adds commands to {@code tailrace}; named in
- * {@code META-INF/services/tailrace.scenario.spi.CommandProvider} of the jar that brings them.
+ * {@code META-INF/services/tailrace.tools.command.CommandProvider} of the jar that brings them.
  */
 public interface CommandProvider {
     /**

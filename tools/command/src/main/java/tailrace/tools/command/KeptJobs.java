@@ -1,4 +1,4 @@
-package tailrace.scenario.spi;
+package tailrace.tools.command;
 
 import static tailrace.core.Require.require;
 

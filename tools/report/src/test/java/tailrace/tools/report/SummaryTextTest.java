@@ -1,4 +1,4 @@
-package tailrace.tools.cli;
+package tailrace.tools.report;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;

@@ -1,4 +1,4 @@
-package tailrace.scenario.spi;
+package tailrace.tools.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

@@ -1,4 +1,4 @@
-package tailrace.tools.cli;
+package tailrace.tools.command;
 
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -29,17 +29,22 @@ import tailrace.scenario.config.Nearest;
  * trace only when debugging. So is a class that does not fit the others: it is of a plug-in, or a jar is damaged.
  * Everything else is a bug and shows its stack trace.
  */
-final class Failures {
+public final class Failures {
     private static final String PREFIX = "tailrace: ";
 
     private final boolean debugFromEnvironment;
 
-    Failures(final boolean debugFromEnvironment) {
+    /**
+     * Reports failures.
+     *
+     * @param debugFromEnvironment whether stack traces are always wanted
+     */
+    public Failures(final boolean debugFromEnvironment) {
         this.debugFromEnvironment = debugFromEnvironment;
     }
 
     /** Reports what a command threw; {@code debug} is the {@code --debug} option. */
-    int onExecution(final Throwable thrown, final PrintWriter err, final boolean debug) {
+    public int onExecution(final Throwable thrown, final PrintWriter err, final boolean debug) {
         final Throwable cause = thrown instanceof UncheckedIOException ? thrown.getCause() : thrown;
         final boolean usersToMend = isUsersToMend(cause);
         if (usersToMend) {
@@ -66,7 +71,7 @@ final class Failures {
     }
 
     /** Status for a failure that has been told of in a line already; the stack trace only of what is a bug. */
-    static int told(final Throwable thrown, final PrintWriter err) {
+    public static int told(final Throwable thrown, final PrintWriter err) {
         final Throwable cause = thrown instanceof UncheckedIOException ? thrown.getCause() : thrown;
         if (isUsersToMend(cause)) {
             return ExitStatus.BAD_INPUT;
@@ -88,7 +93,7 @@ final class Failures {
     }
 
     /** Reports options or arguments that picocli refused. */
-    int onParameters(final ParameterException thrown) {
+    public int onParameters(final ParameterException thrown) {
         final CommandLine command = thrown.getCommandLine();
         final PrintWriter err = command.getErr();
         err.println(PREFIX + OneLine.joined(describe(thrown)) + " (see " + command.getCommandSpec().qualifiedName()

@@ -1,4 +1,4 @@
-package tailrace.tools.cli;
+package tailrace.tools.command;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -13,41 +13,41 @@ import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.results.status.RunStatus;
 import tailrace.scenario.run.CheckedScenario;
 import tailrace.scenario.run.Experiment;
-import tailrace.tools.report.ReportWriter;
 
 /**
- * Runs a scenario into a result folder, and tells nobody.
+ * Runs a scenario into a result folder; prints nothing.
  *
  * @param check check all invariants while running
  * @param queue the event queue
  * @param command for which command
  * @param replace whether results of another run may be replaced
+ * @param report shows what has ended
  */
-record FolderRun(boolean check, EventQueues queue, String command, boolean replace) {
+public record FolderRun(boolean check, EventQueues queue, String command, boolean replace, RunReport report) {
     /** The command {@code run}. */
-    static final String RUN = "run";
+    public static final String RUN = "run";
 
     /** For {@code run}, whatever is there. */
-    FolderRun(final boolean check, final EventQueues queue) {
-        this(check, queue, RUN, true);
+    public FolderRun(final boolean check, final EventQueues queue, final RunReport report) {
+        this(check, queue, RUN, true, report);
     }
 
     /** How a run ended, and its numbers. */
-    record Ended(RunStatus status, Summary summary) {}
+    public record Ended(RunStatus status, Summary summary) {}
 
     /**
      * Runs a scenario.
      *
      * @param warnings is told what may go wrong, before the run
      */
-    Ended into(
+    public Ended into(
             final Path path, final CheckedScenario checked, final RunMonitor monitor,
             final Consumer<String> warnings) {
         final Scenario scenario = checked.scenario();
         final RunIdentity run = Provenance.identity(command, scenario, List.of());
         try (ResultFolder folder = ResultFolder.create(path, run, replace)) {
             final Ended ended = simulate(folder, checked, monitor, warnings);
-            ReportWriter.finish(folder, ended.status(), scenario.outputs.report);
+            report.finish(folder, ended.status(), scenario.outputs.report);
             return ended;
         }
     }

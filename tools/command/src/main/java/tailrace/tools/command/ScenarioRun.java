@@ -1,4 +1,4 @@
-package tailrace.tools.cli;
+package tailrace.tools.command;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -14,7 +14,7 @@ import tailrace.scenario.run.CheckedScenario;
 import tailrace.scenario.run.Interrupts;
 
 /** Runs a scenario into a result folder and tells how it went. */
-final class ScenarioRun {
+public final class ScenarioRun {
     private final PrintWriter out;
     private final PrintWriter err;
     private final FolderRun run;
@@ -27,7 +27,7 @@ final class ScenarioRun {
      * @param quiet neither progress nor summary
      * @param asked whether the user asked for the last instant of the run, so that unfinished flows are no failure
      */
-    ScenarioRun(
+    public ScenarioRun(
             final PrintWriter out, final PrintWriter err, final FolderRun run, final boolean quiet,
             final boolean asked) {
         this.out = out;
@@ -43,7 +43,7 @@ final class ScenarioRun {
      * @return the exit status
      * @throws IllegalArgumentException before the folder is made, if the scenario asks for something impossible
      */
-    int into(final Path path, final Scenario scenario) {
+    public int into(final Path path, final Scenario scenario) {
         final Progress progress = Progress.on(err, quiet);
         try (Interrupts interrupts = new Interrupts()) {
             final RunMonitor monitor = progress.until(interrupts::happened);
@@ -61,7 +61,7 @@ final class ScenarioRun {
                 progress.clear();
             }
             if (!quiet) {
-                out.print(SummaryText.of(ended.summary()));
+                out.print(run.report().text(ended.summary()));
                 out.println("results in " + path);
             }
             return status(ended.status());

@@ -1,4 +1,4 @@
-package tailrace.tools.cli;
+package tailrace.tools.command;
 
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.Interrupts;
@@ -27,12 +27,12 @@ public final class ExitStatus {
     }
 
     /** Of a run of a scenario that ended so: what is cut off by its {@code stop.at}, was asked for to be. */
-    static int ofScenario(final RunState state) {
+    public static int ofScenario(final RunState state) {
         return state == RunState.INCOMPLETE ? OK : of(state);
     }
 
     /** Of a run that ended so. */
-    static int of(final RunState state) {
+    public static int of(final RunState state) {
         return switch (state) {
             case COMPLETE -> OK;
             case INTERRUPTED -> Interrupts.STATUS;

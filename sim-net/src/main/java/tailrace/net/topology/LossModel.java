@@ -1,9 +1,8 @@
-package tailrace.scenario.spi;
+package tailrace.net.topology;
 
 import tailrace.core.RngStreams;
 import tailrace.net.link.LinkLoss;
 import tailrace.net.link.RandomLoss;
-import tailrace.net.topology.Topology;
 
 /** Who draws the losses on the links of a topology. One that does not implement it has {@link #independent}. */
 public interface LossModel {

@@ -1,4 +1,4 @@
-package tailrace.tools.cli;
+package tailrace.tools.report;
 
 import java.util.List;
 import java.util.Locale;
@@ -14,18 +14,15 @@ import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.SizeBin;
 import tailrace.scenario.results.stats.SmallSample;
-import tailrace.tools.estimate.EstimateAccount;
-import tailrace.tools.m3.M3Estimate;
-import tailrace.tools.parsimon.ParsimonEstimate;
-import tailrace.tools.report.Numbers;
 
 /** The numbers of a run for people. */
-final class SummaryText {
+public final class SummaryText {
     private static final double PERCENT = 100;
 
     private SummaryText() {}
 
-    static String of(final Summary s) {
+    /** The numbers in lines. */
+    public static String of(final Summary s) {
         final StringBuilder text = new StringBuilder();
         if (s.estimator.isEmpty()) {
             run(text, s);
@@ -59,19 +56,19 @@ final class SummaryText {
     private static void estimate(final StringBuilder text, final Summary s) {
         line(text, "%s, seed %d, estimated by %s: %,d flows, %,d data packets",
             s.name, s.seed, s.estimator, s.flows, s.dataPackets);
-        if (s.estimator.equals(ParsimonEstimate.ESTIMATOR)) {
+        if (s.estimator.equals("parsimon")) {
             line(text, "%,d links with flows: %,d simulated by the %s backend, %,d from the cache, %,d like others; "
                     + "%,d packets simulated",
                 s.estimate.get("channels"), s.estimate.get("simulated"), s.estimate.get("backend"),
                 s.estimate.get("cached"), s.estimate.get("pruned"), s.estimate.get("packetsSimulated"));
         }
-        if (s.estimator.equals(M3Estimate.ESTIMATOR)) {
+        if (s.estimator.equals("m3")) {
             line(text, "%,d paths drawn, %,d different ones with %,d flows simulated by the %s backend; %,d packets "
                     + "simulated",
                 s.estimate.get("paths"), s.estimate.get("differentPaths"), s.estimate.get("foregroundFlows"),
                 s.estimate.get("backend"), s.estimate.get("packetsSimulated"));
         }
-        if (s.estimate.get(EstimateAccount.CHECK) instanceof final Map<?, ?> check
+        if (s.estimate.get("check") instanceof final Map<?, ?> check
                 && check.get("factors") instanceof final Map<?, ?> factors) {
             line(text, "checked by %,d flows as packets, %,d packet-hops; corrected by %s", check.get("flows"),
                 check.get("packetHops"), factors(factors));

@@ -1,4 +1,4 @@
-package tailrace.tools.cli;
+package tailrace.tools.command;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -13,21 +13,19 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.results.files.Failures;
 
 /** What every command takes that makes a result folder of a scenario. */
-final class ScenarioOptions {
+public final class ScenarioOptions {
     /** More than a scenario may have. */
     private static final int LARGEST_BYTES = 4_000_000;
 
-    /** No progress, no summary. */
     @Option(names = {"-q", "--quiet"}, description = "No progress, no summary.", order = 100)
-    boolean quiet;
+    private boolean quiet;
 
-    @Parameters(paramLabel = "SCENARIO", completionCandidates = Candidates.Scenarios.class,
+    @Parameters(paramLabel = "SCENARIO", completionCandidates = ScenarioNames.class,
         description = "A scenario file, - for standard input, or the name of a built-in scenario.")
     private String name;
 
-    /** Where the results go. */
     @Mixin
-    ResultOptions results;
+    private ResultOptions results;
 
     private byte[] text;
 
@@ -43,22 +41,32 @@ final class ScenarioOptions {
         description = "Jar, or folder of jars, with types of your own for scenarios; may be repeated.")
     private List<String> plugins = new ArrayList<>();
 
+    /** Whether neither progress nor a summary is printed. */
+    public boolean isQuiet() {
+        return quiet;
+    }
+
+    /** Where the results go. */
+    public ResultOptions results() {
+        return results;
+    }
+
     /**
      * Reads the scenario, with what is set otherwise.
      *
      * @throws IllegalArgumentException if anything about it is wrong
      */
-    Scenario scenario() {
+    public Scenario scenario() {
         return scenario(List.of());
     }
 
     /** The same with more set. */
-    Scenario scenario(final List<String> more) {
+    public Scenario scenario(final List<String> more) {
         return named(name, more);
     }
 
     /** The command that runs the scenario, with what is set otherwise. */
-    String runCommand() {
+    public String runCommand() {
         final StringBuilder text = new StringBuilder("tailrace run ").append(name);
         sets.forEach(set -> text.append(" --set ").append(quoted(set)));
         plugins.forEach(plugin -> text.append(" --plugin ").append(quoted(plugin)));
@@ -76,7 +84,7 @@ final class ScenarioOptions {
      * @param other a file or the name of a built-in scenario
      * @throws IllegalArgumentException if anything about it is wrong
      */
-    Scenario other(final String other) {
+    public Scenario other(final String other) {
         return named(other, List.of());
     }
 

@@ -1,0 +1,19 @@
+package tailrace.tools.command;
+
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.status.RunStatus;
+
+/** Shows a run that has ended: on the page of its folder, and as text. */
+public interface RunReport {
+    /**
+     * Writes the page of a result folder and marks the folder as finished, in this order.
+     *
+     * @param isWanted whether there is to be a page
+     * @throws java.io.UncheckedIOException if a file cannot be read or written; the folder is finished all the same
+     */
+    void finish(ResultFolder folder, RunStatus ended, boolean isWanted);
+
+    /** The numbers of a run as text, in lines. */
+    String text(Summary summary);
+}
