@@ -1,2 +1,0 @@
-/** {@code tailrace validate m3}: estimates from sampled paths against full simulations, as in m3's evaluation. */
-package tailrace.tools.study.m3;

@@ -1,0 +1,113 @@
+package tailrace.validation.cceval;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.SeededScenarios;
+import tailrace.scenario.jobs.Block;
+import tailrace.scenario.jobs.InlineJobs;
+import tailrace.scenario.jobs.JobRunner;
+import tailrace.tools.evaluate.Evaluation;
+import tailrace.tools.evaluate.Metric;
+import tailrace.tools.evaluate.Standing;
+import tailrace.tools.evaluate.Trials;
+import tailrace.tools.evaluate.executor.ExecutorKind;
+import tailrace.tools.evaluate.stats.StopRule;
+
+/**
+ * How often intervals at the end of evaluations hold the mean: of trials that are drawn from real ones, with each
+ * scheme, and of a wait that theory knows, in the packet engine.
+ */
+final class CoverageStudy {
+    /** Titles of the rows. */
+    static final List<String> HEADER = List.of("case", "metric", "scheme", "evaluations", "trials", "coverage");
+    private static final int MAX_TRIALS = 100_000;
+    private static final String MD1_METRIC = "fct mean start>=50us";
+    private static final double MD1_ERROR = 0.002;
+    private static final double MD1_FLOWS_PER_SECOND = 600_000;
+    /** A payload of 1,000 B and 48 B of headers at 10 Gb/s. */
+    private static final double MD1_SERVICE_US = 0.8384;
+    private static final double MICROS = 1e6;
+    private final StopRule rule;
+    private final int repetitions;
+    private final JobRunner runner;
+
+    CoverageStudy(final StopRule rule, final int repetitions, final JobRunner runner) {
+        this.rule = rule;
+        this.repetitions = repetitions;
+        this.runner = runner;
+    }
+
+    /** How an evaluation ended. */
+    private record Ended(int trials, boolean holds) {
+        static Ended of(final Standing standing, final double mean) {
+            final StopRule.Interval interval = standing.metrics().get(0).interval();
+            return new Ended(standing.trials(), interval.low() <= mean && mean <= interval.high());
+        }
+    }
+
+    /** Evaluations of a metric whose trials are drawn from known ones, with each scheme. */
+    List<List<String>> drawn(final Scenario scenario, final Metric metric, final KnownTrials known) {
+        final SeededScenarios scenarios = new SeededScenarios(scenario);
+        final List<List<String>> rows = new ArrayList<>();
+        for (final DrawnRun.Kind kind : DrawnRun.Kind.values()) {
+            rows.add(row(scenario.name, metric, kind.name().toLowerCase(Locale.ROOT), i -> Ended.of(
+                new DrawnRun(known, metric, scenarios, i + 1L, rule).run(kind, MAX_TRIALS), known.mean())));
+        }
+        return rows;
+    }
+
+    /** One evaluation. */
+    @FunctionalInterface
+    private interface Repetition {
+        Ended run(int number);
+    }
+
+    private List<String> row(
+            final String name, final Metric metric, final String scheme, final Repetition repetition) {
+        final Ended[] ended = new Ended[repetitions];
+        Block.forEach(runner, repetitions, 4, () -> i -> ended[i] = repetition.run(i));
+        return List.of(name, metric.text(), scheme, Integer.toString(repetitions),
+            String.format(Locale.ROOT, "%.0f", Arrays.stream(ended).mapToInt(Ended::trials).average().orElse(0)),
+            SavingsStudy.percent(Arrays.stream(ended).filter(Ended::holds).count() / (double) repetitions));
+    }
+
+    /**
+     * Single packets of one size that arrive as a Poisson process wait for the link of their host as in M/D/1,
+     * r s / (2 (1 - r)) (Pollaczek and Khinchine). Nothing else keeps them waiting: all other links are as fast or
+     * faster.
+     */
+    List<String> md1() {
+        final Metric metric = Metric.parse(MD1_METRIC);
+        final double load = MD1_FLOWS_PER_SECOND * MD1_SERVICE_US / MICROS;
+        final double mean = alone() + load * MD1_SERVICE_US / (2 * (1 - load));
+        return row("M/D/1 in the engine", metric, "plain", i -> Ended.of(
+            new Evaluation(new Trials(new SeededScenarios(md1(1_000_000L * i, 2_000)), List.of(metric),
+                ExecutorKind.PACKET::create), new StopRule(MD1_ERROR, rule.confidence()), MAX_TRIALS)
+                .run(new InlineJobs(), DrawnRun.LISTENER), mean));
+    }
+
+    /** Completion time of a packet that does not wait, in us. */
+    private static double alone() {
+        final Trials one = new Trials(new SeededScenarios(md1(1, 1)), List.of(Metric.parse("fct mean")),
+            ExecutorKind.PACKET::create);
+        one.run(1, new InlineJobs(), done -> true);
+        return one.values(0, 1)[0];
+    }
+
+    private static Scenario md1(final long seed, final int flows) {
+        return ScenarioFile.parse("""
+            name: md1
+            seed: %d
+            topology: {type: dumbbell, left: 1, right: 1, hostRate: 10Gbps, bottleneckRate: 40Gbps}
+            workloads:
+              - {name: w, sizes: {type: fixed, size: 1000B}, load: {type: flow-rate, flowsPerSecond: %.0f},
+                 pattern: {type: pairs, pairs: [h0->h1]}}
+            stop: {flows: %d}
+            """.formatted(seed, MD1_FLOWS_PER_SECOND, flows), "md1", Path.of(""), List.of());
+    }
+}

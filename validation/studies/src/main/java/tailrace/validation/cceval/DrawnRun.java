@@ -1,0 +1,92 @@
+package tailrace.validation.cceval;
+
+import java.util.List;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.SeededScenarios;
+import tailrace.scenario.jobs.InlineJobs;
+import tailrace.scenario.jobs.JobControl;
+import tailrace.tools.evaluate.Evaluation;
+import tailrace.tools.evaluate.Executor;
+import tailrace.tools.evaluate.MeanScheme;
+import tailrace.tools.evaluate.Metric;
+import tailrace.tools.evaluate.Standing;
+import tailrace.tools.evaluate.TrialGoal;
+import tailrace.tools.evaluate.TrialResult;
+import tailrace.tools.evaluate.Trials;
+import tailrace.tools.evaluate.control.ControlScheme;
+import tailrace.tools.evaluate.stats.StopRule;
+
+/** An evaluation as any other, whose trials and controls are drawn from some that are known. */
+final class DrawnRun {
+    /** Hears nothing, and lets it go on. */
+    static final Evaluation.Listener LISTENER = new Evaluation.Listener() {
+        @Override
+        public void batchEnded(final Standing standing) {}
+
+        @Override
+        public boolean look(final int done, final Standing last) {
+            return true;
+        }
+    };
+
+    /** How means are made. */
+    enum Kind {
+        /** Of the trials alone. */
+        PLAIN,
+        /** With controls in any case. */
+        CONTROL,
+        /** With controls where they pay. */
+        AUTO
+    }
+
+    private final KnownTrials known;
+    private final long repetition;
+    private final StopRule rule;
+    private final Trials trials;
+    private ControlScheme scheme;
+
+    /**
+     * A run.
+     *
+     * @param scenarios any with workloads; only its seeds count
+     */
+    DrawnRun(final KnownTrials known, final Metric metric, final SeededScenarios scenarios, final long repetition,
+            final StopRule rule) {
+        this.known = known;
+        this.repetition = repetition;
+        this.rule = rule;
+        this.trials = new Trials(scenarios, List.of(metric), Draws::new);
+    }
+
+    /** Looks trials up. */
+    private final class Draws implements Executor {
+        @Override
+        public TrialResult run(final Scenario scenario, final List<Metric> metrics, final JobControl control) {
+            return known.draw(repetition, scenario.seed);
+        }
+    }
+
+    /** Runs. */
+    Standing run(final Kind kind, final int maxTrials) {
+        return new Evaluation(trials, rule, maxTrials,
+                kind == Kind.PLAIN ? MeanScheme.plain(StopRule.FIRST) : controls(kind))
+                .run(new InlineJobs(), LISTENER);
+    }
+
+    private MeanScheme controls(final Kind kind) {
+        scheme = new ControlScheme(List.copyOf(DrawnSource.all(known, repetition)), trials, TrialGoal.of(rule),
+                kind == Kind.CONTROL);
+        return scheme;
+    }
+
+    /** The scheme, of a run that was not plain. */
+    ControlScheme scheme() {
+        return scheme;
+    }
+
+    /** Processor time of all that was drawn. */
+    double cpuSeconds() {
+        return trials.all().stream().mapToDouble(TrialResult::cpuSeconds).sum()
+                + (scheme == null ? 0 : scheme.cheapCpuSeconds());
+    }
+}

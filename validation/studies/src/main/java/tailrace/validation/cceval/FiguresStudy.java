@@ -1,0 +1,174 @@
+package tailrace.validation.cceval;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import tailrace.core.RandomStream;
+import tailrace.core.RngStreams;
+import tailrace.tools.evaluate.Metric;
+import tailrace.tools.evaluate.PhaseAdvice;
+import tailrace.tools.evaluate.TrialResult;
+import tailrace.tools.evaluate.Trials;
+import tailrace.tools.evaluate.stats.Forecast;
+import tailrace.tools.evaluate.stats.StopRule;
+import tailrace.tools.evaluate.stats.TrialMoments;
+
+/**
+ * Figures 3, 10, 11 and 13 of CCEval: conclusions from ten trials that more of them turn round, forecasts beside what
+ * was needed, trials on the dumbbell beside those on the fat tree, and what short trials measure.
+ */
+final class FiguresStudy {
+    /** Trials that papers draw conclusions from. */
+    private static final int FEW = 10;
+    private static final int DRAWS = 2_000;
+    private static final int[] FORECASTS_FROM = {20, 100};
+    private final StopRule rule;
+
+    /** A table with the number of its figure. */
+    record Table(String title, List<String> header, List<List<String>> rows) {}
+
+    /** A conclusion of section 2.2.2: two transports by a metric. */
+    record Conclusion(String metric, String first, String other) {}
+
+    /** Those of the paper. */
+    static final List<Conclusion> CONCLUSIONS = List.of(new Conclusion("fct p50 size>10MB", "hpcc", "dcqcn"),
+        new Conclusion("fct p99.9 size<10KB", "timely", "dcqcn"));
+
+    /** A study with forecasts for a relative error. */
+    FiguresStudy(final StopRule rule) {
+        this.rule = rule;
+    }
+
+    /** Figure 3: the order of two transports by some trials and by all. */
+    Table spread(final Map<String, Trials> trials) {
+        final List<List<String>> rows = new ArrayList<>();
+        for (final Conclusion which : CONCLUSIONS) {
+            for (final String fabric : fabrics(trials)) {
+                final Trials first = trials.get(fabric + "-" + which.first());
+                final Trials other = trials.get(fabric + "-" + which.other());
+                if (first != null && other != null) {
+                    rows.add(spread(which, fabric, first, other));
+                }
+            }
+        }
+        return new Table("figure 3: " + FEW + " trials and all of them", List.of("metric", "first / other", "fabric",
+            "trials", "cv, first", "cv, other", "ratio by " + FEW, "ratio by all", "order turned in"), rows);
+    }
+
+    private static List<String> fabrics(final Map<String, Trials> trials) {
+        return trials.keySet().stream().map(name -> name.substring(0, name.lastIndexOf('-'))).distinct().toList();
+    }
+
+    private static List<String> spread(
+            final Conclusion which, final String fabric, final Trials first, final Trials other) {
+        final double[] a = values(first, which.metric());
+        final double[] b = values(other, which.metric());
+        final double all = mean(a) / mean(b);
+        final RandomStream random = new RngStreams(3).stream(fabric);
+        int turned = 0;
+        for (int i = 0; i < DRAWS; i++) {
+            turned += mean(draw(a, FEW, random)) / mean(draw(b, FEW, random)) > 1 == all > 1 ? 0 : 1;
+        }
+        return List.of(which.metric(), which.first() + " / " + which.other(), fabric,
+            Integer.toString(Math.min(a.length, b.length)), two(TrialMoments.of(a).variation()),
+            two(TrialMoments.of(b).variation()), two(mean(Arrays.copyOf(a, FEW)) / mean(Arrays.copyOf(b, FEW))),
+            two(all), SavingsStudy.percent((double) turned / DRAWS));
+    }
+
+    /** Figure 10: forecasts from some trials beside what all say, for means that are drawn from these. */
+    Table forecasts(final Trials trials, final int repetitions) {
+        final List<List<String>> rows = new ArrayList<>();
+        for (final Metric metric : trials.metrics()) {
+            final double[] values = values(trials, metric.text());
+            if (values.length == trials.all().size()) {
+                rows.add(forecasts(metric, values, repetitions));
+            }
+        }
+        return new Table("figure 10: forecasts (" + trials.scenario().name + ", "
+            + SavingsStudy.percent(rule.relError()) + ")", List.of("metric", "needed", "first forecast",
+            "held, 20", "median error, 20", "held, 100", "median error, 100"), rows);
+    }
+
+    private List<String> forecasts(final Metric metric, final double[] values, final int repetitions) {
+        final double needed = rule.trials(TrialMoments.of(values));
+        final List<String> row = new ArrayList<>(List.of(metric.text(), whole(needed),
+            whole(Forecast.of(TrialMoments.of(values, FORECASTS_FROM[0]), rule).trials())));
+        final RandomStream random = new RngStreams(10).stream(metric.text());
+        for (final int from : FORECASTS_FROM) {
+            final double[] errors = new double[repetitions];
+            int held = 0;
+            for (int i = 0; i < repetitions; i++) {
+                final Forecast forecast = Forecast.of(TrialMoments.of(draw(values, from, random)), rule);
+                errors[i] = Math.abs(forecast.trials() / needed - 1);
+                held += forecast.holds(needed) ? 1 : 0;
+            }
+            Arrays.sort(errors);
+            row.add(SavingsStudy.percent((double) held / repetitions));
+            row.add(SavingsStudy.percent(errors[repetitions / 2]));
+        }
+        return row;
+    }
+
+    /** Figure 11: trials of the same metrics on two fabrics. */
+    Table fabrics(final Map<String, Trials> trials, final StudyFabric one, final StudyFabric other,
+            final List<String> transports) {
+        final List<List<String>> rows = new ArrayList<>();
+        for (final String transport : transports) {
+            for (final String metric : List.of("fct p50", "fct p99", "fct p99 size<10KB", "fct p99 size>10MB")) {
+                final double a = rule.trials(
+                    TrialMoments.of(values(trials.get(one + "-" + transport), metric)).variation());
+                final double b = rule.trials(
+                    TrialMoments.of(values(trials.get(other + "-" + transport), metric)).variation());
+                rows.add(List.of(transport, metric, whole(a), whole(b), two(a / b)));
+            }
+        }
+        return new Table("figure 11: trials to " + SavingsStudy.percent(rule.relError()),
+            List.of("transport", "metric", one.toString(), other.toString(), one + " / " + other), rows);
+    }
+
+    /** Figure 13: what trials of some durations measure, the shortest first. */
+    Table durations(final LinkedHashMap<String, Trials> trials, final String metric) {
+        final List<List<String>> rows = new ArrayList<>();
+        for (final Map.Entry<String, Trials> each : trials.entrySet()) {
+            final TrialMoments moments = TrialMoments.of(values(each.getValue(), metric));
+            final StopRule.Interval interval = rule.metricInterval(moments);
+            final PhaseAdvice phases = PhaseAdvice.of(each.getValue().all()).orElseThrow();
+            final double needed = rule.trials(moments.variation());
+            rows.add(List.of(each.getKey(), Long.toString(moments.n()), two(moments.mean()),
+                two(interval.low()) + " to " + two(interval.high()),
+                SavingsStudy.percent(1 - phases.steadyShare()), whole(needed),
+                String.format(Locale.ROOT, "%.2g", needed * phases.flows())));
+        }
+        return new Table("figure 13: " + metric + ", us, by the time of arrivals", List.of("arrivals", "trials",
+            "mean", "interval", "warm-up and cool-down", "needed", "flows needed"), rows);
+    }
+
+    /** Values of a metric, without trials that have nothing of it. */
+    static double[] values(final Trials trials, final String metric) {
+        final String text = Metric.parse(metric).text();
+        final int number = trials.metrics().stream().map(Metric::text).toList().indexOf(text);
+        return trials.all().stream().map(TrialResult::values).mapToDouble(each -> each[number])
+            .filter(value -> !Double.isNaN(value)).toArray();
+    }
+
+    private static double[] draw(final double[] from, final int count, final RandomStream random) {
+        final double[] drawn = new double[count];
+        Arrays.setAll(drawn, i -> from[random.nextInt(from.length)]);
+        return drawn;
+    }
+
+    private static double mean(final double[] values) {
+        return Arrays.stream(values).average().orElse(Double.NaN);
+    }
+
+    private static String two(final double value) {
+        return String.format(Locale.ROOT, "%.2f", value);
+    }
+
+    private static String whole(final double value) {
+        return String.format(Locale.ROOT, "%.0f", value);
+    }
+}

@@ -1,0 +1,172 @@
+package tailrace.validation.cceval;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.ToDoubleFunction;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.SeededScenarios;
+import tailrace.scenario.jobs.Block;
+import tailrace.scenario.jobs.InlineJobs;
+import tailrace.scenario.jobs.JobRunner;
+import tailrace.tools.evaluate.Contest;
+import tailrace.tools.evaluate.Metric;
+import tailrace.tools.evaluate.PairScheme;
+import tailrace.tools.evaluate.SignGoal;
+import tailrace.tools.evaluate.TrialResult;
+import tailrace.tools.evaluate.Trials;
+import tailrace.tools.evaluate.control.ControlPairs;
+import tailrace.tools.evaluate.control.ControlScheme;
+import tailrace.tools.evaluate.control.ControlSource;
+import tailrace.tools.evaluate.control.PairSource;
+import tailrace.tools.evaluate.stats.StopRule;
+import tailrace.tools.evaluate.stats.TrialMoments;
+
+/**
+ * Trials that comparisons of two transports take: independent ones of each, pairs with the same flows, pairs with
+ * controls. The values of the second are scaled to the mean of the first, which is the hardest case: contests end where
+ * the ratio is known to the error asked for, and err if they are sure of a difference.
+ */
+final class PairStudy {
+    private static final int MAX_TRIALS = 100_000;
+    private static final Contest.Listener LISTENER = new Contest.Listener() {
+        @Override
+        public void batchEnded() {}
+
+        @Override
+        public boolean look(final int done, final double forecast) {
+            return true;
+        }
+    };
+    private final StopRule rule;
+    private final int repetitions;
+    private final JobRunner runner;
+
+    /** Titles of {@link Row#cells}. */
+    static final List<String> HEADER = List.of("fabric", "first", "other", "metric", "first / other", "independent",
+        "share, pairs", "auto", "processor time", "always", "processor time", "large packets", "falsely sure: pairs",
+        "auto", "always");
+
+    /**
+     * What was found for a metric.
+     *
+     * @param first transport
+     * @param other transport
+     * @param ratio of their means
+     * @param independent trials of each that it takes without pairs
+     * @param cpuSeconds of a pair
+     * @param pairs contests as they are
+     * @param auto contests with controls where they pay
+     * @param always contests with controls in any case
+     */
+    record Row(String fabric, String first, String other, String metric, double ratio, double independent,
+            double cpuSeconds, Ended[] pairs, Ended[] auto, Ended[] always) {
+        /** Of trials over independent ones. */
+        double share(final Ended[] of) {
+            return mean(of, Ended::trials) / independent;
+        }
+
+        /** The same of processor time. */
+        double cpuShare(final Ended[] of) {
+            return mean(of, Ended::cpuSeconds) / (independent * cpuSeconds);
+        }
+
+        static double falselySure(final Ended[] of) {
+            return mean(of, each -> each.sure ? 1 : 0);
+        }
+
+        private static double mean(final Ended[] all, final ToDoubleFunction<Ended> of) {
+            return Arrays.stream(all).mapToDouble(of).average().orElse(Double.NaN);
+        }
+
+        List<String> cells() {
+            final List<String> cells = new ArrayList<>(List.of(fabric, first, other, metric,
+                String.format(Locale.ROOT, "%.2f", ratio), whole(independent)));
+            for (final double share : new double[] {share(pairs), share(auto), cpuShare(auto), share(always),
+                    cpuShare(always), mean(always, each -> each.coarse ? 1 : 0), falselySure(pairs),
+                    falselySure(auto), falselySure(always)}) {
+                cells.add(SavingsStudy.percent(share));
+            }
+            return cells;
+        }
+
+        private static String whole(final double value) {
+            return String.format(Locale.ROOT, "%.0f", value);
+        }
+    }
+
+    /** How a contest ended. */
+    record Ended(double trials, double cpuSeconds, boolean sure, boolean coarse) {}
+
+    PairStudy(final StopRule rule, final int repetitions, final JobRunner runner) {
+        this.rule = rule;
+        this.repetitions = repetitions;
+        this.runner = runner;
+    }
+
+    /** One row per metric. */
+    List<Row> run(final StudyFabric fabric, final List<String> transports, final List<KnownTrials> first,
+            final List<KnownTrials> other) {
+        final List<Row> rows = new ArrayList<>();
+        final Scenario scenario = fabric.scenario(transports.get(0));
+        for (int i = 0; i < first.size(); i++) {
+            final KnownTrials a = first.get(i);
+            final double ratio = a.mean() / other.get(i).mean();
+            final KnownTrials b = other.get(i).times(ratio);
+            final Metric metric = fabric.tails().get(i);
+            rows.add(new Row(fabric.toString(), transports.get(0), transports.get(1), metric.text(), ratio,
+                independent(a, b), a.cpuSeconds() + b.cpuSeconds(),
+                contests(scenario, metric, a, b, DrawnRun.Kind.PLAIN),
+                contests(scenario, metric, a, b, DrawnRun.Kind.AUTO),
+                contests(scenario, metric, a, b, DrawnRun.Kind.CONTROL)));
+        }
+        return rows;
+    }
+
+    private double independent(final KnownTrials a, final KnownTrials b) {
+        return new SignGoal(rule, (metric, count) -> b.mean()).trials(0, new TrialMoments(a.count(), 0, Math.hypot(
+            TrialMoments.of(a.values()).deviation(), TrialMoments.of(b.values()).deviation()), 0, 0));
+    }
+
+    private Ended[] contests(final Scenario scenario, final Metric metric, final KnownTrials a, final KnownTrials b,
+            final DrawnRun.Kind kind) {
+        final SeededScenarios scenarios = new SeededScenarios(scenario);
+        final Ended[] ended = new Ended[repetitions];
+        Block.forEach(runner, repetitions, 4, () -> i -> {
+            final Contest contest = new Contest(
+                List.of(trials(scenarios, metric, a, i + 1L), trials(scenarios, metric, b, i + 1L)), rule, MAX_TRIALS,
+                (first, other) -> kind == DrawnRun.Kind.PLAIN ? PairScheme.plain(first, other) : new ControlPairs(
+                    sources(a, b, i + 1L), first, other, rule, kind == DrawnRun.Kind.CONTROL));
+            contest.run(new InlineJobs(), LISTENER);
+            ended[i] = ended(contest, kind == DrawnRun.Kind.PLAIN ? null : ((ControlPairs) contest.scheme(1)).scheme());
+        });
+        return ended;
+    }
+
+    private static Ended ended(final Contest contest, final ControlScheme scheme) {
+        final boolean controls = scheme != null && scheme.usesControls();
+        final boolean coarse = controls && scheme.plan().coarsePerTrial() > 0;
+        final double cpuSeconds = contest.systems().stream().flatMap(system -> system.all().stream())
+            .mapToDouble(TrialResult::cpuSeconds).sum();
+        return new Ended(contest.standings(1).get(0).paired().n(),
+            cpuSeconds + (scheme == null ? 0 : scheme.cheapCpuSeconds()), contest.standings(1).get(0).sure(),
+            coarse);
+    }
+
+    private static Trials trials(final SeededScenarios scenarios, final Metric metric, final KnownTrials known,
+            final long repetition) {
+        return new Trials(scenarios, List.of(metric),
+            () -> (scenario, metrics, control) -> known.draw(repetition, scenario.seed));
+    }
+
+    private static List<ControlSource> sources(final KnownTrials a, final KnownTrials b, final long repetition) {
+        final List<DrawnSource> first = DrawnSource.all(a, repetition);
+        final List<DrawnSource> other = DrawnSource.all(b, repetition);
+        final List<ControlSource> pairs = new ArrayList<>();
+        for (int i = 0; i < Math.min(first.size(), other.size()); i++) {
+            pairs.add(new PairSource(first.get(i), other.get(i), first.get(i).coarse(), true));
+        }
+        return pairs;
+    }
+}

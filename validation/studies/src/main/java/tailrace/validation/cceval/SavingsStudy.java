@@ -1,0 +1,112 @@
+package tailrace.validation.cceval;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.ToDoubleFunction;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.SeededScenarios;
+import tailrace.scenario.jobs.Block;
+import tailrace.scenario.jobs.JobRunner;
+import tailrace.tools.evaluate.Metric;
+import tailrace.tools.evaluate.Standing;
+import tailrace.tools.evaluate.stats.StopRule;
+import tailrace.tools.evaluate.stats.TrialMoments;
+
+/**
+ * Trials that a mean takes with controls and without, and how often intervals hold: evaluations whose trials are drawn
+ * from real ones, whose mean is known.
+ */
+final class SavingsStudy {
+    private static final int MAX_TRIALS = 100_000;
+    private final StopRule rule;
+    private final int repetitions;
+    private final JobRunner runner;
+
+    /**
+     * What was found for a metric.
+     *
+     * @param scenario name of it
+     * @param metric canonical text
+     * @param variation standard deviation of a trial over the mean
+     * @param plainTrials trials that plain means took, on average
+     * @param trials trials that the chosen scheme took
+     * @param cpuShare processor time of the chosen scheme, controls included, over that of plain means
+     * @param plainCoverage share of plain intervals that held the mean
+     * @param coverage share of intervals of the chosen scheme that held it
+     * @param fluid share of evaluations that ended with controls from a fluid alone
+     * @param coarse share of those that ended with large packets as controls
+     * @param plainForecasts share of the first forecasts of plain means whose interval held what was needed
+     * @param forecasts the same of the chosen scheme, forecast where it was chosen
+     */
+    record Row(String scenario, String metric, double variation, double plainTrials, double trials, double cpuShare,
+            double plainCoverage, double coverage, double fluid, double coarse,
+            double plainForecasts, double forecasts) {
+        double share() {
+            return trials / plainTrials;
+        }
+
+        List<String> cells() {
+            return List.of(scenario, metric, String.format(Locale.ROOT, "%.3f", variation),
+                String.format(Locale.ROOT, "%.0f", plainTrials), String.format(Locale.ROOT, "%.0f", trials),
+                percent(share()), percent(cpuShare), percent(plainCoverage), percent(coverage), percent(fluid),
+                percent(coarse), percent(plainForecasts), percent(forecasts));
+        }
+    }
+
+    /** Titles of {@link Row#cells}. */
+    static final List<String> HEADER = List.of("scenario", "metric", "cv", "plain trials", "with controls", "share",
+        "processor time", "coverage, plain", "coverage", "fluid", "large packets", "forecasts, plain", "forecasts");
+
+    SavingsStudy(final StopRule rule, final int repetitions, final JobRunner runner) {
+        this.rule = rule;
+        this.repetitions = repetitions;
+        this.runner = runner;
+    }
+
+    static String percent(final double share) {
+        return String.format(Locale.ROOT, "%.1f %%", 100 * share);
+    }
+
+    /** How an evaluation ended. */
+    private record Ended(double trials, double cpuSeconds, boolean holds, boolean fluid, boolean coarse,
+            boolean forecast) {
+        static double mean(final Ended[] all, final ToDoubleFunction<Ended> of) {
+            return Arrays.stream(all).mapToDouble(of).average().orElse(Double.NaN);
+        }
+    }
+
+    /** Draws from trials that are known: one row per metric. */
+    List<Row> run(final Scenario scenario, final List<Metric> metrics, final List<KnownTrials> known) {
+        final SeededScenarios scenarios = new SeededScenarios(scenario);
+        final List<Row> rows = new ArrayList<>();
+        for (int i = 0; i < metrics.size(); i++) {
+            final Ended[] plain = draw(known.get(i), metrics.get(i), scenarios, DrawnRun.Kind.PLAIN);
+            final Ended[] chosen = draw(known.get(i), metrics.get(i), scenarios, DrawnRun.Kind.AUTO);
+            rows.add(new Row(scenario.name, metrics.get(i).text(), TrialMoments.of(known.get(i).values()).variation(),
+                Ended.mean(plain, Ended::trials), Ended.mean(chosen, Ended::trials),
+                Ended.mean(chosen, Ended::cpuSeconds) / Ended.mean(plain, Ended::cpuSeconds),
+                Ended.mean(plain, each -> each.holds ? 1 : 0), Ended.mean(chosen, each -> each.holds ? 1 : 0),
+                Ended.mean(chosen, each -> each.fluid ? 1 : 0), Ended.mean(chosen, each -> each.coarse ? 1 : 0),
+                Ended.mean(plain, each -> each.forecast ? 1 : 0), Ended.mean(chosen, each -> each.forecast ? 1 : 0)));
+        }
+        return rows;
+    }
+
+    private Ended[] draw(
+            final KnownTrials known, final Metric metric, final SeededScenarios scenarios, final DrawnRun.Kind kind) {
+        final Ended[] ended = new Ended[repetitions];
+        Block.forEach(runner, repetitions, 4, () -> i -> {
+            final DrawnRun run = new DrawnRun(known, metric, scenarios, i + 1L, rule);
+            final Standing standing = run.run(kind, MAX_TRIALS);
+            final StopRule.Interval interval = standing.metrics().get(0).interval();
+            final boolean controls = kind != DrawnRun.Kind.PLAIN && run.scheme().usesControls();
+            final boolean coarse = controls && run.scheme().plan().coarsePerTrial() > 0;
+            ended[i] = new Ended(standing.trials(), run.cpuSeconds(),
+                interval.low() <= known.mean() && known.mean() <= interval.high(), controls && !coarse, coarse,
+                standing.metrics().get(0).first().holds(standing.forecast()));
+        });
+        return ended;
+    }
+}

@@ -1,0 +1,103 @@
+package tailrace.validation.cceval;
+
+import java.nio.file.Path;
+import java.util.List;
+import tailrace.core.Time;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.SeededScenarios;
+import tailrace.scenario.jobs.JobRunner;
+import tailrace.tools.evaluate.Executors;
+import tailrace.tools.evaluate.Metric;
+import tailrace.tools.evaluate.TrialResult;
+import tailrace.tools.evaluate.Trials;
+import tailrace.tools.evaluate.TrialsFile;
+import tailrace.tools.evaluate.control.CheapTrial;
+import tailrace.tools.evaluate.control.CheapTrials;
+import tailrace.tools.evaluate.control.CoarseSource;
+import tailrace.tools.evaluate.control.FluidSource;
+import tailrace.tools.evaluate.executor.ExecutorKind;
+
+/**
+ * Trials of a fabric and a transport, which are kept in a folder if there is one.
+ *
+ * @param folder that keeps trials as they end; null: nowhere
+ */
+record StudyData(StudyFabric fabric, String transport, Path folder, JobRunner runner) {
+    Scenario scenario() {
+        return fabric.scenario(transport);
+    }
+
+    /** The first trials, with all metrics of the fabric. */
+    Trials trials(final int count) {
+        return run(scenario(), fabric.metrics(), ExecutorKind.PACKET, count, "");
+    }
+
+    /** The same with arrivals for another time, for example 2ms. */
+    Trials trials(final String arrivals, final int count) {
+        final Scenario other = scenario();
+        other.stop.arrivals = Time.parse(arrivals);
+        return run(other, fabric.metrics(), ExecutorKind.PACKET, count, "-" + arrivals);
+    }
+
+    private Trials run(final Scenario scenario, final List<Metric> metrics, final Executors executors, final int count,
+            final String suffix) {
+        final Trials trials = new Trials(new SeededScenarios(scenario), metrics, executors);
+        if (folder == null) {
+            trials.run(count, runner, done -> true);
+            return trials;
+        }
+        try (TrialsFile file = new TrialsFile(folder.resolve(scenario.name + suffix + ".csv"), trials)) {
+            trials.run(count, runner, done -> true);
+            file.sort(trials);
+        }
+        return trials;
+    }
+
+    /**
+     * The first trials of a metric, with their controls.
+     *
+     * @param coarseToo whether those of large packets, too
+     */
+    List<KnownTrials> known(final int count, final boolean coarseToo) {
+        final List<Metric> metrics = fabric.tails();
+        final Trials trials = trials(count);
+        fluid(metrics, count); // so that code is compiled, as it is in nearly all trials in full
+        final CheapTrials fluid = fluid(metrics, count);
+        final Trials large = !coarseToo ? null
+                : run(new CoarseSource(scenario(), metrics).large(), metrics, CoarseSource::newExecutor, count,
+                        "-large-" + CoarseSource.FACTOR);
+        return metrics.stream().map(metric -> known(metric, trials, fluid, large, count)).toList();
+    }
+
+    private CheapTrials fluid(final List<Metric> metrics, final int count) {
+        final CheapTrials fluid = new CheapTrials(new FluidSource(scenario(), metrics), scenario().seed);
+        fluid.run(count, count, runner, done -> true);
+        return fluid;
+    }
+
+    private KnownTrials known(final Metric metric, final Trials trials, final CheapTrials fluid,
+            final Trials large, final int count) {
+        final KnownTrials known = new KnownTrials();
+        final int full = trials.metrics().indexOf(metric);
+        final int number = fabric.tails().indexOf(metric);
+        for (int i = 0; i < count; i++) {
+            final TrialResult result = only(trials.get(i), full);
+            final CheapTrial ofFluid = only(fluid.get(i), number);
+            if (!Double.isNaN(result.values()[0]) && ofFluid.has(0)) {
+                known.add(result, ofFluid,
+                        large == null ? null : CoarseSource.of(only(large.get(i), number), ofFluid));
+            }
+        }
+        return known;
+    }
+
+    private static TrialResult only(final TrialResult of, final int metric) {
+        return new TrialResult(of.seed(), new double[] {of.values()[metric]}, new long[] {of.counts()[metric]},
+                of.packetHops(), of.cpuSeconds(), of.complete(), of.phases());
+    }
+
+    private static CheapTrial only(final CheapTrial of, final int metric) {
+        return new CheapTrial(of.seed(), new double[][] {of.controls()[metric]}, of.reckonedSeconds(),
+                of.cpuSeconds());
+    }
+}

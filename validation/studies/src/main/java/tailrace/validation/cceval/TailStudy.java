@@ -1,0 +1,101 @@
+package tailrace.validation.cceval;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import tailrace.scenario.jobs.JobRunner;
+import tailrace.scenario.workload.sizes.SizeTable;
+import tailrace.tools.evaluate.stats.Distributions;
+import tailrace.tools.evaluate.stats.StopRule;
+import tailrace.tools.evaluate.tail.LogNormalLaw;
+import tailrace.tools.evaluate.tail.SharedLink;
+import tailrace.tools.evaluate.tail.SizeLaw;
+import tailrace.tools.evaluate.tail.TailKept;
+import tailrace.tools.evaluate.tail.TailLaw;
+import tailrace.tools.evaluate.tail.TailResult;
+import tailrace.tools.evaluate.tail.TailRun;
+import tailrace.tools.evaluate.tail.TailSettings;
+import tailrace.tools.evaluate.tail.TailValue;
+import tailrace.tools.evaluate.tail.Tilt;
+
+/**
+ * Figure 14 of CCEval (dumbbell, 20 ms of WebSearch at 30 %, p99 of completion times) as processor sharing of its
+ * bottleneck: what a change of the estimand gives, and what tilted sizes give, kept apart.
+ */
+final class TailStudy {
+    private static final double RATE = 12.5e9;
+    private static final double LOAD = 0.3;
+    private static final double SECONDS = 0.02;
+    private static final double LEVEL = 0.99;
+    private static final double CONFIDENCE = 0.95;
+    private static final double MILLIS = 1e3;
+    /** Section 5 of the facts: found by hand in the same model, and the published limit of the tail. */
+    private static final LogNormalLaw BY_HAND = new LogNormalLaw(11.9, 2.95);
+    private static final double LIMIT_SECONDS = 11.944701e-3;
+    private final int batches;
+    private final double relError;
+    private final JobRunner runner;
+
+    /** Titles of the rows. */
+    static final List<String> HEADER = List.of("sizes", "drawn as", "estimand", "mean, ms", "interval", "trials run",
+        "effective", "trials for the error", "variance over plain");
+
+    /**
+     * A study.
+     *
+     * @param batches batches of 40 trials
+     * @param relError relative error that trials are reckoned for
+     */
+    TailStudy(final int batches, final double relError, final JobRunner runner) {
+        this.batches = batches;
+        this.relError = relError;
+        this.runner = runner;
+    }
+
+    List<List<String>> run() {
+        final SizeTable table = SizeTable.named("websearch");
+        final SharedLink link = new SharedLink(RATE, LOAD * RATE / table.meanBytes(), SECONDS);
+        final List<List<String>> rows = new ArrayList<>();
+        for (final TailLaw law : TailLaw.values()) {
+            final SizeLaw original = law.of(table);
+            final TailResult weighted = run(link, original, true).run();
+            add(rows, law, "plain", weighted, false);
+            add(rows, law, "searched, weighted: " + weighted.tilt().law().text(), weighted, true);
+            final TailResult published = run(link, original, false).run();
+            add(rows, law, "searched as published: " + published.tilt().law().text(), published, true);
+            if (law == TailLaw.UNTRUNCATED) {
+                add(rows, law, "by hand: " + BY_HAND.text(),
+                    run(link, original, true).run(Tilt.given(BY_HAND, LIMIT_SECONDS)), true);
+            }
+        }
+        return rows;
+    }
+
+    private TailRun run(final SharedLink link, final SizeLaw original, final boolean weighted) {
+        return new TailRun(() -> link, original, 1, new TailSettings(LEVEL, CONFIDENCE, relError, 100, 10,
+            weighted ? 100 : 10, weighted, 40, batches, batches), runner, TailKept.NONE);
+    }
+
+    private void add(final List<List<String>> rows, final TailLaw law, final String drawn, final TailResult result,
+            final boolean tilted) {
+        for (final boolean pooled : new boolean[] {true, false}) {
+            final TailValue value = result.value(pooled, tilted);
+            final double trials = value.trialsFor(relError, Distributions.normalTwoSided(CONFIDENCE));
+            rows.add(List.of(law.toString(), drawn, value.estimand(), number(value.mean()),
+                number(value.low()) + " to " + number(value.high()), Long.toString(value.trials()),
+                String.format(Locale.ROOT, "%.0f", value.effectiveTrials()),
+                value.isRefused() ? "degenerate" : String.format(Locale.ROOT, "%.2g", trials),
+                tilted && !value.isRefused() ? ratio(result, pooled) : "-"));
+        }
+    }
+
+    private static String ratio(final TailResult result, final boolean pooled) {
+        final StopRule.Interval interval = result.varianceRatioInterval(pooled, CONFIDENCE);
+        return String.format(Locale.ROOT, "%.2f (%.2f to %.2f)", result.varianceRatio(pooled), interval.low(),
+            interval.high());
+    }
+
+    private static String number(final double seconds) {
+        return Double.isNaN(seconds) ? "-" : String.format(Locale.ROOT, "%.4g", MILLIS * seconds);
+    }
+}

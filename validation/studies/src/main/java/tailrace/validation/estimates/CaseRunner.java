@@ -1,0 +1,141 @@
+package tailrace.validation.estimates;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import tailrace.core.Hashing;
+import tailrace.core.Units;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.stats.EstimateInterval;
+import tailrace.scenario.results.stats.Percentile;
+import tailrace.scenario.results.status.RunState;
+import tailrace.scenario.run.Experiment;
+import tailrace.tools.estimate.ChannelLinks;
+import tailrace.tools.estimate.EstimateAccount;
+import tailrace.tools.estimate.FlowEstimate;
+import tailrace.tools.estimate.FlowTable;
+
+/** Simulates or estimates one case. Called from several threads at once. */
+public final class CaseRunner {
+    /** A change of what is kept, or of how estimates are made, makes kept results stale. */
+    private static final String RESULTS_VERSION = "1";
+
+    private final long flows;
+    private final long seed;
+    private final boolean alone;
+
+    /**
+     * A runner.
+     *
+     * @param flows flows of each case
+     * @param alone whether there is one job at a time, so that all processor time of the process is its own
+     */
+    public CaseRunner(final long flows, final long seed, final boolean alone) {
+        this.flows = flows;
+        this.seed = seed;
+        this.alone = alone;
+    }
+
+    /** What the numbers of a full simulation depend on. */
+    String hash(final StudyCase study) {
+        return String.format("%016x",
+                Hashing.hash(RESULTS_VERSION + ScenarioFile.write(study.scenario(flows, seed))));
+    }
+
+    /** What those of estimates depend on. */
+    String estimateHash(final StudyCase study, final Estimator estimator) {
+        return String.format("%016x", Hashing.hash(hash(study) + ' ' + estimator.identity()));
+    }
+
+    /**
+     * Simulates the whole network.
+     *
+     * @throws IllegalStateException if the simulation does not end as it should
+     */
+    public CaseResult simulate(final StudyCase study, final BooleanSupplier goesOn) {
+        final Scenario scenario = study.scenario(flows, seed);
+        final Experiment.Options options = new Experiment.Options();
+        final Slowdowns slowdowns = new Slowdowns(names(scenario));
+        options.listeners = List.of(slowdowns);
+        final long cpuNs = cpuNs();
+        try (Experiment experiment = new Experiment(scenario, options)) {
+            final Summary summary = experiment.run(progress -> goesOn.getAsBoolean());
+            if (experiment.state() != RunState.COMPLETE) {
+                throw new IllegalStateException(experiment.state() + ": " + experiment.reason());
+            }
+            return new CaseResult(study.name(), CaseResult.FULL, hash(study), summary.completed,
+                    summary.wallSeconds, (cpuNs() - cpuNs) / 1e9, summary.dataPackets, 0, 0, summary.drops,
+                    summary.pauseFrames, null, slowdowns.distributions(), Map.of(), 1, List.of());
+        }
+    }
+
+    /** Estimates. */
+    public CaseResult estimate(final StudyCase study, final Estimator estimator, final BooleanSupplier goesOn) {
+        final Scenario scenario = study.scenario(flows, seed);
+        final long cpuNs = cpuNs();
+        final Estimator.Estimated estimated = estimator.estimate(scenario, progress -> goesOn.getAsBoolean());
+        final long spentNs = cpuNs() - cpuNs;
+        final FlowEstimate estimate = estimated.flows();
+        final Slowdowns slowdowns = new Slowdowns(names(scenario));
+        final FlowTable table = estimate.flows();
+        for (int flow = 0; flow < table.count(); flow++) {
+            slowdowns.add(table.workload(flow), table.sizeBytes(flow), estimate.fctPs(flow),
+                    estimate.idealFctPs(flow));
+        }
+        final double seconds = estimate.account().wallSeconds();
+        return new CaseResult(study.name(), estimator.name(), estimateHash(study, estimator), table.count(), seconds,
+                alone ? spentNs / 1e9 : seconds * estimator.threads(),
+                estimate.network().dataPackets(), estimated.links(), estimated.simulated(), 0, 0,
+                loads(estimate), slowdowns.distributions(), intervals(estimate), correction(estimate),
+                estimate.warnings());
+    }
+
+    private static Map<String, List<Double>> intervals(final FlowEstimate estimate) {
+        final EstimateInterval interval =
+                estimate.errorBars().map(bars -> bars.summary(estimate.slowdown())).orElse(null);
+        final Map<String, List<Double>> intervals = new LinkedHashMap<>();
+        for (final Percentile percentile : Percentile.values()) {
+            if (interval != null && !interval.of(percentile).isEmpty()) {
+                intervals.put(percentile.key(), interval.of(percentile));
+            }
+        }
+        return intervals;
+    }
+
+    private static double correction(final FlowEstimate estimate) {
+        return estimate.account().details().get(EstimateAccount.CHECK) instanceof final Map<?, ?> check
+                && check.get("factors") instanceof final Map<?, ?> factors
+                ? (Double) factors.get(Percentile.P99.key()) : 1;
+    }
+
+    private static Loads loads(final FlowEstimate estimate) {
+        final FlowTable table = estimate.flows();
+        final ChannelLinks links = estimate.network().links();
+        final long durationPs = Math.max(1, table.startPs(table.count() - 1) - table.startPs(0));
+        final double[] loads = new double[links.count()];
+        final String[] names = new String[links.count()];
+        for (int link = 0; link < loads.length; link++) {
+            final long bytes = estimate.network().loads().payloadBytes(link);
+            loads[link] = Units.rateBitsPerSec(bytes, durationPs) / links.rateBitsPerSec(link);
+            names[link] = links.name(link);
+        }
+        return Loads.of(loads, names);
+    }
+
+    private static List<String> names(final Scenario scenario) {
+        scenario.validate();
+        return scenario.workloads.stream().map(workload -> workload.name).toList();
+    }
+
+    /** Processor time so far: of the process, or, if others work there too, of this thread. */
+    private long cpuNs() {
+        return alone
+                ? ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getProcessCpuTime()
+                : ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    }
+}

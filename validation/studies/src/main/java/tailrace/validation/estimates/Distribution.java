@@ -1,0 +1,25 @@
+package tailrace.validation.estimates;
+
+import tailrace.scenario.results.stats.Percentiles;
+
+/**
+ * Slowdowns of one kind of flows.
+ *
+ * @param percentiles mean and percentiles
+ * @param max the largest
+ * @param curve {@value #POINTS} quantiles at equal steps, the last is the maximum; empty without flows
+ */
+public record Distribution(Percentiles percentiles, double max, double[] curve) {
+    /** Points of a curve. */
+    public static final int POINTS = 200;
+
+    /** Of numbers in ascending order. */
+    public static Distribution of(final double[] sorted) {
+        final double[] curve = new double[sorted.length == 0 ? 0 : POINTS];
+        for (int i = 0; i < curve.length; i++) {
+            curve[i] = sorted[(int) Math.ceil((i + 1.0) / POINTS * sorted.length - 1e-9) - 1];
+        }
+        return new Distribution(
+                Percentiles.of(sorted), sorted.length == 0 ? Double.NaN : sorted[sorted.length - 1], curve);
+    }
+}

@@ -1,0 +1,44 @@
+package tailrace.validation.estimates;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Scenarios such as a user's first ones: fat trees and leaf-spines of few hosts at 10 to 400 Gb/s, web search and
+ * Hadoop, transports as they come. No model is trained on them.
+ */
+public final class FirstScenarios {
+    private static final String FILE = "first-scenarios.txt";
+
+    private FirstScenarios() {}
+
+    /** All of them; each ends where it says itself. */
+    public static List<StudyCase> all() {
+        final List<StudyCase> cases = new ArrayList<>();
+        List<String> sets = List.of();
+        for (final String line : lines()) {
+            if (line.startsWith(" ")) {
+                sets.add(line.strip());
+            } else if (!line.startsWith("#") && !line.isBlank()) {
+                sets = new ArrayList<>();
+                final String[] names = line.split(": ");
+                cases.add(new StudyCase("first-" + names[0], names[1], sets, StudyCase.AS_IT_ENDS, null));
+            }
+        }
+        return cases;
+    }
+
+    private static List<String> lines() {
+        try (BufferedReader in = new BufferedReader(new InputStreamReader(
+                FirstScenarios.class.getResourceAsStream(FILE), StandardCharsets.UTF_8))) {
+            return in.lines().toList();
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

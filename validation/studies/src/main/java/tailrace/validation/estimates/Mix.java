@@ -1,0 +1,52 @@
+package tailrace.validation.estimates;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A scenario of Parsimon's sensitivity study (NSDI 2023, section 5.3), and what was published about it.
+ *
+ * @param id its number there
+ * @param matrix rack matrix: a, b or c
+ * @param sizes distribution of sizes, as the choice of the built-in scenario
+ * @param sigma burstiness of arrivals: 1 or 2
+ * @param oversubscription 1, 2 or 4
+ * @param targetLoad load that the published traffic was generated for, a fraction
+ * @param publishedMaxLoad load of the most loaded link, counted
+ * @param publishedTop10Load mean load of the most loaded tenth of all links, counted
+ * @param publishedError error of Parsimon in the 99th percentile of slowdown
+ * @param publishedErrorClustered error of Parsimon/C
+ * @param publishedP99 99th percentiles themselves: full simulation and Parsimon, by size class
+ */
+public record Mix(
+        int id,
+        String matrix,
+        String sizes,
+        int sigma,
+        int oversubscription,
+        double targetLoad,
+        double publishedMaxLoad,
+        double publishedTop10Load,
+        double publishedError,
+        double publishedErrorClustered,
+        Map<SizeClass, Published> publishedP99) {
+    /** Built-in scenario of all of them. */
+    public static final String SCENARIO = "parsimon-mix";
+    /** 99th percentiles of slowdown of the same flows. */
+    public record Published(double full, double parsimon) {}
+
+    /** What a load means. */
+    public enum Loads {
+        /** As in the paper, and so as much traffic: that of the most loaded link with one hash at all hops. */
+        PUBLISHED,
+        /** That of the most loaded link if equal-cost paths share evenly. */
+        EVEN
+    }
+
+    /** What to set in the built-in scenario {@link #SCENARIO}. */
+    public List<String> sets(final Loads loads) {
+        return List.of("matrix=" + matrix, "sizes=" + sizes, "sigma=" + sigma,
+                "oversubscription=" + oversubscription, "workloads[0].load.value=" + targetLoad,
+                "workloads[0].load.spread=" + (loads == Loads.EVEN ? "even" : "one-hash"));
+    }
+}

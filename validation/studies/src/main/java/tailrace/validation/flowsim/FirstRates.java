@@ -1,0 +1,47 @@
+package tailrace.validation.flowsim;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import tailrace.tools.flowsim.FlowList;
+import tailrace.tools.flowsim.FluidLooks;
+import tailrace.tools.flowsim.FluidSimulator;
+
+/** Rates of flows right after their arrivals; those of one instant arrive together. */
+final class FirstRates implements FluidLooks {
+    private final FlowList flows;
+    private final double[] bitsPerSec;
+    private final long[] instantsPs;
+    private int next;
+
+    private FirstRates(final FlowList flows) {
+        this.flows = flows;
+        bitsPerSec = new double[flows.count()];
+        Arrays.fill(bitsPerSec, Double.NaN);
+        instantsPs = IntStream.range(0, flows.count()).mapToLong(flows::startPs).sorted().distinct().toArray();
+    }
+
+    /** Of each flow, in bits per second. */
+    static double[] of(final FluidSimulator simulator, final FlowList flows) {
+        final FirstRates rates = new FirstRates(flows);
+        simulator.run(flows, new double[flows.count()], rates, done -> true);
+        return rates.bitsPerSec;
+    }
+
+    /** A picosecond after the next arrivals. */
+    @Override
+    public long nextPs() {
+        return next == instantsPs.length ? NEVER : instantsPs[next] + 1;
+    }
+
+    @Override
+    public void underWay(final int flow, final double leftBits, final double rate) {
+        if (flows.startPs(flow) == instantsPs[next]) {
+            bitsPerSec[flow] = rate;
+        }
+    }
+
+    @Override
+    public void done() {
+        next++;
+    }
+}

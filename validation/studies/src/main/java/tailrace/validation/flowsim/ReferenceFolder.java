@@ -1,0 +1,144 @@
+package tailrace.validation.flowsim;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * A folder of reference cases, a folder each, of any names. {@code flows.csv.gz} is in all of them; beside it, {@code
+ * links.csv.gz} makes a case on any graph and {@code tables.csv.gz} one of many flows from a recipe; the others are
+ * paths. {@code summary.csv} and {@code README.md} of the folder tell more of some cases.
+ */
+final class ReferenceFolder {
+    private static final String FLOWS = "flows.csv.gz";
+    private static final String LINKS = "links.csv.gz";
+    private static final String TABLES = "tables.csv.gz";
+    private static final String MAPS = "featuremaps.csv.gz";
+    private static final String SUMMARY = "summary.csv";
+    private static final List<String> COMPARED = List.of(FLOWS, LINKS, TABLES, MAPS);
+
+    private final ReferenceReadme readme;
+    private final SlowdownTable summary;
+    private final List<Path> cases = new ArrayList<>();
+    private final List<String> notes = new ArrayList<>();
+
+    /**
+     * Finds the cases and reads each once.
+     *
+     * @throws IllegalArgumentException if there are none, or some are not as expected, naming these
+     */
+    ReferenceFolder(final Path folder) {
+        if (!Files.isDirectory(folder)) {
+            throw new IllegalArgumentException(folder + ": no such folder (expected: a folder of cases)");
+        }
+        readme = ReferenceReadme.of(folder);
+        final List<Path> folders = children(folder).stream().filter(Files::isDirectory).toList();
+        folders.forEach(this::look);
+        final List<String> names = folders.stream().map(ReferenceFolder::name).toList();
+        readme.cases().stream().filter(name -> !names.contains(name)).forEach(
+                name -> notes.add(name + ": in README.md, but no such folder: left out"));
+        if (cases.isEmpty()) {
+            throw new IllegalArgumentException(folder + ": no cases (expected: folders with " + FLOWS + ")");
+        }
+        summary = summary(folder, names);
+        check();
+        if (cases.isEmpty()) {
+            throw new IllegalArgumentException(folder + ": no whole case: " + String.join("; ", notes)
+                    + " (expected: at least one)");
+        }
+    }
+
+    private void look(final Path folder) {
+        if (!Files.isRegularFile(folder.resolve(FLOWS))) {
+            notes.add(name(folder) + ": no " + FLOWS + ": left out");
+            return;
+        }
+        cases.add(folder);
+        children(folder).stream().map(ReferenceFolder::name)
+                .filter(file -> file.contains(".csv") && !COMPARED.contains(file))
+                .forEach(file -> notes.add(name(folder) + "/" + file + ": not compared here"));
+    }
+
+    private SlowdownTable summary(final Path folder, final List<String> names) {
+        final Path file = folder.resolve(SUMMARY);
+        if (!Files.isRegularFile(file)) {
+            notes.add("no " + SUMMARY + ": percentiles of slowdowns are not compared");
+            return SlowdownTable.none();
+        }
+        final SlowdownTable found = SlowdownTable.read(file);
+        found.cases().stream().filter(name -> !names.contains(name) && !readme.cases().contains(name)).forEach(
+                name -> notes.add(name + ": in " + SUMMARY + ", but no such folder: left out"));
+        return found;
+    }
+
+    /** Refuses all that cannot be read, before the first run. */
+    private void check() {
+        final List<String> refused = new ArrayList<>();
+        for (final Path folder : List.copyOf(cases)) {
+            try {
+                final String missing = missing(folder);
+                if (missing.isEmpty()) {
+                    cases(folder);
+                } else {
+                    cases.remove(folder);
+                    notes.add(name(folder) + ": no " + missing + ": left out");
+                }
+            } catch (final IllegalArgumentException e) {
+                refused.add(e.getMessage());
+            }
+        }
+        if (!refused.isEmpty()) {
+            throw new IllegalArgumentException(String.join("; ", refused));
+        }
+    }
+
+    /** A file without which the flows of a case cannot be simulated; empty: it is there. */
+    private static String missing(final Path folder) {
+        final CsvTable flows = CsvTable.read(folder.resolve(FLOWS));
+        if (flows.has("path_nodes") && !Files.exists(folder.resolve(LINKS))) {
+            return LINKS;
+        }
+        return !flows.has("scenario") && !flows.has("path_nodes") && !flows.isNumbered("id")
+                && !Files.exists(folder.resolve(TABLES)) ? TABLES + ", though " + FLOWS + " has some flows only" : "";
+    }
+
+    private static String name(final Path path) {
+        return path.getFileName().toString();
+    }
+
+    private static List<Path> children(final Path folder) {
+        try (Stream<Path> children = Files.list(folder)) {
+            return children.filter(child -> !name(child).startsWith(".")).sorted().toList();
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** What is missing or is not compared, a line each. */
+    List<String> notes() {
+        return List.copyOf(notes);
+    }
+
+    /** Gives all cases to a user, one after the other, in the order of their names. */
+    void forEach(final Consumer<FluidCase> user) {
+        cases.forEach(folder -> cases(folder).forEach(user));
+    }
+
+    private List<FluidCase> cases(final Path folder) {
+        final String name = name(folder);
+        final CsvTable flows = CsvTable.read(folder.resolve(FLOWS));
+        if (Files.exists(folder.resolve(LINKS))) {
+            return List.of(GraphCase.of(name, CsvTable.read(folder.resolve(LINKS)), flows));
+        }
+        if (Files.exists(folder.resolve(TABLES))) {
+            return RecipeCase.of(name, CsvTable.read(folder.resolve(TABLES)), flows, readme, summary);
+        }
+        final Path maps = folder.resolve(MAPS);
+        return PathCases.of(name, flows, Files.exists(maps) ? CsvTable.read(maps) : null, summary);
+    }
+}

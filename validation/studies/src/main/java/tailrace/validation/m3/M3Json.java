@@ -1,0 +1,62 @@
+package tailrace.validation.m3;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tailrace.scenario.results.files.Json;
+import tailrace.scenario.spi.Criterion;
+import tailrace.validation.estimates.CaseResult;
+import tailrace.validation.estimates.ErrorStats;
+import tailrace.validation.estimates.Results;
+import tailrace.validation.estimates.SizeClass;
+import tailrace.validation.estimates.Slowdowns;
+
+/** The outcome as JSON; a number that is not finite is null. */
+final class M3Json {
+    private M3Json() {}
+
+    /** One case: how to make it, errors by estimator and class of sizes. */
+    private record Row(
+            String name, String scenario, List<String> sets, double value, Published published,
+            Map<String, Map<SizeClass, Double>> errors) {}
+
+    /** One part. */
+    private record Section(
+            String part, List<Criterion> criteria, Map<String, ErrorStats> estimators, Map<String, Double> coverage,
+            List<Row> rows, List<CaseResult> results) {}
+
+    static String text(final List<PartReport> reports) {
+        return Json.write(reports.stream().map(M3Json::section).toList());
+    }
+
+    private static Section section(final PartReport report) {
+        final PartResults found = report.found();
+        final Map<String, ErrorStats> errors = new LinkedHashMap<>();
+        final Map<String, Double> coverage = new LinkedHashMap<>();
+        found.results().methods().forEach(method -> {
+            errors.put(method, found.errors(method));
+            coverage.put(method, found.coverage(method));
+        });
+        final List<CaseResult> all = new ArrayList<>();
+        for (final M3Case of : found.cases()) {
+            found.results().full(of.of()).ifPresent(all::add);
+            found.results().methods().forEach(
+                    method -> found.results().estimate(of.of(), method).ifPresent(all::add));
+        }
+        return new Section(report.part().toString(), report.report().criteria(), errors, coverage,
+                found.simulated().stream().map(of -> row(of, found.results())).toList(), all);
+    }
+
+    private static Row row(final M3Case of, final Results results) {
+        final Map<String, Map<SizeClass, Double>> errors = new LinkedHashMap<>();
+        for (final String method : results.methods()) {
+            results.pairs(method).stream().filter(pair -> pair.of().equals(of.of())).findFirst().ifPresent(pair -> {
+                final Map<SizeClass, Double> bySize = new LinkedHashMap<>();
+                SizeClass.PUBLISHED.forEach(sizes -> bySize.put(sizes, pair.error(Slowdowns.ALL, sizes)));
+                errors.put(method, bySize);
+            });
+        }
+        return new Row(of.of().name(), of.of().scenario(), of.of().sets(), of.value(), of.published(), errors);
+    }
+}

@@ -1,0 +1,136 @@
+package tailrace.validation.m3;
+
+import static tailrace.core.Require.require;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import tailrace.scenario.results.KeptResults;
+import tailrace.scenario.spi.Criterion;
+import tailrace.validation.estimates.CaseResult;
+import tailrace.validation.estimates.CheckedEstimator;
+import tailrace.validation.estimates.Estimator;
+import tailrace.validation.estimates.Mixes;
+import tailrace.validation.estimates.Results;
+import tailrace.validation.estimates.StudyCase;
+import tailrace.validation.estimates.StudyOptions;
+import tailrace.validation.estimates.StudySuite;
+
+/** {@code tailrace validate m3}: estimates from sampled paths against full simulations. */
+@Command(name = "m3", mixinStandardHelpOptions = true, sortOptions = false,
+    description = {"Simulates scenarios of m3's evaluation (SIGCOMM 2024) in full and estimates them from the same"
+        + " flows by its model, by what it is made of, and by Parsimon, and sets the errors beside the paper's;"
+        + " exit status 1 if a criterion does not hold.",
+        "Without options: 48 scenarios of its section 5.2 with 100,000 flows each, an hour or so. With --work, full"
+        + " simulations are made once, whatever models are tried after them."})
+public final class M3StudyCommand implements Callable<Integer> {
+    /** One of each matrix, short flows, high load: in seconds, packets and a fluid are told apart by far. */
+    private static final List<Integer> QUICK_SCENARIOS = List.of(84, 172, 150);
+    private static final long QUICK_FLOWS = 3_000;
+    private static final int QUICK_PATHS = 200;
+    /** The estimators that are commands. */
+    private static final List<String> CHECKED = List.of("model", "fluid", "parsimon");
+
+    @Option(names = "--part", split = ",", paramLabel = "PART",
+        description = "mixes (table 1), dctcp (section 5.2; the default), dcqcn, timely, hpcc (table 4), sizes (of"
+            + " other evaluations), window, eta (section 5.4), large (section 5.3: 6,144 hosts), first (a user's first"
+            + " scenarios, with estimates checked by packets), or several.")
+    private List<Part> parts = List.of(Part.DCTCP);
+
+    @Option(names = "--quick", description = "3 scenarios of few flows, sampled paths as packets and as a fluid.")
+    private boolean quick;
+
+    @Option(names = "--scenarios", paramLabel = "N", defaultValue = "48",
+        description = "dctcp: so many scenarios, spread evenly; of other transports and sizes a quarter (default:"
+            + " ${DEFAULT-VALUE}).")
+    private int scenarios;
+
+    @Option(names = "--only", split = ",", paramLabel = "ID",
+        description = "Of scenarios of the space, these, by the numbers of the published study.")
+    private List<Integer> only = List.of();
+
+    @Option(names = "--flows", paramLabel = "N",
+        description = "Flows of each scenario (default: mixes and dctcp 100,000, other transports 60,000, sizes 20,000,"
+            + " window and eta 50,000, large 11,350,000, which are 5 s); of Hadoop and CacheFollower sizes, which come"
+            + " more seldom, three tenths of it.")
+    private Long flows;
+
+    @Option(names = "--estimators", split = ",", paramLabel = "NAME",
+        description = "Ways to estimate: model (of sampled paths, corrected by some flows as packets),"
+            + " model-alone (without these), packet (the same paths as packets; long),"
+            + " fluid-paths (as a fluid), fluid (the whole network as a fluid), parsimon (default: all but packet and"
+            + " model-alone); none: only full simulations.")
+    private List<String> estimators;
+
+    @Option(names = "--model", paramLabel = "[NAME=]FILE", split = ",",
+        description = "A model, as written by 'train', instead of the one that comes with the program; several are told"
+            + " apart by their names.")
+    private List<String> models = List.of();
+
+    @Option(names = "--paths", paramLabel = "N",
+        description = "Paths that are drawn (default: as tailrace m3 does).")
+    private Integer paths;
+
+    @Mixin
+    private StudyOptions common;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        checkNumbers();
+        final List<PartReport> reports = new ArrayList<>();
+        try (KeptResults<CaseResult> store = common.open()) {
+            for (final Part part : parts) {
+                final PartReport report = report(part, chosen(part), store);
+                spec.commandLine().getOut().print(report.report().text());
+                spec.commandLine().getOut().flush();
+                reports.add(report);
+            }
+        }
+        common.write(reports.stream().map(PartReport::report).toList(),
+                () -> M3Json.text(reports), () -> M3Page.of(reports));
+        return reports.stream().flatMap(of -> of.report().criteria().stream()).allMatch(Criterion::holds) ? 0 : 1;
+    }
+
+    private List<Estimator> chosen(final Part part) {
+        final List<Estimator> chosen = new Methods(
+                models, quick ? Integer.valueOf(QUICK_PATHS) : paths, common.threads())
+                .estimators(estimators == null && part.isChecked() ? CHECKED : estimators, quick);
+        return part.isChecked() ? chosen.stream().<Estimator>map(CheckedEstimator::new).toList() : chosen;
+    }
+
+    private PartReport report(final Part part, final List<Estimator> chosen, final KeptResults<CaseResult> store) {
+        final long flowsOfCase = flows != null ? flows : quick ? QUICK_FLOWS : part.flows();
+        final List<M3Case> cases = part.cases(scenarios, quick && only.isEmpty() ? QUICK_SCENARIOS : only);
+        final Results results = new Results(
+                cases.stream().map(M3Case::of).toList(), chosen.stream().map(Estimator::name).toList());
+        final Map<Long, List<StudyCase>> byFlows = cases.stream().collect(Collectors.groupingBy(
+                of -> part.flows(of, flowsOfCase), TreeMap::new, Collectors.mapping(M3Case::of, Collectors.toList())));
+        byFlows.forEach((count, those) -> results.addAll(new StudySuite(
+                common.runner(count), store, spec.commandLine().getErr())
+                .run(those, chosen, common.jobs())));
+        return PartReport.of(part, cases, results);
+    }
+
+    private void checkNumbers() {
+        require(paths == null || paths >= 1, "--paths: " + paths + " (expected: 1 or more)");
+        require(flows == null || flows >= 100, "--flows: " + flows + " (expected: 100 or more)");
+        common.check();
+        final int max = Mixes.all().size();
+        require(scenarios >= 1 && scenarios <= max, "--scenarios: " + scenarios + " (expected: 1 to " + max + ")");
+        for (final int id : only) {
+            require(Mixes.of(id) != null, "--only: " + id + " (expected: the number of a scenario that is published: "
+                    + String.join(", ", Mixes.all().stream().map(mix -> Integer.toString(mix.id())).toList()) + ")");
+        }
+    }
+}

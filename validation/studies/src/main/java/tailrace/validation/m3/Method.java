@@ -1,0 +1,25 @@
+package tailrace.validation.m3;
+
+import java.util.Locale;
+
+/** Ways to estimate that are set beside one another. */
+enum Method {
+    /** Sampled paths as a fluid, corrected by a model, and that by some flows as packets. */
+    MODEL,
+    /** The same without packets: how good the model itself is. */
+    MODEL_ALONE,
+    /** Sampled paths as packets: what the decomposition alone costs. */
+    PACKET,
+    /** Sampled paths as a fluid: what the model starts from. */
+    FLUID_PATHS,
+    /** The whole network as a fluid. */
+    FLUID,
+    /** Links by themselves, as published. */
+    PARSIMON;
+
+    /** As it stands on the command line. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

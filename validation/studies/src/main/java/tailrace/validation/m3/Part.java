@@ -1,0 +1,199 @@
+package tailrace.validation.m3;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import tailrace.validation.estimates.FirstScenarios;
+import tailrace.validation.estimates.Mix;
+import tailrace.validation.estimates.Mixes;
+import tailrace.validation.estimates.SizeClass;
+import tailrace.validation.estimates.StudyCase;
+
+/** Parts of m3's evaluation (SIGCOMM 2024), and what this one asks beside them. */
+enum Part {
+    /** Table 1. */
+    MIXES("Table 1: three mixes, DCTCP as in Parsimon's evaluation", 100_000),
+    /** Section 5.2. */
+    DCTCP("Section 5.2: the space of Parsimon's evaluation, DCTCP settings drawn", 100_000),
+    /** Table 4. */
+    DCQCN("Table 4: DCQCN", 60_000),
+    /** Table 4. */
+    TIMELY("Table 4: TIMELY", 60_000),
+    /** Table 4. */
+    HPCC("Table 4: HPCC", 60_000),
+    /** Not in the paper. */
+    SIZES("Sizes of other evaluations: web search, storage, RPC", 20_000),
+    /** Section 5.4. */
+    WINDOW("Section 5.4: what if the initial window were another", 50_000),
+    /** Section 5.4. */
+    ETA("Section 5.4: what if HPCC aimed at another utilisation", 50_000),
+    /** Section 5.3. */
+    LARGE("Section 5.3: 6,144 hosts", 11_350_000),
+    /** Not in the paper. */
+    FIRST("A user's first scenarios, estimates checked by packets", 1);
+
+    /** Of scenarios with DCTCP there are so many for one of each other kind. */
+    private static final int SHARE_OF_OTHERS = 4;
+    /** Hadoop and CacheFollower sizes are six times as large in the mean; so many take twice as long. */
+    private static final double SHARE_OF_LARGE = 0.3;
+    private static final List<String> SWITCH = List.of(
+            "switch.alpha=0.25", "switch.reserve=0B", "switch.ns3.overbookingWraps=true");
+    private static final List<String> OTHER_SIZES =
+            List.of("websearch", "fbhadoop", "alistorage2019", "googlerpc2008");
+    /** Arrivals a second of the large fabric. */
+    private static final double LARGE_FLOWS_PER_SECOND = 2_270_000;
+
+    private final String title;
+    private final long flows;
+
+    Part(final String title, final long flows) {
+        this.title = title;
+        this.flows = flows;
+    }
+
+    /** What it is. */
+    String title() {
+        return title;
+    }
+
+    /** Flows of a case with short gaps, unless others are asked for. */
+    long flows() {
+        return flows;
+    }
+
+    /**
+     * Flows of a case where those with short gaps have so many: fewer of Hadoop and CacheFollower sizes, which are
+     * larger and come more seldom: in no case is the beginning, when queues are short, much of it.
+     */
+    long flows(final M3Case of, final long max) {
+        final Mix mix = of.of().mix();
+        return mix == null || this == SIZES || mix.sizes().equals("webserver") ? max
+                : Math.round(max * SHARE_OF_LARGE);
+    }
+
+    /** Whether estimates are checked by packets; those of the paper's scenarios are as published. */
+    boolean isChecked() {
+        return this == FIRST;
+    }
+
+    /** Whether one parameter is varied. */
+    boolean isSweep() {
+        return this == WINDOW || this == ETA;
+    }
+
+    /** As it stands on the command line. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * The cases.
+     *
+     * @param scenarios how many of the space with DCTCP; of other transports and sizes a quarter
+     * @param only numbers of scenarios of the space instead; empty: all that are meant
+     */
+    List<M3Case> cases(final int scenarios, final List<Integer> only) {
+        return switch (this) {
+            case MIXES -> mixes();
+            case DCTCP -> mixes(scenarios, only).stream().map(Part::dctcp).toList();
+            case DCQCN, TIMELY, HPCC -> mixes(Math.max(1, scenarios / SHARE_OF_OTHERS), only).stream()
+                    .map(this::otherTransport).toList();
+            case SIZES -> otherSizes(mixes(Math.max(1, scenarios / SHARE_OF_OTHERS), only));
+            case FIRST -> FirstScenarios.all().stream()
+                    .map(of -> new M3Case(of, "", Double.NaN, Published.NOTHING)).toList();
+            case WINDOW, ETA -> sweep();
+            case LARGE -> List.of(large(10_000, new Published(2.05, 0.0244, 1.09, Double.NaN)),
+                    large(18_000, new Published(2.44, -0.0574, 0.119, Double.NaN)));
+        };
+    }
+
+    private static List<Mix> mixes(final int scenarios, final List<Integer> only) {
+        return only.isEmpty() ? Mixes.spread(scenarios) : only.stream().map(Mixes::of).toList();
+    }
+
+    private static List<M3Case> mixes() {
+        // Table 1; p99 of ns-3 and Parsimon are in the published percentiles, those of sampled paths here.
+        final Map<Integer, Double> paths = Map.of(20, 4.527, 179, 4.504, 12, 13.07);
+        final List<M3Case> cases = new ArrayList<>();
+        for (final int id : List.of(20, 179, 12)) {
+            final Mix mix = Mixes.of(id);
+            final Mix.Published all = mix.publishedP99().get(SizeClass.ALL);
+            cases.add(new M3Case(new StudyCase("mix-" + id, Mix.SCENARIO, mix.sets(Mix.Loads.PUBLISHED), 0, mix), "",
+                    Double.NaN, new Published(all.full(), Double.NaN, Published.error(all.parsimon(), all.full()),
+                    Published.error(paths.get(id), all.full()))));
+        }
+        return cases;
+    }
+
+    private static M3Case dctcp(final Mix mix) {
+        final DctcpSettings drawn = DctcpSettings.all().get(mix.id());
+        return of("dctcp-" + mix.id(), mix, drawn.sets(), List.of(), new Published(
+                Double.NaN, drawn.m3Error(), drawn.parsimonError(), Double.NaN));
+    }
+
+    private M3Case otherTransport(final Mix mix) {
+        return of(this + "-" + mix.id(), mix, TableFour.drawn(toString(), mix.id()),
+                List.of(TableFour.transport(toString())), Published.NOTHING);
+    }
+
+    private static List<M3Case> otherSizes(final List<Mix> mixes) {
+        final List<M3Case> cases = new ArrayList<>();
+        for (int i = 0; i < mixes.size(); i++) {
+            final Mix mix = mixes.get(i);
+            final String sizes = OTHER_SIZES.get(i % OTHER_SIZES.size());
+            final M3Case of = of("sizes-" + mix.id(), mix, DctcpSettings.all().get(mix.id()).sets(),
+                    List.of("workloads[0].sizes.name=" + sizes), Published.NOTHING);
+            cases.add(new M3Case(of.of(), sizes + ", " + of.settings(), Double.NaN, Published.NOTHING));
+        }
+        return cases;
+    }
+
+    private static M3Case of(final String name, final Mix mix, final List<String> drawn, final List<String> before,
+            final Published published) {
+        final List<String> sets = new ArrayList<>(mix.sets(Mix.Loads.PUBLISHED));
+        sets.addAll(before);
+        sets.addAll(SWITCH);
+        sets.addAll(drawn);
+        return new M3Case(new StudyCase(name, Mix.SCENARIO, sets, 0, mix), shortly(drawn), Double.NaN, published);
+    }
+
+    /** The names of keys say enough without what they are inside of. */
+    private static String shortly(final List<String> sets) {
+        return String.join(", ", sets.stream().filter(set -> !set.matches(".*(Timer|ecn\\.mode)=.*"))
+                .map(set -> set.substring(set.substring(0, set.indexOf('=')).lastIndexOf('.') + 1)).toList());
+    }
+
+    private List<M3Case> sweep() {
+        final List<M3Case> cases = new ArrayList<>();
+        for (final String[] row : CsvResource.rows("counterfactual.csv")) {
+            if (row[0].equals(toString())) {
+                final double value = Double.parseDouble(row[1]);
+                final double ns3 = Double.parseDouble(row[2]);
+                cases.add(counterfactual(this == WINDOW ? row[1] : "20000", this == ETA ? row[1] : "90", value,
+                        new Published(ns3, Published.error(Double.parseDouble(row[3]), ns3), Double.NaN, Double.NaN)));
+            }
+        }
+        return cases;
+    }
+
+    private M3Case counterfactual(
+            final String windowBytes, final String etaPercent, final double value, final Published published) {
+        final List<String> sets = new ArrayList<>(List.of("matrix=c", "sizes=webserver", "sigma=2",
+                "oversubscription=2", "workloads[0].load.value=0.5", TableFour.transport("hpcc")));
+        sets.addAll(SWITCH);
+        sets.addAll(List.of("switch.buffer=400KiB", "transport.windowSize=" + windowBytes + "B",
+                "transport.eta=0." + etaPercent, "transport.additiveIncrease=500Mbps"));
+        return new M3Case(new StudyCase(this + "-" + (this == WINDOW ? windowBytes : etaPercent), Mix.SCENARIO, sets, 0,
+                null), "", value, published);
+    }
+
+    private static M3Case large(final int windowBytes, final Published published) {
+        final List<String> sets = new ArrayList<>(SWITCH);
+        sets.addAll(List.of("switch.buffer=400KiB", "transport.windowSize=" + windowBytes + "B",
+                "switch.ecn.kMinPerGbps=1000B"));
+        return new M3Case(new StudyCase("large-" + windowBytes, "parsimon-large", sets, LARGE_FLOWS_PER_SECOND, null),
+                "windowSize=" + windowBytes + "B", windowBytes, published);
+    }
+}

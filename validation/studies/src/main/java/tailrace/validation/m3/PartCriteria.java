@@ -1,0 +1,102 @@
+package tailrace.validation.m3;
+
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.scenario.spi.Criterion;
+import tailrace.validation.estimates.ErrorStats;
+import tailrace.validation.estimates.Figure;
+import tailrace.validation.estimates.IntervalTables;
+
+/** What has to hold, if there are enough scenarios and flows to tell. */
+final class PartCriteria {
+    /** Fewer make a 99th percentile of few flows. */
+    private static final long ENOUGH_FLOWS = 15_000;
+    private static final int FEW = 12;
+
+    private final Part part;
+    private final PartResults found;
+
+    PartCriteria(final Part part, final PartResults found) {
+        this.part = part;
+        this.found = found;
+    }
+
+    /** All of them. */
+    List<Criterion> all() {
+        if (part.isChecked()) {
+            return new IntervalTables(found.results()).criteria();
+        }
+        final List<Criterion> criteria = new ArrayList<>();
+        for (final Method method : List.of(Method.MODEL, Method.PACKET)) {
+            betterThanFluid(criteria, method);
+        }
+        final String model = Method.MODEL.toString();
+        if (found.results().methods().contains(model)) {
+            final int pairs = found.results().pairs(model).size();
+            final boolean enough = found.results().pairs(model).stream()
+                    .allMatch(pair -> pair.full().flows() >= Math.min(ENOUGH_FLOWS, part.flows()));
+            if (enough && pairs == found.cases().size()) {
+                model(criteria, model, pairs);
+            }
+        }
+        return criteria;
+    }
+
+    /** However few scenarios and flows there are, this holds: packets see what a fluid does not. */
+    private void betterThanFluid(final List<Criterion> criteria, final Method method) {
+        final ErrorStats fluid = found.errors(Method.FLUID_PATHS.toString());
+        final ErrorStats better = found.errors(method.toString());
+        if (fluid.n() >= 2 && fluid.n() == better.n()) {
+            final double max = method == Method.MODEL && fluid.n() >= FEW ? fluid.meanAbsolute() / 2
+                    : fluid.meanAbsolute();
+            criteria.add(new Criterion(method + ": mean absolute error below " + (max < fluid.meanAbsolute()
+                    ? "half of " : "") + "that of a fluid on the same paths", better.meanAbsolute() < max,
+                    Figure.percent(better.meanAbsolute()) + " % against " + Figure.percent(fluid.meanAbsolute())
+                            + " %"));
+        }
+    }
+
+    private void model(final List<Criterion> criteria, final String model, final int pairs) {
+        final ErrorStats errors = found.errors(model);
+        switch (part) {
+            case DCTCP -> {
+                if (pairs >= 4 * FEW) {
+                    criteria.add(atMost("mean absolute error", errors.meanAbsolute(), 0.08));
+                    criteria.add(atMost("median absolute error", errors.medianAbsolute(), 0.06));
+                    criteria.add(atMost("largest error", errors.worst(), 0.25));
+                    covers(criteria, model, 0.85, 0.95);
+                }
+            }
+            case DCQCN, TIMELY, HPCC -> {
+                if (pairs >= FEW) {
+                    criteria.add(atMost("mean absolute error", errors.meanAbsolute(), 0.1));
+                }
+            }
+            case SIZES -> {
+                if (pairs >= FEW) {
+                    covers(criteria, model, 0.8, 1);
+                }
+            }
+            case WINDOW, ETA -> {
+                criteria.add(atMost("mean absolute error", errors.meanAbsolute(), 0.08));
+                criteria.add(atMost("what its best setting is above the least", found.regret(model), 0.03));
+            }
+            case LARGE -> criteria.add(atMost("largest error", errors.worst(), 0.06));
+            default -> { }
+        }
+    }
+
+    private Criterion atMost(final String what, final double value, final double max) {
+        return new Criterion(part + ": model: " + what + " at most " + Figure.percent(max) + " %", value <= max,
+                Figure.percent(value) + " %");
+    }
+
+    private void covers(final List<Criterion> criteria, final String model, final double min, final double max) {
+        final double share = found.coverage(model);
+        if (Double.isFinite(share)) {
+            criteria.add(new Criterion(part + ": model: the interval of the 99th percentile holds it in "
+                    + Figure.percent(min) + " to " + Figure.percent(max) + " % of the scenarios",
+                    share >= min && share <= max, Figure.percent(share) + " %"));
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package tailrace.validation.m3;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import tailrace.scenario.results.stats.Percentile;
+import tailrace.validation.estimates.CaseResult;
+import tailrace.validation.estimates.ErrorStats;
+import tailrace.validation.estimates.Loads;
+import tailrace.validation.estimates.Results;
+import tailrace.validation.estimates.SizeClass;
+import tailrace.validation.estimates.Slowdowns;
+import tailrace.validation.estimates.StudyCase;
+
+/**
+ * What was found in one part of the study.
+ *
+ * @param cases its cases
+ * @param results what was simulated and estimated of them
+ */
+record PartResults(List<M3Case> cases, Results results) {
+    /** Cases of which there is a full simulation. */
+    List<M3Case> simulated() {
+        return cases.stream().filter(of -> results.full(of.of()).isPresent()).toList();
+    }
+
+    /** Errors of the 99th percentile of slowdown of flows of some sizes. */
+    static ErrorStats errors(final List<Results.Pair> pairs, final SizeClass sizes) {
+        return ErrorStats.of(pairs.stream().mapToDouble(pair -> pair.error(Slowdowns.ALL, sizes)).toArray());
+    }
+
+    /** The same of all flows, by name of the estimator. */
+    ErrorStats errors(final String method) {
+        return errors(results.pairs(method), SizeClass.ALL);
+    }
+
+    /** Published figures of the cases that were simulated. */
+    double[] published(final ToDoubleFunction<Published> figure) {
+        return simulated().stream().map(M3Case::published).mapToDouble(figure).toArray();
+    }
+
+    /** Where the 99th percentile of an estimate is thought to be. */
+    static Optional<List<Double>> interval(final CaseResult estimate) {
+        return Optional.ofNullable(estimate.interval()).map(all -> all.get(Percentile.P99.key()));
+    }
+
+    /** That of the first estimator that tells of a case. */
+    Optional<List<Double>> interval(final M3Case of) {
+        return results.methods().stream().map(method -> results.estimate(of.of(), method))
+                .flatMap(Optional::stream).map(PartResults::interval).flatMap(Optional::stream).findFirst();
+    }
+
+    /** Share of full simulations whose 99th percentile is in the interval of the estimate; NaN without intervals. */
+    double coverage(final String method) {
+        return results.pairs(method).stream().filter(pair -> interval(pair.estimate()).isPresent())
+                .mapToDouble(pair -> holds(interval(pair.estimate()).orElseThrow(), pair.full()) ? 1 : 0)
+                .average().orElse(Double.NaN);
+    }
+
+    private static boolean holds(final List<Double> interval, final CaseResult full) {
+        return full.p99(SizeClass.ALL) >= interval.get(0) && full.p99(SizeClass.ALL) <= interval.get(1);
+    }
+
+    /** 99th percentile of a case simulated in full. */
+    double fullP99(final M3Case of) {
+        return results.full(of.of()).orElseThrow().p99(SizeClass.ALL);
+    }
+
+    /** Load of the most loaded link, as any estimate of a case counted it; NaN without one. */
+    double maxLoad(final M3Case of) {
+        return results.methods().stream().map(method -> results.estimate(of.of(), method))
+                .flatMap(Optional::stream).map(CaseResult::loads).mapToDouble(Loads::max).findFirst()
+                .orElse(Double.NaN);
+    }
+
+    /** The simulated case with the least 99th percentile, by an estimator or the full simulation; null if none is. */
+    M3Case best(final Optional<String> method) {
+        return simulated().stream().filter(of -> result(of.of(), method).isPresent())
+                .min(Comparator.comparingDouble(of -> result(of.of(), method).orElseThrow().p99(SizeClass.ALL)))
+                .orElse(null);
+    }
+
+    private Optional<CaseResult> result(final StudyCase of, final Optional<String> method) {
+        return method.isPresent() ? results.estimate(of, method.get()) : results.full(of);
+    }
+
+    /** How far the 99th percentile where an estimator finds it least is above the least one, as a fraction. */
+    double regret(final String method) {
+        return fullP99(best(Optional.of(method))) / fullP99(best(Optional.empty())) - 1;
+    }
+}

@@ -1,0 +1,2 @@
+/** The command {@code validate}, and checks against theory and invariants. */
+package tailrace.validation;

@@ -1,0 +1,116 @@
+package tailrace.validation.parsimon;
+
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.scenario.spi.Criterion;
+import tailrace.validation.estimates.Distribution;
+import tailrace.validation.estimates.Figure;
+import tailrace.validation.estimates.Results;
+import tailrace.validation.estimates.SizeClass;
+import tailrace.validation.estimates.Slowdowns;
+
+/** Tables of the studies of the paper's appendix. */
+final class OtherTables {
+    private static final String MAIN = "main";
+
+    private final Study study;
+    private final List<Variant> variants;
+    private final Results results;
+
+    OtherTables(final Study study, final List<Variant> variants, final Results results) {
+        this.study = study;
+        this.variants = variants;
+        this.results = results;
+    }
+
+    List<Figure.Table> all() {
+        final List<Figure.Table> tables = new ArrayList<>();
+        for (final Variant variant : variants) {
+            final List<List<String>> rows = new ArrayList<>();
+            for (final Results.Pair pair : results.pairs(variant.name())) {
+                for (final String workload : workloads(pair)) {
+                    classes().forEach(sizes -> rows.add(row(pair, workload, sizes)));
+                }
+            }
+            if (!rows.isEmpty()) {
+                tables.add(new Figure.Table(variant.name() + " (" + variant.paperName() + "): slowdowns; errors in %;"
+                        + " waiting is the mean less 1" + published(),
+                        List.of("case", "workload", "sizes", "flows", "full mean", "est. mean", "full p50", "est. p50",
+                                "full p99", "est. p99", "p99 error", "waiting error", "max load", "speed-up"), rows));
+            }
+        }
+        return tables;
+    }
+
+    private String published() {
+        return study == Study.FAILURES
+                ? "; published errors: 11 to 14.4 % with a failure, median 12 %, about 10 % without" : "";
+    }
+
+    private List<String> row(final Results.Pair pair, final String workload, final SizeClass sizes) {
+        final Distribution full = pair.full().of(workload, sizes);
+        final Distribution estimate = pair.estimate().of(workload, sizes);
+        return List.of(pair.of().name(), workload, sizes.label(), Long.toString(full.percentiles().n()),
+                Figure.number(full.percentiles().mean()), Figure.number(estimate.percentiles().mean()),
+                Figure.number(full.percentiles().p50()), Figure.number(estimate.percentiles().p50()),
+                Figure.p99(full.percentiles()), Figure.p99(estimate.percentiles()),
+                Figure.error(pair.error(workload, sizes)), Figure.error(pair.waitingError(workload, sizes)),
+                Figure.percent(pair.estimate().loads().max()), Figure.coarse(pair.speedUp()));
+    }
+
+    /** Workloads that count. */
+    List<String> workloads(final Results.Pair pair) {
+        return switch (study) {
+            case PARKING_LOT -> List.of(MAIN);
+            case MIXED -> pair.full().slowdowns().keySet().stream()
+                    .filter(name -> !name.equals(Slowdowns.ALL)).toList();
+            default -> List.of(Slowdowns.ALL);
+        };
+    }
+
+    /** Classes of sizes that are told apart. */
+    List<SizeClass> classes() {
+        return study == Study.PARKING_LOT ? List.of(SizeClass.ALL) : SizeClass.OF_RESULTS;
+    }
+
+    /** What has to hold: on the parking lot, the directions of the errors in the paper. */
+    List<Criterion> criteria() {
+        final List<Criterion> criteria = new ArrayList<>();
+        if (study == Study.PARKING_LOT) {
+            for (final Variant variant : variants) {
+                if (results.pairs(variant.name()).size() == results.cases().size()) {
+                    directions(variant, criteria);
+                }
+            }
+        }
+        return criteria;
+    }
+
+    private void directions(final Variant variant, final List<Criterion> criteria) {
+        final double none = waitingError(variant, "short-none");
+        final double shortOnes = waitingError(variant, "short-independent");
+        final double shortIdentical = waitingError(variant, "short-identical");
+        final double independent = waitingError(variant, "long-independent");
+        final double identical = waitingError(variant, "long-identical");
+        final double bursty = waitingError(variant, "long-bursty");
+        final double burstyIdentical = waitingError(variant, "long-bursty-identical");
+        final String name = variant.name() + ": ";
+        criteria.add(above(name + "without cross traffic, waiting at the first hop is counted at every hop, with it"
+                + " that matters less", none, Math.max(0, shortOnes)));
+        criteria.add(above(name + "identical cross traffic, short flows: waiting overestimated, more than with"
+                + " independent one", shortIdentical, Math.max(0, shortOnes)));
+        criteria.add(above(name + "long flows: waiting overestimated", independent, 0));
+        criteria.add(above(name + "long flows: more so with identical cross traffic", identical, independent));
+        criteria.add(above(name + "long flows: less so with bursty cross traffic", independent, bursty));
+        criteria.add(above(name + "long flows: but not if that is identical", burstyIdentical, independent));
+    }
+
+    private double waitingError(final Variant variant, final String lot) {
+        return results.pairs(variant.name()).stream().filter(pair -> pair.of().name().equals("parking-lot-" + lot))
+                .findFirst().orElseThrow().waitingError(MAIN, SizeClass.ALL);
+    }
+
+    private static Criterion above(final String what, final double more, final double less) {
+        return new Criterion(what, more > less, Figure.error(more) + " % against " + Figure.error(less) + " %");
+    }
+}

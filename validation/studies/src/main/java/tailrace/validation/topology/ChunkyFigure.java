@@ -1,0 +1,60 @@
+package tailrace.validation.topology;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import tailrace.scenario.spi.PlotPage;
+import tailrace.tools.topology.search.Mean;
+import tailrace.tools.topology.search.ProbeFile;
+
+/** Figure 12b: other traffic on the rewired networks that carry permutations in full. */
+final class ChunkyFigure implements StudyFigure {
+    private static final String[] TRAFFIC =
+        {"all-to-all", "permutation", "chunky:20", "chunky:40", "chunky:60", "chunky:80", "chunky:100"};
+    private static final int SERVERS = 20;
+    private static final int LARGEST_CORE_PORTS = 28;
+
+    @Override
+    public FigureResult run(final StudyContext context) {
+        final List<Vl2Sizes.Size> sizes = Vl2Sizes.all(context.quick).stream()
+            .filter(size -> context.quick || size.corePorts() == LARGEST_CORE_PORTS).toList();
+        final int seeds = Vl2Sizes.seeds(context);
+        final ProbeFile known =
+            context.answerFull("permutation", sizes.stream().map(size -> size.largest(seeds)).toList());
+        final List<List<String>> rows = new ArrayList<>();
+        final double[] min = new double[TRAFFIC.length];
+        Arrays.fill(min, Double.POSITIVE_INFINITY);
+        for (final Vl2Sizes.Size size : sizes) {
+            final int tors = size.largest(seeds).state(known).largest();
+            final List<String> settings = new ArrayList<>(size.settings());
+            settings.add("tors=" + tors);
+            final Mean mean = new Mean("rewired-vl2", settings, Math.min(5, context.seeds));
+            final List<String> cells = new ArrayList<>(List.of("" + size.aggPorts(), "" + tors));
+            for (int i = 0; i < TRAFFIC.length; i++) {
+                final double throughput =
+                    mean.value(context.answer(TRAFFIC[i], List.of(mean))).throughput() * scale(TRAFFIC[i], tors);
+                cells.add(Figures.number(throughput));
+                min[i] = Math.min(min[i], throughput);
+            }
+            rows.add(cells);
+        }
+        final List<String> header = new ArrayList<>(List.of("D_A", "ToRs"));
+        header.addAll(List.of(TRAFFIC));
+        return new FigureResult("Figure 12b: other traffic on these networks", String.format(Locale.ROOT,
+            "D_I %d; all-to-all between servers; %d graphs each.", sizes.get(0).corePorts(),
+            Math.min(5, context.seeds)),
+            List.of(new PlotPage.Table(header, rows)), List.of(), List.of(
+                new Check("all-to-all and permutations are full", "1", String.format(Locale.ROOT,
+                    "at least %.3f and %.3f", min[0], min[1]), min[0] >= 0.98 && min[1] >= 0.98),
+                new Check("20 to 60 % chunky", "within a few percent of full, unless most is chunky", String.format(
+                    Locale.ROOT, "at least %.3f, %.3f, %.3f", min[2], min[3], min[4]), min[4] >= 0.93),
+                new Check("100 % chunky falls", "yes", String.format(Locale.ROOT, "to %.3f", min[6]),
+                    min[6] < min[4])));
+    }
+
+    /** All-to-all has one flow between switches; between servers it is as many as makes each send its rate. */
+    private static double scale(final String traffic, final int tors) {
+        return traffic.equals("all-to-all") ? ((double) tors * SERVERS - 1) / (SERVERS * SERVERS) : 1;
+    }
+}

@@ -1,0 +1,46 @@
+package tailrace.validation.topology;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import tailrace.scenario.spi.PlotPage;
+import tailrace.tools.topology.search.Largest;
+import tailrace.tools.topology.search.ProbeFile;
+
+/** Figure 12c: the most ToRs when each sends all to one other. */
+final class ChunkyTorsFigure implements StudyFigure {
+    private static final double GAIN = 0.22;
+    private static final double TOLERANCE = 0.03;
+
+    @Override
+    public FigureResult run(final StudyContext context) {
+        final int seeds = Vl2Sizes.seeds(context);
+        final List<Vl2Sizes.Size> sizes = Vl2Sizes.all(context.quick).stream()
+            .filter(size -> context.quick || size.corePorts() >= 24).toList();
+        final ProbeFile known =
+            context.answerFull("chunky:100", sizes.stream().map(size -> size.largest(seeds)).toList());
+        final List<List<String>> rows = new ArrayList<>();
+        double gain = Double.NaN;
+        int undecided = 0;
+        int probes = 0;
+        for (final Vl2Sizes.Size size : sizes) {
+            final Largest.State state = size.largest(seeds).state(known);
+            final double ratio = (double) state.largest() / size.vl2();
+            gain = size.corePorts() == 24 && size.aggPorts() == 20 ? ratio - 1 : gain;
+            undecided += state.undecided();
+            probes += state.probes();
+            rows.add(List.of("" + size.corePorts(), "" + size.aggPorts(), "" + size.vl2(), "" + state.largest(),
+                String.format(Locale.ROOT, "%.3f", ratio), "" + state.undecided()));
+        }
+        final List<Check> checks = new ArrayList<>();
+        if (!context.quick) {
+            checks.add(new Check("more ToRs than VL2 at the largest size, D_I 24, D_A 20", "22 %",
+                Figures.percent(gain), Math.abs(gain - GAIN) <= TOLERANCE));
+        }
+        checks.add(new Check("instances that neither bound decided", "at most 1 %", undecided + " of " + probes,
+            undecided <= 0.01 * probes));
+        return new FigureResult("Figure 12c: VL2 rewired, each ToR to one other", "As figure 12a.",
+            List.of(new PlotPage.Table(List.of("D_I", "D_A", "VL2", "rewired", "over VL2", "undecided"), rows)),
+            List.of(), checks);
+    }
+}

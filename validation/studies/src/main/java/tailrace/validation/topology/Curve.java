@@ -1,0 +1,130 @@
+package tailrace.validation.topology;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import tailrace.scenario.spi.PlotPage;
+import tailrace.tools.topology.search.Mean;
+import tailrace.tools.topology.search.ProbeFile;
+
+/** Throughput of a design over the values of one key. */
+final class Curve {
+    private final String name;
+    private final String type;
+    private final List<String> settings;
+    private final String key;
+    private final double[] values;
+    private Mean.Value[] found;
+
+    Curve(final String name, final String type, final List<String> settings, final String key, final double... values) {
+        this.name = name;
+        this.type = type;
+        this.settings = settings;
+        this.key = key;
+        this.values = values;
+    }
+
+    List<Mean> questions(final int seeds) {
+        return Arrays.stream(values).mapToObj(value -> mean(value, seeds)).toList();
+    }
+
+    private Mean mean(final double value, final int seeds) {
+        return new Mean(type, with(settings, key, value), seeds);
+    }
+
+    /** Settings with one key more. */
+    static List<String> with(final List<String> settings, final String key, final double value) {
+        final List<String> all = new ArrayList<>(settings);
+        all.add(key + "=" + (value == Math.rint(value) ? Long.toString((long) value)
+            : String.format(Locale.ROOT, "%.4f", value).replaceFirst("0+$", "")));
+        return all;
+    }
+
+    void read(final ProbeFile known, final int seeds) {
+        found = Arrays.stream(values).mapToObj(value -> mean(value, seeds).value(known)).toArray(Mean.Value[]::new);
+    }
+
+    /** Runs curves side by side. */
+    static void run(final StudyContext context, final String traffic, final List<Curve> curves) {
+        final ProbeFile known = context.answer(traffic,
+            curves.stream().flatMap(curve -> curve.questions(context.seeds).stream()).toList());
+        curves.forEach(curve -> curve.read(known, context.seeds));
+    }
+
+    String name() {
+        return name;
+    }
+
+    double[] values() {
+        return values;
+    }
+
+    /** What was found at a value; NaN if it cannot be built. */
+    double at(final double value) {
+        for (int i = 0; i < values.length; i++) {
+            if (Math.abs(values[i] - value) < 1e-9) {
+                return throughput(i);
+            }
+        }
+        throw new IllegalArgumentException(name + ": " + value);
+    }
+
+    double throughput(final int i) {
+        return found[i].impossible().isEmpty() ? found[i].throughput() : Double.NaN;
+    }
+
+    double error(final int i) {
+        return found[i].error();
+    }
+
+    /** Highest throughput. */
+    double best() {
+        double best = Double.NaN;
+        for (int i = 0; i < values.length; i++) {
+            best = Double.isNaN(best) || throughput(i) > best ? throughput(i) : best;
+        }
+        return best;
+    }
+
+    /** The value with the highest throughput. */
+    double bestValue() {
+        for (int i = 0; i < values.length; i++) {
+            if (throughput(i) == best()) {
+                return values[i];
+            }
+        }
+        return Double.NaN;
+    }
+
+    /** Throughput over the best. */
+    PlotPage.Line line(final boolean normalized) {
+        final double over = normalized ? best() : 1;
+        final List<Integer> there = new ArrayList<>();
+        for (int i = 0; i < values.length; i++) {
+            if (!Double.isNaN(throughput(i))) {
+                there.add(i);
+            }
+        }
+        return new PlotPage.Line(name, false, there.stream().mapToDouble(i -> values[i]).toArray(),
+            there.stream().mapToDouble(i -> throughput(i) / over).toArray());
+    }
+
+    /** A row for each curve, a column for each value: throughput, standard error. */
+    static PlotPage.Table table(final String title, final List<Curve> curves) {
+        final List<String> header = new ArrayList<>(List.of(title));
+        for (final double value : curves.get(0).values) {
+            header.add(Figures.number(value));
+        }
+        final List<List<String>> rows = new ArrayList<>();
+        for (final Curve curve : curves) {
+            final List<String> cells = new ArrayList<>(List.of(curve.name));
+            for (int i = 0; i < curve.values.length; i++) {
+                cells.add(Double.isNaN(curve.throughput(i)) ? "-" : Figures.number(curve.throughput(i))
+                    + (Double.isNaN(curve.error(i)) ? "" : " ± " + Figures.number(curve.error(i))));
+            }
+            rows.add(cells);
+        }
+        return new PlotPage.Table(header, rows);
+    }
+}

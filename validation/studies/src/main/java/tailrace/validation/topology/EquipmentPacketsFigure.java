@@ -1,0 +1,104 @@
+package tailrace.validation.topology;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import tailrace.scenario.spi.PlotPage;
+
+/**
+ * Random graphs beside fat trees of the same equipment, packet by packet as in Jellyfish (Singla et al., NSDI 2012):
+ * how many servers get as much as those of the fat tree do.
+ */
+final class EquipmentPacketsFigure implements StudyFigure {
+    /** Servers of a random graph over those of the fat tree. */
+    private static final double[] MORE = {0.8, 0.9, 1, 1.1, 1.2, 1.3};
+    private static final int MAX_SEEDS = 3;
+
+    @Override
+    public FigureResult run(final StudyContext context) {
+        final int[] sizes = context.quick ? new int[] {4} : new int[] {6, 8, 10};
+        final int seeds = Math.min(MAX_SEEDS, context.seeds);
+        final int endMs = context.quick ? 60 : 400;
+        final List<PacketRun> runs = IntStream.of(sizes).boxed().flatMap(k -> designs(k).stream())
+            .flatMap(design -> IntStream.rangeClosed(1, seeds).mapToObj(seed -> new PacketRun(design.type,
+                design.settings, design.routing, "lia", PacketRun.ACK_BYTES, seed, endMs))).toList();
+        final List<Double> found = context.numbers(runs, PacketRun::run);
+        final List<List<String>> rows = new ArrayList<>();
+        final List<PlotPage.Line> lines = new ArrayList<>();
+        double gain = Double.NaN;
+        for (int i = 0; i < sizes.length; i++) {
+            final double[] means = means(i, seeds, found);
+            final double[] random = IntStream.rangeClosed(1, MORE.length).mapToDouble(p -> means[p]).toArray();
+            gain = crossing(random, means[0]) - 1;
+            rows.add(row(sizes[i], means, gain));
+            lines.add(new PlotPage.Line("random, k " + sizes[i], false, MORE, random));
+            lines.add(new PlotPage.Line("fat tree, k " + sizes[i], true, new double[] {MORE[0], MORE[MORE.length - 1]},
+                new double[] {means[0], means[0]}));
+        }
+        return new FigureResult("Random graphs beside fat trees, packet by packet", "The switches of fat trees, all "
+            + "links 1 Gb/s: permutations of flows without end; " + PacketRun.instances(seeds) + ". "
+            + PacketRun.TEXT + " LIA; shortest paths in the fat tree, the eight shortest in random graphs. Runs of "
+            + endMs + " ms.", List.of(new PlotPage.Table(header(), rows)),
+            List.of(PlotPage.Plot.ofNumbers("Goodput", "servers over those of the fat tree",
+                "share of a server's rate", lines)),
+            List.of(new Check("servers with the goodput of a fat tree's", "about 25 % more (fluid, larger sizes)",
+                String.format(Locale.ROOT, "%+.1f %% at k = %d", 100 * gain, sizes[sizes.length - 1]), null)));
+    }
+
+    /** What is run with some servers. */
+    private record Design(String type, List<String> settings, String routing) {}
+
+    /** The fat tree, and random graphs with ever more servers. */
+    private static List<Design> designs(final int k) {
+        return Stream.concat(
+            Stream.of(new Design("fat-tree", List.of("k=" + k, "hostRate=1Gbps", "aggRate=1Gbps", "coreRate=1Gbps"),
+                "shortest")),
+            IntStream.range(0, MORE.length).mapToObj(i -> new Design("rewired-fat-tree", List.of("k=" + k,
+                "servers=" + servers(k, i), "hostRate=1Gbps", "fabricRate=1Gbps"), "k-shortest"))).toList();
+    }
+
+    private static int servers(final int k, final int more) {
+        return (int) Math.round(MORE[more] * fatTree(k));
+    }
+
+    private static int fatTree(final int k) {
+        return k * k * k / 4;
+    }
+
+    private static double[] means(final int size, final int seeds, final List<Double> found) {
+        return IntStream.rangeClosed(0, MORE.length).mapToDouble(design -> found.stream()
+            .skip((long) (size * (1 + MORE.length) + design) * seeds).limit(seeds)
+            .mapToDouble(Double::doubleValue).average().orElseThrow()).toArray();
+    }
+
+    /** Where shares that fall with the number of servers come down to one, between two of them; NaN: nowhere here. */
+    private static double crossing(final double[] shares, final double share) {
+        for (int i = 1; i < shares.length; i++) {
+            if (shares[i] < share && shares[i - 1] >= share) {
+                return MORE[i - 1]
+                    + (MORE[i] - MORE[i - 1]) * (shares[i - 1] - share) / (shares[i - 1] - shares[i]);
+            }
+        }
+        return Double.NaN;
+    }
+
+    private static List<String> header() {
+        final List<String> header = new ArrayList<>(List.of("k", "servers", "fat tree"));
+        for (final double more : MORE) {
+            header.add("random, x " + Figures.number(more));
+        }
+        header.add("more servers at the fat tree's");
+        return header;
+    }
+
+    private static List<String> row(final int k, final double[] means, final double gain) {
+        final List<String> row = new ArrayList<>(List.of("" + k, "" + fatTree(k)));
+        for (final double mean : means) {
+            row.add(Figures.number(mean));
+        }
+        row.add(Double.isNaN(gain) ? "-" : Figures.percent(gain));
+        return row;
+    }
+}

@@ -1,0 +1,73 @@
+package tailrace.validation.topology;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/** All figures, by what they are called. */
+final class Figures {
+    /** Within three percent of the best is as good as it, as the issue of these figures has it. */
+    static final double AS_GOOD = 0.97;
+
+    private Figures() {}
+
+    static Map<String, StudyFigure> all() {
+        final Map<String, StudyFigure> figures = new LinkedHashMap<>();
+        figures.put("samples", new SamplesFigure());
+        figures.put("1", new DegreeFigure());
+        figures.put("2", new SizeFigure());
+        figures.put("3", new PathLengthFigure());
+        figures.put("4", new PlacementFigure());
+        figures.put("5", new PowerLawFigure());
+        figures.put("6", new CrossFigure());
+        figures.put("7", new JointFigure());
+        figures.put("8", new LineSpeedFigure());
+        figures.put("9", new FactorsFigure());
+        figures.put("10", new CutFigure());
+        figures.put("12a", new MostTorsFigure());
+        figures.put("12b", new ChunkyFigure());
+        figures.put("12c", new ChunkyTorsFigure());
+        figures.put("13", new PacketFigure());
+        figures.put("equipment", new EquipmentFigure());
+        figures.put("equipment-packets", new EquipmentPacketsFigure());
+        return figures;
+    }
+
+    /** Four digits, without zeros behind them. */
+    static String number(final double value) {
+        if (Double.isNaN(value)) {
+            return "-";
+        }
+        final String text = String.format(Locale.ROOT, Math.abs(value) >= 100 ? "%.1f" : "%.4f", value);
+        return text.contains(".") ? text.replaceFirst("0+$", "").replaceFirst("[.]$", "") : text;
+    }
+
+    static String percent(final double share) {
+        return String.format(Locale.ROOT, "%.1f %%", 100 * share);
+    }
+
+    /** From a value to another by steps. */
+    static double[] range(final double from, final double to, final double step) {
+        return IntStream.rangeClosed(0, (int) Math.round((to - from) / step))
+            .mapToDouble(i -> Math.round((from + i * step) * 1e6) / 1e6).toArray();
+    }
+
+    /** Keys of a random regular graph. */
+    static List<String> regular(final int switches, final int degree, final int servers) {
+        return List.of("switches=" + switches, "degree=" + degree, "hostsPerSwitch=" + servers);
+    }
+
+    /** Whether all curves are about as high at a value as anywhere, and where they are lowest by this measure. */
+    static Check bestAt(final String what, final String paper, final double value, final List<Curve> curves) {
+        double least = Double.POSITIVE_INFINITY;
+        final StringBuilder best = new StringBuilder();
+        for (final Curve curve : curves) {
+            least = Math.min(least, curve.at(value) / curve.best());
+            best.append(best.length() == 0 ? "" : ", ").append(number(curve.bestValue()));
+        }
+        return new Check(what, paper, String.format(Locale.ROOT, "best at %s; at %s at least %.1f %% of the best", best,
+            number(value), 100 * least), least >= AS_GOOD);
+    }
+}

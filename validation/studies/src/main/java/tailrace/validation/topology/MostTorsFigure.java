@@ -1,0 +1,77 @@
+package tailrace.validation.topology;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeMap;
+import tailrace.scenario.spi.PlotPage;
+import tailrace.tools.topology.search.Largest;
+import tailrace.tools.topology.search.ProbeFile;
+
+/** Figure 12a: how many ToRs the switches of VL2 carry at full throughput when they are wired at random. */
+final class MostTorsFigure implements StudyFigure {
+    private static final double MAX_DIFFERENCE = 0.04;
+    private static final double MIN_GAIN = 0.40;
+    private static final double PAPER_GAIN = 0.43;
+    private static final double SCRIPT_GAP = 0.02;
+
+    private final List<List<String>> rows = new ArrayList<>();
+    private final TreeMap<Integer, List<double[]>> curves = new TreeMap<>();
+    private int undecided;
+    private int probes;
+    private int within;
+    private int searched;
+    private double seconds;
+    private double gain = Double.NaN;
+    private double scripted = Double.NaN;
+
+    @Override
+    public FigureResult run(final StudyContext context) {
+        final int seeds = Vl2Sizes.seeds(context);
+        final List<Vl2Sizes.Size> sizes = Vl2Sizes.all(context.quick);
+        final ProbeFile known =
+            context.answerFull("permutation", sizes.stream().map(size -> size.largest(seeds)).toList());
+        sizes.forEach(size -> add(size, size.largest(seeds).state(known)));
+        final List<PlotPage.Line> lines = new ArrayList<>();
+        curves.forEach((corePorts, points) -> lines.add(new PlotPage.Line("D_I " + corePorts, false,
+            points.stream().mapToDouble(point -> point[0]).toArray(),
+            points.stream().mapToDouble(point -> point[1]).toArray())));
+        final List<Check> checks = new ArrayList<>();
+        if (!context.quick) {
+            checks.add(new Check("more ToRs than VL2 at D_I 24, D_A 20", "43 %", Figures.percent(gain),
+                gain >= MIN_GAIN));
+            checks.add(new Check("the same as the authors' script searches, to a gap of 2 %", "43 %",
+                Figures.percent(scripted), Math.abs(scripted - PAPER_GAIN) <= SCRIPT_GAP));
+        }
+        checks.add(new Check("points within 4 % of the guesses that the authors' script begins with", "all",
+            within + " of " + rows.size(), context.quick ? null : (Boolean) (within == rows.size())));
+        checks.add(new Check("points where the script looks, 10 below to 11 above its guess", "all",
+            searched + " of " + rows.size(), searched == rows.size()));
+        checks.add(new Check("instances that neither bound decided", "at most 1 %", undecided + " of " + probes,
+            undecided <= 0.01 * probes));
+        return new FigureResult("Figure 12a: VL2 rewired, permutations", String.format(Locale.ROOT, "The most ToRs of "
+            + "20 servers with which all of %d instances, each with a wiring of its own, have a throughput of 0.99 or "
+            + "more; %,d instances, %.0f s of the solver.", seeds, probes, seconds), List.of(new PlotPage.Table(List.of(
+                "D_I", "D_A", "VL2", "rewired", "over VL2", "guess", "difference", "by the script", "undecided"),
+                rows)),
+            List.of(PlotPage.Plot.ofNumbers("ToRs over those of VL2", "D_A", "ratio", lines)), checks);
+    }
+
+    private void add(final Vl2Sizes.Size size, final Largest.State state) {
+        final double ratio = (double) state.largest() / size.vl2();
+        final double difference = (double) state.largest() / size.listed() - 1;
+        rows.add(List.of("" + size.corePorts(), "" + size.aggPorts(), "" + size.vl2(), "" + state.largest(),
+            String.format(Locale.ROOT, "%.3f", ratio), "" + size.listed(), String.format(Locale.ROOT, "%+.1f %%",
+                100 * difference), "" + size.scripted(state.largest()), "" + state.undecided()));
+        curves.computeIfAbsent(size.corePorts(), key -> new ArrayList<>()).add(new double[] {size.aggPorts(), ratio});
+        undecided += state.undecided();
+        probes += state.probes();
+        seconds += state.seconds();
+        within += Math.abs(difference) <= MAX_DIFFERENCE ? 1 : 0;
+        searched += size.isSearched(state.largest()) ? 1 : 0;
+        if (size.corePorts() == 24 && size.aggPorts() == 20) {
+            gain = ratio - 1;
+            scripted = (double) size.scripted(state.largest()) / size.vl2() - 1;
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package tailrace.validation.topology;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.jobs.JobControl;
+import tailrace.scenario.results.files.AtomicFiles;
+import tailrace.scenario.results.files.TemporaryFolder;
+import tailrace.scenario.run.Experiment;
+import tailrace.tools.topology.throughput.DrawnTopology;
+import tailrace.tools.topology.throughput.ServerFlows;
+
+/**
+ * A permutation of flows without end packet by packet: Multipath TCP with 8 subflows, 1500 B packets, queues of 100
+ * packets; the second half counts.
+ *
+ * @param type of topology
+ * @param settings its keys, but for the seed
+ * @param routing {@code shortest}, or {@code k-shortest} for the eight shortest paths, with further keys
+ * @param coupling of the subflows
+ * @param ackBytes of an ACK
+ * @param seed of topology and permutation, as {@link tailrace.tools.topology.throughput.ThroughputRun} draws them
+ * @param endMs simulated
+ */
+record PacketRun(String type, List<String> settings, String routing, String coupling, int ackBytes, long seed,
+        int endMs) {
+    /** How the runs of a study are made, for its text. */
+    static final String TEXT = "Multipath TCP with 8 subflows, 1500 B packets, 40 B ACKs where nothing else is said, "
+        + "queues of 100 packets; "
+        + "goodput with headers as a share of a server's rate, from half of the run on.";
+    /** What ACKs leave of a link that has as many of them as data. */
+    static final double BESIDE_ACKS = 1500.0 / 1540;
+    /** Of an ACK that has headers and nothing else. */
+    static final int ACK_BYTES = 40;
+
+    private static final double PAYLOAD = 1460.0 / 1500;
+    private static final String SCENARIO = """
+        name: packets
+        topology: {type: %s, %s}
+        switch: {type: output-queued, minQueue: 150KB, queuePerGbps: 0B}
+        routing: {type: %s}
+        transport: {type: mptcp, coupling: %s, subflows: 8, payload: 1460B, header: 40B, ack: %dB}
+        workloads: [{name: long, flows: {file: flows.csv}}]
+        stop: {at: %dms}
+        outputs: {measureFrom: %dms}
+        """;
+
+    /** Copies the list. */
+    PacketRun {
+        settings = List.copyOf(settings);
+    }
+
+    /** What means are over, for the text of a study. */
+    static String instances(final int seeds) {
+        return seeds == 1 ? "one wiring and permutation" : "means of " + seeds + " wirings and permutations";
+    }
+
+    /** Runs, as long as it shall go on; the mean share of the flows. */
+    double run(final JobControl control) {
+        try (TemporaryFolder folder = TemporaryFolder.create("tailrace-packets")) {
+            return run(folder.path(), control);
+        }
+    }
+
+    private double run(final Path folder, final JobControl control) {
+        final DrawnTopology topology = DrawnTopology.of(type, settings);
+        AtomicFiles.write(folder.resolve("flows.csv"), ServerFlows.csv(topology.graph(seed), seed));
+        final List<String> keys = new ArrayList<>(settings);
+        if (topology.isRandom()) {
+            keys.add("seed=" + seed);
+        }
+        final String text = String.format(Locale.ROOT, SCENARIO, type,
+            String.join(", ", keys).replace("=", ": "), routing, coupling, ackBytes, endMs, endMs / 2);
+        try (Experiment experiment =
+                new Experiment(ScenarioFile.parse(text, "packets", folder, List.of()), new Experiment.Options())) {
+            experiment.run(progress -> control.goesOn());
+            return experiment.goodputs().stream()
+                .mapToDouble(row -> row.bitsPerSec() / row.pathBitsPerSec() / PAYLOAD).average().orElse(Double.NaN);
+        }
+    }
+}

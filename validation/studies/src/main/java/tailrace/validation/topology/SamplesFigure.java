@@ -1,0 +1,77 @@
+package tailrace.validation.topology;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.scenario.spi.PlotPage;
+import tailrace.tools.topology.search.Mean;
+import tailrace.tools.topology.search.ProbeFile;
+
+/** Random regular graphs beside what another program found of its own: two of each kind. */
+final class SamplesFigure implements StudyFigure {
+    private static final String FILE = "random-regular.csv";
+    private static final double GAP = 0.002;
+    private static final String ALL_TO_ALL = "all-to-all";
+    private static final String PERMUTATION = "permutation";
+
+    /** Two throughputs of others. */
+    private record Sample(int switches, int degree, int servers, double first, double second) {
+        String traffic() {
+            return servers == 0 ? ALL_TO_ALL : PERMUTATION;
+        }
+
+        Mean mean(final int seeds) {
+            return new Mean("random-regular", Figures.regular(switches, degree, Math.max(1, servers)), seeds);
+        }
+    }
+
+    private static List<Sample> samples(final boolean quick) {
+        final List<Sample> samples = new ArrayList<>();
+        try (InputStream in = SamplesFigure.class.getResourceAsStream("/tailrace/validation/topology/" + FILE);
+                BufferedReader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+                if (Character.isDigit(line.charAt(0))) {
+                    final String[] cells = line.split(",");
+                    samples.add(new Sample(Integer.parseInt(cells[0]), Integer.parseInt(cells[1]),
+                        Integer.parseInt(cells[2]), Double.parseDouble(cells[3]), Double.parseDouble(cells[4])));
+                }
+            }
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return quick ? samples.stream().filter(sample -> sample.degree == 5 || sample.switches == 25).toList()
+            : samples;
+    }
+
+    @Override
+    public FigureResult run(final StudyContext context) {
+        final int seeds = Math.max(4, context.seeds);
+        final List<List<String>> rows = new ArrayList<>();
+        int within = 0;
+        final List<Sample> samples = samples(context.quick);
+        for (final Sample sample : samples) {
+            final ProbeFile known = context.answer(sample.traffic(), GAP, List.of(sample.mean(seeds)));
+            final Mean.Value value = sample.mean(seeds).value(known);
+            final double theirs = (sample.first + sample.second) / 2;
+            // The deviation of their two is too rough; ours is of the same population.
+            final double error = value.error() * Math.sqrt(1 + seeds / 2.0);
+            final double allowed = 2 * error + (value.upper() - value.lower()) / 2 + 1e-6;
+            final boolean holds = Math.abs(value.throughput() - theirs) <= allowed;
+            within += holds ? 1 : 0;
+            rows.add(List.of("" + sample.switches, "" + sample.degree, sample.servers == 0 ? ALL_TO_ALL
+                : PERMUTATION + ", " + sample.servers, Figures.number(theirs), Figures.number(value.throughput()),
+                Figures.number(allowed), holds ? "yes" : "no"));
+        }
+        return new FigureResult("Random regular graphs beside another solver's",
+            seeds + " graphs each beside the mean of two; allowed: two standard errors of the difference, and the gap.",
+            List.of(new PlotPage.Table(
+                List.of("switches", "degree", "traffic", "theirs", "here", "allowed difference", "within"), rows)),
+            List.of(), List.of(new Check("means within two standard errors", "all rows", within + " of " + rows.size(),
+                within == rows.size())));
+    }
+}

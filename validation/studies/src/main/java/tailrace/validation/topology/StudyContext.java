@@ -1,0 +1,136 @@
+package tailrace.validation.topology;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
+import java.util.function.BiConsumer;
+import tailrace.scenario.jobs.JobBatch;
+import tailrace.scenario.jobs.JobRunner;
+import tailrace.scenario.jobs.JobWorker;
+import tailrace.scenario.results.files.FileNames;
+import tailrace.tools.topology.flow.Goal;
+import tailrace.tools.topology.flow.Solver;
+import tailrace.tools.topology.flow.Traffic;
+import tailrace.tools.topology.search.ProbeFile;
+import tailrace.tools.topology.search.Prober;
+import tailrace.tools.topology.search.Question;
+
+/** What figures are run with, and what they have solved so far. */
+final class StudyContext implements AutoCloseable {
+    private static final String NUMBERS = "numbers.csv";
+    private static final double FULL = 0.99;
+    private static final double MARGIN = 2e-4;
+
+    /** Instances of each point. */
+    final int seeds;
+    /** Whether only the small versions are run. */
+    final boolean quick;
+    /** Of throughputs, unless a figure says otherwise. */
+    final double gap;
+    private final Solving solving;
+    private final JobRunner runner;
+    private final Path folder;              // null: nothing is kept
+    private final Prober.Listener progress;
+    private final Map<String, ProbeFile> files = new TreeMap<>();
+    private KeptNumbers kept;               // null: none was asked for yet
+
+    /**
+     * What finds throughputs.
+     *
+     * @param inNames what files have behind their names that hold its answers
+     * @param solver itself
+     */
+    record Solving(String inNames, Solver solver) {}
+
+    StudyContext(final int seeds, final boolean quick, final double gap, final Path folder, final Solving solving,
+            final JobRunner runner, final Prober.Listener progress) {
+        this.seeds = seeds;
+        this.quick = quick;
+        this.gap = gap;
+        this.folder = folder;
+        this.solving = solving;
+        this.runner = runner;
+        this.progress = progress;
+    }
+
+    /** Solves what questions about throughputs need. */
+    ProbeFile answer(final String traffic, final List<? extends Question> questions) {
+        return answer(traffic, gap, questions);
+    }
+
+    /** The same, to another gap. */
+    ProbeFile answer(final String traffic, final double otherGap, final List<? extends Question> questions) {
+        return answer(String.format(Locale.ROOT, "%s gap %s", traffic, otherGap), traffic, Goal.gap(otherGap),
+            questions);
+    }
+
+    /** Solves what questions about full throughput, 0.99 or more, need. */
+    ProbeFile answerFull(final String traffic, final List<? extends Question> questions) {
+        return answer(traffic + " full", traffic, Goal.atLeast(FULL, MARGIN), questions);
+    }
+
+    /**
+     * Does pieces of work side by side, of which nothing is kept; what they give, in their order.
+     *
+     * @param work may return anything when it shall not go on
+     * @throws CancellationException if it is ended
+     */
+    <S, R> List<R> each(final List<S> pieces, final JobWorker<S, R> work) {
+        return each(pieces, work, (job, result) -> {});
+    }
+
+    private <S, R> List<R> each(final List<S> pieces, final JobWorker<S, R> work,
+            final BiConsumer<Integer, R> ended) {
+        final TreeMap<Long, R> results = new TreeMap<>();
+        progress.progressed(0, pieces.size());
+        final JobWorker<S, R> whole = (piece, control) -> {
+            final R result = work.run(piece, control);
+            if (!control.goesOn()) {
+                throw new CancellationException();
+            }
+            return result;
+        };
+        runner.run(JobBatch.of(pieces, Object::toString, () -> whole), (job, result) -> {
+            results.put(job, result);
+            ended.accept(Math.toIntExact(job), result);
+            progress.progressed(results.size(), pieces.size());
+        });
+        return List.copyOf(results.values());
+    }
+
+    /**
+     * The same of what has a number each and a name of its own: these are kept.
+     *
+     * @throws CancellationException if it is ended
+     */
+    <S> List<Double> numbers(final List<S> pieces, final JobWorker<S, Double> work) {
+        kept = kept != null ? kept : new KeptNumbers(folder == null ? null : folder.resolve(NUMBERS));
+        final List<S> open = pieces.stream().filter(piece -> kept.get(piece.toString()) == null).toList();
+        each(open, work, (job, value) -> kept.put(open.get(job).toString(), value));
+        return pieces.stream().map(piece -> kept.get(piece.toString())).toList();
+    }
+
+    static double full() {
+        return FULL;
+    }
+
+    private ProbeFile answer(final String what, final String traffic, final Goal goal,
+            final List<? extends Question> questions) {
+        final String name = what + solving.inNames;
+        final ProbeFile known = files.computeIfAbsent(name, of -> folder == null ? ProbeFile.inMemory()
+            : ProbeFile.open(folder.resolve(FileNames.of(of.replaceAll("[^A-Za-z0-9.]+", "-")) + ".csv")));
+        new Prober(Traffic.parse(traffic), solving.solver, goal).answer(questions, known, runner, progress);
+        return known;
+    }
+
+    @Override
+    public void close() {
+        files.values().forEach(ProbeFile::close);
+        if (kept != null) {
+            kept.close();
+        }
+    }
+}

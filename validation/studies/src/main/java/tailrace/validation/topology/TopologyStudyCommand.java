@@ -1,0 +1,130 @@
+package tailrace.validation.topology;
+
+import static tailrace.core.Require.require;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import tailrace.scenario.jobs.JobRunner;
+import tailrace.scenario.jobs.LocalJobs;
+import tailrace.scenario.progress.ProgressLine;
+import tailrace.scenario.progress.RunPhase;
+import tailrace.scenario.progress.RunProgress;
+import tailrace.scenario.results.files.Json;
+import tailrace.scenario.run.Interrupts;
+import tailrace.scenario.spi.ReportTables;
+import tailrace.tools.command.JobsOption;
+import tailrace.tools.topology.throughput.SolverKind;
+
+/** {@code tailrace validate topology}: figures of topology design, run again. */
+@Command(name = "topology", mixinStandardHelpOptions = true, sortOptions = false,
+    description = {"Runs the figures of Singla, Godfrey and Kolla, High Throughput Data Center Topology Design, NSDI "
+        + "2014, again: throughputs between proven bounds, beside what the paper says. Status 1 if a statement does "
+        + "not hold."})
+public final class TopologyStudyCommand implements Callable<Integer> {
+    private static final int USUAL_SEEDS = 20;
+    private static final int QUICK_SEEDS = 2;
+    private static final double NANOS = 1e9;
+
+    @Option(names = "--figure", split = ",", paramLabel = "NAME",
+        description = "Only these: samples, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 (with 11), 12a, 12b, 12c, 13, equipment, "
+            + "equipment-packets.")
+    private List<String> wanted = new ArrayList<>();
+
+    @Option(names = "--quick", description = "Small versions, in seconds.")
+    private boolean quick;
+
+    @Option(names = "--seeds", paramLabel = "N",
+        description = "Graphs of each point (default: 20 as in the paper, 2 with --quick). Figure 12 has 20, or 3.")
+    private Integer seeds;
+
+    @Option(names = "--gap", paramLabel = "SHARE", defaultValue = "0.01",
+        description = "Gap of throughputs (default: ${DEFAULT-VALUE}).")
+    private double gap;
+
+    @Option(names = "--solver", paramLabel = "SOLVER", defaultValue = "plain",
+        description = "What finds throughputs: plain (default), or lp, the whole linear program by OR-Tools, which are "
+            + "fetched on first use. Flows on single links and the fluid of figure 13 are always found by plain.")
+    private SolverKind solver;
+
+    @Mixin
+    private JobsOption jobs;
+
+    @Option(names = "--keep", paramLabel = "DIR",
+        description = "Keeps what is solved in this folder, as it ends, and goes on from what is there.")
+    private Path folder;
+
+    @Mixin
+    private ReportTables files;
+
+    @Option(names = {"-q", "--quiet"}, description = "Show no progress.")
+    private boolean quiet;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        require(seeds == null || seeds >= 1, "--seeds: " + seeds + " (expected: 1 or more)");
+        jobs.check();
+        require(gap > 0 && gap < 1, "--gap: " + gap + " (expected: more than 0 and less than 1)");
+        final Map<String, StudyFigure> figures = Figures.all();
+        wanted.forEach(name -> require(figures.containsKey(name), "--figure: '" + name + "' (expected: "
+            + String.join(", ", figures.keySet()) + ")"));
+        files.check();
+        if (!wanted.isEmpty()) {
+            figures.keySet().retainAll(wanted);
+        }
+        final List<FigureResult> results = run(figures);
+        files.write(() -> Json.write(results), () -> StudyText.page(results), () -> StudyText.markdown(results));
+        final PrintWriter out = spec.commandLine().getOut();
+        out.print(StudyText.text(results));
+        out.flush();
+        return results.stream().flatMap(result -> result.checks().stream())
+            .allMatch(check -> check.holds() == null || check.holds()) ? 0 : 1;
+    }
+
+    private void tell(final String what) {
+        spec.commandLine().getErr().println("tailrace: " + what);
+        spec.commandLine().getErr().flush();
+    }
+
+    private List<FigureResult> run(final Map<String, StudyFigure> figures) {
+        try {
+            if (folder != null) {
+                Files.createDirectories(folder);
+            }
+        } catch (final IOException e) {
+            throw new UncheckedIOException("--keep: " + folder + " cannot be made", e);
+        }
+        final List<FigureResult> results = new ArrayList<>();
+        final ProgressLine line = ProgressLine.on(spec.commandLine().getErr(), quiet);
+        final long begin = System.nanoTime();
+        try (Interrupts interrupts = new Interrupts()) {
+            final JobRunner runner = new LocalJobs(jobs.count()).watchedBy(progress -> !interrupts.happened());
+            final int count = seeds != null ? seeds : quick ? QUICK_SEEDS : USUAL_SEEDS;
+            final StudyContext.Solving solving = new StudyContext.Solving(
+                solver == SolverKind.PLAIN ? "" : " " + solver, solver.create(this::tell));
+            try (StudyContext context =
+                    new StudyContext(count, quick, gap, folder, solving, runner, (done, needed) -> line.show(
+                    new RunProgress(RunPhase.TRIALS, 0, 0, 0, 0, (System.nanoTime() - begin) / NANOS, Double.NaN,
+                        new RunProgress.Jobs("instances", done, needed))))) {
+                figures.forEach((name, figure) -> results.add(figure.run(context)));
+            }
+        } finally {
+            line.clear();
+        }
+        return results;
+    }
+}

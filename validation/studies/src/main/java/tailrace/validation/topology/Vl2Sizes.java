@@ -1,0 +1,83 @@
+package tailrace.validation.topology;
+
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.tools.topology.search.Largest;
+
+/**
+ * Sizes of figure 12, with the numbers of ToRs that the authors' script ({@code scripts/fig.12a.sh} of
+ * github.com/ankitsingla/topobench) has for them: by its comment guesses, around which it searches.
+ */
+final class Vl2Sizes {
+    private static final int[][] LISTED = {
+        {16, 6, 24}, {16, 8, 39}, {16, 10, 51}, {16, 12, 60}, {16, 14, 76}, {20, 6, 30}, {20, 8, 46}, {20, 10, 62},
+        {20, 12, 76}, {20, 14, 92}, {20, 16, 107}, {20, 18, 124}, {24, 6, 36}, {24, 8, 54}, {24, 10, 72}, {24, 12, 90},
+        {24, 14, 111}, {24, 16, 128}, {24, 18, 152}, {24, 20, 170}, {28, 6, 42}, {28, 8, 60}, {28, 10, 85},
+        {28, 12, 105}, {28, 14, 136}, {28, 16, 160}, {28, 18, 178}};
+    /** Of the quick form: those of the smallest. */
+    private static final int QUICK = 1;
+    private static final double MAX_OVER_VL2 = 1.6;
+    /** The script looks so many below and above its guess, to a gap of so many percent. */
+    private static final int BELOW_GUESS = 10;
+    private static final int ABOVE_GUESS = 12;
+    private static final int SCRIPT_GAP_PERCENT = 2;
+
+    private Vl2Sizes() {}
+
+    /**
+     * A size.
+     *
+     * @param corePorts D_I, number of aggregation switches
+     * @param aggPorts D_A
+     * @param listed ToRs
+     */
+    record Size(int corePorts, int aggPorts, int listed) {
+        /** ToRs of VL2 with this equipment. */
+        int vl2() {
+            return corePorts * aggPorts / 4;
+        }
+
+        /** Whether the script could find this number of ToRs. */
+        boolean isSearched(final int tors) {
+            return listed - BELOW_GUESS <= tors && tors < listed + ABOVE_GUESS;
+        }
+
+        /** What the script says where this many ToRs pass and more do not: it ends at a gap, with what has passed. */
+        int scripted(final int tors) {
+            int passed = listed - BELOW_GUESS;
+            int failed = listed + ABOVE_GUESS;
+            while (100 * (failed - passed) / passed >= SCRIPT_GAP_PERCENT && failed - passed > 1) {
+                final int next = passed + (failed - passed) / 2;
+                if (next <= tors) {
+                    passed = next;
+                } else {
+                    failed = next;
+                }
+            }
+            return passed;
+        }
+
+        List<String> settings() {
+            return List.of("corePorts=" + corePorts, "aggPorts=" + aggPorts);
+        }
+
+        /** The most ToRs of the rewired equipment. */
+        Largest largest(final int seeds) {
+            return new Largest("rewired-vl2", settings(), "tors", vl2() / 2, (int) (MAX_OVER_VL2 * vl2()), seeds,
+                StudyContext.full());
+        }
+    }
+
+    static List<Size> all(final boolean quick) {
+        final List<Size> sizes = new ArrayList<>();
+        for (final int[] size : LISTED) {
+            sizes.add(new Size(size[0], size[1], size[2]));
+        }
+        return quick ? sizes.subList(0, QUICK) : sizes;
+    }
+
+    /** Instances that all have to pass: 20 in the paper. */
+    static int seeds(final StudyContext context) {
+        return context.quick ? 3 : 20;
+    }
+}

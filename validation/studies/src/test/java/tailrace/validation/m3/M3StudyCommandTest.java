@@ -1,0 +1,105 @@
+package tailrace.validation.m3;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+/** {@code tailrace validate m3} on few scenarios of few flows. */
+class M3StudyCommandTest {
+    @TempDir
+    private Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+    private String failure = "";
+
+    private int run(final String... args) {
+        return new CommandLine(new M3StudyCommand())
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err))
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setExecutionExceptionHandler((e, line, parsed) -> {
+                    failure = e.getMessage();
+                    return 2;
+                })
+                .execute(args);
+    }
+
+    /** What sampled paths are for: as packets they are nearer to the whole network than as a fluid. */
+    @Test
+    void shouldFindPacketsBetterThanAFluidWhenQuick() {
+        assertEquals(0, run("--quick", "--jobs", "2"), () -> failure + out);
+        assertTrue(out.toString().contains(
+                "holds: packet: mean absolute error below that of a fluid on the same paths"), out::toString);
+    }
+
+    @Test
+    void shouldSimulateOnceAndThenTakeWhatIsKept() throws IOException {
+        final Path json = folder.resolve("a.json");
+        final String[] args = {"--only", "16,183", "--flows", "300", "--paths", "20", "--jobs", "2", "--estimators",
+            "fluid-paths,fluid,parsimon", "--work", folder.resolve("work").toString(), "--json", json.toString()};
+        assertEquals(0, run(args), () -> failure);
+        assertTrue(err.toString().contains("0 results are there, 8 to go"), err::toString);
+        final JsonNode part = new ObjectMapper().readTree(Files.readString(json)).get(0);
+        assertEquals("dctcp", part.get("part").asText());
+        final JsonNode row = part.get("rows").get(1);
+        assertEquals("dctcp-183", row.get("name").asText());
+        assertEquals(DctcpSettings.all().get(183).m3Error(), row.get("published").get("m3").asDouble());
+        final JsonNode full = part.get("results").get(4);
+        final JsonNode fluid = part.get("results").get(5);
+        assertEquals("full", full.get("method").asText());
+        assertEquals(row.get("errors").get("fluid-paths").get("ALL").asDouble(), p99(fluid) / p99(full) - 1, 1e-9);
+        assertEquals(2, fluid.get("interval").get("p99").size());
+        run(args);
+        assertTrue(err.toString().contains("8 results are there, 0 to go"), err::toString);
+        run("--only", "16,183", "--flows", "300", "--paths", "21", "--estimators", "fluid-paths,fluid", "--kept",
+                "--work", folder.resolve("work").toString());
+        assertTrue(err.toString().contains("4 results are there, 2 to go"), err::toString);
+    }
+
+    private static double p99(final JsonNode result) {
+        return result.get("slowdowns").get("all").get("ALL").get("percentiles").get("p99").asDouble();
+    }
+
+    @Test
+    void shouldTellWhichSettingIsBestWhenOneIsVaried() {
+        run("--part", "window", "--flows", "100", "--paths", "5", "--estimators", "fluid", "--jobs", "2");
+        assertTrue(out.toString().contains("Where the 99th percentile of slowdown is least"), () -> failure + out);
+        assertTrue(err.toString().contains("0 results are there, 52 to go"), err::toString);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "--only 3 | --only: 3 (expected: the number of a scenario that is published: 0, 1, 2, 6,",
+        "--scenarios 129 | --scenarios: 129 (expected: 1 to 128)",
+        "--flows 99 | --flows: 99 (expected: 100 or more)",
+        "--jobs 0 | --jobs: 0 (expected: 1 or more)",
+        "--threads 0 | --threads: 0 (expected: 1 or more)",
+        "--paths 0 | --paths: 0 (expected: 1 or more)",
+        "--kept | --kept: without --work (expected: the folder of kept results)",
+        "--estimators flow | --estimators: 'flow' (expected: model, model-alone, packet, fluid-paths, fluid, "
+            + "parsimon, separated by",
+        "--model a=x,a=y | --model: two of the name 'a' (expected: NAME=FILE)",
+        "--model full=x | --model: 'full' (expected: NAME=FILE, a name that no other estimate has)",
+        "--model none.bin | none.bin: ",
+        "--html none/x.html | --html: none/x.html (expected: a file in a folder that exists)",
+    })
+    void shouldRefuseWhatItCannotDo(final String args, final String message) {
+        assertEquals(2, run(args.split(" ")));
+        assertTrue(failure.startsWith(message), failure);
+        assertFalse(err.toString().contains("to go"));
+    }
+}

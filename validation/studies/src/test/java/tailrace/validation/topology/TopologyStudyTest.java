@@ -1,0 +1,66 @@
+package tailrace.validation.topology;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+import tailrace.scenario.results.files.Json;
+
+/** The small versions of all figures, with the statements that hold there. */
+class TopologyStudyTest {
+    @TempDir
+    private Path folder;
+
+    private final StringWriter out = new StringWriter();
+
+    private int run(final String... args) {
+        final CommandLine command = new CommandLine(new TopologyStudyCommand());
+        command.setExecutionExceptionHandler((e, line, parsed) -> {
+            throw e;
+        });
+        return command.setOut(new PrintWriter(out)).execute(args);
+    }
+
+    /** Each statement of the paper that small networks show; what is solved is kept and not solved again. */
+    @Test
+    void shouldFindWhatThePaperSaysInSmallVersions() throws IOException {
+        final Path kept = folder.resolve("kept");
+        final Path markdown = folder.resolve("topology.md");
+        final Path json = folder.resolve("topology.json");
+        assertEquals(0, run("--quick", "-q", "--keep", kept.toString(), "--markdown", markdown.toString(), "--json",
+            json.toString(), "--figure", "1,3,4,6,7,9,10,12a,12b,13,equipment-packets"), out.toString());
+        assertTrue(out.toString().contains("statements hold"), out.toString());
+        assertTrue(out.toString().contains("all-to-all over the bound from degree 13 on"), out.toString());
+        assertTrue(Files.readString(markdown).contains("\n## Figure 4: where servers are\n"));
+        final FigureResult[] read = Json.read(json, FigureResult[].class);
+        assertEquals(11, read.length);
+        assertTrue(read[2].plots().get(0).lines().get(0).y().length > 0);
+        final long bytes;
+        try (Stream<Path> files = Files.list(kept)) {
+            bytes = files.mapToLong(file -> file.toFile().length()).sum();
+        }
+        assertTrue(bytes > 2_000);
+        final String before = out.toString();
+        out.getBuffer().setLength(0);
+        assertEquals(0, run("--quick", "-q", "--keep", kept.toString(), "--figure",
+            "1,3,4,6,7,9,10,12a,12b,13,equipment-packets"));
+        assertEquals(before, out.toString());
+    }
+
+    @Test
+    void shouldRefuseFiguresThatThereAreNot() {
+        final TopologyStudyCommand command = new TopologyStudyCommand();
+        new CommandLine(command).parseArgs("--figure", "14");
+        assertTrue(assertThrows(IllegalArgumentException.class, command::call).getMessage()
+            .startsWith("--figure: '14' (expected: samples, 1, 2, 3,"));
+    }
+}

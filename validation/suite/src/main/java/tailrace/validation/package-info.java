@@ -1,2 +1,0 @@
-/** Checks against theory and invariants. */
-package tailrace.validation;
