@@ -25,6 +25,6 @@ class CommandsTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "--help", "rnu quickstart", "--debug", "completion", "completion bash", "man run"})
     void shouldDescribeAllWhereAllAreListedOrNoneIsFound(final String line) {
-        assertTrue(names(line).containsAll(List.of("run", "lint", "man", "fail", "bench")), names(line).toString());
+        assertTrue(names(line).containsAll(List.of("run", "lint", "man", "fail")), names(line).toString());
     }
 }

@@ -5,7 +5,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tailrace.tools.command.CommandProvider;
 import tailrace.tools.command.ExitStatus;
@@ -23,6 +25,15 @@ public final class FailingCommands implements CommandProvider {
     static final class Fail implements Callable<Integer> {
         @Parameters(paramLabel = "WAY")
         private Way way;
+
+        @ArgGroup(exclusive = false, heading = "%nOf the test%n")
+        private final Grouped grouped = new Grouped();
+
+        /** Has a heading on the manual page. */
+        private static final class Grouped {
+            @Option(names = "--late", description = "Does nothing.")
+            private boolean late;
+        }
 
         @Override
         public Integer call() throws IOException {

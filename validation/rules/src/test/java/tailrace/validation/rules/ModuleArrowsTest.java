@@ -31,8 +31,9 @@ class ModuleArrowsTest {
             "tailrace.scenario.Scenario", "tailrace.tools.command.CommandProvider",
             "tailrace.tools.cli.Main", "tailrace.tools.parquet.ParquetFlowsFormat",
             "tailrace.tools.model.QuantileModel", "tailrace.tools.train.TrainCommand",
-            "tailrace.validation.estimates.StudySuite", "tailrace.tools.topology.files.TopologyFormat",
+            "tailrace.tools.topology.files.TopologyFormat",
             "tailrace.tools.evaluate.Metric", "tailrace.tools.serve.ServeCommand",
+            "tailrace.validation.estimates.StudySuite", "tailrace.validation.bench.BenchCommand",
         }) {
             assertTrue(Project.classes().contain(name), name);
         }

@@ -1,0 +1,107 @@
+package tailrace.validation.bench;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import tailrace.scenario.Version;
+
+/**
+ * {@code bench --json}: the figures of all workloads. Within one {@link #format}, fields are added but never renamed,
+ * removed or given another meaning.
+ */
+public final class BenchReport {
+    static final int FORMAT = 1;
+
+    /** Number of this format. */
+    public int format = FORMAT;
+    /** Version of Tailrace. */
+    public String version = Version.text();
+    /** What it was measured on. */
+    public Machine machine = Machine.here();
+    /** Version of the calibration loop; only figures of the same one are comparable. */
+    public int calibrationVersion = Calibration.VERSION;
+    /** Operations per second of the calibration loop, of all rows together. */
+    public Figures calibration;
+    /** One row per workload. */
+    public List<Row> workloads = new ArrayList<>();
+
+    /**
+     * A workload.
+     *
+     * @param name its name
+     * @param unit of the figures: {@code packet-hops/s}, {@code data packets/s}, or {@code s}, where less is better
+     * @param figures one figure per run
+     * @param calibration operations per second of the calibration loop, in the same JVM, between the runs
+     * @param perCalibration the median over that of the calibration loop; null if the unit is {@code s}
+     * @param work packet-hops or data packets of one run; 0 if the unit is {@code s}
+     * @param allocatedBytesEach bytes allocated per packet-hop or data packet, in the last run; null if the unit is
+     *     {@code s}
+     * @param peakHeapBytes largest heap occupancy, garbage included; null if the unit is {@code s}
+     */
+    public record Row(
+            String name, String unit, Figures figures, Figures calibration, Double perCalibration, long work,
+            Double allocatedBytesEach, Long peakHeapBytes) {
+        private static final String SECONDS = "s";
+
+        /** Figures of a JVM, the last run among them. */
+        static Row of(
+                final Workload workload, final Figures figures, final Figures calibration, final Workload.Sample last,
+                final long peakHeapBytes) {
+            return workload.unit().equals(SECONDS)
+                ? new Row(workload.name(), SECONDS, figures, calibration, null, 0, null, null)
+                : new Row(workload.name(), workload.unit(), figures, calibration,
+                    figures.median() / calibration.median(), last.work(), last.allocatedBytes() / last.work(),
+                    peakHeapBytes);
+        }
+
+        boolean lessIsBetter() {
+            return unit.equals(SECONDS);
+        }
+
+        private Row and(final Row other) {
+            final Figures all = figures.and(other.figures);
+            final Figures calibrations = calibration.and(other.calibration);
+            return new Row(name, unit, all, calibrations,
+                lessIsBetter() ? null : Double.valueOf(all.median() / calibrations.median()), work,
+                other.allocatedBytesEach,
+                lessIsBetter() ? null : Long.valueOf(Math.max(peakHeapBytes, other.peakHeapBytes)));
+        }
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @throws IllegalArgumentException if it is none that {@code --json} wrote in this format
+     */
+    static BenchReport read(final Path file) throws IOException {
+        final BenchReport report = JsonFiles.read(file, BenchReport.class);
+        if (report.format != FORMAT) {
+            throw new IllegalArgumentException(file + ": format " + report.format + " (expected: " + FORMAT + ")");
+        }
+        for (final Row row : report.workloads) {
+            if (row.name == null || row.unit == null || row.figures == null) {
+                throw new IllegalArgumentException(file + ": workload " + row.name
+                    + " lacks unit or figures (expected: JSON as written by tailrace bench)");
+            }
+        }
+        return report;
+    }
+
+    /** Adds a row, or the figures of another JVM to the row of a workload. */
+    void add(final Row row) {
+        calibration = calibration == null ? row.calibration : calibration.and(row.calibration);
+        final Optional<Row> same = row(row.name());
+        if (same.isPresent()) {
+            workloads.set(workloads.indexOf(same.get()), same.get().and(row));
+        } else {
+            workloads.add(row);
+        }
+    }
+
+    /** The row of a workload. */
+    Optional<Row> row(final String name) {
+        return workloads.stream().filter(row -> row.name().equals(name)).findFirst();
+    }
+}

@@ -1,0 +1,68 @@
+package tailrace.validation.bench;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeSet;
+
+/** What the guard allows. */
+final class GuardRule {
+    /** Speed relative to the recorded one that is still allowed. */
+    static final double MIN_SHARE = 0.75;
+    /**
+     * Allocation per packet-hop that is still allowed beyond the recorded one, which is that of lists that grow: of
+     * packets that wait, of flows that have ended.
+     */
+    static final double MAX_MORE_BYTES = 0.1;
+
+    private GuardRule() {}
+
+    /** What is not allowed, one line each. */
+    static List<String> violations(final GuardRecord now, final GuardRecord recorded) {
+        final List<String> found = new ArrayList<>();
+        for (final Map.Entry<String, GuardRecord.Entry> workload : now.workloads().entrySet()) {
+            final GuardRecord.Entry before = recorded.workloads().get(workload.getKey());
+            if (before == null) {
+                found.add(workload.getKey() + ": not in the record");
+            } else {
+                check(workload.getKey(), workload.getValue(), before, found);
+            }
+        }
+        if (now.jdkFeature() == recorded.jdkFeature()) {
+            found.addAll(notInlined(now, recorded));
+        }
+        return found;
+    }
+
+    private static void check(
+            final String name, final GuardRecord.Entry now, final GuardRecord.Entry recorded,
+            final List<String> found) {
+        if (now.hopsPerOperation() < MIN_SHARE * recorded.hopsPerOperation()) {
+            found.add(String.format(Locale.ROOT, "%s: %.3f packet-hops per operation of calibration (expected: at "
+                + "least %.0f %% of %.3f)", name, now.hopsPerOperation(), 100 * MIN_SHARE,
+                recorded.hopsPerOperation()));
+        }
+        if (now.allocatedBytesPerHop() > recorded.allocatedBytesPerHop() + MAX_MORE_BYTES) {
+            found.add(String.format(Locale.ROOT, "%s: %.3f B allocated per packet-hop (expected: at most %.1f more "
+                + "than %.3f)", name, now.allocatedBytesPerHop(), MAX_MORE_BYTES, recorded.allocatedBytesPerHop()));
+        }
+    }
+
+    /**
+     * A method that C2 neither puts into a caller nor compiles on its own is not missed: it is called too rarely by now
+     * to matter.
+     */
+    private static List<String> notInlined(final GuardRecord now, final GuardRecord recorded) {
+        final List<String> found = new ArrayList<>();
+        final TreeSet<String> missing = new TreeSet<>(recorded.inlined().keySet());
+        missing.removeAll(now.inlined().keySet());
+        missing.stream().filter(now.compiled()::contains)
+            .forEach(method -> found.add(method + ": no longer inlined (expected: as recorded)"));
+        final TreeSet<String> tooBig = new TreeSet<>(now.tooBig());
+        tooBig.removeAll(recorded.tooBig());
+        tooBig.forEach(method -> found.add(method
+            + ": called often and too big to be inlined (expected: smaller, its rare cases in methods of their own)"));
+        return found;
+    }
+}

@@ -1,0 +1,45 @@
+package tailrace.validation.bench;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import tailrace.scenario.Scenario;
+
+/**
+ * A workload of the guard, in two lengths: what the longer one allocates more is what packets cost in the steady state.
+ *
+ * @param brief makes the shorter one
+ * @param full makes the longer one, whose speed counts
+ */
+record GuardWorkload(String name, Supplier<Scenario> brief, Supplier<Scenario> full) {
+    /** One priority; several priorities; crossbars, pauses and adaptive load balancing. */
+    static List<GuardWorkload> all() {
+        return List.of(
+            of("fat-tree-k8", "fat-tree-k8-permutation", sizes("1MB", 0), sizes("3MB", 0)),
+            of(Workloads.PRIORITIES, Workloads.PRIORITIES, sizes("300KB", 0, 1, 2, 3), sizes("800KB", 0, 1, 2, 3)),
+            of("detail-alltoall", "detail-alltoall", List.of("stop.at=15ms"), List.of("stop.at=40ms")));
+    }
+
+    /**
+     * Measured in the same JVM when all the others have been, whose speed and inlining hang on the classes that were in
+     * use until then: Multipath TCP, eight subflows a flow, with queues so short that slow start soon ends.
+     */
+    static List<GuardWorkload> later() {
+        return List.of(of("mptcp-k8", "fat-tree-k8-permutation", multipath("2MB"), multipath("4MB")));
+    }
+
+    private static List<String> multipath(final String size) {
+        return Stream.concat(sizes(size, 0).stream(),
+            Stream.of("transport.type=mptcp", "switch.minQueue=100KB", "switch.queuePerGbps=0B")).toList();
+    }
+
+    private static List<String> sizes(final String size, final int... workloads) {
+        return Arrays.stream(workloads).mapToObj(i -> "workloads[" + i + "].sizes.size=" + size).toList();
+    }
+
+    private static GuardWorkload of(
+            final String name, final String scenario, final List<String> brief, final List<String> full) {
+        return new GuardWorkload(name, () -> Workloads.read(scenario, brief), () -> Workloads.read(scenario, full));
+    }
+}

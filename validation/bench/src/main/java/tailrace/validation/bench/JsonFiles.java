@@ -1,0 +1,51 @@
+package tailrace.validation.bench;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import tailrace.scenario.results.files.AtomicFiles;
+
+/** The JSON files of the benchmark. */
+final class JsonFiles {
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+        .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+        .enable(SerializationFeature.INDENT_OUTPUT)
+        .build();
+
+    private JsonFiles() {}
+
+    static void write(final Path file, final Object value) throws IOException {
+        AtomicFiles.write(file, MAPPER.writeValueAsString(value) + "\n");
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @throws IllegalArgumentException if it holds something else
+     */
+    static <T> T read(final Path file, final Class<T> type) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            return read(in, file.toString(), type);
+        }
+    }
+
+    /** As {@link #read(Path, Class)}, from a stream that errors call {@code label}. */
+    static <T> T read(final InputStream in, final String label, final Class<T> type) throws IOException {
+        try {
+            final T value = MAPPER.readValue(in, type);
+            if (value == null) {
+                throw new IllegalArgumentException(label + ": null (expected: JSON as written by tailrace bench)");
+            }
+            return value;
+        } catch (final JsonProcessingException e) {
+            final int line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
+            throw new IllegalArgumentException(label + ":" + line + ": "
+                + e.getOriginalMessage().replaceAll("\\s+", " ") + " (expected: JSON as written by tailrace bench)", e);
+        }
+    }
+}

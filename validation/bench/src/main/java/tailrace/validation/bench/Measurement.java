@@ -1,0 +1,40 @@
+package tailrace.validation.bench;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Measures workloads in this JVM. */
+final class Measurement {
+    private static final int CALIBRATION_OPERATIONS = 5_000_000;
+
+    private final int runs;
+    private final int calibrationOperations;
+
+    /** So many runs of each workload. */
+    Measurement(final int runs) {
+        this(runs, CALIBRATION_OPERATIONS);
+    }
+
+    Measurement(final int runs, final int calibrationOperations) {
+        this.runs = runs;
+        this.calibrationOperations = calibrationOperations;
+    }
+
+    /** One run more than asked for goes first, while the JIT compiler is at work. */
+    BenchReport.Row of(final Workload workload) {
+        final Calibrator calibrator = new Calibrator(calibrationOperations);
+        Heap.reset();
+        workload.run();
+        final List<Double> figures = new ArrayList<>();
+        final List<Double> calibrations = new ArrayList<>();
+        long peakBytes = 0;
+        Workload.Sample last = null;
+        for (int run = 0; run < runs; run++) {
+            calibrations.add(calibrator.perSecond());
+            last = workload.run();
+            figures.add(last.figure());
+            peakBytes = Math.max(peakBytes, last.peakHeapBytes());
+        }
+        return BenchReport.Row.of(workload, Figures.of(figures), Figures.of(calibrations), last, peakBytes);
+    }
+}

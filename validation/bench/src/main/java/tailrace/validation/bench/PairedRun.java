@@ -1,0 +1,86 @@
+package tailrace.validation.bench;
+
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.progress.RunPhase;
+import tailrace.scenario.progress.RunProgress;
+import tailrace.scenario.results.Summary;
+import tailrace.scenario.run.Experiment;
+
+/**
+ * Runs a scenario and the calibration loop in turns of some milliseconds, in one thread: whatever slows the machine
+ * down at a moment slows both down. Only the quiet moments count, those between two turns of calibration
+ * that were nearly as fast as any.
+ */
+final class PairedRun implements RunMonitor {
+    private static final double QUIET = 1.15;
+    private static final int FASTEST_SHARE = 10;
+
+    private final Calibrator calibrator;
+    private final List<Double> secondsPerEvent = new ArrayList<>();
+    private final List<Double> secondsPerOperation = new ArrayList<>();
+    private Stopwatch watch;
+    /** As the progress counts hops; the exact number is known at the end. */
+    private long counted;
+    private double hopsPerCounted;
+
+    /** A run whose turns of calibration are of this kind. */
+    PairedRun(final Calibrator calibrator) {
+        this.calibrator = calibrator;
+    }
+
+    /** Runs a scenario to its end; once. */
+    Summary run(final Scenario scenario) {
+        try (Experiment experiment = new Experiment(scenario, new Experiment.Options())) {
+            calibrate();
+            final Summary summary = experiment.run(this);
+            hopsPerCounted = (double) summary.packetHops
+                    / (summary.events + experiment.network().arrivalsWithoutEvent());
+            return summary;
+        }
+    }
+
+    @Override
+    public boolean goesOn(final RunProgress progress) {
+        if (progress.phase() == RunPhase.WRITING) {
+            return true;
+        }
+        secondsPerEvent.add(watch.cpuSeconds() / (progress.packetHops() - counted));
+        counted = progress.packetHops();
+        calibrate();
+        return true;
+    }
+
+    private void calibrate() {
+        secondsPerOperation.add(1 / calibrator.perCpuSecond());
+        watch = new Stopwatch();
+    }
+
+    /** Packet-hops per operation of the calibration loop, both in processor time: the median of the quiet moments. */
+    double hopsPerOperation() {
+        return hopsPerCounted * eventsPerOperation(secondsPerEvent, secondsPerOperation);
+    }
+
+    /**
+     * Events per operation.
+     *
+     * @param event seconds per event of each turn of the simulation
+     * @param operation seconds per operation of the turns of calibration before and after each of them
+     */
+    static double eventsPerOperation(final List<Double> event, final List<Double> operation) {
+        final double fast =
+            operation.stream().sorted().skip(operation.size() / FASTEST_SHARE).findFirst().orElseThrow();
+        final List<Double> quiet = new ArrayList<>();
+        final List<Double> all = new ArrayList<>();
+        for (int i = 0; i < event.size(); i++) {
+            final double ratio = (operation.get(i) + operation.get(i + 1)) / 2 / event.get(i);
+            all.add(ratio);
+            if (Math.max(operation.get(i), operation.get(i + 1)) <= fast * QUIET) {
+                quiet.add(ratio);
+            }
+        }
+        return Figures.of(quiet.isEmpty() ? all : quiet).median();
+    }
+}

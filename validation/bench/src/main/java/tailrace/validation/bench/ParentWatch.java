@@ -1,0 +1,53 @@
+package tailrace.validation.bench;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import tailrace.scenario.results.files.TemporaryFolder;
+import tailrace.tools.command.ExitStatus;
+
+/**
+ * Ends this JVM when the one that has started it ends, however that is: its end of this one's standard input, to which
+ * it writes nothing, is closed then. Until then it waits in the operating system, so measurements do not notice.
+ */
+final class ParentWatch {
+    private static final int TRIES = 10;
+
+    private ParentWatch() {}
+
+    /**
+     * Begins.
+     *
+     * @param folder of temporary files, which nobody else would delete then
+     */
+    static void start(final Path folder) {
+        final Thread thread = new Thread(() -> {
+            awaitEnd();
+            delete(folder);
+            Runtime.getRuntime().halt(ExitStatus.BROKEN);
+        }, "parent-watch");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private static void awaitEnd() {
+        try {
+            while (System.in.read() >= 0) {
+                continue;
+            }
+        } catch (final IOException ended) {
+            return;
+        }
+    }
+
+    /** What is still being measured may be writing into it. */
+    private static void delete(final Path folder) {
+        for (int i = 0; i < TRIES; i++) {
+            try {
+                TemporaryFolder.delete(folder);
+                return;
+            } catch (final IOException again) {
+                continue;
+            }
+        }
+    }
+}

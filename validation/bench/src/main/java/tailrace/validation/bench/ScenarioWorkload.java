@@ -1,0 +1,33 @@
+package tailrace.validation.bench;
+
+import java.util.function.Supplier;
+import tailrace.core.EventQueue;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.results.Summary;
+import tailrace.scenario.run.Experiment;
+
+/**
+ * Packet-hops per second of a scenario, without results.
+ *
+ * @param queue makes the event queue
+ */
+record ScenarioWorkload(String name, Supplier<Scenario> scenario, Supplier<EventQueue> queue) implements Workload {
+    static final String UNIT = "packet-hops/s";
+
+    @Override
+    public String unit() {
+        return UNIT;
+    }
+
+    @Override
+    public Sample run() {
+        final Experiment.Options options = new Experiment.Options();
+        options.queue = queue.get();
+        try (Experiment experiment = new Experiment(scenario.get(), options)) {
+            final Summary summary = experiment.run(RunMonitor.NONE);
+            return new Sample(summary.packetHopsPerSecond, summary.packetHops,
+                summary.allocatedBytesPerPacketHop * summary.packetHops, summary.peakHeapBytes);
+        }
+    }
+}
