@@ -23,26 +23,27 @@ final class PageServer implements AutoCloseable {
     private final RunQueue queue;
     private final Javalin javalin;
 
-    private PageServer(final ServeSettings settings) {
+    private PageServer(final ServeSettings settings, final RunStarter starter) {
         this.settings = settings;
         this.gate = new Gate(settings.bind());
-        this.queue = new RunQueue(settings.jobs(), settings.results());
+        this.queue = new RunQueue(settings.jobs(), settings.results(), starter);
         this.javalin = Javalin.create(this::configure);
     }
 
     /**
      * Starts it.
      *
+     * @param starter starts the process of each run
      * @throws IllegalArgumentException if it cannot listen there
      * @throws UncheckedIOException if the folders cannot be made
      */
-    static PageServer start(final ServeSettings settings) {
+    static PageServer start(final ServeSettings settings, final RunStarter starter) {
         try {
             Files.createDirectories(settings.results());
         } catch (final IOException e) {
             throw new UncheckedIOException(settings.results() + ": cannot be made: " + e.getMessage(), e);
         }
-        final PageServer server = new PageServer(settings);
+        final PageServer server = new PageServer(settings, starter);
         try {
             server.javalin.start(settings.bind(), settings.port());
         } catch (final JavalinBindException e) {

@@ -24,6 +24,7 @@ final class RunQueue implements AutoCloseable {
     private final Map<Integer, ServedRun> runs = new LinkedHashMap<>();
     private final ExecutorService workers;
     private final WaitingList waiting;
+    private final RunStarter starter;
     private int lastId;
     private boolean closed;
 
@@ -31,8 +32,10 @@ final class RunQueue implements AutoCloseable {
      * A queue of a folder of results, with what waited there.
      *
      * @param jobs how many run at a time
+     * @param starter starts the process of each run
      */
-    RunQueue(final int jobs, final Path results) {
+    RunQueue(final int jobs, final Path results, final RunStarter starter) {
+        this.starter = starter;
         workers = Executors.newFixedThreadPool(jobs, work -> {
             final Thread thread = new Thread(work, "run");
             thread.setDaemon(true);
@@ -97,7 +100,7 @@ final class RunQueue implements AutoCloseable {
 
     /** A run that has begun does not wait any more, nor one that could not. */
     private void work(final ServedRun run) {
-        run.run(() -> keepOrTell(run));
+        run.run(starter, () -> keepOrTell(run));
         keepOrTell(run);
     }
 

@@ -54,7 +54,7 @@ public final class ServeCommand implements Callable<Integer> {
         final ServeSettings settings = new ServeSettings(folder,
             scenarios == null ? folder.resolve("scenarios") : scenarios, bind, port, jobs.count());
         return Interrupts.during(err, interrupts -> {
-            try (PageServer server = PageServer.start(settings)) {
+            try (PageServer server = PageServer.start(settings, RunProcess::start)) {
                 out.println(server.address());
                 out.flush();
                 if (open) {

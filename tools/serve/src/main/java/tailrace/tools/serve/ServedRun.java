@@ -109,11 +109,12 @@ final class ServedRun {
     /**
      * Runs it to its end, unless it was stopped before.
      *
+     * @param starter starts its process
      * @param begun is told that it does not wait any more
      */
-    void run(final Runnable begun) {
+    void run(final RunStarter starter, final Runnable begun) {
         try {
-            if (!begin()) {
+            if (!begin(starter)) {
                 return;
             }
             begun.run();
@@ -134,13 +135,13 @@ final class ServedRun {
         }
     }
 
-    private synchronized boolean begin() throws IOException {
+    private synchronized boolean begin(final RunStarter starter) throws IOException {
         if (stopped) {
             return false;
         }
         startedMs = System.currentTimeMillis();
         state = State.RUNNING;
-        process = RunProcess.start(arguments);
+        process = starter.start(arguments);
         return true;
     }
 

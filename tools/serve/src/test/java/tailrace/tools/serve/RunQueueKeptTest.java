@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
-/** What waits outlives the server. */
+/** What waits outlives the server. What runs is a stub, but for the server that is killed. */
 class RunQueueKeptTest {
     private static final String LONG =
             "{\"scenario\": \"quickstart\", \"name\": \"long\", \"set\": [\"stop.arrivals=100s\"]}";
@@ -56,22 +56,23 @@ class RunQueueKeptTest {
 
     @Test
     void shouldHoldWhatWaitedUntilSomebodyStartsItWhenTheServerEnds() throws Exception {
-        try (TestServer server = new TestServer(folder)) {
+        try (TestServer server = new TestServer(folder, StubRun::start)) {
             fill(server);
             assertEquals(List.of("three WAITING false", "two WAITING false", "one WAITING false",
                     "long RUNNING false"), states(server));
         }
-        try (TestServer next = new TestServer(folder)) {
+        try (TestServer next = new TestServer(folder, StubRun::start)) {
             assertEquals(List.of("three WAITING true", "two WAITING true", "one WAITING true"), states(next));
             next.awaitState(start(next, quick("four")), "ENDED");   // one at a time: those before would have come first
-            assertFalse(Files.exists(folder.resolve("one")));
+            assertEquals(List.of("four ENDED false", "three WAITING true", "two WAITING true", "one WAITING true"),
+                    states(next));
             assertEquals(409, next.send("POST", "/api/runs", quick("two")).statusCode());
             assertEquals(200, status(next, "/api/runs/start?id=1"));
             assertEquals(0, next.awaitState(1, "ENDED").get("status").asInt());
             assertEquals(409, status(next, "/api/runs/start?id=1"));
             assertEquals(200, status(next, "/api/runs/stop?id=2"));
         }
-        try (TestServer last = new TestServer(folder)) {
+        try (TestServer last = new TestServer(folder, StubRun::start)) {
             assertEquals(List.of("three WAITING true"), states(last));
             status(last, "/api/runs/stop?id=1");
         }
@@ -86,7 +87,7 @@ class RunQueueKeptTest {
             TestServer.await(() -> Files.exists(running.resolve("flows.csv")));
         }
         TestServer.await(() -> RunStatus.read(running.resolve(RunStatus.FILE)).state() == RunState.INTERRUPTED);
-        try (TestServer next = new TestServer(folder)) {
+        try (TestServer next = new TestServer(folder, StubRun::start)) {
             assertEquals(List.of("three WAITING true", "two WAITING true", "one WAITING true"), states(next));
             assertEquals("interrupted", TestServer.json(next.get("/api/results")).at("/results/0/state").asText());
         }
@@ -97,12 +98,12 @@ class RunQueueKeptTest {
         final Path scenario = folder.resolve("scenarios").resolve("mine.yaml");
         Files.createDirectories(scenario.getParent());
         Files.writeString(scenario, "name: mine\n");
-        try (TestServer server = new TestServer(folder)) {
+        try (TestServer server = new TestServer(folder, StubRun::start)) {
             server.awaitState(start(server, LONG), "RUNNING");
             start(server, "{\"scenario\": \"mine\"}");
         }
         Files.delete(scenario);
-        try (TestServer next = new TestServer(folder)) {
+        try (TestServer next = new TestServer(folder, StubRun::start)) {
             assertEquals(404, status(next, "/api/runs/start?id=1"));
             assertEquals(List.of("mine WAITING true"), states(next));
         }
@@ -110,14 +111,15 @@ class RunQueueKeptTest {
 
     @Test
     void shouldSayWhyNothingIsKeptWhenAnotherServerKeepsItOrTheFileIsDamaged() throws Exception {
-        try (TestServer server = new TestServer(folder); TestServer second = new TestServer(folder)) {
+        try (TestServer server = new TestServer(folder, StubRun::start);
+                TestServer second = new TestServer(folder, StubRun::start)) {
             assertEquals("", notKept(server));
             assertTrue(notKept(second).contains("is being written by another"), notKept(second));
         }
         Files.createDirectories(file().getParent());
         for (final String damaged : List.of("{", "{\"runs\": [{\"command\": \"rm\"}]}")) {
             Files.writeString(file(), damaged);
-            try (TestServer server = new TestServer(folder)) {
+            try (TestServer server = new TestServer(folder, StubRun::start)) {
                 assertTrue(notKept(server).contains(WaitingList.FILE), notKept(server));
                 server.awaitState(start(server, quick("one")), "ENDED");
             }

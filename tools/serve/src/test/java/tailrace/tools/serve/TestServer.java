@@ -36,8 +36,13 @@ final class TestServer implements AutoCloseable {
         this(server, server.address());
     }
 
+    /** A server that starts its runs as processes. */
     TestServer(final Path results) {
-        this(PageServer.start(new ServeSettings(results, results.resolve("scenarios"), "127.0.0.1", 0, 1)));
+        this(results, RunProcess::start);
+    }
+
+    TestServer(final Path results, final RunStarter starter) {
+        this(PageServer.start(new ServeSettings(results, results.resolve("scenarios"), "127.0.0.1", 0, 1), starter));
     }
 
     /** A server that is a process of its own, which is killed when this is closed. */
