@@ -21,6 +21,7 @@ import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.run.CheckedScenario;
 import tailrace.tools.command.JobsOption;
 import tailrace.tools.command.OnOption;
+import tailrace.tools.command.OptionValues;
 import tailrace.tools.command.ScenarioOptions;
 import tailrace.tools.evaluate.BoundMetric;
 import tailrace.tools.evaluate.Metric;
@@ -116,9 +117,9 @@ final class EvaluateCommand implements Callable<Integer> {
     }
 
     private int evaluate() {
-        final StopRule rule = new StopRule(share("--rel-error", relError), share("--confidence", confidence));
+        final StopRule rule = new StopRule(OptionValues.share("--rel-error", relError), OptionValues.share("--confidence", confidence));
         jobs.check();
-        atLeast("--max-trials", maxTrials, 2);
+        OptionValues.atLeast("--max-trials", maxTrials, 2);
         if (checkAgainst == executor) {
             throw new IllegalArgumentException("--check-against: " + checkAgainst + " (expected: another than "
                 + "--executor)");
@@ -236,24 +237,6 @@ final class EvaluateCommand implements Callable<Integer> {
                 warnings.addAll(kind.create().warnings(scenario));
             }
             return warnings;
-        }
-    }
-
-    /** A share, as a percentage or a plain number. */
-    static double share(final String option, final String text) {
-        final String number = text.strip();
-        try {
-            return number.endsWith("%")
-                ? Double.parseDouble(number.substring(0, number.length() - 1)) / PERCENT : Double.parseDouble(number);
-        } catch (final NumberFormatException e) {
-            throw new IllegalArgumentException(option + ": '" + text + "' (expected: a share such as 1% or 0.01)", e);
-        }
-    }
-
-    /** Refuses what is less. */
-    static void atLeast(final String option, final int value, final int min) {
-        if (value < min) {
-            throw new IllegalArgumentException(option + ": " + value + " (expected: " + min + " or more)");
         }
     }
 }

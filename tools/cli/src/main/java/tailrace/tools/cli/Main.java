@@ -8,14 +8,11 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.RunLast;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
-import tailrace.scenario.progress.PlainWriter;
 import tailrace.tools.command.CommandProvider;
+import tailrace.tools.command.Execution;
 import tailrace.tools.command.ExitStatus;
-import tailrace.tools.command.Failures;
 
 /**
  * The {@code tailrace} command: finds the commands, runs the one asked for, and tells failures in one line.
@@ -60,15 +57,7 @@ public final class Main implements Runnable {
     /** Runs the command of {@code args} with these outputs and returns its {@link ExitStatus}. */
     public static int run(final String[] args, final PrintWriter out, final PrintWriter err) {
         final Main main = new Main();
-        final Failures failures = new Failures("1".equals(System.getenv("TAILRACE_DEBUG")));
-        try {
-            return commandLine(main, args, failures).setOut(out).setErr(err).execute(args);
-        } catch (final Error error) {
-            return failures.onExecution(error, err, main.debug);
-        } finally {
-            out.flush();
-            err.flush();
-        }
+        return new Execution(() -> main.debug).run(() -> commandLine(main, args), args, out, err);
     }
 
     /** Without a command there is nothing to do, which is a mistake of usage. */
@@ -77,26 +66,11 @@ public final class Main implements Runnable {
         throw new ParameterException(spec.commandLine(), "no command given");
     }
 
-    private static CommandLine commandLine(final Main main, final String[] args, final Failures failures) {
+    private static CommandLine commandLine(final Main main, final String[] args) {
         final CommandLine line = new CommandLine(main);
         for (final Object command : Commands.neededBy(args)) {
             line.addSubcommand(command);
         }
-        return line
-            .setCaseInsensitiveEnumValuesAllowed(true)
-            .setExpandAtFiles(false)
-            .setExecutionStrategy(parsed -> execute(line, parsed))
-            .setExecutionExceptionHandler((thrown, at, parsed) -> failures.onExecution(thrown, at.getErr(), main.debug))
-            .setParameterExceptionHandler((thrown, given) -> failures.onParameters(thrown));
-    }
-
-    /** Help may be in bold; all that a command prints is plain. */
-    private static int execute(final CommandLine line, final ParseResult parsed) {
-        final Integer help = CommandLine.executeHelpRequest(parsed);
-        if (help != null) {
-            return help;
-        }
-        line.setOut(new PlainWriter(line.getOut())).setErr(new PlainWriter(line.getErr()));
-        return new RunLast().execute(parsed);
+        return line;
     }
 }

@@ -14,6 +14,7 @@ import tailrace.tools.command.EventQueues;
 import tailrace.tools.command.FolderRun;
 import tailrace.tools.command.JobsOption;
 import tailrace.tools.command.OnOption;
+import tailrace.tools.command.OptionValues;
 import tailrace.tools.command.ScenarioOptions;
 import tailrace.tools.command.ScenarioRun;
 import tailrace.tools.report.FolderReport;
@@ -71,7 +72,7 @@ final class RunCommand implements Callable<Integer> {
 
     private Repetition repetition() {
         final Repetition repetition = new Repetition(spec.commandLine().getOut(), spec.commandLine().getErr());
-        EvaluateCommand.atLeast("--repeat", repeat, 1);
+        OptionValues.atLeast("--repeat", repeat, 1);
         repetition.count = repeat;
         repetition.jobs = jobs.count();
         repetition.elsewhere = on.isGiven() ? on.runner(repetition.jobs) : null;

@@ -20,6 +20,7 @@ import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.run.CheckedScenario;
 import tailrace.tools.command.JobsOption;
 import tailrace.tools.command.OnOption;
+import tailrace.tools.command.OptionValues;
 import tailrace.tools.command.ScenarioOptions;
 import tailrace.tools.estimate.sweep.SweepAxis;
 import tailrace.tools.estimate.sweep.SweepPoint;
@@ -99,8 +100,8 @@ final class SweepCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        final StopRule rule = new StopRule(relError == null ? 0.5 : EvaluateCommand.share("--rel-error", relError),
-            EvaluateCommand.share("--confidence", confidence));
+        final StopRule rule = new StopRule(relError == null ? 0.5 : OptionValues.share("--rel-error", relError),
+            OptionValues.share("--confidence", confidence));
         requireOptions();
         final List<SweepAxis> axes = vary.stream().map(VariedKey::parse).toList();
         final List<SweepPoint> grid = SweepPoint.grid(VariedKey.OPTION, axes);
@@ -136,11 +137,11 @@ final class SweepCommand implements Callable<Integer> {
         if (repeat != null && relError != null) {
             throw new IllegalArgumentException("--repeat: with --rel-error (expected: one of the two)");
         }
-        EvaluateCommand.atLeast("--repeat", repeat == null ? 1 : repeat, 1);
+        OptionValues.atLeast("--repeat", repeat == null ? 1 : repeat, 1);
         if (maxTrials != null && relError == null) {
             throw new IllegalArgumentException("--max-trials: without --rel-error (expected: --repeat)");
         }
-        EvaluateCommand.atLeast("--max-trials", maxTrials == null ? 2 : maxTrials, 2);
+        OptionValues.atLeast("--max-trials", maxTrials == null ? 2 : maxTrials, 2);
         format = format.toLowerCase(Locale.ROOT);
         if (!List.of("csv", "parquet").contains(format)) {
             throw new IllegalArgumentException("--format: '" + format + "' (expected: csv or parquet)");

@@ -2,6 +2,7 @@ package tailrace.tools.cli;
 
 import java.io.PrintWriter;
 import picocli.CommandLine.Option;
+import tailrace.tools.command.OptionValues;
 import tailrace.tools.topology.flow.Goal;
 import tailrace.tools.topology.flow.Traffic;
 import tailrace.tools.topology.throughput.DrawnTopology;
@@ -56,7 +57,7 @@ final class ThroughputOptions {
             throw new IllegalArgumentException("--at-least: " + atLeast + " (expected: a number above 0)");
         }
         final double share =
-            EvaluateCommand.share("--gap", gap != null ? gap : atLeast == null ? USUAL_GAP : USUAL_MARGIN);
+            OptionValues.share("--gap", gap != null ? gap : atLeast == null ? USUAL_GAP : USUAL_MARGIN);
         if (!(share > 0 && share < 1)) {
             throw new IllegalArgumentException("--gap: " + gap + " (expected: more than 0 and less than 1)");
         }

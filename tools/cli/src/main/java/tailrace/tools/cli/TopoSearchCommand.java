@@ -12,6 +12,7 @@ import picocli.CommandLine.Spec;
 import tailrace.scenario.Provenance;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.tools.command.JobsOption;
+import tailrace.tools.command.OptionValues;
 import tailrace.tools.command.ResultOptions;
 import tailrace.tools.estimate.sweep.SweepAxis;
 import tailrace.tools.estimate.sweep.SweepPoint;
@@ -132,7 +133,7 @@ final class TopoSearchCommand implements Callable<Integer> {
     }
 
     private void requireOptions() {
-        EvaluateCommand.atLeast("--seeds", seeds, 1);
+        OptionValues.atLeast("--seeds", seeds, 1);
         jobs.check();
         if (most == null && vary.isEmpty()) {
             throw new IllegalArgumentException("nothing to search (expected: --most or --vary)");

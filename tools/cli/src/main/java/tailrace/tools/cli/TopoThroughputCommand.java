@@ -19,6 +19,7 @@ import tailrace.scenario.run.Interrupts;
 import tailrace.scenario.spi.Pages;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.JobsOption;
+import tailrace.tools.command.OptionValues;
 import tailrace.tools.topology.bound.Decomposition;
 import tailrace.tools.topology.throughput.DrawnTopology;
 import tailrace.tools.topology.throughput.LinkUse;
@@ -84,7 +85,7 @@ final class TopoThroughputCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        EvaluateCommand.atLeast("--seeds", seeds, 1);
+        OptionValues.atLeast("--seeds", seeds, 1);
         jobs.check();
         if (page != null) {
             Pages.requireFolder("--page", page);

@@ -1,0 +1,62 @@
+package tailrace.tools.command;
+
+import java.io.PrintWriter;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import picocli.CommandLine;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.RunLast;
+import tailrace.scenario.progress.PlainWriter;
+
+/** Runs a command as {@code tailrace} does: what it throws becomes one line and an {@link ExitStatus}. */
+public final class Execution {
+    private final BooleanSupplier debug;
+    private final Failures failures = new Failures("1".equals(System.getenv("TAILRACE_DEBUG")));
+
+    /**
+     * Runs commands.
+     *
+     * @param debug whether the options ask for stack traces; asked once they are parsed
+     */
+    public Execution(final BooleanSupplier debug) {
+        this.debug = debug;
+    }
+
+    /**
+     * Parses the arguments and runs the command that they name.
+     *
+     * @param program the program with its commands; what goes wrong as it is made is reported like a failing command
+     * @return the exit status
+     */
+    public int run(final Supplier<CommandLine> program, final String[] args, final PrintWriter out,
+            final PrintWriter err) {
+        try {
+            return configured(program.get()).setOut(out).setErr(err).execute(args);
+        } catch (final Error error) {
+            return failures.onExecution(error, err, debug.getAsBoolean());
+        } finally {
+            out.flush();
+            err.flush();
+        }
+    }
+
+    private CommandLine configured(final CommandLine line) {
+        return line
+            .setCaseInsensitiveEnumValuesAllowed(true)
+            .setExpandAtFiles(false)
+            .setExecutionStrategy(parsed -> execute(line, parsed))
+            .setExecutionExceptionHandler((thrown, at, parsed) ->
+                failures.onExecution(thrown, at.getErr(), debug.getAsBoolean()))
+            .setParameterExceptionHandler((thrown, given) -> failures.onParameters(thrown));
+    }
+
+    /** Help may be in bold; all that a command prints is plain. */
+    private static int execute(final CommandLine line, final ParseResult parsed) {
+        final Integer help = CommandLine.executeHelpRequest(parsed);
+        if (help != null) {
+            return help;
+        }
+        line.setOut(new PlainWriter(line.getOut())).setErr(new PlainWriter(line.getErr()));
+        return new RunLast().execute(parsed);
+    }
+}
