@@ -6,11 +6,11 @@ import tailrace.tools.evaluate.Contest;
 import tailrace.tools.evaluate.ContestTable;
 import tailrace.tools.evaluate.stats.Paired;
 import tailrace.tools.evaluate.stats.StopRule;
-import tailrace.tools.report.Axis;
-import tailrace.tools.report.Chart;
-import tailrace.tools.report.Html;
-import tailrace.tools.report.Page;
-import tailrace.tools.report.Series;
+import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Page;
+import tailrace.tools.report.page.PageHtml;
+import tailrace.tools.report.page.Plot;
+import tailrace.tools.report.page.Series;
 
 /** A contest as a page: who is better, and how their ratios came to be known as trials came. */
 final class ContestPage {
@@ -26,26 +26,22 @@ final class ContestPage {
     }
 
     String html() {
-        final Page page = new Page(table.name + ": comparison – Tailrace");
-        final StringBuilder verdicts = new StringBuilder("<ul>\n");
-        table.comparisons.forEach(row -> verdicts.append("<li>")
-            .append(Html.escape(ContestText.verdict(row, table.relError))).append("</li>\n"));
-        page.add("<header>\n<p class=\"product\">Tailrace evaluate</p>\n<h1>" + Html.escape(table.name + ": "
-            + String.join(" against ", table.systems)) + "</h1>\n<p class=\"verdict\">"
-            + Html.escape(ContestText.head(table)) + ".</p>\n</header>\n");
-        if (table.comparisons.isEmpty()) {
-            return page.html();
+        final Page page = new Page(table.name + ": comparison – Tailrace", "Tailrace evaluate",
+            table.name + ": " + String.join(" against ", table.systems));
+        page.head().verdict(ContestText.head(table) + ".");
+        if (!table.comparisons.isEmpty()) {
+            page.section("comparisons", "Who is better")
+                .list(table.comparisons.stream().map(row -> ContestText.verdict(row, table.relError)).toList())
+                .table(ContestText.table(table))
+                .text(String.join(". ", ContestText.controls(table)) + (table.controls.isEmpty() ? "" : ". ")
+                    + ContestText.note(table) + ".");
+            page.section("ratios", "As trials came").plots(charts());
         }
-        page.add(Html.section("comparisons", "Who is better", verdicts + "</ul>\n"
-            + EvaluatePage.html(ContestText.header(table), ContestText.rows(table)) + "<p>"
-            + Html.escape(String.join(". ", ContestText.controls(table)) + (table.controls.isEmpty() ? "" : ". ")
-                + ContestText.note(table)) + ".</p>\n"));
-        page.add("<section id=\"ratios\">\n<h2>As trials came</h2>\n").add(charts()).add("</section>\n");
-        return page.html();
+        return PageHtml.of(page);
     }
 
-    private List<Chart> charts() {
-        final List<Chart> charts = new ArrayList<>();
+    private List<Plot> charts() {
+        final List<Plot> charts = new ArrayList<>();
         int row = 0;
         for (int number = 1; number < table.systems.size(); number++) {
             for (int metric = 0; metric < contest.standings(number).size(); metric++) {
@@ -55,7 +51,7 @@ final class ContestPage {
         return charts;
     }
 
-    private Chart chart(final int number, final int metric, final ContestTable.Row row) {
+    private Plot chart(final int number, final int metric, final ContestTable.Row row) {
         final int trials = Math.min(contest.systems().get(0).inARow(), contest.systems().get(number).inARow());
         final int points = Math.max(1, Math.min(MAX_POINTS, trials - FIRST));
         final double[] x = new double[points];
@@ -74,11 +70,9 @@ final class ContestPage {
             high[i] = interval.high();
             one[i] = 1;
         }
-        return new Chart(row.metric() + ", " + row.first() + " / " + row.other(),
+        return new Plot(row.metric() + ", " + row.first() + " / " + row.other(),
             "The band holds the ratio at all numbers of trials together.", false,
-            new Axis("trials", false, "plain", null, null), new Axis("ratio of means", false, "plain", null, null),
-            List.of(new Series("lower bound", "line", 0, true, x, low),
-                new Series("interval", "band", 0, false, x, high), new Series("ratio", "line", 1, false, x, ratio),
-                new Series("the same", "line", 2, true, x, one)));
+            Axis.of("trials"), Axis.of("ratio of means"),
+            Series.inBand("ratio", x, ratio, low, high, Series.reference("the same", 2, x, one)));
     }
 }

@@ -2,9 +2,9 @@ package tailrace.tools.cli;
 
 import java.util.List;
 import java.util.Locale;
-import tailrace.scenario.results.text.TextTable;
 import tailrace.tools.evaluate.ContestTable;
-import tailrace.tools.report.Numbers;
+import tailrace.tools.report.page.Numbers;
+import tailrace.tools.report.page.Table;
 
 /** The numbers of a contest for people. */
 final class ContestText {
@@ -15,7 +15,7 @@ final class ContestText {
 
     static String of(final ContestTable table) {
         final StringBuilder text = new StringBuilder(head(table)).append("\n\n")
-            .append(TextTable.of(header(table), rows(table), 1)).append('\n');
+            .append(table(table).text()).append('\n');
         table.comparisons.forEach(row -> text.append(verdict(row, table.relError)).append('\n'));
         controls(table).forEach(line -> text.append(line).append('\n'));
         return text.append(note(table)).append('\n').toString().replace("\n", System.lineSeparator());
@@ -28,21 +28,26 @@ final class ContestText {
             table.kept == 0 ? "" : " (" + table.kept + " kept)", table.jobs, table.wallSeconds, table.cpuSeconds);
     }
 
-    static List<String> header(final ContestTable table) {
+    /** A row for each comparison. */
+    static Table table(final ContestTable table) {
+        return Table.of(header(table), 1, rows(table));
+    }
+
+    private static List<String> header(final ContestTable table) {
         return List.of("metric", "first", "other", "mean", "mean", "first / other",
             Numbers.percent(table.confidence) + " interval", "better", "sure to", "trials", "independent");
     }
 
-    static List<List<String>> rows(final ContestTable table) {
+    private static List<List<String>> rows(final ContestTable table) {
         return table.comparisons.stream().map(row -> List.of(row.metric(), row.first(), row.other(),
-            mean(row, row.meanFirst()), mean(row, row.meanOther()), EvaluateText.number(row.ratio()),
-            EvaluateText.number(row.ratioLow()) + " to " + EvaluateText.number(row.ratioHigh()),
+            mean(row, row.meanFirst()), mean(row, row.meanOther()), Numbers.number(row.ratio()),
+            Numbers.number(row.ratioLow()) + " to " + Numbers.number(row.ratioHigh()),
             row.better().isEmpty() ? "?" : row.better(), confidence(row.confidence()),
             EvaluateText.count(row.trials()), EvaluateText.count(row.independentTrials()))).toList();
     }
 
     private static String mean(final ContestTable.Row row, final double mean) {
-        return EvaluateText.number(mean) + (row.unit().isEmpty() ? "" : " " + row.unit());
+        return Numbers.number(mean) + (row.unit().isEmpty() ? "" : " " + row.unit());
     }
 
     private static String confidence(final double confidence) {
@@ -57,7 +62,7 @@ final class ContestText {
         } else if (row.better().equals("same")) {
             return String.format(Locale.ROOT, "%sneither %s nor %s is surely better, their ratio is known to %s:"
                 + " %s to %s", subject, row.first(), row.other(), Numbers.percent(relError),
-                EvaluateText.number(row.ratioLow()), EvaluateText.number(row.ratioHigh()));
+                Numbers.number(row.ratioLow()), Numbers.number(row.ratioHigh()));
         }
         final double change = row.better().equals(row.first()) ? row.ratio() - 1 : 1 / row.ratio() - 1;
         return String.format(Locale.ROOT, "%s%s is better than %s (%+.1f %%), with a confidence of %s", subject,

@@ -24,7 +24,7 @@ import tailrace.tools.evaluate.TrialsFile;
 import tailrace.tools.evaluate.WarmUp;
 import tailrace.tools.evaluate.executor.ExecutorKind;
 import tailrace.tools.evaluate.stats.StopRule;
-import tailrace.tools.report.Numbers;
+import tailrace.tools.report.page.Numbers;
 
 /** Runs an evaluation. */
 final class EvaluateRun extends TrialsRun {

@@ -3,10 +3,10 @@ package tailrace.tools.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import tailrace.scenario.results.text.TextTable;
 import tailrace.tools.evaluate.EvaluationControls;
 import tailrace.tools.evaluate.EvaluationTable;
-import tailrace.tools.report.Numbers;
+import tailrace.tools.report.page.Numbers;
+import tailrace.tools.report.page.Table;
 
 /** The numbers of an evaluation for people. */
 final class EvaluateText {
@@ -17,15 +17,15 @@ final class EvaluateText {
 
     static String of(final EvaluationTable table) {
         final StringBuilder text = new StringBuilder();
-        text.append(head(table)).append("\n\n").append(TextTable.of(header(table), rows(table), 1));
+        text.append(head(table)).append("\n\n").append(table(table).text());
         if (table.controls != null) {
             text.append('\n').append(controls(table.controls)).append('\n');
             if (!table.controls.metrics().isEmpty()) {
-                text.append(TextTable.of(controlHeader(table), controlRows(table), 2));
+                text.append(controlTable(table).text());
             }
         }
         if (!table.checks.isEmpty()) {
-            text.append('\n').append(TextTable.of(checkHeader(table), checkRows(table), 1));
+            text.append('\n').append(checkTable(table).text());
         }
         if (table.phases != null) {
             text.append('\n').append(table.phases.text()).append('\n');
@@ -42,17 +42,22 @@ final class EvaluateText {
             table.packetHops == 0 ? "" : String.format(Locale.ROOT, ", %,d packet-hops", table.packetHops));
     }
 
-    static List<String> header(final EvaluationTable table) {
+    /** A row for each metric. */
+    static Table table(final EvaluationTable table) {
+        return Table.of(header(table), 1, rows(table));
+    }
+
+    private static List<String> header(final EvaluationTable table) {
         return List.of("metric", "mean", Numbers.percent(table.confidence) + " interval", "+-", "trials",
             "forecast at first (" + Numbers.percent(table.forecastConfidence) + ")", "needed", "met");
     }
 
-    static List<List<String>> rows(final EvaluationTable table) {
+    private static List<List<String>> rows(final EvaluationTable table) {
         final List<List<String>> rows = new ArrayList<>();
         for (final EvaluationTable.Row row : table.metrics) {
             final String unit = row.unit().isEmpty() ? "" : " " + row.unit();
-            rows.add(List.of(row.metric(), number(row.mean()) + unit,
-                number(row.low()) + " to " + number(row.high()) + unit, Numbers.percent(row.relError()),
+            rows.add(List.of(row.metric(), Numbers.number(row.mean()) + unit,
+                Numbers.number(row.low()) + " to " + Numbers.number(row.high()) + unit, Numbers.percent(row.relError()),
                 count(row.trials()),
                 count(row.forecast()) + " (" + count(row.forecastLow()) + " to " + count(row.forecastHigh()) + ") by "
                     + row.forecastFrom(),
@@ -74,30 +79,36 @@ final class EvaluateText {
             Numbers.percent(controls.expectedCpu()));
     }
 
-    static List<String> controlHeader(final EvaluationTable table) {
+    /** A row for each metric with controls. */
+    static Table controlTable(final EvaluationTable table) {
+        return Table.of(controlHeader(table), 2, controlRows(table));
+    }
+
+    private static List<String> controlHeader(final EvaluationTable table) {
         return List.of("with controls", "controls", "plain mean", Numbers.percent(table.confidence) + " interval",
             "variance left");
     }
 
-    static List<List<String>> controlRows(final EvaluationTable table) {
+    private static List<List<String>> controlRows(final EvaluationTable table) {
         return table.controls.metrics().stream().map(row -> List.of(row.metric(), String.join(", ", row.controls()),
-            number(row.plainMean()), number(row.plainLow()) + " to " + number(row.plainHigh()),
+            Numbers.number(row.plainMean()), Numbers.number(row.plainLow()) + " to " + Numbers.number(row.plainHigh()),
             Numbers.percent(row.varianceRatio()) + (row.floored() ? " (at least a tenth)" : ""))).toList();
     }
 
-    static List<String> checkHeader(final EvaluationTable table) {
+    /** A row for each metric that was checked. */
+    static Table checkTable(final EvaluationTable table) {
+        return Table.of(checkHeader(table), 1, checkRows(table));
+    }
+
+    private static List<String> checkHeader(final EvaluationTable table) {
         return List.of("against " + table.checks.get(0).against(), "trials", "its mean", "bias",
             Numbers.percent(table.confidence) + " interval");
     }
 
-    static List<List<String>> checkRows(final EvaluationTable table) {
-        return table.checks.stream().map(check -> List.of(check.metric(), count(check.trials()), number(check.mean()),
+    private static List<List<String>> checkRows(final EvaluationTable table) {
+        return table.checks.stream().map(check -> List.of(check.metric(), count(check.trials()),
+            Numbers.number(check.mean()),
             signed(check.bias()), signed(check.low()) + " to " + signed(check.high()))).toList();
-    }
-
-    /** Five digits; a dash if there is none. */
-    static String number(final double value) {
-        return Double.isNaN(value) ? "–" : String.format(Locale.ROOT, "%.5g", value);
     }
 
     private static String signed(final double share) {

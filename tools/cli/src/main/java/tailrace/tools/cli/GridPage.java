@@ -5,15 +5,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import tailrace.tools.estimate.sweep.SweepAxis;
 import tailrace.tools.evaluate.grid.GridTable;
-import tailrace.tools.report.Chart;
-import tailrace.tools.report.Html;
-import tailrace.tools.report.Numbers;
-import tailrace.tools.report.Page;
-import tailrace.tools.report.Series;
+import tailrace.tools.report.page.Numbers;
+import tailrace.tools.report.page.Page;
+import tailrace.tools.report.page.PageHtml;
+import tailrace.tools.report.page.Plot;
+import tailrace.tools.report.page.Series;
 
 /**
  * A grid as a page. Of the keys, the one with the most values that are numbers is the axis of all plots; the one with
@@ -37,29 +36,22 @@ final class GridPage {
 
     String html() {
         final String title = table.name + ": sweep of " + String.join(", ", table.keys);
-        final Page page = new Page(title + " – Tailrace");
-        page.add("<header>\n<p class=\"product\">Tailrace sweep</p>\n<h1>" + Html.escape(title)
-            + "</h1>\n<p class=\"verdict\">" + Html.escape(verdict()) + "</p>\n</header>\n");
-        if (!table.warnings.isEmpty()) {
-            page.add(Html.section("warnings", "Warnings", table.warnings.stream()
-                .map(warning -> "<li>" + Html.escape(warning) + "</li>\n").collect(Collectors.joining("", "<ul>\n",
-                    "</ul>\n"))));
-        }
+        final Page page = new Page(title + " – Tailrace", "Tailrace sweep", title);
+        page.head().verdict(verdict());
+        page.warnings(table.warnings);
         if (table.points.isEmpty()) {
-            return page.html();
+            return PageHtml.of(page);
         }
-        final List<List<Chart>> charts = IntStream.range(0, table.metrics.size()).mapToObj(this::charts).toList();
+        final List<List<Plot>> charts = IntStream.range(0, table.metrics.size()).mapToObj(this::charts).toList();
         if (charts.stream().allMatch(each -> each.size() < 2)) {
-            page.add("<section id=\"curves\">\n<h2>Means over trials</h2>\n")
-                .add(charts.stream().flatMap(List::stream).toList()).add("</section>\n");
+            page.section("curves", "Means over trials").plots(charts.stream().flatMap(List::stream).toList());
         } else {
             for (int metric = 0; metric < charts.size(); metric++) {
-                page.add("<section id=\"metric" + metric + "\">\n<h2>" + Html.escape(table.metrics.get(metric))
-                    + "</h2>\n").add(charts.get(metric)).add("</section>\n");
+                page.section("metric" + metric, table.metrics.get(metric)).plots(charts.get(metric));
             }
         }
-        page.add(Html.section("points", "Points", EvaluatePage.html(GridText.header(table), GridText.rows(table))));
-        return page.html();
+        page.section("points", "Points").table(GridText.table(table));
+        return PageHtml.of(page);
     }
 
     private String verdict() {
@@ -70,7 +62,7 @@ final class GridPage {
                 + " intervals of means over trials." : "");
     }
 
-    private List<Chart> charts(final int metric) {
+    private List<Plot> charts(final int metric) {
         final Map<String, Map<String, List<GridTable.Row>>> panels = new LinkedHashMap<>();
         for (final GridTable.Row row : table.points) {
             if (row.means().get(metric).trials() > 0) {
@@ -82,7 +74,7 @@ final class GridPage {
             .map(panel -> chart(metric, panel.getKey(), panels.size(), panel.getValue())).toList();
     }
 
-    private Chart chart(final int metric, final String title, final int panels,
+    private Plot chart(final int metric, final String title, final int panels,
             final Map<String, List<GridTable.Row>> curves) {
         final List<Series> series = new ArrayList<>();
         final List<Series> means = new ArrayList<>();
@@ -92,14 +84,14 @@ final class GridPage {
             final double[] x = abscissas(rows);
             if (curves.size() <= MAX_BANDS
                     && rows.stream().noneMatch(row -> Double.isNaN(row.means().get(metric).low()))) {
-                series.add(new Series("", "line", color, true, x, values(rows, metric, GridTable.Mean::low)));
-                series.add(new Series("", "band", color, false, x, values(rows, metric, GridTable.Mean::high)));
+                series.addAll(Series.band("", color, x, values(rows, metric, GridTable.Mean::low),
+                    values(rows, metric, GridTable.Mean::high)));
             }
-            means.add(new Series(curve.getKey(), "line", color++, false, x,
+            means.add(Series.line(curve.getKey(), color++, x,
                 values(rows, metric, GridTable.Mean::mean)));
             series.add(means.get(means.size() - 1));
         }
-        return new Chart(title.isEmpty() ? table.metrics.get(metric) : title, (apart < 0 ? "" : "Curves: "
+        return new Plot(title.isEmpty() ? table.metrics.get(metric) : title, (apart < 0 ? "" : "Curves: "
             + plots.axes().get(apart).key() + ". ") + (panels > MAX_PANELS ? "One of the first " + MAX_PANELS + " of "
             + panels + " plots; the table has all." : ""), false, plots.x(),
             SweepPlots.y(table.metrics.get(metric).split(" ")[0] + unit(metric), means), series);

@@ -3,9 +3,9 @@ package tailrace.tools.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import tailrace.scenario.results.text.TextTable;
 import tailrace.tools.evaluate.grid.GridTable;
-import tailrace.tools.report.Numbers;
+import tailrace.tools.report.page.Numbers;
+import tailrace.tools.report.page.Table;
 
 /** The numbers of a grid for people. */
 final class GridText {
@@ -15,11 +15,9 @@ final class GridText {
     private GridText() {}
 
     static String of(final GridTable table) {
-        final List<List<String>> rows = rows(table);
-        final boolean cut = rows.size() > MAX_ROWS;
-        final String text = head(table) + "\n\n"
-            + TextTable.of(header(table), cut ? rows.subList(0, MAX_ROWS) : rows, table.keys.size())
-            + (cut ? "the first " + MAX_ROWS + " of " + rows.size() + " points; sweep.json has all\n" : "")
+        final boolean cut = table.points.size() > MAX_ROWS;
+        final String text = head(table) + "\n\n" + table(table, MAX_ROWS).text()
+            + (cut ? "the first " + MAX_ROWS + " of " + table.points.size() + " points; sweep.json has all\n" : "")
             + (intervals(table) ? Numbers.percent(table.confidence) + " intervals of the mean in brackets\n" : "");
         return text.replace("\n", System.lineSeparator());
     }
@@ -36,7 +34,16 @@ final class GridText {
             table.kept == 0 ? "" : " (" + table.kept + " kept)", table.wallSeconds, table.cpuSeconds);
     }
 
-    static List<String> header(final GridTable table) {
+    /** A row for each point. */
+    static Table table(final GridTable table) {
+        return table(table, table.points.size());
+    }
+
+    private static Table table(final GridTable table, final int most) {
+        return Table.of(header(table), table.keys.size(), rows(table).stream().limit(most).toList());
+    }
+
+    private static List<String> header(final GridTable table) {
         final List<String> header = new ArrayList<>(table.keys);
         for (int i = 0; i < table.metrics.size(); i++) {
             header.add(label(table, i));
@@ -50,13 +57,13 @@ final class GridText {
         return table.metrics.get(metric) + (table.units.get(metric).isEmpty() ? "" : ", " + table.units.get(metric));
     }
 
-    static List<List<String>> rows(final GridTable table) {
+    private static List<List<String>> rows(final GridTable table) {
         final List<List<String>> rows = new ArrayList<>();
         for (final GridTable.Row row : table.points) {
             final List<String> cells = new ArrayList<>(row.values());
-            row.means().forEach(mean -> cells.add(EvaluateText.number(mean.mean())
-                + (Double.isNaN(mean.low()) ? "" : " (" + EvaluateText.number(mean.low()) + " to "
-                + EvaluateText.number(mean.high()) + ")")));
+            row.means().forEach(mean -> cells.add(Numbers.number(mean.mean())
+                + (Double.isNaN(mean.low()) ? "" : " (" + Numbers.number(mean.low()) + " to "
+                + Numbers.number(mean.high()) + ")")));
             cells.add(row.trials() + (row.met() ? "" : " (too few)"));
             rows.add(cells);
         }

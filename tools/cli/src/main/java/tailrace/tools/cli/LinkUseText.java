@@ -1,9 +1,8 @@
 package tailrace.tools.cli;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import tailrace.scenario.results.text.TextTable;
+import tailrace.tools.report.page.Table;
 import tailrace.tools.topology.throughput.LinkUse;
 
 /** Utilisation and stretch of links as text. */
@@ -15,19 +14,11 @@ final class LinkUseText {
 
     private LinkUseText() {}
 
-    static List<String> header() {
-        return HEADER;
-    }
-
     /** A row for each kind of links. */
-    static List<List<String>> cells(final List<LinkUse.Row> rows) {
-        final List<List<String>> table = new ArrayList<>();
-        LinkUse.byKind(rows).forEach((kind, of) -> table.add(row(kind, of)));
+    static Table table(final List<LinkUse.Row> rows) {
+        final Table table = Table.of(HEADER, 1, List.of());
+        LinkUse.byKind(rows).forEach((kind, of) -> table.row(row(kind, of).toArray()));
         return table;
-    }
-
-    static String table(final List<LinkUse.Row> rows) {
-        return TextTable.of(HEADER, cells(rows), 1);
     }
 
     private static List<String> row(final String kind, final List<LinkUse.Row> rows) {

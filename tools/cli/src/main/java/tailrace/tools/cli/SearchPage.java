@@ -8,11 +8,11 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import tailrace.tools.estimate.sweep.SweepAxis;
-import tailrace.tools.report.Axis;
-import tailrace.tools.report.Chart;
-import tailrace.tools.report.Html;
-import tailrace.tools.report.Page;
-import tailrace.tools.report.Series;
+import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Page;
+import tailrace.tools.report.page.PageHtml;
+import tailrace.tools.report.page.Plot;
+import tailrace.tools.report.page.Series;
 import tailrace.tools.topology.search.SearchTable;
 
 /** A search as a page: over the last key that is varied, a curve for each combination of the others. */
@@ -28,22 +28,21 @@ final class SearchPage {
     }
 
     String html() {
-        final Page page = new Page("Search of " + table.topology + " – Tailrace");
-        page.add("<header>\n<p class=\"product\">Tailrace topo search</p>\n<h1>" + Html.escape(table.topology)
-            + "</h1>\n<p class=\"verdict\">" + Html.escape(SearchText.head(table)) + "</p>\n</header>\n");
+        final Page page = new Page("Search of " + table.topology + " – Tailrace", "Tailrace topo search",
+            table.topology);
+        page.head().verdict(SearchText.head(table));
         if (!axes.isEmpty()) {
-            page.add("<section id=\"curves\">\n<h2>Curves</h2>\n").add(charts()).add("</section>\n");
+            page.section("curves", "Curves").plots(charts());
         }
-        page.add(Html.section("points", "Points",
-            EvaluatePage.html(SearchText.header(table), SearchText.rows(table))));
-        return page.html();
+        page.section("points", "Points").table(SearchText.table(table));
+        return PageHtml.of(page);
     }
 
-    private List<Chart> charts() {
+    private List<Plot> charts() {
         if (table.most == null) {
             return List.of(chart("Throughput", "multiple of the rate of a server", row -> row.mean().throughput()));
         }
-        final List<Chart> charts = new ArrayList<>(List.of(chart("Most " + table.most, "most " + table.most,
+        final List<Plot> charts = new ArrayList<>(List.of(chart("Most " + table.most, "most " + table.most,
             row -> row.largest() == null ? Double.NaN : row.largest())));
         if (table.against != null) {
             charts.add(chart("Over " + table.against, "ratio", SearchTable.Row::ratio));
@@ -51,7 +50,7 @@ final class SearchPage {
         return charts;
     }
 
-    private Chart chart(final String title, final String label, final ToDoubleFunction<SearchTable.Row> of) {
+    private Plot chart(final String title, final String label, final ToDoubleFunction<SearchTable.Row> of) {
         final int last = axes.size() - 1;
         final Map<String, List<SearchTable.Row>> curves = new LinkedHashMap<>();
         for (final SearchTable.Row row : table.points) {
@@ -64,12 +63,12 @@ final class SearchPage {
         final double[] numbers = axis.numbers()
             .orElseGet(() -> IntStream.rangeClosed(1, axis.values().size()).asDoubleStream().toArray());
         final List<Series> series = new ArrayList<>();
-        curves.entrySet().stream().limit(MAX_CURVES).forEach(curve -> series.add(new Series(
-            curve.getKey().isEmpty() ? table.topology : curve.getKey(), "line", series.size(), false,
+        curves.entrySet().stream().limit(MAX_CURVES).forEach(curve -> series.add(Series.line(
+            curve.getKey().isEmpty() ? table.topology : curve.getKey(), series.size(),
             curve.getValue().stream().mapToDouble(row -> numbers[axis.values().indexOf(row.values().get(last))])
                 .toArray(), curve.getValue().stream().mapToDouble(of).toArray())));
-        return new Chart(title, curves.size() > MAX_CURVES ? "The first " + MAX_CURVES + " of " + curves.size()
-            + " curves." : "", false, new Axis(axis.key(), false, "plain", null, null),
-            new Axis(label, false, "plain", null, null), series);
+        return new Plot(title, curves.size() > MAX_CURVES ? "The first " + MAX_CURVES + " of " + curves.size()
+            + " curves." : "", false, Axis.of(axis.key()),
+            Axis.of(label), series);
     }
 }

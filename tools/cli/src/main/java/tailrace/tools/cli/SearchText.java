@@ -3,7 +3,7 @@ package tailrace.tools.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import tailrace.scenario.results.text.TextTable;
+import tailrace.tools.report.page.Table;
 import tailrace.tools.topology.search.SearchTable;
 
 /** What a search found, as text. */
@@ -15,7 +15,7 @@ final class SearchText {
     static String of(final SearchTable table, final int kept, final double wallSeconds) {
         return head(table) + String.format(Locale.ROOT, "%n%,d instances solved%s, %,d undecided; %.1f s, %.1f s of "
             + "solvers%n%n", table.probes, kept == 0 ? "" : " (" + kept + " were there)", table.undecided, wallSeconds,
-            table.seconds) + TextTable.of(header(table), rows(table), table.keys.size());
+            table.seconds) + table(table).text();
     }
 
     /** What was looked for. */
@@ -27,7 +27,12 @@ final class SearchText {
                 + " instances, " + table.traffic + " traffic";
     }
 
-    static List<String> header(final SearchTable table) {
+    /** A row for each point. */
+    static Table table(final SearchTable table) {
+        return Table.of(header(table), table.keys.size(), rows(table));
+    }
+
+    private static List<String> header(final SearchTable table) {
         final List<String> header = new ArrayList<>(table.keys);
         if (table.most == null) {
             header.addAll(List.of("throughput", "standard error", "of the best", "bounds"));
@@ -41,7 +46,7 @@ final class SearchText {
         return header;
     }
 
-    static List<List<String>> rows(final SearchTable table) {
+    private static List<List<String>> rows(final SearchTable table) {
         return table.points.stream().map(row -> {
             final List<String> cells = new ArrayList<>(row.values());
             cells.addAll(table.most == null ? mean(row, best(table, row)) : most(table, row));

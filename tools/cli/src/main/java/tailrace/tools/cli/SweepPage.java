@@ -11,10 +11,11 @@ import tailrace.tools.estimate.ErrorBars;
 import tailrace.tools.estimate.sweep.SweepAxis;
 import tailrace.tools.estimate.sweep.SweepRow;
 import tailrace.tools.estimate.sweep.SweepTable;
-import tailrace.tools.report.Chart;
-import tailrace.tools.report.Html;
-import tailrace.tools.report.Page;
-import tailrace.tools.report.Series;
+import tailrace.tools.report.page.Page;
+import tailrace.tools.report.page.PageHtml;
+import tailrace.tools.report.page.Plot;
+import tailrace.tools.report.page.Series;
+import tailrace.tools.report.page.Table;
 
 /** A sweep as a page: curves of the metric with their intervals, and the table. */
 final class SweepPage {
@@ -30,14 +31,12 @@ final class SweepPage {
 
     String html() {
         final String title = table.name + ": sweep of " + String.join(", ", table.keys);
-        final Page page = new Page(title + " – Tailrace");
-        page.add("<header>\n<p class=\"product\">Tailrace sweep</p>\n<h1>" + Html.escape(title)
-            + "</h1>\n<p class=\"verdict\">" + Html.escape(verdict()) + "</p>\n</header>\n"
-            + "<section id=\"curves\">\n<h2>Slowdown, " + Html.escape(table.metric) + "</h2>\n");
-        page.add(charts()).add("</section>\n");
-        page.add(Html.section("points", "Points", EvaluatePage.html(SweepText.head(table),
-            table.points.stream().map(row -> SweepText.cells(table, row)).toList())));
-        return page.html();
+        final Page page = new Page(title + " – Tailrace", "Tailrace sweep", title);
+        page.head().verdict(verdict());
+        page.section("curves", "Slowdown, " + table.metric).plots(charts());
+        page.section("points", "Points").table(Table.of(SweepText.head(table), table.keys.size(),
+            table.points.stream().map(row -> SweepText.cells(table, row)).toList()));
+        return PageHtml.of(page);
     }
 
     private String verdict() {
@@ -49,12 +48,12 @@ final class SweepPage {
                 + Math.round(100 * table.confidence) + " % and cover " + table.covers + ".");
     }
 
-    private List<Chart> charts() {
+    private List<Plot> charts() {
         final Map<String, List<SweepRow>> curves = new LinkedHashMap<>();
         for (final SweepRow row : table.points) {
             curves.computeIfAbsent(plots.rest(row.values(), -1), name -> new ArrayList<>()).add(row);
         }
-        final List<Chart> charts = new ArrayList<>();
+        final List<Plot> charts = new ArrayList<>();
         if (curves.size() > 1) {
             table.sizeClasses().forEach(sizeClass -> charts.add(together(sizeClass, curves)));
             curves.entrySet().stream().limit(MAX_CURVES)
@@ -69,27 +68,25 @@ final class SweepPage {
         return sizeClass.equals(SizeBin.ALL) ? "all flows" : "flows " + sizeClass;
     }
 
-    private Chart together(final String sizeClass, final Map<String, List<SweepRow>> curves) {
+    private Plot together(final String sizeClass, final Map<String, List<SweepRow>> curves) {
         final List<Series> series = new ArrayList<>();
-        curves.entrySet().stream().limit(MAX_CURVES).forEach(curve -> series.add(new Series(curve.getKey(), "line",
-            series.size(), false, abscissas(curve.getValue()), values(curve.getValue(), row -> row.value(sizeClass,
+        curves.entrySet().stream().limit(MAX_CURVES).forEach(curve -> series.add(Series.line(curve.getKey(),
+            series.size(), abscissas(curve.getValue()), values(curve.getValue(), row -> row.value(sizeClass,
                 table.percentile())))));
         return chart(label(sizeClass), curves.size() > MAX_CURVES ? "The first " + MAX_CURVES + " of "
             + curves.size() + " curves; the table has all." : "", series);
     }
 
     /** One curve with its intervals. */
-    private Chart alone(final String title, final String sizeClass, final List<SweepRow> rows) {
+    private Plot alone(final String title, final String sizeClass, final List<SweepRow> rows) {
         final Percentile percentile = table.percentile();
         final double[] x = abscissas(rows);
         final List<Series> series = new ArrayList<>();
         if (rows.stream().allMatch(row -> row.interval(sizeClass, percentile).isPresent())) {
-            series.add(new Series("lower bound", "line", 0, true, x,
-                values(rows, row -> bound(row, sizeClass).low())));
-            series.add(new Series("interval", "band", 0, false, x,
+            series.addAll(Series.band("interval", 0, x, values(rows, row -> bound(row, sizeClass).low()),
                 values(rows, row -> bound(row, sizeClass).high())));
         }
-        series.add(new Series("estimate", "line", 1, false, x, values(rows, row -> row.value(sizeClass, percentile))));
+        series.add(Series.line("estimate", 1, x, values(rows, row -> row.value(sizeClass, percentile))));
         return chart(title, "", series);
     }
 
@@ -97,8 +94,8 @@ final class SweepPage {
         return row.interval(sizeClass, table.percentile()).orElseThrow();
     }
 
-    private Chart chart(final String title, final String note, final List<Series> series) {
-        return new Chart(title, note, false, plots.x(), SweepPlots.y(table.metric + " slowdown", series), series);
+    private Plot chart(final String title, final String note, final List<Series> series) {
+        return new Plot(title, note, false, plots.x(), SweepPlots.y(table.metric + " slowdown", series), series);
     }
 
     private double[] abscissas(final List<SweepRow> rows) {

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import tailrace.tools.estimate.sweep.SweepAxis;
-import tailrace.tools.report.Axis;
-import tailrace.tools.report.Series;
+import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Series;
 
 /**
  * What plots over the values of keys have in common.
@@ -63,7 +63,7 @@ record SweepPlots(List<SweepAxis> axes, int across) {
     Axis x() {
         final SweepAxis axis = axes.get(across);
         return axis.numbers().isPresent()
-            ? new Axis(axis.key() + (axis.unit().isEmpty() ? "" : ", " + axis.unit()), false, "plain", null, null)
+            ? Axis.of(axis.key() + (axis.unit().isEmpty() ? "" : ", " + axis.unit()))
             : Axis.of(axis.key(), axis.values());
     }
 
@@ -71,6 +71,6 @@ record SweepPlots(List<SweepAxis> axes, int across) {
     static Axis y(final String label, final List<Series> curves) {
         final DoubleSummaryStatistics y =
             curves.stream().flatMapToDouble(each -> Arrays.stream(each.y())).summaryStatistics();
-        return new Axis(label, y.getMin() > 0 && y.getMax() > LARGEST_LINEAR * y.getMin(), "plain", null, null);
+        return y.getMin() > 0 && y.getMax() > LARGEST_LINEAR * y.getMin() ? Axis.logOf(label) : Axis.of(label);
     }
 }

@@ -5,15 +5,15 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import tailrace.tools.evaluate.stats.StopRule;
 import tailrace.tools.evaluate.stats.TrialMoments;
-import tailrace.tools.evaluate.tail.TailResult;
 import tailrace.tools.evaluate.tail.TailResult.BatchQuantiles;
+import tailrace.tools.evaluate.tail.TailResult;
 import tailrace.tools.evaluate.tail.TailSettings;
 import tailrace.tools.evaluate.tail.TailTable;
-import tailrace.tools.report.Axis;
-import tailrace.tools.report.Chart;
-import tailrace.tools.report.Html;
-import tailrace.tools.report.Page;
-import tailrace.tools.report.Series;
+import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Page;
+import tailrace.tools.report.page.PageHtml;
+import tailrace.tools.report.page.Plot;
+import tailrace.tools.report.page.Series;
 
 /** A tail quantile as a page: both estimands, plain and tilted, and how they came to be known. */
 final class TailPage {
@@ -30,25 +30,19 @@ final class TailPage {
     }
 
     String html() {
-        final Page page = new Page(table.name() + ": tail – Tailrace");
-        page.add("<header>\n<p class=\"product\">Tailrace evaluate</p>\n<h1>" + Html.escape(table.name() + ": "
-            + table.metric()) + "</h1>\n<p class=\"verdict\">" + Html.escape(table.head()) + ".</p>\n</header>\n");
-        if (!table.warnings().isEmpty()) {
-            final StringBuilder list = new StringBuilder("<ul>\n");
-            table.warnings().forEach(each -> list.append("<li>").append(Html.escape(each)).append("</li>\n"));
-            page.add(Html.section("warnings", "Warnings", list + "</ul>\n"));
-        }
-        page.add(Html.section("values", "Both estimands", EvaluatePage.html(table.header(), table.rows()) + "<p>"
-            + Html.escape(table.ratios()) + ". The quantile of pooled trials and the mean of trials' quantiles are"
-            + " different numbers: compare each with itself only.</p>\n"));
-        page.add("<section id=\"batches\">\n<h2>As batches came</h2>\n")
-            .add(List.of(running("Plain trials", BatchQuantiles::plain), running("Tilted sizes",
-                BatchQuantiles::tilted))).add("</section>\n");
-        return page.html();
+        final Page page = new Page(table.name() + ": tail – Tailrace", "Tailrace evaluate",
+            table.name() + ": " + table.metric());
+        page.head().verdict(table.head() + ".");
+        page.warnings(table.warnings());
+        page.section("values", "Both estimands").table(table.table()).text(table.ratios() + ". The quantile of pooled"
+            + " trials and the mean of trials' quantiles are different numbers: compare each with itself only.");
+        page.section("batches", "As batches came").plots(List.of(running("Plain trials", BatchQuantiles::plain),
+            running("Tilted sizes", BatchQuantiles::tilted)));
+        return PageHtml.of(page);
     }
 
     /** Mean and interval of the pooled quantiles of the first batches. */
-    private Chart running(final String title, final ToDoubleFunction<BatchQuantiles> which) {
+    private Plot running(final String title, final ToDoubleFunction<BatchQuantiles> which) {
         final double[] values = result.batches().stream().mapToDouble(which).toArray();
         final int points = Math.max(0, Math.min(MAX_POINTS, values.length - 1));
         final int[] counts = IntStream.range(0, points)
@@ -59,14 +53,12 @@ final class TailPage {
             moments.stream().map(each -> each.estimate().symmetricInterval(settings.confidence())).toList();
         final double[] x = IntStream.of(counts).mapToDouble(count -> (double) count * settings.cyclesPerBatch())
             .toArray();
-        return new Chart(title, "Pooled quantile of " + settings.cyclesPerBatch()
+        return new Plot(title, "Pooled quantile of " + settings.cyclesPerBatch()
             + " trials, its mean over batches with the interval.", false,
-            new Axis("trials", false, "plain", null, null), new Axis(label(), false, "plain", null, null),
-            List.of(new Series("lower bound", "line", 0, true, x,
-                    intervals.stream().mapToDouble(StopRule.Interval::low).toArray()),
-                new Series("interval", "band", 0, false, x,
-                    intervals.stream().mapToDouble(StopRule.Interval::high).toArray()),
-                new Series("mean", "line", 1, false, x, moments.stream().mapToDouble(TrialMoments::mean).toArray())));
+            Axis.of("trials"), Axis.of(label()),
+            Series.inBand("mean", x, moments.stream().mapToDouble(TrialMoments::mean).toArray(),
+                intervals.stream().mapToDouble(StopRule.Interval::low).toArray(),
+                intervals.stream().mapToDouble(StopRule.Interval::high).toArray()));
     }
 
     private String label() {

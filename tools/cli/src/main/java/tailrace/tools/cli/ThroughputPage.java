@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
-import tailrace.tools.report.Axis;
-import tailrace.tools.report.Chart;
-import tailrace.tools.report.Html;
-import tailrace.tools.report.Page;
-import tailrace.tools.report.Series;
+import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Page;
+import tailrace.tools.report.page.PageHtml;
+import tailrace.tools.report.page.Plot;
+import tailrace.tools.report.page.Series;
 import tailrace.tools.topology.throughput.LinkUse;
 import tailrace.tools.topology.throughput.ThroughputReport;
 
@@ -26,22 +26,21 @@ final class ThroughputPage {
 
     String html() {
         final List<String> lines = report.lines();
-        final Page page = new Page("Throughput – Tailrace");
-        page.add("<header>\n<p class=\"product\">Tailrace topo throughput</p>\n<h1>" + Html.escape(lines.get(0))
-            + "</h1>\n<p class=\"verdict\">" + Html.escape(lines.get(lines.size() - 1)) + "</p>\n</header>\n");
+        final Page page = new Page("Throughput – Tailrace", "Tailrace topo throughput", lines.get(0));
+        page.head().verdict(lines.get(lines.size() - 1));
         final Map<String, List<LinkUse.Row>> kinds = LinkUse.byKind(rows);
-        page.add("<section id=\"links\">\n<h2>Links</h2>\n").add(List.of(
+        page.section("links", "Links").plots(List.of(
             chart("Utilisation", "Share of links, each direction, with at most this utilisation.",
-                new Axis("utilisation", false, "percent", 0.0, 1.0), kinds, LinkUse.Row::utilization),
+                Axis.ofShares("utilisation"), kinds, LinkUse.Row::utilization),
             chart("Stretch", "Share of links with at most this stretch: length of the paths that cross a link over the "
                 + "fewest links between their ends.",
-                new Axis("stretch", false, "plain", 1.0, null), kinds, LinkUse.Row::stretch)))
-            .add(EvaluatePage.html(LinkUseText.header(), LinkUseText.cells(rows))).add("</section>\n");
-        return page.html();
+                new Axis("stretch", false, Axis.Format.PLAIN, 1.0, null), kinds, LinkUse.Row::stretch)))
+            .table(LinkUseText.table(rows));
+        return PageHtml.of(page);
     }
 
     /** Steps of the distribution function of each kind. */
-    private static Chart chart(final String title, final String note, final Axis axis,
+    private static Plot chart(final String title, final String note, final Axis axis,
             final Map<String, List<LinkUse.Row>> kinds, final ToDoubleFunction<LinkUse.Row> of) {
         final List<Series> series = new ArrayList<>();
         kinds.entrySet().stream().limit(MAX_KINDS).forEach(kind -> {
@@ -51,9 +50,9 @@ final class ThroughputPage {
             for (int i = 0; i < share.length; i++) {
                 share[i] = (i + 1.0) / share.length;
             }
-            series.add(new Series(kind.getKey(), "before", series.size(), false, values, share));
+            series.add(new Series(kind.getKey(), Series.Style.BEFORE, series.size(), false, values, share));
         });
-        return new Chart(title, note + (kinds.size() > MAX_KINDS ? " The first " + MAX_KINDS + " of " + kinds.size()
-            + " kinds." : ""), false, axis, new Axis("share of links", false, "percent", 0.0, 1.0), series);
+        return new Plot(title, note + (kinds.size() > MAX_KINDS ? " The first " + MAX_KINDS + " of " + kinds.size()
+            + " kinds." : ""), false, axis, Axis.ofShares("share of links"), series);
     }
 }

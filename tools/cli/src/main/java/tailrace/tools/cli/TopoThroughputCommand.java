@@ -151,7 +151,7 @@ final class TopoThroughputCommand implements Callable<Integer> {
         final PrintWriter out = spec.commandLine().getOut();
         report.lines().forEach(out::println);
         out.println();
-        out.print(LinkUseText.table(rows));
+        out.print(LinkUseText.table(rows).text());
         out.flush();
     }
 }

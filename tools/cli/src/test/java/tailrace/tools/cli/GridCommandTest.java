@@ -111,7 +111,7 @@ class GridCommandTest {
         assertFalse(page.contains("Bands are"), page);
         assertEquals(0, sweep("bands", "--vary", "transport.type=dctcp,new-reno", "--repeat", "2"),
             calls.err::toString);
-        assertTrue(Files.readString(folder.resolve("bands/report.html")).contains("Bands are 95 % intervals"));
+        assertTrue(Files.readString(folder.resolve("bands/report.html")).contains("Bands are 95&nbsp;% intervals"));
     }
 
     @Test

@@ -2,7 +2,8 @@ package tailrace.tools.compare;
 
 import java.io.PrintWriter;
 import tailrace.scenario.results.files.AtomicFiles;
-import tailrace.tools.report.PageContent;
+import tailrace.tools.report.page.PageContent;
+import tailrace.tools.report.page.PageHtml;
 
 /** The command {@code compare}, without its command line. */
 public final class CompareCommandLogic {
@@ -30,7 +31,7 @@ public final class CompareCommandLogic {
             AtomicFiles.write(options.json(), CompareJson.text(options, comparison));
         }
         if (options.html() != null) {
-            AtomicFiles.write(options.html(), new CompareHtml(options, comparison).page().html());
+            AtomicFiles.write(options.html(), PageHtml.of(new CompareHtml(options, comparison).page()));
         }
         out.flush();
         return within ? WITHIN : OVER;
@@ -43,6 +44,6 @@ public final class CompareCommandLogic {
      */
     public static PageContent content(final CompareOptions options) {
         final Comparison comparison = Comparison.of(options.paths(), options.reference());
-        return new CompareHtml(options, comparison).page().content();
+        return PageHtml.content(new CompareHtml(options, comparison).page());
     }
 }

@@ -7,7 +7,6 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -16,11 +15,12 @@ import tailrace.scenario.results.stats.EstimateInterval;
 import tailrace.scenario.results.stats.Samples;
 import tailrace.scenario.results.stats.SizeBin;
 import tailrace.scenario.results.stats.SlowdownStats;
-import tailrace.tools.report.Chart;
-import tailrace.tools.report.Html;
-import tailrace.tools.report.Page;
 import tailrace.tools.report.SlowdownCharts;
 import tailrace.tools.report.TraceOverlay;
+import tailrace.tools.report.page.Block;
+import tailrace.tools.report.page.Blocks;
+import tailrace.tools.report.page.Page;
+import tailrace.tools.report.page.Plot;
 
 /** A comparison as a page: verdict, tables, and the curves of all results over each other. */
 final class CompareHtml {
@@ -34,68 +34,54 @@ final class CompareHtml {
 
     /** The page. */
     Page page() {
-        final List<ComparedResult> results = comparison.results();
-        final Page page = new Page("Comparison – Tailrace");
-        page.add("<header>\n<p class=\"product\">Tailrace comparison</p>\n<h1>"
-                + Html.escape(String.join(", ", results.stream().map(ComparedResult::name).toList())) + "</h1>\n"
-                + verdict() + "</header>\n");
-        page.add(Html.section("results", "Results", list()));
-        page.add("<section id=\"curves\">\n<h2>Curves</h2>\n");
-        addCurves(page);
-        page.add("</section>\n");
+        final Page page = new Page("Comparison – Tailrace", "Tailrace comparison",
+                String.join(", ", comparison.results().stream().map(ComparedResult::name).toList()));
+        addVerdict(page.head());
+        addList(page.section("results", "Results"));
+        addCurves(page.section("curves", "Curves"));
         for (final Section section : comparison.sections()) {
-            page.add(Html.section("table" + comparison.sections().indexOf(section), section.title(),
-                    CompareTables.of(comparison, section, options.maxError())));
+            final boolean marks = section.lines().stream().anyMatch(line -> line.isOfFew(Statistic.P999));
+            page.section("table" + comparison.sections().indexOf(section), section.title())
+                    .table(CompareText.table(comparison, section, "class", options.maxError())
+                            .note(marks ? Comparison.markNote() : ""));
         }
         if (!comparison.counts().isEmpty()) {
-            page.add(Html.section("counts", "Counts", CompareTables.counts(comparison)));
+            page.section("counts", "Counts").table(CompareText.counts(comparison, "counted"));
         }
         addQueues(page);
         return page;
     }
 
-    private String verdict() {
-        final OptionalDouble limit = options.maxError();
+    private void addVerdict(final Blocks head) {
         final double largest = comparison.largestDifference();
-        final String where = largest > 0 ? "<p class=\"verdict\">" + Html.escape(CompareText.where(comparison))
-                + "</p>\n" : "";
         final String what = "largest " + CompareText.word(comparison);
-        if (limit.isEmpty()) {
-            return "<p class=\"verdict\">The " + what + " is " + unbroken(largest) + ".</p>\n" + where;
+        if (options.maxError().isEmpty()) {
+            head.verdict("The " + what + " is " + CompareText.percent(largest) + ".");
+        } else {
+            final double limit = options.maxError().getAsDouble();
+            final boolean pass = largest <= limit;
+            head.badge(pass ? "pass" : "fail", (pass ? "within" : "over") + " the limit",
+                    " " + what + " " + CompareText.percent(largest) + ", limit " + CompareText.percent(limit));
         }
-        final boolean pass = largest <= limit.getAsDouble();
-        return "<p><span class=\"badge " + (pass ? "pass" : "fail") + "\">" + (pass ? "within" : "over")
-                + " the limit</span> " + what + " " + unbroken(largest) + ", limit "
-                + unbroken(limit.getAsDouble()) + "</p>\n" + where;
-    }
-
-    private static String unbroken(final double error) {
-        return CompareText.percent(error).replace(" ", "&nbsp;");
+        if (largest > 0) {
+            head.verdict(CompareText.where(comparison));
+        }
     }
 
     /** What is compared, and what has to be known of it. */
-    private String list() {
-        final StringBuilder out = new StringBuilder("<ul>\n");
-        for (final ComparedResult result : comparison.results()) {
-            out.append("<li><b>").append(Html.escape(result.name())).append("</b>")
-                    .append(result == comparison.results().get(0) ? " (baseline)" : "").append(": ")
-                    .append(Html.escape(result.path().toString()));
-            result.caveats().forEach(caveat -> out.append("<br><b>").append(Html.escape(caveat)).append("</b>"));
-            out.append(result.remark().isEmpty() ? "" : "<br>" + Html.escape(result.remark()));
-            out.append("</li>\n");
-        }
-        out.append("</ul>\n");
-        Stream.concat(comparison.notes().stream(), CompareText.matches(comparison).stream()).forEach(
-                note -> out.append("<p class=\"note\">").append(Html.escape(note)).append("</p>\n"));
-        return out.toString();
+    private void addList(final Blocks section) {
+        section.items(comparison.results().stream().map(result -> new Block.Item(result.name(),
+                (result == comparison.results().get(0) ? " (baseline)" : "") + ": " + result.path(),
+                result.caveats(), result.remark())).toList());
+        Stream.concat(comparison.notes().stream(), CompareText.matches(comparison).stream()).forEach(section::note);
     }
 
     /** All flows, the classes of size, and each of several workloads. */
-    private void addCurves(final Page page) {
-        addCurve(page, "All flows", ComparedResult::interval, run -> flows(run).stream()
+    private void addCurves(final Blocks section) {
+        addCurve(section, "All flows", ComparedResult::interval, run -> flows(run).stream()
                 .flatMap(stats -> Arrays.stream(SizeBin.values()).map(stats::samples)).toList());
         for (final SizeBin bin : SizeBin.values()) {
-            addCurve(page, bin.label(), result -> null,
+            addCurve(section, bin.label(), result -> null,
                     run -> flows(run).stream().map(stats -> stats.samples(bin)).toList());
         }
         final Set<String> workloads = new LinkedHashSet<>();
@@ -103,7 +89,7 @@ final class CompareHtml {
         workloads.remove(""); // of a file that names none
         if (workloads.size() > 1) {
             for (final String workload : workloads) {
-                addCurve(page, workload, result -> null, run -> !run.flows().containsKey(workload) ? List.of()
+                addCurve(section, workload, result -> null, run -> !run.flows().containsKey(workload) ? List.of()
                         : Arrays.stream(SizeBin.values()).map(run.flows().get(workload)::samples).toList());
             }
         }
@@ -113,15 +99,15 @@ final class CompareHtml {
         return run.flows().values();
     }
 
-    private void addCurve(final Page page, final String title, final Function<ComparedResult, EstimateInterval> bars,
-            final Function<ComparedRun, List<Samples>> samples) {
+    private void addCurve(final Blocks section, final String title,
+            final Function<ComparedResult, EstimateInterval> bars, final Function<ComparedRun, List<Samples>> samples) {
         final List<SlowdownCharts.Curve> curves = new ArrayList<>();
         for (final ComparedResult result : comparison.results()) {
             final List<Samples> all = result.runs().stream().flatMap(run -> samples.apply(run).stream()).toList();
             curves.add(new SlowdownCharts.Curve(result.name(), Samples.sorted(all), bars.apply(result)));
         }
         if (curves.stream().anyMatch(curve -> curve.sorted().length > 0)) {
-            page.add(SlowdownCharts.overlaid(title, curves));
+            section.plots(SlowdownCharts.overlaid(title, curves));
         }
     }
 
@@ -136,11 +122,10 @@ final class CompareHtml {
                         ? result.name() + ", seed " + first.seed() : result.name(), file, first.summary()));
             }
         }
-        final List<Chart> charts = traces.size() < 2 ? List.of() : TraceOverlay.queues(traces);
+        final List<Plot> charts = traces.size() < 2 ? List.of() : TraceOverlay.queues(traces);
         if (!charts.isEmpty()) {
-            page.add("<section id=\"queues\">\n<h2>Queues</h2>\n<p class=\"lead\">The ports with the longest queues of "
-                    + "those that were sampled in more than one of the results.</p>\n").add(charts)
-                    .add("</section>\n");
+            page.section("queues", "Queues").lead("The ports with the longest queues of those that were sampled in more"
+                    + " than one of the results.").plots(charts);
         }
     }
 }

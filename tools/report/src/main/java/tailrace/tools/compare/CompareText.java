@@ -5,14 +5,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import tailrace.scenario.results.stats.MeanInterval;
-import tailrace.scenario.results.text.TextTable;
 import tailrace.tools.report.ErrorBars;
-import tailrace.tools.report.Numbers;
+import tailrace.tools.report.page.Cell;
+import tailrace.tools.report.page.Column;
+import tailrace.tools.report.page.Numbers;
+import tailrace.tools.report.page.Table;
 
 /** A comparison as text. */
 final class CompareText {
     private static final double PERCENT = 100;
-    private static final int TEXT_COLUMNS = 2;
     /** Percent of which hundredths say nothing. */
     private static final int MANY = 1000;
 
@@ -30,11 +31,10 @@ final class CompareText {
         comparison.notes().forEach(note -> out.append(note).append('\n'));
         for (final Section section : comparison.sections()) {
             out.append('\n').append(section.title()).append('\n')
-                    .append(TextTable.of(header(comparison, section.what().label(), ""), rows(comparison, section),
-                            TEXT_COLUMNS));
+                    .append(table(comparison, section, section.what().label(), OptionalDouble.empty()).text());
         }
         if (!comparison.counts().isEmpty()) {
-            out.append("\nCounts\n").append(TextTable.of(header(comparison, ""), countRows(comparison), 1));
+            out.append("\nCounts\n").append(counts(comparison, "").text());
         }
         out.append('\n');
         matches(comparison).forEach(line -> out.append(line).append('\n'));
@@ -52,75 +52,86 @@ final class CompareText {
         return lines;
     }
 
-    /** Names of the columns: these, the results, and differences to the first one. */
-    static List<String> header(final Comparison comparison, final String... first) {
-        final List<String> header = new ArrayList<>(List.of(first));
+    /** Columns: these, the results, and differences to the first one. */
+    private static Table table(final Comparison comparison, final String... first) {
+        final List<Column> columns = new ArrayList<>();
+        for (final String name : first) {
+            columns.add(Column.words(name));
+        }
         for (int result = 0; result < comparison.results().size(); result++) {
-            header.add(comparison.results().get(result).name());
+            columns.add(Column.of(comparison.results().get(result).name(), Column.Kind.RATIO));
             if (result > 0) {
-                header.add(comparison.word(result));
+                columns.add(Column.of(comparison.word(result), Column.Kind.PERCENT));
             }
         }
-        return header;
+        return new Table(columns);
     }
 
-    /** Of each class its size and each statistic. */
-    static List<List<String>> rows(final Comparison comparison, final Section section) {
-        final List<List<String>> rows = new ArrayList<>();
+    /** Of each class its size and each statistic; differences beyond the limit are marked. */
+    static Table table(final Comparison comparison, final Section section, final String classes,
+            final OptionalDouble limit) {
+        final Table table = table(comparison, classes, "").looking(Table.Look.GROUPED);
         for (final Line line : section.lines()) {
-            final List<String> sizes = new ArrayList<>(List.of(line.label(), section.what().things()));
-            for (int result = 0; result < comparison.results().size(); result++) {
-                sizes.add(line.isKnown(result) ? Numbers.count(line.n(result)) : "–");
-                if (result > 0) {
-                    sizes.add("");
-                }
-            }
-            rows.add(sizes);
+            table.row(sizes(comparison, section, line));
             for (final Statistic statistic : Statistic.values()) {
                 if (line.has(statistic)) {
-                    rows.add(row(comparison, section, line, statistic));
+                    table.row(row(comparison, section, line, statistic, limit));
                 }
             }
         }
-        return rows;
+        return table;
     }
 
-    private static List<String> row(
-            final Comparison comparison, final Section section, final Line line, final Statistic statistic) {
-        final List<String> row =
-                new ArrayList<>(List.of("", statistic.label() + (line.isOfFew(statistic) ? " *" : "")));
+    private static Object[] sizes(final Comparison comparison, final Section section, final Line line) {
+        final List<Object> sizes = new ArrayList<>(List.of(line.label(), section.what().things()));
         for (int result = 0; result < comparison.results().size(); result++) {
-            row.add(value(comparison, section, line, statistic, result));
+            sizes.add(line.isKnown(result) ? Cell.of(Numbers.count(line.n(result)), line.n(result)) : Cell.of("–"));
             if (result > 0) {
-                row.add(error(line.difference(result, statistic)));
+                sizes.add("");
             }
         }
-        return row;
+        return sizes.toArray();
+    }
+
+    private static Object[] row(final Comparison comparison, final Section section, final Line line,
+            final Statistic statistic, final OptionalDouble limit) {
+        final List<Object> row = new ArrayList<>(
+                List.of("", statistic.label() + (line.isOfFew(statistic) ? " *" : "")));
+        for (int result = 0; result < comparison.results().size(); result++) {
+            row.add(Cell.of(value(comparison, section, line, statistic, result), line.value(result, statistic).mean()));
+            if (result > 0) {
+                final MeanInterval difference = line.difference(result, statistic);
+                row.add(Cell.of(error(difference), difference.mean()).over(
+                        limit.isPresent() && Math.abs(difference.mean()) > limit.getAsDouble()));
+            }
+        }
+        return row.toArray();
     }
 
     /** One row for each thing counted. */
-    static List<List<String>> countRows(final Comparison comparison) {
-        final List<List<String>> rows = new ArrayList<>();
+    static Table counts(final Comparison comparison, final String counted) {
+        final Table table = table(comparison, counted).looking(Table.Look.DENSE);
         for (final Count count : comparison.counts()) {
-            final List<String> row = new ArrayList<>(List.of(count.label()));
+            final List<Object> row = new ArrayList<>(List.of(count.label()));
             for (int result = 0; result < comparison.results().size(); result++) {
                 row.add(counted(count.values().get(result), ""));
                 if (result > 0) {
                     row.add(counted(count.differences().get(result), "+"));
                 }
             }
-            rows.add(row);
+            table.row(row.toArray());
         }
-        return rows;
+        return table;
     }
 
-    private static String counted(final MeanInterval value, final String flags) {
+    private static Cell counted(final MeanInterval value, final String flags) {
         if (Double.isNaN(value.mean())) {
-            return "–";
+            return Cell.of("–", null);
         }
         final String digits = value.mean() == Math.rint(value.mean()) ? ".0f" : ".1f";
-        return String.format(Locale.ROOT, "%," + flags + digits, value.mean()) + (Double.isNaN(value.halfWidth()) ? ""
-                : String.format(Locale.ROOT, " ± %,.1f", value.halfWidth()));
+        return Cell.of(String.format(Locale.ROOT, "%," + flags + digits, value.mean())
+                + (Double.isNaN(value.halfWidth()) ? "" : String.format(Locale.ROOT, " ± %,.1f", value.halfWidth())),
+                value.mean());
     }
 
     /** A statistic of a result and, where an estimate tells it, the bounds of that of a full simulation. */

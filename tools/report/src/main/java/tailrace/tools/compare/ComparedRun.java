@@ -12,7 +12,7 @@ import tailrace.scenario.results.stats.SlowdownStats;
 import tailrace.scenario.results.status.RunEnding;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
-import tailrace.tools.report.Numbers;
+import tailrace.tools.report.page.Numbers;
 
 /** What one run has left: a result folder, or only a file of flows. */
 final class ComparedRun {

@@ -4,7 +4,7 @@ import it.unimi.dsi.fastutil.longs.Long2DoubleOpenHashMap;
 import java.util.Optional;
 import tailrace.core.Hashing;
 import tailrace.scenario.results.flows.FlowsReader;
-import tailrace.tools.report.Numbers;
+import tailrace.tools.report.page.Numbers;
 
 /**
  * Flows that two runs have in common, by hosts, size and start, and the one whose slowdowns differ most.

@@ -1,2 +1,3 @@
 /** Compares the slowdowns of two runs, also of other simulators. */
 package tailrace.tools.compare;
+

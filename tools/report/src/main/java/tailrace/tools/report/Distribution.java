@@ -3,6 +3,7 @@ package tailrace.tools.report;
 import java.util.Arrays;
 import java.util.TreeSet;
 import tailrace.core.Search;
+import tailrace.tools.report.page.Series;
 
 /**
  * Points of the distribution function of a sample and of its tail: all where there are few, otherwise a few hundred,
@@ -55,7 +56,7 @@ final class Distribution {
                 y[used++] = (double) countUpTo(sorted[rank]) / sorted.length;
             }
         }
-        return new Series(name, "before", color, dashed, Arrays.copyOf(x, used), Arrays.copyOf(y, used));
+        return new Series(name, Series.Style.BEFORE, color, dashed, Arrays.copyOf(x, used), Arrays.copyOf(y, used));
     }
 
     /** Share of numbers of at least x. */
@@ -69,7 +70,7 @@ final class Distribution {
                 y[used++] = (double) (sorted.length - countBelow(sorted[rank])) / sorted.length;
             }
         }
-        return new Series(name, "after", color, dashed, Arrays.copyOf(x, used), Arrays.copyOf(y, used));
+        return new Series(name, Series.Style.AFTER, color, dashed, Arrays.copyOf(x, used), Arrays.copyOf(y, used));
     }
 
     private int countUpTo(final double value) {

@@ -4,6 +4,8 @@ import java.util.List;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.stats.EstimateInterval;
 import tailrace.scenario.results.stats.SmallSample;
+import tailrace.tools.report.page.Numbers;
+import tailrace.tools.report.page.Series;
 
 /** How far an estimate may be off, as a chart and a sentence tell it. */
 public final class ErrorBars {
@@ -23,7 +25,7 @@ public final class ErrorBars {
     }
 
     private static Series bar(final List<Double> bounds, final double share, final int color) {
-        return new Series("", "bar", color, false, new double[] {bounds.get(0), bounds.get(1)},
+        return new Series("", Series.Style.BAR, color, false, new double[] {bounds.get(0), bounds.get(1)},
                 new double[] {share, share});
     }
 

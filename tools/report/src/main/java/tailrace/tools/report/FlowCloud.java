@@ -1,6 +1,7 @@
 package tailrace.tools.report;
 
 import java.util.Arrays;
+import tailrace.tools.report.page.Series;
 
 /** An even sample of flows as points of size and slowdown: when it is full, every second one goes. */
 final class FlowCloud {
@@ -41,7 +42,7 @@ final class FlowCloud {
     }
 
     Series points(final int color) {
-        return new Series("single flows", "points", color, false, Arrays.copyOf(sizes, used),
+        return new Series("single flows", Series.Style.POINTS, color, false, Arrays.copyOf(sizes, used),
                 Arrays.copyOf(slowdowns, used));
     }
 }

@@ -11,6 +11,7 @@ import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.Samples;
 import tailrace.scenario.results.stats.SizeBin;
 import tailrace.scenario.results.stats.SlowdownStats;
+import tailrace.tools.report.page.Plot;
 
 /** Slowdowns of a file of flows by workload and size, exact, 8 bytes per flow. */
 public final class FlowProfile {
@@ -111,12 +112,12 @@ public final class FlowProfile {
     }
 
     /** Slowdown against the time of the start; none if all flows start at once or there are few. */
-    List<Chart> byStart(final TimeView view) {
+    List<Plot> byStart(final TimeView view) {
         return startAtOnce() ? List.of() : starts.charts(view);
     }
 
     /** Slowdown against size. */
-    Chart bySize() {
+    Plot bySize() {
         return SizeChart.of(new ArrayList<>(workloads.values()), count, cloud);
     }
 }

@@ -8,6 +8,11 @@ import java.util.Map;
 import tailrace.scenario.results.flows.GoodputRow;
 import tailrace.scenario.results.flows.GoodputStats;
 import tailrace.scenario.results.stats.SizeBin;
+import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Numbers;
+import tailrace.tools.report.page.Plot;
+import tailrace.tools.report.page.Series;
+import tailrace.tools.report.page.Table;
 
 /** What flows without end have delivered: a distribution for each workload, and a table. */
 final class GoodputSection {
@@ -25,14 +30,14 @@ final class GoodputSection {
     /** How long was measured. */
     String lead() {
         final GoodputStats all = stats.get(SizeBin.ALL);
-        return "<p class=\"lead\">Payload of flows without end that arrived from " + Numbers.seconds(all.fromSeconds())
+        return "Payload of flows without end that arrived from " + Numbers.seconds(all.fromSeconds())
                 + " to " + Numbers.seconds(all.untilSeconds()) + ", each byte counted once. In the mean "
                 + Numbers.percent(all.meanShare()) + " of the slowest link of a flow's path; fairness between flows "
-                + "(Jain's index) is " + Numbers.ratio(all.fairness()) + ".</p>\n";
+                + "(Jain's index) is " + Numbers.ratio(all.fairness()) + ".";
     }
 
     /** One curve per workload. */
-    List<Chart> charts() {
+    List<Plot> charts() {
         final Map<String, List<Double>> byWorkload = new LinkedHashMap<>();
         flows.forEach(row -> byWorkload.computeIfAbsent(row.workload(), name -> new ArrayList<>())
                 .add(row.bitsPerSec() / GIGA));
@@ -40,13 +45,13 @@ final class GoodputSection {
         byWorkload.forEach((name, values) -> curves.add(
                 new Distribution(values.stream().mapToDouble(Double::doubleValue).sorted().toArray())
                         .cumulative(name, curves.size(), false)));
-        return curves.isEmpty() ? List.of() : List.of(new Chart("Goodput CDF by workload",
-                "How many flows get at most this much.", false, new Axis("goodput, Gb/s", false, "plain", 0.0, null),
-                new Axis("share of flows", false, "percent", 0.0, 1.0), curves));
+        return curves.isEmpty() ? List.of() : List.of(new Plot("Goodput CDF by workload",
+                "How many flows get at most this much.", false, Axis.fromZero("goodput, Gb/s", Axis.Format.PLAIN),
+                Axis.ofShares("share of flows"), curves));
     }
 
     /** One row per workload. */
-    String table() {
+    Table table() {
         return Tables.goodputs(stats);
     }
 }

@@ -1,6 +1,7 @@
 package tailrace.tools.report;
 
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import tailrace.scenario.results.Summary;
@@ -11,11 +12,11 @@ import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.SizeBin;
 import tailrace.scenario.results.stats.SmallSample;
 import tailrace.scenario.results.status.RunStatus;
+import tailrace.tools.report.page.Blocks;
+import tailrace.tools.report.page.Numbers;
 
 /** The top of the report: how the run ended, what came out in two sentences, and the main numbers. */
 final class Headline {
-    /** Mark around words; of what escaping keeps, text in a sentence has no ends of lines. */
-    private static final String UNBROKEN = "\n";
     private static final double GIGA = 1e9;
 
     private final RunStatus status;
@@ -28,26 +29,27 @@ final class Headline {
         this.busiest = busiest;
     }
 
-    /** Of a run without a name, that of its folder. */
-    String html(final String folder) {
+    /** Adds the headline to the head of a page. */
+    void addTo(final Blocks head) {
+        if (isNamed()) {
+            head.lead(String.join(", ", summary.settings));
+        }
         final String reason = status.reason() == null || status.reason().isEmpty() ? "" : " – " + status.reason();
-        final boolean isNamed = summary != null && !summary.name.isEmpty();
-        final String settings = !isNamed || summary.settings.isEmpty() ? ""
-                : "<p class=\"lead\">" + Html.escape(String.join(", ", summary.settings)) + "</p>\n";
-        return "<header>\n<p class=\"product\">Tailrace report</p>\n<h1>"
-                + Html.escape(isNamed ? summary.name : folder) + "</h1>\n" + settings
-                + "<p><span class=\"badge " + status.state().label() + "\">" + status.state().label() + "</span>"
-                + Html.escape(reason) + "</p>\n"
-                + (summary == null ? "<p class=\"verdict\">This run left no summary; what follows is of the "
-                                + "flows that had finished.</p>\n"
-                        : "<p class=\"verdict\">" + unbroken(Html.escape(verdict())) + "</p>\n" + cards())
-                + "</header>\n";
+        head.badge(status.state().label(), status.state().label(), reason);
+        if (summary == null) {
+            head.verdict("This run left no summary; what follows is of the flows that had finished.");
+        } else {
+            head.verdict(verdict()).cards(cards());
+        }
     }
 
-    /** What stands between two marks is not broken over lines, nor are numbers and what is behind them. */
-    private static String unbroken(final String text) {
-        return text.replace(" %", "&nbsp;%")
-                .replaceAll(UNBROKEN + "(.*?)" + UNBROKEN, "<span class=\"name\">$1</span>");
+    private boolean isNamed() {
+        return summary != null && !summary.name.isEmpty();
+    }
+
+    /** The name of the run or, if it has none, that of its folder. */
+    String name(final String folder) {
+        return isNamed() ? summary.name : folder;
     }
 
     private String verdict() {
@@ -59,8 +61,8 @@ final class Headline {
             out.append("Its slowdown is ").append(Numbers.ratio(all.p50())).append(". ");
         } else if (all != null && all.n() > 1) {
             out.append(slowdowns(all));
-            worst().ifPresent(w -> out.append("; the slowest size class is " + UNBROKEN).append(w.getKey())
-                    .append(UNBROKEN + (isOfFew(w.getValue()) ? ", up to " : " with a p99 of "))
+            worst().ifPresent(w -> out.append("; the slowest size class is ").append(w.getKey())
+                    .append(isOfFew(w.getValue()) ? ", up to " : " with a p99 of ")
                     .append(Numbers.ratio(w.getValue().p99())));
             out.append(". ");
         }
@@ -68,7 +70,7 @@ final class Headline {
             out.append(interval(summary.interval));
         }
         if (busiest != null) {
-            out.append("The busiest link, " + UNBROKEN).append(busiest.link()).append(UNBROKEN + ", was in use ")
+            out.append("The busiest link, ").append(busiest.link()).append(", was in use ")
                     .append(Numbers.percent(busiest.utilization())).append(summary.utilization == null
                             ? " of the time." : " of the time in which flows arrived.");
         }
@@ -122,44 +124,57 @@ final class Headline {
                 .max(Comparator.comparingDouble(e -> e.getValue().p99()));
     }
 
-    private String cards() {
+    private Map<String, String> cards() {
+        final Map<String, String> cards = new LinkedHashMap<>();
         final Percentiles all = summary.slowdown.getOrDefault(SizeBin.ALL, Percentiles.of(new double[0]));
-        final EstimateInterval interval = summary.interval;
-        return "<div class=\"cards\">\n" + goodputCards()
-                + (all.n() == 0 && !summary.goodput.isEmpty() ? ""
-                : card("p50 slowdown", Tables.ratio(all.p50(), all.n(), 500))
-                + card("p99 slowdown", Tables.ratio(all.p99(), all.n(), 990))
-                + (interval == null ? "" : card("p99, interval", ErrorBars.range(interval.p99())))
-                + card("p99.9 slowdown", Tables.ratio(all.p999(), all.n(), 999))
-                + (interval == null ? "" : card("p99.9, interval", ErrorBars.range(interval.p999())))
-                + card("flows", Numbers.count(summary.completed)))
-                + (busiest == null ? "" : card("busiest link", Numbers.percent(busiest.utilization())))
-                + (summary.estimator.isEmpty() ? packetCards() : "")
-                + card("simulated time", Numbers.seconds(summary.simulatedSeconds))
-                + card("wall time", Numbers.seconds(summary.wallSeconds)) + "</div>\n";
+        addGoodput(cards);
+        if (all.n() > 0 || summary.goodput.isEmpty()) {
+            addSlowdown(cards, all);
+        }
+        if (busiest != null) {
+            cards.put("busiest link", Numbers.percent(busiest.utilization()));
+        }
+        if (summary.estimator.isEmpty()) {
+            addPackets(cards);
+        }
+        cards.put("simulated time", Numbers.seconds(summary.simulatedSeconds));
+        cards.put("wall time", Numbers.seconds(summary.wallSeconds));
+        return cards;
     }
 
-    private String goodputCards() {
-        if (summary.goodput.isEmpty()) {
-            return "";
+    private void addSlowdown(final Map<String, String> cards, final Percentiles all) {
+        final EstimateInterval interval = summary.interval;
+        cards.put("p50 slowdown", Tables.ratio(all.p50(), all.n(), 500));
+        cards.put("p99 slowdown", Tables.ratio(all.p99(), all.n(), 990));
+        if (interval != null) {
+            cards.put("p99, interval", ErrorBars.range(interval.p99()));
         }
-        final GoodputStats all = summary.goodput.get(SizeBin.ALL);
-        return card("flows without end", Numbers.count(all.flows()))
-                + card("mean goodput", Numbers.prefixed(all.meanGbps() * GIGA, "b/s"))
-                + card("p10 goodput", Numbers.prefixed(all.p10Gbps() * GIGA, "b/s"));
+        cards.put("p99.9 slowdown", Tables.ratio(all.p999(), all.n(), 999));
+        if (interval != null) {
+            cards.put("p99.9, interval", ErrorBars.range(interval.p999()));
+        }
+        cards.put("flows", Numbers.count(summary.completed));
+    }
+
+    private void addGoodput(final Map<String, String> cards) {
+        if (!summary.goodput.isEmpty()) {
+            final GoodputStats all = summary.goodput.get(SizeBin.ALL);
+            cards.put("flows without end", Numbers.count(all.flows()));
+            cards.put("mean goodput", Numbers.prefixed(all.meanGbps() * GIGA, "b/s"));
+            cards.put("p10 goodput", Numbers.prefixed(all.p10Gbps() * GIGA, "b/s"));
+        }
     }
 
     /** What only packets tell. */
-    private String packetCards() {
-        return card("packets dropped", Numbers.count(summary.drops))
-                + card("ECN marks", Numbers.count(summary.ecnMarks))
-                + (summary.pauseFrames == 0 ? "" : card("pause frames", Numbers.count(summary.pauseFrames)))
-                + card("retransmissions", Numbers.count(summary.retransmissions))
-                + (summary.timeouts == null || summary.timeouts == 0 ? ""
-                        : card("timeouts", Numbers.count(summary.timeouts)));
-    }
-
-    private static String card(final String label, final String value) {
-        return "<div class=\"card\"><span>" + label + "</span><b>" + Html.escape(value) + "</b></div>\n";
+    private void addPackets(final Map<String, String> cards) {
+        cards.put("packets dropped", Numbers.count(summary.drops));
+        cards.put("ECN marks", Numbers.count(summary.ecnMarks));
+        if (summary.pauseFrames > 0) {
+            cards.put("pause frames", Numbers.count(summary.pauseFrames));
+        }
+        cards.put("retransmissions", Numbers.count(summary.retransmissions));
+        if (summary.timeouts != null && summary.timeouts > 0) {
+            cards.put("timeouts", Numbers.count(summary.timeouts));
+        }
     }
 }

@@ -8,10 +8,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tailrace.scenario.results.links.LinkRow;
+import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Blocks;
+import tailrace.tools.report.page.Column;
+import tailrace.tools.report.page.Numbers;
+import tailrace.tools.report.page.Plot;
+import tailrace.tools.report.page.Series;
+import tailrace.tools.report.page.Table;
 
 /** Load, queues and pauses of the links, from {@code links.csv}; what there was not is not shown. */
 final class LinkSection {
@@ -19,7 +26,7 @@ final class LinkSection {
     private static final int MAX_TIERS = 8;
     private static final int POINTS = 400;
     private static final double PS_PER_SECOND = 1e12;
-    private static final Axis RANK = new Axis("links of the tier, highest first", false, "percent", 0.0, 1.0);
+    private static final Axis RANK = Axis.ofShares("links of the tier, highest first");
 
     private final List<LinkRow> links;
     private final boolean simulated;
@@ -38,20 +45,20 @@ final class LinkSection {
     }
 
     /** Utilisation, largest queue and time paused of each link, by tier, the highest first. */
-    List<Chart> charts() {
-        final List<Chart> charts = new ArrayList<>();
-        charts.add(new Chart("Link load by tier", "How busy each link was while flows arrived, sorted.", false, RANK,
-                new Axis("utilisation", false, "percent", 0.0, 1.0), byTier(LinkRow::utilization)));
+    List<Plot> charts() {
+        final List<Plot> charts = new ArrayList<>();
+        charts.add(new Plot("Link load by tier", "How busy each link was while flows arrived, sorted.", false, RANK,
+                Axis.ofShares("utilisation"), byTier(LinkRow::utilization)));
         if (simulated && links.stream().anyMatch(link -> link.maxQueueBytes() > 0)) {
-            charts.add(new Chart("Largest queue by tier", "Largest queue that each link has seen, sorted.", false, RANK,
-                    new Axis("largest queue", false, "bytes", 0.0, null), byTier(LinkRow::maxQueueBytes)));
+            charts.add(new Plot("Largest queue by tier", "Largest queue that each link has seen, sorted.", false, RANK,
+                    Axis.fromZero("largest queue", Axis.Format.BYTES), byTier(LinkRow::maxQueueBytes)));
         }
         if (paused) {
-            charts.add(new Chart("Time paused by tier", "Time in which each link was paused in any priority, sorted.",
-                    false, RANK, new Axis("time paused", false, "seconds", 0.0, null),
+            charts.add(new Plot("Time paused by tier", "Time in which each link was paused in any priority, sorted.",
+                    false, RANK, Axis.fromZero("time paused", Axis.Format.SECONDS),
                     byTier(link -> link.pausedPs() / PS_PER_SECOND)));
-            charts.add(new Chart("Pause frames by tier", "Pause and resume frames that each link has obeyed, sorted.",
-                    false, RANK, new Axis("pause frames", false, "plain", 0.0, null), byTier(LinkRow::pauseFrames)));
+            charts.add(new Plot("Pause frames by tier", "Pause and resume frames that each link has obeyed, sorted.",
+                    false, RANK, Axis.fromZero("pause frames", Axis.Format.PLAIN), byTier(LinkRow::pauseFrames)));
         }
         return charts;
     }
@@ -63,56 +70,61 @@ final class LinkSection {
         return series;
     }
 
+    /** Adds the plots and the table. */
+    void addTo(final Blocks section) {
+        section.plots(charts()).heading("Hot links").note("The " + Math.min(HOTTEST, links.size())
+                + " links that lead in one of the columns: choose it by its heading.").table(table());
+    }
+
     /**
      * The links that lead in load, queue, drops, marks or pauses, the busiest first; the page shows the first of them
      * by the column chosen.
      */
-    String table() {
-        final List<Column> columns = columns();
+    private Table table() {
+        final List<Measure> measures = measures();
         final Set<LinkRow> hottest = new LinkedHashSet<>();
-        for (final Column column : columns) {
-            if (column.ranks()) {
-                links.stream().sorted(Comparator.comparingDouble(column.measure()).reversed()).limit(HOTTEST)
+        for (final Measure measure : measures) {
+            if (measure.ranks()) {
+                links.stream().sorted(Comparator.comparingDouble(measure.value()).reversed()).limit(HOTTEST)
                         .forEach(hottest::add);
             }
         }
-        final List<String> heads = new ArrayList<>(List.of("link"));
-        columns.forEach(column -> heads.add(column.head()));
-        final StringBuilder out = new StringBuilder("<h3>Hot links</h3>\n<p class=\"note\">The "
-                + Math.min(HOTTEST, links.size()) + " links that lead in one of the columns: choose it by its "
-                + "heading.</p>\n").append(Tables.openSortable(HOTTEST, heads));
-        hottest.stream().sorted(Comparator.comparingDouble(LinkRow::utilization).reversed()).forEach(link -> {
-            out.append("<tr><th scope=\"row\"").append(Html.cellClass(link.link())).append('>')
-                    .append(Html.escape(link.link())).append("</th>");
-            columns.forEach(column -> out.append("<td data-value=\"").append(column.measure().applyAsDouble(link))
-                    .append("\">").append(column.text().apply(link)).append("</td>"));
-            out.append("</tr>\n");
-        });
-        return out.append(Tables.close()).toString();
+        final List<Column> columns = new ArrayList<>(List.of(Column.words("link")));
+        measures.forEach(measure -> columns.add(measure.column()));
+        final Table table = new Table(columns).showing(HOTTEST);
+        hottest.stream().sorted(Comparator.comparingDouble(LinkRow::utilization).reversed()).forEach(link ->
+                table.row(Stream.concat(Stream.of(link.link()), measures.stream().map(each ->
+                        each.value().applyAsDouble(link))).toArray()));
+        return table;
     }
 
-    private record Column(String head, boolean ranks, ToDoubleFunction<LinkRow> measure,
-            Function<LinkRow, String> text) {}
+    private record Measure(Column column, boolean ranks, ToDoubleFunction<LinkRow> value) {}
 
-    private List<Column> columns() {
-        final List<Column> columns = new ArrayList<>(List.of(
-                new Column("rate", false, LinkRow::rateBitsPerSec, l -> Numbers.prefixed(l.rateBitsPerSec(), "b/s")),
-                new Column("utilisation", true, LinkRow::utilization, l -> Numbers.percent(l.utilization())),
-                new Column("utilisation, whole run", true, LinkRow::utilizationOfWholeRun,
-                        l -> Numbers.percent(l.utilizationOfWholeRun())),
-                new Column("bytes sent", true, LinkRow::txBytes, l -> Numbers.bytes(l.txBytes()))));
+    private List<Measure> measures() {
+        final List<Measure> measures = new ArrayList<>(List.of(
+                new Measure(Column.of("rate", Column.Kind.BITS_PER_SEC), false, LinkRow::rateBitsPerSec),
+                new Measure(percent("utilisation"), true, LinkRow::utilization),
+                new Measure(percent("utilisation, whole run"), true, LinkRow::utilizationOfWholeRun),
+                new Measure(Column.of("bytes sent", Column.Kind.BYTES), true, LinkRow::txBytes)));
         if (simulated) {
-            columns.add(new Column("largest queue", true, LinkRow::maxQueueBytes,
-                    l -> Numbers.bytes(l.maxQueueBytes())));
-            columns.add(new Column("drops", true, LinkRow::drops, l -> Numbers.count(l.drops())));
+            measures.add(new Measure(Column.of("largest queue", Column.Kind.BYTES), true, LinkRow::maxQueueBytes));
+            measures.add(new Measure(count("drops"), true, LinkRow::drops));
         }
-        columns.add(new Column("ECN marks", true, LinkRow::ecnMarks, l -> Numbers.count(l.ecnMarks())));
+        measures.add(new Measure(count("ECN marks"), true, LinkRow::ecnMarks));
         if (paused) {
-            columns.add(new Column("time paused", true, LinkRow::pausedPs,
-                    l -> Numbers.seconds(l.pausedPs() / PS_PER_SECOND)));
-            columns.add(new Column("pause frames", true, LinkRow::pauseFrames, l -> Numbers.count(l.pauseFrames())));
+            measures.add(new Measure(Column.of("time paused", Column.Kind.SECONDS), true,
+                    link -> link.pausedPs() / PS_PER_SECOND));
+            measures.add(new Measure(count("pause frames"), true, LinkRow::pauseFrames));
         }
-        return columns;
+        return measures;
+    }
+
+    private static Column percent(final String name) {
+        return Column.of(name, Column.Kind.PERCENT);
+    }
+
+    private static Column count(final String name) {
+        return Column.of(name, Column.Kind.COUNT);
     }
 
     private Map<String, List<LinkRow>> tiers() {
@@ -149,6 +161,6 @@ final class LinkSection {
         }
         x[points] = 1;
         y[points] = values[0];
-        return new Series(name, "before", color, false, x, y);
+        return new Series(name, Series.Style.BEFORE, color, false, x, y);
     }
 }

@@ -3,6 +3,10 @@ package tailrace.tools.report;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import tailrace.scenario.results.links.PauseRow;
+import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Numbers;
+import tailrace.tools.report.page.Plot;
+import tailrace.tools.report.page.Series;
 
 /** Pauses over time, from {@code pauses.csv}. */
 final class PauseCharts {
@@ -10,17 +14,17 @@ final class PauseCharts {
 
     private PauseCharts() {}
 
-    static List<Chart> of(final List<PauseRow> slots, final TimeView view) {
+    static List<Plot> of(final List<PauseRow> slots, final TimeView view) {
         if (slots.isEmpty()) {
             return List.of();
         }
         final String slot = Numbers.seconds((slots.get(0).untilPs() - slots.get(0).fromPs()) / PS_PER_SECOND);
         return List.of(
                 view.chart("Paused links", "Links, each direction by itself, that were paused in any priority; mean of "
-                        + slot + ".", new Axis("paused links", false, "plain", 0.0, null),
+                        + slot + ".", Axis.fromZero("paused links", Axis.Format.PLAIN),
                         List.of(series("paused links", 0, slots, PauseRow::pausedLinks))),
                 view.chart("Pause frames", "Pause and resume frames received in " + slot + ".",
-                        new Axis("pause frames", false, "plain", 0.0, null),
+                        Axis.fromZero("pause frames", Axis.Format.PLAIN),
                         List.of(series("pause frames", 3, slots, PauseRow::pauseFrames))));
     }
 
@@ -34,6 +38,6 @@ final class PauseCharts {
             y[i] = value.applyAsDouble(slots.get(i));
         }
         x[n] = slots.get(n - 1).untilPs() / PS_PER_SECOND;
-        return new Series(name, "before", color, false, x, y);
+        return new Series(name, Series.Style.BEFORE, color, false, x, y);
     }
 }

@@ -1,51 +1,43 @@
 package tailrace.tools.report;
 
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import tailrace.scenario.spi.PageWriter;
 import tailrace.scenario.spi.PlotPage;
+import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Page;
+import tailrace.tools.report.page.PageHtml;
+import tailrace.tools.report.page.Plot;
+import tailrace.tools.report.page.Series;
+import tailrace.tools.report.page.Table;
 
 /** Writes pages for other modules with the style and the plots of the report. */
 public final class PlotPageWriter implements PageWriter {
     @Override
-    public String html(final PlotPage page) {
-        final Page out = new Page(page.title());
-        final Map<String, String> idOf = new HashMap<>();
-        page.sections().forEach(section -> idOf.putIfAbsent(section.heading(), "part" + idOf.size()));
-        out.add("<header>\n<p class=\"product\">Tailrace</p>\n<h1>" + Html.escape(page.title()) + "</h1>\n"
-                + (page.summary() == null ? "" : summary(page.summary(), idOf)) + "</header>\n");
-        for (final PlotPage.Section section : page.sections()) {
-            final StringBuilder body = new StringBuilder();
-            if (!section.text().isEmpty()) {
-                body.append("<p>").append(Html.escape(section.text())).append("</p>\n");
-            }
-            section.tables().forEach(table -> body.append(PlotTable.html(table, Map.of())));
-            out.add("<section id=\"" + idOf.get(section.heading()) + "\">\n<h2>" + Html.escape(section.heading())
-                    + "</h2>\n" + body);
-            out.add(section.plots().stream().map(PlotPageWriter::chart).toList()).add("</section>\n");
+    public String html(final PlotPage plots) {
+        final Page page = Page.of(plots.title());
+        final PlotPage.Summary summary = plots.summary();
+        if (summary != null && summary.holds() != null) {
+            page.head().holds(summary.holds());
         }
-        return out.html();
+        if (summary != null) {
+            page.head().verdict(summary.text()).tables(summary.tables().stream().map(PlotPageWriter::table).toList());
+        }
+        for (final PlotPage.Section section : plots.sections()) {
+            page.section(section.heading()).text(section.text())
+                    .tables(section.tables().stream().map(PlotPageWriter::table).toList())
+                    .plots(section.plots().stream().map(PlotPageWriter::plot).toList());
+        }
+        return PageHtml.of(page);
     }
 
-    private static String summary(final PlotPage.Summary summary, final Map<String, String> idOf) {
-        final StringBuilder out = new StringBuilder(summary.holds() == null ? "" : "<p><span class=\"badge "
-                + (summary.holds() ? "pass\">holds" : "fail\">does not hold") + "</span></p>\n")
-                .append("<p class=\"verdict\">").append(Html.escape(summary.text())).append("</p>\n");
-        summary.tables().forEach(table -> out.append(PlotTable.html(table, idOf)));
-        return out.toString();
+    private static Table table(final PlotPage.Table table) {
+        return Table.of(table.header(), 1, table.rows()).titled(table.title());
     }
 
-    private static Chart chart(final PlotPage.Plot plot) {
-        final List<Series> series = new ArrayList<>();
-        for (final PlotPage.Line line : plot.lines()) {
-            series.add(new Series(line.name(), "line", series.size(), line.dashed(), line.x(), line.y()));
-        }
-        return new Chart(plot.title(), "", false, new Axis(plot.x(), plot.logX(), "plain", null, null),
-                !plot.shares() ? new Axis(plot.y(), plot.logY(), "plain", null, null) : plot.logY()
-                        ? new Axis(plot.y(), true, "percent", null, 1.0)
-                        : new Axis(plot.y(), false, "percent", 0.0, 1.0),
-                series);
+    private static Plot plot(final PlotPage.Plot plot) {
+        return Plot.of(plot.title(), new Axis(plot.x(), plot.logX(), Axis.Format.PLAIN, null, null),
+                !plot.shares() ? new Axis(plot.y(), plot.logY(), Axis.Format.PLAIN, null, null)
+                        : plot.logY() ? Axis.logOfShares(plot.y()) : Axis.ofShares(plot.y()),
+                Series.coloured(plot.lines().stream().map(line -> new Series(
+                        line.name(), Series.Style.LINE, 0, line.dashed(), line.x(), line.y())).toList()));
     }
 }

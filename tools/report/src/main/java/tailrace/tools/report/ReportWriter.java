@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -23,6 +24,12 @@ import tailrace.scenario.results.links.SeriesReader;
 import tailrace.scenario.results.status.RunEnding;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
+import tailrace.tools.report.page.Blocks;
+import tailrace.tools.report.page.Numbers;
+import tailrace.tools.report.page.Page;
+import tailrace.tools.report.page.PageContent;
+import tailrace.tools.report.page.PageHtml;
+import tailrace.tools.report.page.Plot;
 
 /** Makes {@code report.html} from the files of a result folder; what a run did not record is left out. */
 public final class ReportWriter {
@@ -94,7 +101,7 @@ public final class ReportWriter {
     private static Written write(final Path folder, final RunStatus status, final FlowProfile known) {
         final Path file = folder.resolve(ResultFolder.REPORT);
         final ReportWriter report = of(folder, status, known);
-        final String html = report.page().html();
+        final String html = PageHtml.of(report.page());
         try {
             ResultFolder.noteFile(folder, ResultFolder.REPORT);
             AtomicFiles.write(file, html);
@@ -107,7 +114,7 @@ public final class ReportWriter {
 
     /** The report as text. */
     static String html(final Path folder) {
-        return of(folder, status(folder), null).page().html();
+        return PageHtml.of(of(folder, status(folder), null).page());
     }
 
     /**
@@ -116,7 +123,7 @@ public final class ReportWriter {
      * @throws IllegalArgumentException if the folder has neither summary nor flows, or a malformed file
      */
     public static PageContent content(final Path folder) {
-        return of(folder, status(folder), null).page().content();
+        return PageHtml.content(of(folder, status(folder), null).page());
     }
 
     private static RunStatus status(final Path folder) {
@@ -141,8 +148,9 @@ public final class ReportWriter {
         final String title = summary == null || summary.name.isEmpty()
                 ? String.valueOf(folder.toAbsolutePath().normalize().getFileName())
                 : String.join(", ", Stream.concat(Stream.of(summary.name), summary.settings.stream()).toList());
-        final Page page = new Page(title + " – Tailrace report");
-        page.add(new Headline(shown(), summary, links == null ? null : links.busiest()).html(title));
+        final Headline headline = new Headline(shown(), summary, links == null ? null : links.busiest());
+        final Page page = new Page(title + " – Tailrace report", "Tailrace report", headline.name(title));
+        headline.addTo(page.head());
         if (summary == null || summary.goodput.isEmpty() || summary.completed > 0) {
             addSlowdowns(page);
         }
@@ -161,25 +169,24 @@ public final class ReportWriter {
     }
 
     private void addSlowdowns(final Page page) {
-        page.add("<section id=\"slowdown\">\n<h2>Slowdown</h2>\n<p class=\"lead\">Slowdown is the completion time of a "
-                + "flow divided by its completion time in an empty network.</p>\n");
+        final Blocks section = page.section("slowdown", "Slowdown").lead(
+                "Slowdown is the completion time of a flow divided by its completion time in an empty network.");
         if (flows != null) {
             if (flows.count() > 0) {
                 final FlowProfile.Sorted sorted = flows.sortedByBin();
-                page.add(SlowdownCharts.bySizeClass(sorted, summary == null ? null : summary.interval));
-                page.add(Tables.percentiles(FlowProfile.table(sorted)));
-                final List<Chart> others = new ArrayList<>(SlowdownCharts.byWorkload(flows));
+                section.plots(SlowdownCharts.bySizeClass(sorted, summary == null ? null : summary.interval));
+                section.table(Tables.percentiles(FlowProfile.table(sorted)));
+                final List<Plot> others = new ArrayList<>(SlowdownCharts.byWorkload(flows));
                 others.add(flows.bySize());
-                page.add(others);
+                section.plots(others);
             } else {
-                page.add("<p>No flow has finished.</p>\n");
+                section.text("No flow has finished.");
             }
         } else if (summary != null) {
-            page.add(Tables.percentiles(summary.slowdown)).add("<p>Flows were not recorded one by one.</p>\n");
+            section.table(Tables.percentiles(summary.slowdown)).text("Flows were not recorded one by one.");
         }
-        page.add("</section>\n");
         if (summary != null && !summary.workloads.isEmpty()) {
-            page.add(Html.section("workloads", "Workloads", Tables.workloads(summary.workloads)));
+            page.section("workloads", "Workloads").table(Tables.workloads(summary.workloads));
             addCompletions(page);
         }
     }
@@ -188,40 +195,37 @@ public final class ReportWriter {
         if (summary != null && !summary.goodput.isEmpty()) {
             final GoodputSection goodputs = new GoodputSection(summary.goodput,
                     has(GoodputRow.FILE) ? folder.resolve(GoodputRow.FILE) : null);
-            page.add("<section id=\"goodput\">\n<h2>Goodput</h2>\n").add(goodputs.lead()).add(goodputs.charts())
-                    .add(goodputs.table()).add("</section>\n");
+            page.section("goodput", "Goodput").lead(goodputs.lead()).plots(goodputs.charts()).table(goodputs.table());
         }
     }
 
     /** What applications have to wait for: requests with their responses, and several of them together. */
     private void addCompletions(final Page page) {
-        final StringBuilder body = new StringBuilder();
+        if (summary.workloads.values().stream().allMatch(
+                workload -> workload.retrievals().isEmpty() && workload.workflows().isEmpty())) {
+            return;
+        }
+        final Blocks section = page.section("completions", "Retrievals").lead("From the issue of a request to the last"
+                + " byte of its response; of workflows, to that of the last response.");
         summary.workloads.forEach((name, workload) -> {
             if (!workload.retrievals().isEmpty()) {
-                body.append("<h3>").append(Html.escape(name)).append(": retrievals</h3>\n")
-                        .append(Tables.completions("response", workload.retrievals()));
+                section.heading(name + ": retrievals").table(Tables.completions("response", workload.retrievals()));
             }
             if (!workload.workflows().isEmpty()) {
-                body.append("<h3>").append(Html.escape(name)).append(": workflows</h3>\n")
-                        .append(Tables.completions("retrievals", workload.workflows()));
+                section.heading(name + ": workflows").table(Tables.completions("retrievals", workload.workflows()));
             }
         });
-        if (body.length() > 0) {
-            page.add(Html.section("completions", "Retrievals", "<p class=\"lead\">From the issue of a request to the"
-                    + " last byte of its response; of workflows, to that of the last response.</p>\n" + body));
-        }
     }
 
     private void addLinks(final Page page) {
         if (links != null) {
-            page.add("<section id=\"links\">\n<h2>Links</h2>\n").add(links.charts()).add(links.table())
-                    .add("</section>\n");
+            links.addTo(page.section("links", "Links"));
         }
     }
 
     private void addTraces(final Page page) {
         final TimeView view = timeView();
-        final List<Chart> charts = new ArrayList<>(flows == null ? List.of() : flows.byStart(view));
+        final List<Plot> charts = new ArrayList<>(flows == null ? List.of() : flows.byStart(view));
         if (has(QueuesOutput.FILE)) {
             charts.add(new TraceChart(folder.resolve(QueuesOutput.FILE), view).queues());
         }
@@ -236,11 +240,11 @@ public final class ReportWriter {
         }
         final boolean hasFailures = summary != null && !summary.failures.isEmpty();
         if (!charts.isEmpty() || hasFailures) {
-            page.add("<section id=\"traces\">\n<h2>Over time</h2>\n");
+            final Blocks section = page.section("traces", "Over time");
             if (hasFailures) {
-                page.add("<h3>Changes of links</h3>\n" + Tables.failures(summary.failures));
+                section.heading("Changes of links").table(Tables.failures(summary.failures));
             }
-            page.add(charts).add("</section>\n");
+            section.plots(charts);
         }
     }
 
@@ -259,8 +263,7 @@ public final class ReportWriter {
             final String text = Files.readString(folder.resolve(ResultFolder.SCENARIO));
             final String shown = text.length() <= SCENARIO_SHOWN ? text
                     : text.substring(0, SCENARIO_SHOWN) + "\n... cut here; all of it is in " + ResultFolder.SCENARIO;
-            page.add(Html.section("scenario", "Scenario", "<p class=\"lead\">With every default spelt out.</p>\n"
-                    + "<pre tabindex=\"0\">" + Html.escape(shown) + "</pre>\n"));
+            page.section("scenario", "Scenario").lead("With every default spelt out.").code(shown);
         } catch (final IOException e) {
             throw new UncheckedIOException(folder.resolve(ResultFolder.SCENARIO) + ": cannot be read", e);
         }
@@ -274,7 +277,7 @@ public final class ReportWriter {
             addEstimate(page);
             return;
         }
-        page.add(Html.section("provenance", "Run", Html.facts(
+        page.section("provenance", "Run").facts(facts(
                 "Tailrace", summary.version,
                 "Java", summary.jdk,
                 "Seed", Long.toString(summary.seed),
@@ -286,12 +289,12 @@ public final class ReportWriter {
                 "Wall time", Numbers.seconds(summary.wallSeconds),
                 "Speed", Numbers.prefixed(summary.packetHopsPerSecond, " packet hops/s"),
                 "Allocation", Numbers.ratio(summary.allocatedBytesPerPacketHop) + " bytes per packet hop",
-                "Largest heap", Numbers.bytes(summary.peakHeapBytes))));
+                "Largest heap", Numbers.bytes(summary.peakHeapBytes)));
     }
 
     /** Where an estimate comes from: what it counted and how it was made, in the words of the summary. */
     private void addEstimate(final Page page) {
-        final List<String> facts = new ArrayList<>(List.of(
+        final Map<String, String> facts = facts(
                 "Tailrace", summary.version,
                 "Java", summary.jdk,
                 "Seed", Long.toString(summary.seed),
@@ -300,19 +303,26 @@ public final class ReportWriter {
                 "Estimated by", summary.estimator,
                 "Data packets", Numbers.count(summary.dataPackets),
                 "Wall time", Numbers.seconds(summary.wallSeconds),
-                "Largest heap", Numbers.bytes(summary.peakHeapBytes)));
+                "Largest heap", Numbers.bytes(summary.peakHeapBytes));
         summary.estimate.forEach((name, value) -> addFacts(facts, name, value));
-        page.add(Html.section("provenance", "Estimate", Html.facts(facts.toArray(String[]::new))));
+        page.section("provenance", "Estimate").facts(facts);
+    }
+
+    private static Map<String, String> facts(final String... termsAndTexts) {
+        final Map<String, String> facts = new LinkedHashMap<>();
+        for (int i = 0; i < termsAndTexts.length; i += 2) {
+            facts.put(termsAndTexts[i], termsAndTexts[i + 1]);
+        }
+        return facts;
     }
 
     /** A value or, of several ones under one name, each. */
-    private static void addFacts(final List<String> facts, final String name, final Object value) {
+    private static void addFacts(final Map<String, String> facts, final String name, final Object value) {
         if (value instanceof final Map<?, ?> several) {
             several.forEach((part, of) -> addFacts(facts, name + ": " + part, of));
             return;
         }
-        facts.add(name);
-        facts.add(value instanceof Integer || value instanceof Long ? Numbers.count(((Number) value).longValue())
+        facts.put(name, value instanceof Integer || value instanceof Long ? Numbers.count(((Number) value).longValue())
                 : value instanceof final Double number ? Numbers.ratio(number) : String.valueOf(value));
     }
 }

@@ -4,6 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import tailrace.scenario.results.stats.Percentiles;
+import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Numbers;
+import tailrace.tools.report.page.Plot;
+import tailrace.tools.report.page.Series;
 
 /**
  * Slowdown against flow size: bands between percentiles, each of enough flows that one of them cannot move it far, at
@@ -18,21 +22,21 @@ final class SizeChart {
 
     private SizeChart() {}
 
-    static Chart of(final List<SizeBuckets> workloads, final long flows, final FlowCloud cloud) {
+    static Plot of(final List<SizeBuckets> workloads, final long flows, final FlowCloud cloud) {
         final boolean hasP99 = flows >= 4 * FLOWS_FOR_P99;
         final List<SizeBuckets.Group> groups =
                 SizeBuckets.groups(workloads, hasP99 ? FLOWS_FOR_P99 : FLOWS_FOR_P90);
         final List<Series> series = new ArrayList<>();
         if (!groups.isEmpty()) {
-            series.add(line("p50", "line", groups, s -> Percentiles.perMille(s, 500)));
-            series.add(line("p90", "band", groups, s -> Percentiles.perMille(s, 900)));
+            series.add(line("p50", Series.Style.LINE, groups, s -> Percentiles.perMille(s, 500)));
+            series.add(line("p90", Series.Style.BAND, groups, s -> Percentiles.perMille(s, 900)));
         }
         if (hasP99) {
-            series.add(line("p99", "band", groups, s -> Percentiles.perMille(s, 990)));
+            series.add(line("p99", Series.Style.BAND, groups, s -> Percentiles.perMille(s, 990)));
         }
         series.add(cloud.points(CLOUD_COLOR));
-        return new Chart("Slowdown by flow size", note(groups, hasP99, cloud.every()), true,
-                new Axis("flow size", true, "bytes", null, null), Axis.slowdown(), series);
+        return new Plot("Slowdown by flow size", note(groups, hasP99, cloud.every()), true,
+                new Axis("flow size", true, Axis.Format.BYTES, null, null), SlowdownCharts.slowdowns(), series);
     }
 
     private static String note(final List<SizeBuckets.Group> groups, final boolean hasP99, final long every) {
@@ -43,7 +47,7 @@ final class SizeChart {
                         + (hasP99 ? FLOWS_FOR_P99 : FLOWS_FOR_P90) + " flows for each point.";
     }
 
-    private static Series line(final String name, final String style, final List<SizeBuckets.Group> groups,
+    private static Series line(final String name, final Series.Style style, final List<SizeBuckets.Group> groups,
             final ToDoubleFunction<double[]> percentile) {
         return new Series(name, style, COLOR, false,
                 groups.stream().mapToDouble(SizeBuckets.Group::medianBytes).toArray(),

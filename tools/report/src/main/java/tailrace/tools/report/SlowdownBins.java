@@ -1,5 +1,7 @@
 package tailrace.tools.report;
 
+
+
 /**
  * Bins of slowdowns, each wider than the one before it by a factor, found without a logarithm for each of millions: the
  * first bits of a floating-point number tell its bin or the one below.

@@ -7,30 +7,47 @@ import java.util.List;
 import java.util.Map;
 import tailrace.scenario.results.stats.EstimateInterval;
 import tailrace.scenario.results.stats.Percentiles;
+import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Plot;
+import tailrace.tools.report.page.Series;
 
 /** The distribution of slowdowns, whole and tail. */
 public final class SlowdownCharts {
     private static final int ALL_COLOR = 5;
     private static final int SECOND_COLOR = 3;
     private static final int BULK_PER_MILLE = 995;
-    private static final Axis SHARE = new Axis("share of flows", false, "percent", 0.0, 1.0);
-    private static final Axis TAIL = new Axis("share at least this slow", true, "percent", null, 1.0);
+    private static final String SLOWDOWN = "slowdown (FCT / ideal FCT)";
+    private static final double SMALLEST_RANGE = 1.2;
+    /** Not at the very edge. */
+    private static final double ROOM = 1.05;
+    private static final Axis SHARE = Axis.ofShares("share of flows");
+    private static final Axis TAIL = Axis.logOfShares("share at least this slow");
 
     private SlowdownCharts() {}
+
+    /** Slowdowns, from 1. */
+    static Axis slowdowns() {
+        return new Axis(SLOWDOWN, true, Axis.Format.PLAIN, 1.0, null);
+    }
+
+    /** Slowdowns, from 1 to a largest value; what is beyond is cut off. */
+    private static Axis slowdownsUpTo(final double max) {
+        return new Axis(SLOWDOWN, true, Axis.Format.PLAIN, 1.0, Math.max(max * ROOM, SMALLEST_RANGE));
+    }
 
     /**
      * Two plots with one curve per size class.
      *
      * @param interval error bars of all flows; null if there are none
      */
-    static List<Chart> bySizeClass(final FlowProfile.Sorted sorted, final EstimateInterval interval) {
+    static List<Plot> bySizeClass(final FlowProfile.Sorted sorted, final EstimateInterval interval) {
         final Map<String, double[]> samples = new LinkedHashMap<>();
         sorted.ofBin().forEach((bin, slowdowns) -> samples.put(bin.label(), slowdowns));
         return each("size class", samples, sorted.all(), interval);
     }
 
     /** Two plots with one curve per workload; none if there are not several. */
-    static List<Chart> byWorkload(final FlowProfile flows) {
+    static List<Plot> byWorkload(final FlowProfile flows) {
         if (flows.workloads().size() < 2) {
             return List.of();
         }
@@ -39,7 +56,7 @@ public final class SlowdownCharts {
         return each("workload", samples, flows.sorted(), null);
     }
 
-    private static List<Chart> each(final String kind, final Map<String, double[]> parts, final double[] whole,
+    private static List<Plot> each(final String kind, final Map<String, double[]> parts, final double[] whole,
             final EstimateInterval interval) {
         final List<Series> cumulative = new ArrayList<>();
         final List<Series> tail = new ArrayList<>();
@@ -62,11 +79,11 @@ public final class SlowdownCharts {
         final List<double[]> samples = new ArrayList<>(parts.values());
         samples.add(whole);
         return List.of(
-                new Chart("Slowdown CDF by " + kind,
+                new Plot("Slowdown CDF by " + kind,
                         "How many flows are at most this slow, up to the 99.5th percentile.",
-                        false, Axis.slowdownUpTo(bulk(samples)), SHARE, cumulative),
-                new Chart("Tail by " + kind, "The same flows from the top: 1 % is the 99th percentile." + bars,
-                        false, Axis.slowdown(), TAIL, tail));
+                        false, slowdownsUpTo(bulk(samples)), SHARE, cumulative),
+                new Plot("Tail by " + kind, "The same flows from the top: 1 % is the 99th percentile." + bars,
+                        false, slowdowns(), TAIL, tail));
     }
 
     /**
@@ -79,7 +96,7 @@ public final class SlowdownCharts {
     public record Curve(String name, double[] sorted, EstimateInterval interval) {}
 
     /** Two plots with one curve for each of several samples; the first one is dashed. */
-    public static List<Chart> overlaid(final String title, final List<Curve> curves) {
+    public static List<Plot> overlaid(final String title, final List<Curve> curves) {
         final List<Series> cumulative = new ArrayList<>();
         final List<Series> tail = new ArrayList<>();
         for (int i = 0; i < curves.size(); i++) {
@@ -96,8 +113,8 @@ public final class SlowdownCharts {
         }
         final double bulk = bulk(curves.stream().map(Curve::sorted).toList());
         return List.of(
-                new Chart(title + ": CDF", "", false, Axis.slowdownUpTo(bulk), SHARE, cumulative),
-                new Chart(title + ": tail", note, false, Axis.slowdown(), TAIL, tail));
+                new Plot(title + ": CDF", "", false, slowdownsUpTo(bulk), SHARE, cumulative),
+                new Plot(title + ": tail", note, false, slowdowns(), TAIL, tail));
     }
 
     /** Colour of the i-th of several results: the second one stands out most from the first one. */

@@ -2,6 +2,8 @@ package tailrace.tools.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import tailrace.tools.report.page.Plot;
+import tailrace.tools.report.page.Series;
 
 /**
  * Slowdowns by the time at which flows start, counted in slots of time and bins of 2 %. When time goes beyond the last
@@ -53,15 +55,15 @@ final class StartTimes {
     }
 
     /** Percentiles of the flows that start at about one time; none if there are few flows. */
-    List<Chart> charts(final TimeView view) {
+    List<Plot> charts(final TimeView view) {
         final List<double[]> points = points();
         if (points.size() < FEWEST_POINTS) {
             return List.of();
         }
         return List.of(view.uncut("Slowdown by start", "Percentiles, to within 2 %, of flows that start at about one"
-                + " time: at least " + FLOWS_PER_POINT + " for each point.", Axis.slowdown(),
-                List.of(series("p50", "line", points, 1), series("p90", "band", points, 2),
-                        series("p99", "band", points, 3))));
+                + " time: at least " + FLOWS_PER_POINT + " for each point.", SlowdownCharts.slowdowns(),
+                List.of(series("p50", Series.Style.LINE, points, 1), series("p90", Series.Style.BAND, points, 2),
+                        series("p99", Series.Style.BAND, points, 3))));
     }
 
     /** Middle of the time in s, p50, p90, p99. Fewer flows at the end are no point. */
@@ -98,7 +100,8 @@ final class StartTimes {
         return StrictMath.exp((bin + 0.5) * BIN);
     }
 
-    private static Series series(final String name, final String style, final List<double[]> points, final int column) {
+    private static Series series(final String name, final Series.Style style, final List<double[]> points,
+            final int column) {
         return new Series(name, style, 0, false, points.stream().mapToDouble(p -> p[0]).toArray(),
                 points.stream().mapToDouble(p -> p[column]).toArray());
     }

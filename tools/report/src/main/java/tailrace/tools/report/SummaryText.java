@@ -14,6 +14,7 @@ import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.SizeBin;
 import tailrace.scenario.results.stats.SmallSample;
+import tailrace.tools.report.page.Numbers;
 
 /** The numbers of a run for people. */
 public final class SummaryText {

@@ -1,5 +1,6 @@
 package tailrace.tools.report;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import tailrace.scenario.results.WorkloadSummary;
@@ -9,6 +10,10 @@ import tailrace.scenario.results.stats.CompletionTimes;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.SizeBin;
 import tailrace.scenario.results.stats.SmallSample;
+import tailrace.tools.report.page.Cell;
+import tailrace.tools.report.page.Column;
+import tailrace.tools.report.page.Numbers;
+import tailrace.tools.report.page.Table;
 
 /** The tables of the report. */
 final class Tables {
@@ -17,59 +22,72 @@ final class Tables {
     private Tables() {}
 
     /** One row per size class. */
-    static String percentiles(final Map<String, Percentiles> slowdown) {
-        final StringBuilder out = new StringBuilder(open("size class", "flows", "mean", "p50", "p90", "p99", "p99.9"));
-        slowdown.forEach((label, p) -> out.append(row(label, Numbers.count(p.n()), Numbers.ratio(p.mean()),
-                ratio(p.p50(), p.n(), 500), ratio(p.p90(), p.n(), 900), ratio(p.p99(), p.n(), 990),
-                ratio(p.p999(), p.n(), 999))));
-        return out.append(close()).append(note(SmallSample.isAmong(slowdown.values()))).toString();
+    static Table percentiles(final Map<String, Percentiles> slowdown) {
+        final Table table = new Table(Column.words("size class"), count("flows"), ratio("mean"), ratio("p50"),
+                ratio("p90"), ratio("p99"), ratio("p99.9"));
+        slowdown.forEach((label, p) -> table.row(label, p.n(), p.mean(), cell(p.p50(), p.n(), 500),
+                cell(p.p90(), p.n(), 900), cell(p.p99(), p.n(), 990), cell(p.p999(), p.n(), 999)));
+        return table.note(note(SmallSample.isAmong(slowdown.values())));
+    }
+
+    private static Column count(final String name) {
+        return Column.of(name, Column.Kind.COUNT);
+    }
+
+    private static Column ratio(final String name) {
+        return Column.of(name, Column.Kind.RATIO);
     }
 
     /** One row per workload. */
-    static String workloads(final Map<String, WorkloadSummary> workloads) {
-        final StringBuilder out = new StringBuilder(open("workload", "flows", "finished", "mean", "p50", "p99",
-                "p99 <10KB", "p99 10KB-1MB", "p99 >1MB"));
-        workloads.forEach((name, w) -> out.append(row(name, Numbers.count(w.flows()), Numbers.count(w.completed()),
-                value(w, SizeBin.ALL, 0), value(w, SizeBin.ALL, 1), value(w, SizeBin.ALL, 2),
-                value(w, SizeBin.SMALL.label(), 2), value(w, SizeBin.MEDIUM.label(), 2),
-                value(w, SizeBin.LARGE.label(), 2))));
-        return out.append(close()).append(note(out.indexOf(SmallSample.MARK + "</td>") >= 0)).toString();
+    static Table workloads(final Map<String, WorkloadSummary> workloads) {
+        final Table table = new Table(Column.words("workload"), count("flows"), count("finished"), ratio("mean"),
+                ratio("p50"), ratio("p99"), ratio("p99 <10KB"), ratio("p99 10KB-1MB"), ratio("p99 >1MB"));
+        workloads.forEach((name, w) -> table.row(name, w.flows(), w.completed(), value(w, SizeBin.ALL, 0),
+                value(w, SizeBin.ALL, 1), value(w, SizeBin.ALL, 2), value(w, SizeBin.SMALL.label(), 2),
+                value(w, SizeBin.MEDIUM.label(), 2), value(w, SizeBin.LARGE.label(), 2)));
+        return table.note(note(table.rows().stream().flatMap(Collection::stream)
+                .anyMatch(cell -> cell.text().endsWith(SmallSample.MARK))));
     }
 
     /** One row per size or number of retrievals; times in seconds with a prefix. */
-    static String completions(final String kind, final Map<String, CompletionTimes> times) {
-        final StringBuilder out = new StringBuilder(open(
-                kind, "number", "mean", "p50", "p99", "p99.9", "longest", "with a timeout", "late"));
-        times.forEach((label, t) -> out.append(row(label, Numbers.count(t.count()), micros(t.meanUs()),
-                micros(t.p50Us()) + SmallSample.mark(t.count(), 500),
-                micros(t.p99Us()) + SmallSample.mark(t.count(), 990),
-                micros(t.p999Us()) + SmallSample.mark(t.count(), 999), micros(t.maxUs()),
-                Numbers.percent(t.timeoutShare()), Numbers.percent(t.missShare()))));
-        return out.append(close()).append(note(SmallSample.isAmongTimes(times.values()))).toString();
+    static Table completions(final String kind, final Map<String, CompletionTimes> times) {
+        final Table table = new Table(Column.words(kind), count("number"), ratio("mean"), ratio("p50"), ratio("p99"),
+                ratio("p99.9"), ratio("longest"), Column.of("with a timeout", Column.Kind.PERCENT),
+                Column.of("late", Column.Kind.PERCENT));
+        times.forEach((label, t) -> table.row(label, t.count(), micros(t.meanUs(), ""),
+                micros(t.p50Us(), SmallSample.mark(t.count(), 500)),
+                micros(t.p99Us(), SmallSample.mark(t.count(), 990)),
+                micros(t.p999Us(), SmallSample.mark(t.count(), 999)), micros(t.maxUs(), ""),
+                t.timeoutShare(), t.missShare()));
+        return table.note(note(SmallSample.isAmongTimes(times.values())));
     }
 
     /** One row per workload with flows without end; in Gb/s. */
-    static String goodputs(final Map<String, GoodputStats> goodput) {
-        final StringBuilder out = new StringBuilder(open("goodput, Gb/s", "flows", "mean", "least", "p10", "p50", "p90",
-                "most", "share of path", "fairness"));
-        goodput.forEach((name, g) -> out.append(row(name, Numbers.count(g.flows()), Numbers.ratio(g.meanGbps()),
-                Numbers.ratio(g.minGbps()), Numbers.ratio(g.p10Gbps()), Numbers.ratio(g.p50Gbps()),
-                Numbers.ratio(g.p90Gbps()), Numbers.ratio(g.maxGbps()), Numbers.percent(g.meanShare()),
-                Numbers.ratio(g.fairness()))));
-        return out.append(close()).toString();
+    static Table goodputs(final Map<String, GoodputStats> goodput) {
+        final Table table = new Table(Column.words("goodput, Gb/s"), count("flows"), ratio("mean"), ratio("least"),
+                ratio("p10"), ratio("p50"), ratio("p90"), ratio("most"),
+                Column.of("share of path", Column.Kind.PERCENT), ratio("fairness"));
+        goodput.forEach((name, g) -> table.row(name, g.flows(), g.meanGbps(), g.minGbps(), g.p10Gbps(), g.p50Gbps(),
+                g.p90Gbps(), g.maxGbps(), g.meanShare(), g.fairness()));
+        return table;
     }
 
-    private static String micros(final double us) {
-        return Double.isNaN(us) ? "–" : us < MS ? Numbers.ratio(us) + " us" : Numbers.ratio(us / MS) + " ms";
+    private static Cell micros(final double us, final String mark) {
+        return Cell.of((Double.isNaN(us) ? "–" : us < MS ? Numbers.ratio(us) + " us" : Numbers.ratio(us / MS) + " ms")
+                + mark, us);
     }
 
-    private static String value(final WorkloadSummary workload, final String bin, final int what) {
+    private static Cell value(final WorkloadSummary workload, final String bin, final int what) {
         final Percentiles p = workload.slowdown() == null ? null : workload.slowdown().get(bin);
         if (p == null) {
-            return Numbers.ratio(Double.NaN);
+            return Cell.of(Numbers.ratio(Double.NaN), null);
         }
-        return what == 0 ? Numbers.ratio(p.mean())
-                : what == 1 ? ratio(p.p50(), p.n(), 500) : ratio(p.p99(), p.n(), 990);
+        return what == 0 ? Cell.of(Numbers.ratio(p.mean()), p.mean())
+                : what == 1 ? cell(p.p50(), p.n(), 500) : cell(p.p99(), p.n(), 990);
+    }
+
+    private static Cell cell(final double value, final long flows, final int perMille) {
+        return Cell.of(ratio(value, flows, perMille), value);
     }
 
     /** A percentile, marked if it is of few flows. */
@@ -78,41 +96,14 @@ final class Tables {
     }
 
     private static String note(final boolean isWanted) {
-        return isWanted ? "<p class=\"note\">" + SmallSample.NOTE + "</p>\n" : "";
+        return isWanted ? SmallSample.NOTE : "";
     }
 
     /** One row per change. */
-    static String failures(final List<LinkFailure> failures) {
-        final StringBuilder out = new StringBuilder(
-                open("link", "time", "change").replace("<table>", "<table class=\"narrow\">"));
-        failures.forEach(f -> out.append(row(f.link(), Numbers.seconds(f.atSeconds()), f.change())));
-        return out.append(close()).toString();
-    }
-
-    /** Begins a table that the page sorts by the column chosen, the highest first, showing so many rows. */
-    static String openSortable(final int shown, final List<String> heads) {
-        return open(heads.toArray(String[]::new)).replace("<table>", "<table data-top=\"" + shown + "\">");
-    }
-
-    private static String open(final String... heads) {
-        final StringBuilder out = new StringBuilder("<div class=\"scroll\"><table>\n<thead><tr>");
-        for (final String head : heads) {
-            out.append("<th scope=\"col\">").append(Html.words(head)).append("</th>");
-        }
-        return out.append("</tr></thead>\n<tbody>\n").toString();
-    }
-
-    private static String row(final String head, final String... cells) {
-        final StringBuilder out = new StringBuilder("<tr><th scope=\"row\"").append(Html.cellClass(head)).append('>')
-                .append(Html.escape(head)).append("</th>");
-        for (final String cell : cells) {
-            out.append("<td>").append(Html.escape(cell)).append("</td>");
-        }
-        return out.append("</tr>\n").toString();
-    }
-
-    /** Ends a table. */
-    static String close() {
-        return "</tbody>\n</table></div>\n";
+    static Table failures(final List<LinkFailure> failures) {
+        final Table table = new Table(Column.words("link"), Column.of("time", Column.Kind.SECONDS),
+                Column.words("change")).looking(Table.Look.NARROW);
+        failures.forEach(f -> table.row(f.link(), f.atSeconds(), f.change()));
+        return table;
     }
 }

@@ -2,6 +2,9 @@ package tailrace.tools.report;
 
 import java.util.List;
 import tailrace.scenario.results.links.LinkFailure;
+import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Plot;
+import tailrace.tools.report.page.Series;
 
 /** What all plots over simulated time have in common: the drain is cut off at first, failures are marked. */
 final class TimeView {
@@ -10,7 +13,7 @@ final class TimeView {
 
     private final double arrivalsEndSeconds;
     private final double endSeconds;
-    private final List<Chart.Mark> failures;
+    private final List<Plot.Mark> failures;
 
     /**
      * Of a run.
@@ -22,7 +25,7 @@ final class TimeView {
         this.arrivalsEndSeconds = arrivalsEndSeconds;
         this.endSeconds = endSeconds;
         this.failures = failures.stream()
-                .map(f -> new Chart.Mark(f.atSeconds(), f.link() + " " + f.change())).toList();
+                .map(f -> new Plot.Mark(f.atSeconds(), f.link() + " " + f.change())).toList();
     }
 
     /** Whether the plots begin with the time in which flows arrive. */
@@ -36,13 +39,13 @@ final class TimeView {
     }
 
     /** A plot of what there is while flows arrive only. */
-    Chart uncut(final String title, final String note, final Axis y, final List<Series> series) {
-        return new Chart(title, note, true, new Axis("simulated time", false, "seconds", 0.0, null), y, series, null,
+    Plot uncut(final String title, final String note, final Axis y, final List<Series> series) {
+        return new Plot(title, note, true, Axis.fromZero("simulated time", Axis.Format.SECONDS), y, series, null,
                 failures);
     }
 
-    Chart chart(final String title, final String note, final Axis y, final List<Series> series) {
-        return new Chart(title, note, true, new Axis("simulated time", false, "seconds", 0.0, null), y, series,
-                isCut() ? new Chart.Cut(arrivalsEndSeconds, "while flows arrive", "whole run") : null, failures);
+    Plot chart(final String title, final String note, final Axis y, final List<Series> series) {
+        return new Plot(title, note, true, Axis.fromZero("simulated time", Axis.Format.SECONDS), y, series,
+                isCut() ? new Plot.Cut(arrivalsEndSeconds, "while flows arrive", "whole run") : null, failures);
     }
 }

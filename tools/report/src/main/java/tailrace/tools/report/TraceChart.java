@@ -9,6 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import tailrace.scenario.results.links.SeriesReader;
+import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Numbers;
+import tailrace.tools.report.page.Plot;
+import tailrace.tools.report.page.Series;
 
 /** A sampled quantity over time: the ports with the largest values, the largest sample of each slot of time. */
 final class TraceChart {
@@ -46,21 +50,21 @@ final class TraceChart {
     }
 
     /** Queue lengths; reads the file again. */
-    Chart queues() {
+    Plot queues() {
         return view.chart("Queue length", note("longest queues", "largest sample", 0),
-                new Axis("queue", false, "bytes", 0.0, null), series(0));
+                Axis.fromZero("queue", Axis.Format.BYTES), series(0));
     }
 
     /** Utilisation; reads the file again. */
-    Chart utilization() {
+    Plot utilization() {
         return view.chart("Link utilisation over time", note("highest mean utilisation", "mean", 1),
-                new Axis("utilisation", false, "percent", 0.0, 1.0), series(1));
+                Axis.ofShares("utilisation"), series(1));
     }
 
     /** What an output has sampled that this page does not know; reads the file again. */
-    Chart samples() {
+    Plot samples() {
         return view.chart(file.getFileName() + ": " + column, note("largest samples", "largest sample", 0),
-                new Axis(column, false, "plain", 0.0, null), series(0));
+                Axis.fromZero(column, Axis.Format.PLAIN), series(0));
     }
 
     private String note(final String what, final String point, final int key) {
@@ -139,6 +143,6 @@ final class TraceChart {
                 y[used++] = values[i];
             }
         }
-        return new Series(port, "line", color, false, Arrays.copyOf(x, used), Arrays.copyOf(y, used));
+        return new Series(port, Series.Style.LINE, color, false, Arrays.copyOf(x, used), Arrays.copyOf(y, used));
     }
 }

@@ -10,6 +10,10 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.links.SeriesReader;
+import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Numbers;
+import tailrace.tools.report.page.Plot;
+import tailrace.tools.report.page.Series;
 
 /**
  * Sampled queues of several results over each other: a plot for each of the ports with the longest queues among those
@@ -43,7 +47,7 @@ public final class TraceOverlay {
     }
 
     /** The plots; none if there are no two traces of one port. */
-    public static List<Chart> queues(final List<Trace> traces) {
+    public static List<Plot> queues(final List<Trace> traces) {
         final TraceOverlay overlay = new TraceOverlay(traces);
         return overlay.longest().stream().map(overlay::chart).toList();
     }
@@ -73,7 +77,7 @@ public final class TraceOverlay {
                 .limit(PORTS).toList();
     }
 
-    private Chart chart(final String port) {
+    private Plot chart(final String port) {
         double arrivals = 0;
         double end = 0;
         for (final Trace trace : traces) {
@@ -96,7 +100,7 @@ public final class TraceOverlay {
         }
         final String note = slotPs == stepPs ? "Every sample." : "Each point is the largest sample of its slot of "
                 + Numbers.seconds(slotPs / PS_PER_SECOND) + ".";
-        return view.chart("Queue of " + port, note, new Axis("queue", false, "bytes", 0.0, null), lines);
+        return view.chart("Queue of " + port, note, Axis.fromZero("queue", Axis.Format.BYTES), lines);
     }
 
     private Series line(final Trace trace, final String port, final int number, final long slotPs) {
@@ -112,7 +116,7 @@ public final class TraceOverlay {
         }
         final int[] slots = IntStream.range(0, largest.length)
                 .filter(slot -> !Double.isNaN(largest[slot])).toArray();
-        return new Series(trace.name, "line", SlowdownCharts.color(number), number == 0,
+        return new Series(trace.name, Series.Style.LINE, SlowdownCharts.color(number), number == 0,
                 Arrays.stream(slots).mapToDouble(slot -> slot * slotPs / PS_PER_SECOND).toArray(),
                 Arrays.stream(slots).mapToDouble(slot -> largest[slot]).toArray());
     }

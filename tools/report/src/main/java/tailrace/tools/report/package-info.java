@@ -1,2 +1,4 @@
 /** The result page. */
 package tailrace.tools.report;
+
+

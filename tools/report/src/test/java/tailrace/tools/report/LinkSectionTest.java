@@ -8,6 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import tailrace.scenario.results.links.LinkRow;
+import tailrace.tools.report.page.Page;
+import tailrace.tools.report.page.PageHtml;
+import tailrace.tools.report.page.Plot;
 
 class LinkSectionTest {
     @Test
@@ -29,7 +32,9 @@ class LinkSectionTest {
         for (int number = 0; number < 50; number++) {
             links.add(link(number, number == 7 ? 9_000 : 100));
         }
-        final String html = new LinkSection(links, true).table();
+        final Page page = Page.of("links");
+        new LinkSection(links, true).addTo(page.section("Links"));
+        final String html = PageHtml.of(page);
         assertTrue(html.contains("<table data-top=\"10\">"));
         assertTrue(html.indexOf("s49-&gt;h49#49") < html.indexOf("s40-&gt;h40#40"));
         assertTrue(html.contains("s7-&gt;h7#7</th>"));
@@ -41,6 +46,6 @@ class LinkSectionTest {
     void shouldPlotNoQueuesWhenThereWereNone() {
         final List<LinkRow> links = List.of(link(1, 0), link(2, 0));
         assertEquals(List.of("Link load by tier"),
-                new LinkSection(links, true).charts().stream().map(Chart::title).toList());
+                new LinkSection(links, true).charts().stream().map(Plot::title).toList());
     }
 }

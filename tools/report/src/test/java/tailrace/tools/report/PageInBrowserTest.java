@@ -17,6 +17,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.results.stats.Percentiles;
+import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Page;
+import tailrace.tools.report.page.PageHtml;
+import tailrace.tools.report.page.Plot;
+import tailrace.tools.report.page.Series;
 
 /** Opens pages in a Chromium; skipped where there is none. */
 class PageInBrowserTest {
@@ -69,14 +74,14 @@ class PageInBrowserTest {
     void shouldNotBeWiderThanANarrowWindowWhenNamesAreLong() throws IOException, InterruptedException {
         assumeTrue(browser().isPresent(), "no Chromium here: pages are not opened");
         final String name = "W".repeat(120);
-        final Page page = new Page(name).add("<h1>" + name + "</h1>" + Html.section("a", name, Tables.percentiles(
-                Map.of(name, Percentiles.of(new double[] {1, 2})))))
-                .add(List.of(new Chart(name, name, true, Axis.slowdown(), Axis.slowdown(), List.of(
-                        new Series(name, "line", 0, false, new double[] {1, 2}, new double[] {1, 2})))));
+        final Page page = Page.of(name);
+        page.section(name).table(Tables.percentiles(Map.of(name, Percentiles.of(new double[] {1, 2})))).plots(List.of(
+                new Plot(name, name, true, Axis.logOf("x"), Axis.logOf("y"), List.of(
+                        Series.line(name, 0, new double[] {1, 2}, new double[] {1, 2})))));
         final String script = "<script>document.title = innerWidth + ' ' + (document.documentElement.scrollWidth"
                 + " <= innerWidth) + ' ' + Chart.getChart(document.querySelector('canvas')).legend.legendItems[0].text"
                 + "</script></body>";
-        final Path file = Files.writeString(parent.resolve("long.html"), page.html().replace("</body>", script));
+        final Path file = Files.writeString(parent.resolve("long.html"), PageHtml.of(page).replace("</body>", script));
         final String title = opened(file, parent.resolve("console.txt")).replaceAll("(?s).*<title>|</title>.*", "");
         assertTrue(title.matches("500 true W+…W+") && title.length() < 60, title);
     }
@@ -84,12 +89,12 @@ class PageInBrowserTest {
     @Test
     void shouldWriteNamesAtAnAxisOfNames() throws IOException, InterruptedException {
         assumeTrue(browser().isPresent(), "no Chromium here: pages are not opened");
-        final Page page = new Page("names").add(List.of(new Chart("a", "b", false,
-                Axis.of("transport", List.of("dctcp", "timely", "hpcc")), Axis.slowdown(), List.of(
-                        new Series("mean", "line", 0, false, new double[] {1, 2, 3}, new double[] {1, 3, 2})))));
+        final Page page = Page.of("names");
+        page.section("names").plots(List.of(Plot.of("a", Axis.of("transport", List.of("dctcp", "timely", "hpcc")),
+                Axis.logOf("y"), List.of(Series.line("mean", 0, new double[] {1, 2, 3}, new double[] {1, 3, 2})))));
         final String script = "<script>document.title = Chart.getChart(document.querySelector('canvas')).scales.x.ticks"
                 + ".map(tick => tick.label).join()</script></body>";
-        final Path file = Files.writeString(parent.resolve("names.html"), page.html().replace("</body>", script));
+        final Path file = Files.writeString(parent.resolve("names.html"), PageHtml.of(page).replace("</body>", script));
         final String title = opened(file, parent.resolve("console.txt")).replaceAll("(?s).*<title>|</title>.*", "");
         assertEquals("dctcp,timely,hpcc", title);
     }

@@ -9,6 +9,8 @@ import java.util.ServiceLoader;
 import org.junit.jupiter.api.Test;
 import tailrace.scenario.spi.PageWriter;
 import tailrace.scenario.spi.PlotPage;
+import tailrace.tools.report.page.Plot;
+import tailrace.tools.report.page.Table;
 
 class PlotPageWriterTest {
     @Test
@@ -20,8 +22,8 @@ class PlotPageWriterTest {
                         List.of(new PlotPage.Plot("plot", "slowdown", true, "share", false, List.of(line)))))));
         assertTrue(html.contains("<h1>a &lt; b</h1>"));
         assertTrue(html.contains("<p>words &amp; more</p>"));
-        assertTrue(html.contains("<th>head</th>"));
-        assertTrue(html.contains("<td>&lt;cell&gt;</td>"));
+        assertTrue(html.contains("<th scope=\"col\">head</th>"));
+        assertTrue(html.contains("<th scope=\"row\">&lt;cell&gt;</th>"));
         assertTrue(html.contains("\"name\":\"ns-3\",\"style\":\"line\",\"color\":0,\"dashed\":true,"
                 + "\"x\":[1.0,2.5],\"y\":[0.5,1.0]"));
     }
@@ -38,8 +40,8 @@ class PlotPageWriterTest {
         final String html = page(new PlotPage.Summary(false, "1 of 2", List.of(parts)),
                 new PlotPage.Table("slowdowns", List.of("a"), List.of(List.of("1"))));
         assertTrue(html.contains("<span class=\"badge fail\">does not hold</span>"));
-        assertTrue(html.contains("<td class=\"words\"><a href=\"#part0\">incast/dctcp</a></td>"));
-        assertTrue(html.contains("<td class=\"words\">other</td>"));
+        assertTrue(html.contains("<th scope=\"row\"><a href=\"#part0\">incast/dctcp</a></th>"));
+        assertTrue(html.contains("<th scope=\"row\">other</th>"));
         assertTrue(html.contains("<section id=\"part0\">\n<h2>incast/dctcp</h2>"));
         assertTrue(html.indexOf("1 of 2") < html.indexOf("<section"));
         assertTrue(html.contains("<p class=\"note\">slowdowns</p>"));
@@ -51,7 +53,8 @@ class PlotPageWriterTest {
         final PlotPage.Table wide = new PlotPage.Table(Collections.nCopies(12, "head"),
                 List.of(Collections.nCopies(12, "1.5")));
         assertTrue(page(null, wide).contains("<table class=\"tight\">"));
-        assertTrue(page(null, new PlotPage.Table(List.of("what"), List.of(List.of("a line of more than 24 letters"))))
+        assertTrue(page(null, new PlotPage.Table(List.of("no", "what"),
+                List.of(List.of("1", "a line of more than 24 letters"))))
                 .contains("<td class=\"words long\">"));
     }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import tailrace.scenario.results.links.LinkFailure;
+import tailrace.tools.report.page.Plot;
 
 class StartTimesTest {
     private static final TimeView VIEW = new TimeView(0.1, 1, List.of(new LinkFailure(0.04, "a-b", "down")));
@@ -22,7 +23,7 @@ class StartTimesTest {
         for (int i = 0; i < 100_000; i++) {
             starts.add(i * 1_000_000L, (i < 50_000 ? 1 : 10) * (1 + i * GOLDEN_RATIO % 1));
         }
-        final Chart chart = starts.charts(VIEW).get(0);
+        final Plot chart = starts.charts(VIEW).get(0);
         final double[] x = chart.series().get(0).x();
         assertTrue(x.length > 100);
         for (int i = 0; i < x.length; i++) {
@@ -33,7 +34,7 @@ class StartTimesTest {
                 assertEquals(1.99 * factor, chart.series().get(2).y()[i], EXACT * factor);
             }
         }
-        assertEquals(List.of(new Chart.Mark(0.04, "a-b down")), chart.marks());
+        assertEquals(List.of(new Plot.Mark(0.04, "a-b down")), chart.marks());
     }
 
     @Test

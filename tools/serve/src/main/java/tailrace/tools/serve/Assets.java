@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import tailrace.tools.report.PageParts;
+import tailrace.tools.report.page.PageParts;
 
 /** The files of the page: those listed here and no others, each read once. */
 final class Assets {

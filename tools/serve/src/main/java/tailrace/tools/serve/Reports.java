@@ -17,8 +17,8 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunStatus;
 import tailrace.tools.compare.CompareCommandLogic;
 import tailrace.tools.compare.CompareOptions;
-import tailrace.tools.report.PageContent;
 import tailrace.tools.report.ReportWriter;
+import tailrace.tools.report.page.PageContent;
 
 /**
  * Contents of pages, as JSON. A report that a run has left is taken as it is, with its curves and percentiles, so no

@@ -17,6 +17,7 @@ import tailrace.tools.model.m3.M3Card;
 import tailrace.tools.model.m3.M3Checkpoint;
 import tailrace.tools.model.m3.M3Configuration;
 import tailrace.tools.model.m3.M3Shape;
+import tailrace.tools.report.page.PageHtml;
 
 /** One training of m3's network, from data in its layout to its checkpoint. */
 final class M3TrainRun {
@@ -113,7 +114,7 @@ final class M3TrainRun {
                 training.best.length, card.trainingPaths(), names, card.seed(), fluidLoss);
         AtomicFiles.write(output.resolveSibling(name + ".csv"), Curves.csv(List.of(training)));
         AtomicFiles.write(output.resolveSibling(name + ".html"),
-                Curves.page(name, List.of(training), verdict, "mean relative error").html());
+                PageHtml.of(Curves.page(name, List.of(training), verdict, "mean relative error")));
         card.lines(output.toString()).forEach(out::println);
         out.flush();
     }

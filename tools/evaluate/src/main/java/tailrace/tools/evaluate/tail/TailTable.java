@@ -3,9 +3,9 @@ package tailrace.tools.evaluate.tail;
 import java.util.List;
 import java.util.Locale;
 import tailrace.scenario.results.files.Json;
-import tailrace.scenario.results.text.TextTable;
 import tailrace.tools.evaluate.stats.StopRule;
-import tailrace.tools.report.Numbers;
+import tailrace.tools.report.page.Numbers;
+import tailrace.tools.report.page.Table;
 
 /**
  * {@code tail.json}: a tail quantile by every way.
@@ -45,7 +45,7 @@ public record TailTable(String name, String metric, String unit, String law, Str
 
     /** For people. */
     public String text() {
-        return name + ", " + metric + ": " + head() + "\n\n" + TextTable.of(header(), rows(), 2) + "\n" + ratios()
+        return name + ", " + metric + ": " + head() + "\n\n" + table().text() + "\n" + ratios()
                 + "\n";
     }
 
@@ -56,14 +56,17 @@ public record TailTable(String name, String metric, String unit, String law, Str
                 law, tilted, searchTrials, switchAbove, unit.isEmpty() ? "" : " " + unit, meanFlows);
     }
 
-    /** Titles of {@link #rows}. */
-    public List<String> header() {
+    /** The values for people. */
+    public Table table() {
+        return Table.of(header(), 2, rows());
+    }
+
+    private List<String> header() {
         return List.of("estimand", "sizes", "mean",
                 Numbers.percent(confidence) + " interval", "trials", "effective");
     }
 
-    /** The values for people. */
-    public List<List<String>> rows() {
+    private List<List<String>> rows() {
         return values.stream().map(value -> List.of(value.estimand(), value.tilted() ? "tilted" : "plain",
                 value.isRefused() ? NONE : number(value.mean()) + (unit.isEmpty() ? "" : " " + unit),
                 value.isRefused() ? NONE : number(value.low()) + " to " + number(value.high()),

@@ -1,4 +1,4 @@
-package tailrace.tools.report;
+package tailrace.tools.report.page;
 
 import com.fasterxml.jackson.annotation.JsonRawValue;
 
@@ -21,7 +21,7 @@ public record PageContent(String title, String body, @JsonRawValue String charts
     /**
      * Takes a page apart.
      *
-     * @param html a page as {@link Page} makes it
+     * @param html a page as {@link PageHtml} makes it
      * @throws IllegalArgumentException if it is another one
      */
     public static PageContent of(final String html) {

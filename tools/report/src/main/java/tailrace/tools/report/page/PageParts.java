@@ -1,4 +1,4 @@
-package tailrace.tools.report;
+package tailrace.tools.report.page;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -41,7 +41,7 @@ public final class PageParts {
     }
 
     private static String own(final String name) {
-        return resource("/tailrace/tools/report/" + name);
+        return resource("/tailrace/tools/report/page/" + name);
     }
 
     private static String resource(final String path) {

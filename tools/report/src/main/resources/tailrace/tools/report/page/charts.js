@@ -1,5 +1,5 @@
 'use strict';
-/* Draws every chart of every page: axes, ticks, units, colours, dashes, zoom. Data: the records Chart, Axis, Series. */
+/* Draws every chart of every page: axes, ticks, units, colours, dashes, zoom. Data: the records Plot, Axis, Series. */
 const TailraceCharts = (() => {
   const chartOf = new WeakMap();             /* what each canvas shows */
   const css = name => getComputedStyle(document.documentElement).getPropertyValue(name).trim();

@@ -1,4 +1,4 @@
-package tailrace.tools.report;
+package tailrace.tools.report.page;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -35,6 +35,11 @@ public final class Numbers {
         return String.format(Locale.ROOT, value >= 100 ? "%.1f" : value >= 10 ? "%.2f" : "%.3f", value);
     }
 
+    /** A number of any size: five significant digits, a dash if there is none. */
+    public static String number(final double value) {
+        return Double.isNaN(value) ? "–" : String.format(Locale.ROOT, "%.5g", value);
+    }
+
     /** A share as percent, three significant digits at most: 95 %, 0.125 %; a dash if there is none. */
     public static String percent(final double share) {
         return Double.isFinite(share)
@@ -42,12 +47,12 @@ public final class Numbers {
     }
 
     /** A value with a decimal prefix, three significant digits: 1.53 M. */
-    static String prefixed(final double value, final String unit) {
+    public static String prefixed(final double value, final String unit) {
         return prefixed(value, DECIMAL_PREFIXES, unit);
     }
 
     /** Bytes with a decimal prefix, three significant digits: 1.53 KB. */
-    static String bytes(final double value) {
+    public static String bytes(final double value) {
         return prefixed(value, BYTE_PREFIXES, "B");
     }
 

@@ -1,4 +1,4 @@
-package tailrace.tools.report;
+package tailrace.tools.report.page;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

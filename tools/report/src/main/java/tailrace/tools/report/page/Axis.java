@@ -1,0 +1,73 @@
+package tailrace.tools.report.page;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * An axis of a plot.
+ *
+ * @param label what it shows, with its unit
+ * @param log true for a logarithmic axis, for values above 0
+ * @param format how values are written
+ * @param min smallest value shown; null: the smallest of the data
+ * @param max largest value shown; null: the largest of the data
+ * @param names categories at 1, 2 and so on, which stand in place of numbers; empty: the axis shows numbers
+ */
+public record Axis(String label, boolean log, Format format, Double min, Double max, List<String> names) {
+    /** On both sides of a name. */
+    private static final double HALF = 0.5;
+
+    /** How an axis writes a value. */
+    public enum Format {
+        /** A number. */
+        PLAIN,
+        /** A share, written as percent. */
+        PERCENT,
+        /** Bytes with a decimal prefix. */
+        BYTES,
+        /** Seconds with a decimal prefix. */
+        SECONDS;
+
+        @JsonValue
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** Creates an axis of numbers. */
+    public Axis(final String label, final boolean log, final Format format, final Double min, final Double max) {
+        this(label, log, format, min, max, List.of());
+    }
+
+    /** Creates a linear axis of plain numbers that fits the data. */
+    public static Axis of(final String label) {
+        return new Axis(label, false, Format.PLAIN, null, null);
+    }
+
+    /** Creates a logarithmic axis of plain numbers that fits the data. */
+    public static Axis logOf(final String label) {
+        return new Axis(label, true, Format.PLAIN, null, null);
+    }
+
+    /** Creates a linear axis of a unit, from 0. */
+    public static Axis fromZero(final String label, final Format format) {
+        return new Axis(label, false, format, 0.0, null);
+    }
+
+    /** Creates an axis of shares from 0 to 1, written as percent. */
+    public static Axis ofShares(final String label) {
+        return new Axis(label, false, Format.PERCENT, 0.0, 1.0);
+    }
+
+    /** Creates a logarithmic axis of shares up to 1, written as percent. */
+    public static Axis logOfShares(final String label) {
+        return new Axis(label, true, Format.PERCENT, null, 1.0);
+    }
+
+    /** Creates an axis of categories, which stand at 1, 2 and so on. */
+    public static Axis of(final String label, final List<String> names) {
+        return new Axis(label, false, Format.PLAIN, 1 - HALF, names.size() + HALF, names);
+    }
+}

@@ -1,0 +1,57 @@
+package tailrace.tools.report.page;
+
+import java.util.Arrays;
+import java.util.stream.Collectors;
+import tailrace.core.PlainText;
+
+/** Text that cannot break out of the page it is put into. */
+final class Html {
+    private static final int LONG = 24;
+    private static final String NO_BREAK_SPACE = "\u00a0";
+    private static final String PUNCTUATION = ".,;:)";
+
+    private Html() {}
+
+    /** Escapes text for an element or a quoted attribute; control characters, which no page may hold, become '?'. */
+    static String escape(final String text) {
+        return PlainText.of(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+                .replace("\"", "&quot;").replace("'", "&#39;").replace(NO_BREAK_SPACE, "&nbsp;");
+    }
+
+    /** The text that {@link #escape} has made this of. */
+    static String unescape(final String html) {
+        return html.replace("&nbsp;", NO_BREAK_SPACE).replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"")
+                .replace("&#39;", "'").replace("&amp;", "&");
+    }
+
+    /** True for a long name, which may be broken anywhere; all else is not broken within words. */
+    static boolean isLong(final String text) {
+        return text.length() > LONG;
+    }
+
+    /** Escaped text that is broken over lines at blanks only, not at hyphens, unless a word is long. */
+    static String words(final String text) {
+        return Arrays.stream(text.split(" ", -1)).map(Html::word).collect(Collectors.joining(" "));
+    }
+
+    private static String word(final String word) {
+        int end = word.length();
+        while (end > 0 && PUNCTUATION.indexOf(word.charAt(end - 1)) >= 0) {
+            end--;
+        }
+        final String name = word.substring(0, end);
+        return (isLong(name) || name.contains("-")
+                ? "<span class=\"" + (isLong(name) ? "long" : "name") + "\">" + escape(name) + "</span>"
+                : escape(name)) + escape(word.substring(end));
+    }
+
+    /** As {@link #words}; a percent sign stays with its number. */
+    static String sentence(final String text) {
+        return words(text.replace(" %", NO_BREAK_SPACE + "%"));
+    }
+
+    /** Makes JSON safe inside a script element: no markup can begin in it. */
+    static String scriptJson(final String json) {
+        return PlainText.of(json).replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029");
+    }
+}

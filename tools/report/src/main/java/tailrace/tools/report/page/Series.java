@@ -1,0 +1,88 @@
+package tailrace.tools.report.page;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A line or a cloud of points of a plot. A dashed line is a reference, or what all others add up to.
+ *
+ * @param name name in the legend; empty: it is not there
+ * @param style how it is drawn
+ * @param color number of its colour
+ * @param dashed true for a dashed line
+ * @param x abscissas
+ * @param y ordinates, as many
+ */
+public record Series(String name, Style style, int color, boolean dashed, double[] x, double[] y) {
+    /** How a series is drawn. */
+    public enum Style {
+        /** A line from point to point. */
+        LINE,
+        /** A line, with the area down to the series before it shaded. */
+        BAND,
+        /** Steps that are level before each jump. */
+        BEFORE,
+        /** Steps that are level after each jump. */
+        AFTER,
+        /** Points. */
+        POINTS,
+        /** An error bar from the first to the last point. */
+        BAR;
+
+        @JsonValue
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** Rounds the values to what a plot can show. */
+    public Series {
+        x = rounded(x);
+        y = rounded(y);
+    }
+
+    private static double[] rounded(final double[] values) {
+        final double[] result = new double[values.length];
+        for (int i = 0; i < result.length; i++) {
+            result[i] = Numbers.plotted(values[i]);
+        }
+        return result;
+    }
+
+    /** Creates a line. */
+    public static Series line(final String name, final int color, final double[] x, final double[] y) {
+        return new Series(name, Style.LINE, color, false, x, y);
+    }
+
+    /** Creates a dashed line. */
+    public static Series reference(final String name, final int color, final double[] x, final double[] y) {
+        return new Series(name, Style.LINE, color, true, x, y);
+    }
+
+    /** Creates the two series that draw a band: its lower bound and its upper one, which has the name. */
+    public static List<Series> band(
+            final String name, final int color, final double[] x, final double[] low, final double[] high) {
+        return List.of(reference("", color, x, low), new Series(name, Style.BAND, color, false, x, high));
+    }
+
+    /** Creates a line in the band of its interval, and puts more series behind them. */
+    public static List<Series> inBand(final String name, final double[] x, final double[] y, final double[] low,
+            final double[] high, final Series... more) {
+        final List<Series> series = new ArrayList<>(band("interval", 0, x, low, high));
+        series.add(line(name, 1, x, y));
+        series.addAll(List.of(more));
+        return series;
+    }
+
+    /** Creates the same series with other colours: 0, 1 and so on. */
+    public static List<Series> coloured(final List<Series> all) {
+        final List<Series> series = new ArrayList<>();
+        for (final Series each : all) {
+            series.add(new Series(each.name, each.style, series.size(), each.dashed, each.x, each.y));
+        }
+        return series;
+    }
+}

@@ -1,0 +1,220 @@
+package tailrace.tools.report.page;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A table, which prints itself as text, Markdown, JSON and CSV; {@link PageHtml} prints it as HTML. Text, Markdown and
+ * HTML have each value as its column writes it; JSON and CSV have the value itself.
+ */
+public final class Table {
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+
+    private final List<Column> columns;
+    private final List<List<Cell>> rows = new ArrayList<>();
+    private final List<String> notes = new ArrayList<>();
+    private String title = "";
+    private Look look = Look.PLAIN;
+    private int shown;
+
+    /** How a page sets a table. */
+    public enum Look {
+        /** As wide as the page. */
+        PLAIN,
+        /** As wide as its cells. */
+        NARROW,
+        /** Lines close to each other. */
+        DENSE,
+        /** Lines close to each other; a row with a first cell begins a group. */
+        GROUPED
+    }
+
+    /** Creates a table without rows. */
+    public Table(final List<Column> columns) {
+        this.columns = List.copyOf(columns);
+    }
+
+    /** Creates a table without rows. */
+    public Table(final Column... columns) {
+        this(Arrays.asList(columns));
+    }
+
+    /**
+     * Creates a table of text.
+     *
+     * @param header names of the columns
+     * @param leftColumns number of columns, from the first, whose text begins at the left
+     * @param rows cells, as many in each row as there are columns
+     */
+    public static Table of(final List<String> header, final int leftColumns, final List<List<String>> rows) {
+        final List<Column> columns = new ArrayList<>();
+        header.forEach(name -> columns.add(new Column(name, "", Column.Kind.WORDS, columns.size() < leftColumns)));
+        final Table table = new Table(columns);
+        rows.forEach(row -> table.row(row.toArray()));
+        return table;
+    }
+
+    /**
+     * Adds a row.
+     *
+     * @param values a {@link Cell} or a value for each column: a number, a truth value, text, or null if it does not
+     *     exist
+     * @throws IllegalArgumentException if there are more or fewer values than columns
+     */
+    public Table row(final Object... values) {
+        if (values.length != columns.size()) {
+            throw new IllegalArgumentException(values.length + " cells (expected: " + columns.size() + ")");
+        }
+        final List<Cell> row = new ArrayList<>();
+        for (int i = 0; i < values.length; i++) {
+            row.add(values[i] instanceof final Cell cell ? cell
+                    : Cell.of(columns.get(i).kind().text(values[i]), values[i]));
+        }
+        rows.add(row);
+        return this;
+    }
+
+    /** Sets the line above the table. */
+    public Table titled(final String line) {
+        title = line;
+        return this;
+    }
+
+    /** Adds a remark below the table; none if it is empty. */
+    public Table note(final String sentence) {
+        if (!sentence.isEmpty()) {
+            notes.add(sentence);
+        }
+        return this;
+    }
+
+    /** Sets how a page sets the table. */
+    public Table looking(final Look how) {
+        look = how;
+        return this;
+    }
+
+    /** Lets a page sort the table by the column chosen, the highest value first, and show so many rows. */
+    public Table showing(final int highest) {
+        shown = highest;
+        return this;
+    }
+
+    /** Returns the columns. */
+    public List<Column> columns() {
+        return columns;
+    }
+
+    /** Returns the rows. */
+    public List<List<Cell>> rows() {
+        return Collections.unmodifiableList(rows);
+    }
+
+    /** Returns the remarks. */
+    public List<String> notes() {
+        return Collections.unmodifiableList(notes);
+    }
+
+    /** Returns the line above the table; empty if there is none. */
+    public String title() {
+        return title;
+    }
+
+    /** Returns how a page sets the table. */
+    Look look() {
+        return look;
+    }
+
+    /** Returns how many rows a page shows, by the column chosen; 0 if it shows all. */
+    int shown() {
+        return shown;
+    }
+
+    /** Returns the texts of the heading and of all rows. */
+    private List<List<String>> lines() {
+        final List<List<String>> lines = new ArrayList<>();
+        lines.add(columns.stream().map(Column::heading).toList());
+        rows.forEach(row -> lines.add(row.stream().map(Cell::text).toList()));
+        return lines;
+    }
+
+    /** Returns lines with columns of the width of their cells, without title and notes. */
+    public String text() {
+        final List<List<String>> lines = lines();
+        final int[] widths = new int[columns.size()];
+        lines.forEach(line -> Arrays.setAll(widths, i -> Math.max(widths[i], line.get(i).length())));
+        final StringBuilder out = new StringBuilder();
+        for (final List<String> line : lines) {
+            final StringBuilder cells = new StringBuilder();
+            for (int i = 0; i < widths.length; i++) {
+                final String blanks = " ".repeat(widths[i] - line.get(i).length());
+                cells.append(i == 0 ? "" : "  ").append(columns.get(i).left() ? line.get(i) + blanks
+                        : blanks + line.get(i));
+            }
+            out.append(cells.toString().stripTrailing()).append('\n');
+        }
+        return out.toString();
+    }
+
+    /** Returns the table in Markdown and an empty line, without title and notes. */
+    public String markdown() {
+        final List<List<String>> lines = new ArrayList<>(lines());
+        lines.add(1, Collections.nCopies(columns.size(), "---"));
+        final StringBuilder out = new StringBuilder();
+        lines.forEach(line -> out.append("| ").append(String.join(" | ",
+                line.stream().map(cell -> cell.replace("|", "\\|")).toList())).append(" |\n"));
+        return out.append('\n').toString();
+    }
+
+    /**
+     * Returns the values of each row by the name of the column, for JSON; null is a value that does not exist.
+     *
+     * @throws IllegalStateException if two columns have the same name
+     */
+    public List<Map<String, Object>> values() {
+        final List<Map<String, Object>> values = new ArrayList<>();
+        for (final List<Cell> row : rows) {
+            final Map<String, Object> line = new LinkedHashMap<>();
+            for (int i = 0; i < row.size(); i++) {
+                line.put(columns.get(i).name(), value(row.get(i)));
+            }
+            if (line.size() < row.size()) {
+                throw new IllegalStateException("two columns of one name: " + lines().get(0));
+            }
+            values.add(line);
+        }
+        return values;
+    }
+
+    private static Object value(final Cell cell) {
+        return cell.value() instanceof final Double number && !Double.isFinite(number) ? null : cell.value();
+    }
+
+    /** Returns {@link #values} as a JSON array and an end of line. */
+    public String json() {
+        try {
+            return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(values()) + "\n";
+        } catch (final JsonProcessingException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Returns a header and a line for each row; a value that does not exist is empty. */
+    public String csv() {
+        final StringBuilder out = new StringBuilder(
+                String.join(",", columns.stream().map(column -> quoted(column.csvName())).toList())).append('\n');
+        rows.forEach(row -> out.append(String.join(",", row.stream().map(Table::value)
+                .map(value -> value == null ? "" : quoted(value.toString())).toList())).append('\n'));
+        return out.toString();
+    }
+
+    private static String quoted(final String text) {
+        return text.matches("(?s).*[\",\r\n].*") ? '"' + text.replace("\"", "\"\"") + '"' : text;
+    }
+}
