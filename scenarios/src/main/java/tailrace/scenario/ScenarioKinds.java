@@ -9,7 +9,6 @@ import tailrace.net.switches.cioq.Cioq;
 import tailrace.net.switches.memory.SharedMemory;
 import tailrace.net.topology.TopologyParams;
 import tailrace.scenario.config.ParamKinds;
-import tailrace.scenario.hpcc.HpccTopology;
 import tailrace.scenario.output.Output;
 import tailrace.scenario.workload.application.Application;
 import tailrace.scenario.workload.arrivals.Arrivals;
@@ -25,8 +24,8 @@ public final class ScenarioKinds implements ParamKinds {
     @Override
     public List<Kind> kinds() {
         return List.of(
-                new Kind(TopologyParams.class, "tailrace.net.topology", "Topology", List.of(HpccTopology.class)),
-                new Kind(SwitchParams.class, "tailrace.net.switches", "", List.of(Cioq.class, SharedMemory.class)),
+                new Kind(TopologyParams.class, "tailrace.net.topology", "Topology"),
+                new Kind(SwitchParams.class, "tailrace.net.switches", ""),
                 new Kind(LoadBalancing.class, "tailrace.net.lb", ""),
                 new Kind(Scheduling.class, "tailrace.net.queue", ""),
                 new Kind(Rank.class, "tailrace.net.queue.rank", ""),
@@ -37,5 +36,10 @@ public final class ScenarioKinds implements ParamKinds {
                 new Kind(Pattern.class, WORKLOAD + "pattern", "Pattern"),
                 new Kind(Application.class, WORKLOAD + "application", "Application"),
                 new Kind(Output.class, "tailrace.scenario.output", "Output"));
+    }
+
+    @Override
+    public List<Class<?>> choices() {
+        return List.of(Cioq.class, SharedMemory.class);
     }
 }

@@ -49,8 +49,6 @@ class ResolvedScenarioTest {
             link d t 40Gbps 1us
             link s t 40Gbps 1us x2
             """;
-    private static final String HPCC = "5 1 4\n4\n0 4 25Gbps 1us 0\n1 4 25Gbps 1us 0\n2 4 25Gbps 1us 0\n"
-            + "3 4 25Gbps 1us 0\n";
 
     @TempDir
     private Path folder;
@@ -64,7 +62,7 @@ class ResolvedScenarioTest {
 
     static Stream<String> topologies() {
         return types(TopologyParams.class, "topology", "fat-tree, k: 4", "file, file: two-rates.txt",
-                "hpcc, file: hpcc.txt", "htsim, file: htsim.topo", "hypercube, dimension: 3",
+                "htsim, file: htsim.topo", "hypercube, dimension: 3",
                 "leaf-spine, leaves: 2, spines: 2, hostsPerLeaf: 2",
                 "power-law-ports, switches: 8, maxPorts: 8, servers: 12", "random-ports, ports: [4x4, 2], servers: 6",
                 "random-regular, switches: 8, degree: 3", "rewired-fat-tree, k: 4",
@@ -141,7 +139,6 @@ class ResolvedScenarioTest {
 
     private void assertRunsAgain(final String... sets) throws IOException {
         Files.writeString(folder.resolve("two-rates.txt"), TWO_RATES);
-        Files.writeString(folder.resolve("hpcc.txt"), HPCC);
         Files.writeString(folder.resolve("htsim.topo"), HtsimQueuesTest.TOPOLOGY);
         final String before = fingerprint(scenario(sets));
         final Scenario checked = scenario(sets);

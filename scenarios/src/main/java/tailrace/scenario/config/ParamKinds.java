@@ -11,18 +11,17 @@ public interface ParamKinds {
     /** The kinds. */
     List<Kind> kinds();
 
+    /** Classes of kinds, of these or of those that others bring, which are not in the package of their kind. */
+    default List<Class<?>> choices() {
+        return List.of();
+    }
+
     /**
      * One kind.
      *
      * @param base declared type of the fields that hold it
      * @param packageName package of its classes, in the jar of the base
      * @param suffix end of the names of classes that files leave out
-     * @param further classes of it that are elsewhere
      */
-    record Kind(Class<?> base, String packageName, String suffix, List<Class<?>> further) {
-        /** A kind whose classes are all in one package. */
-        public Kind(final Class<?> base, final String packageName, final String suffix) {
-            this(base, packageName, suffix, List.of());
-        }
-    }
+    record Kind(Class<?> base, String packageName, String suffix) {}
 }

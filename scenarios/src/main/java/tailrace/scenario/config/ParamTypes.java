@@ -13,14 +13,17 @@ import java.util.ServiceLoader;
  * UniformPattern}.
  */
 final class ParamTypes {
-    private static final List<TypeNames> KINDS =
-            ServiceLoader.load(ParamKinds.class, ParamTypes.class.getClassLoader()).stream()
-                    .sorted(Comparator.comparing(provider -> provider.type().getName()))
-                    .flatMap(provider -> provider.get().kinds().stream())
-                    .map(TypeNames::new)
-                    .toList();
+    private static final List<TypeNames> KINDS = kinds();
 
     private ParamTypes() {}
+
+    private static List<TypeNames> kinds() {
+        final List<ParamKinds> all = ServiceLoader.load(ParamKinds.class, ParamTypes.class.getClassLoader()).stream()
+                .sorted(Comparator.comparing(provider -> provider.type().getName()))
+                .map(ServiceLoader.Provider::get).toList();
+        final List<Class<?>> choices = all.stream().flatMap(some -> some.choices().stream()).toList();
+        return all.stream().flatMap(some -> some.kinds().stream()).map(kind -> new TypeNames(kind, choices)).toList();
+    }
 
     /** Whether values of this declared type begin with {@code type:}. */
     static boolean isKind(final Class<?> base) {

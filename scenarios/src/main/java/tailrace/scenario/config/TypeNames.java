@@ -28,9 +28,14 @@ final class TypeNames {
     /** Looking for a class that does not exist takes a millisecond. */
     private final Map<String, Optional<Class<?>>> known = new ConcurrentHashMap<>();
 
-    /** Classes of a kind; names leave out the suffix. */
-    TypeNames(final ParamKinds.Kind kind) {
-        this(kind.base(), kind.packageName(), kind.suffix(), kind.further(), List.of());
+    /**
+     * Classes of a kind; names leave out the suffix.
+     *
+     * @param choices classes that are in no package of a kind; those of other kinds are ignored
+     */
+    TypeNames(final ParamKinds.Kind kind, final List<Class<?>> choices) {
+        this(kind.base(), kind.packageName(), kind.suffix(),
+                choices.stream().filter(kind.base()::isAssignableFrom).toList(), List.of());
     }
 
     private TypeNames(final Class<?> base, final String packageName, final String suffix,

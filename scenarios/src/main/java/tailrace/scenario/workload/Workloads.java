@@ -2,14 +2,12 @@ package tailrace.scenario.workload;
 
 import static tailrace.core.Require.require;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import tailrace.core.RngStreams;
 import tailrace.core.Time;
 import tailrace.core.Units;
-import tailrace.scenario.hpcc.HpccDialect;
 import tailrace.scenario.workload.application.ApplicationFlows;
 import tailrace.scenario.workload.arrivals.ArrivalClock;
 import tailrace.scenario.workload.arrivals.OnceArrivals;
@@ -19,8 +17,8 @@ import tailrace.scenario.workload.hosts.Demand;
 import tailrace.scenario.workload.hosts.HostMap;
 import tailrace.scenario.workload.list.ConnectionMatrix;
 import tailrace.scenario.workload.list.FlowList;
+import tailrace.scenario.workload.list.FlowListFormat;
 import tailrace.scenario.workload.list.FlowListStream;
-import tailrace.scenario.workload.list.HpccFlows;
 import tailrace.scenario.workload.list.ListedFlows;
 import tailrace.scenario.workload.list.MatrixFlows;
 import tailrace.scenario.workload.load.LinkModel;
@@ -102,20 +100,14 @@ public final class Workloads {
             final ConnectionMatrix matrix = new ConnectionMatrix(list.file, hosts, inUs);
             return limited(new MatrixFlows(matrix, workload.priority), workload, stopPs, maxFlows);
         }
-        return new ListedFlows(() -> limited(list.format == FlowList.Format.HPCC_SIM ? simulated(list)
+        return new ListedFlows(() -> limited(list.format == FlowList.Format.HPCC_SIM
+                ? FlowListFormat.of(list.format).open(list, hosts)
                 : new FlowListStream(list, hosts, workload.priority), workload, stopPs, maxFlows));
     }
 
     private static FlowStream limited(
             final FlowStream list, final Workload workload, final long stopPs, final long maxFlows) {
         return new LimitedFlows(list, workload.start.ps(), stopPs, maxFlows);
-    }
-
-    private FlowStream simulated(final FlowList list) {
-        final Path file = Path.of(list.file);
-        final HpccDialect dialect =
-                list.dialect == null ? HpccDialect.ofFlows(file) : HpccDialect.named(list.dialect);
-        return new HpccFlows(file, dialect, hosts, list.origin.ps(), list.takesDoubtful);
     }
 
     private FlowStream generated(final Workload workload, final String path) {

@@ -32,7 +32,7 @@ class TypeNamesTest {
         assertEquals(List.of("cdf", "choice", "exponential", "fixed", "log-normal", "pareto"),
                 ParamTypes.of(Sizes.class).all());
         final TypeNames inJar = new TypeNames(
-                new ParamKinds.Kind(JsonParser.class, "com.fasterxml.jackson.core.json", "JsonParser"));
+                new ParamKinds.Kind(JsonParser.class, "com.fasterxml.jackson.core.json", "JsonParser"), List.of());
         assertTrue(inJar.all().contains("reader-based"), inJar.all().toString());
         assertEquals(ReaderBasedJsonParser.class, inJar.classOf("reader-based").orElseThrow());
     }

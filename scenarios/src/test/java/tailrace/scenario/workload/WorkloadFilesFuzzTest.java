@@ -10,7 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tailrace.net.topology.FileTopology;
 import tailrace.net.topology.HtsimTopology;
 import tailrace.net.topology.TopologyParams;
-import tailrace.scenario.hpcc.Fuzz;
+import tailrace.scenario.fuzz.Fuzz;
 import tailrace.scenario.results.text.TextSource;
 import tailrace.scenario.workload.flow.FlowStream;
 import tailrace.scenario.workload.hosts.HostMap;

@@ -13,8 +13,6 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.Provenance;
 import tailrace.scenario.ScenarioFile;
-import tailrace.scenario.hpcc.HpccDialect;
-import tailrace.scenario.hpcc.run.HpccRun;
 import tailrace.scenario.progress.Progress;
 import tailrace.scenario.progress.ProgressLine;
 import tailrace.scenario.progress.RunPhase;
@@ -27,6 +25,8 @@ import tailrace.scenario.results.status.RunStatus;
 import tailrace.scenario.run.Interrupts;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.ResultOptions;
+import tailrace.tools.peers.hpcc.HpccDialect;
+import tailrace.tools.peers.hpcc.run.HpccRun;
 import tailrace.tools.report.ReportWriter;
 import tailrace.tools.report.SummaryText;
 

@@ -16,15 +16,15 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.Unmatched;
 import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.htsim.HtsimFlags;
-import tailrace.scenario.htsim.HtsimScenario;
-import tailrace.scenario.htsim.HtsimTransport;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.tools.command.EventQueues;
 import tailrace.tools.command.FolderRun;
 import tailrace.tools.command.ResultOptions;
 import tailrace.tools.command.ScenarioRun;
 import tailrace.tools.command.TypedOptions;
+import tailrace.tools.peers.htsim.HtsimFlags;
+import tailrace.tools.peers.htsim.HtsimScenario;
+import tailrace.tools.peers.htsim.HtsimTransport;
 import tailrace.tools.report.FolderReport;
 
 /** {@code tailrace htsim}: runs connection matrices and topologies of htsim, with the flags of its programs. */

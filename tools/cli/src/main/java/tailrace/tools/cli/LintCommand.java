@@ -12,11 +12,11 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tailrace.core.Counted;
-import tailrace.scenario.hpcc.HpccDialect;
-import tailrace.scenario.lint.Findings;
-import tailrace.scenario.lint.Linter;
-import tailrace.scenario.lint.Severity;
 import tailrace.tools.command.ExitStatus;
+import tailrace.tools.peers.hpcc.HpccDialect;
+import tailrace.tools.peers.lint.Findings;
+import tailrace.tools.peers.lint.Linter;
+import tailrace.tools.peers.lint.Severity;
 
 /** {@code tailrace lint}: checks files without running them. */
 @Command(name = "lint", mixinStandardHelpOptions = true, sortOptions = false,

@@ -8,9 +8,9 @@ import java.util.concurrent.Semaphore;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.effect.SettingsCheck;
-import tailrace.scenario.lint.Findings;
-import tailrace.scenario.lint.Severity;
 import tailrace.scenario.run.CheckedScenario;
+import tailrace.tools.peers.lint.Findings;
+import tailrace.tools.peers.lint.Severity;
 
 /** Looks for mistakes in the text of a scenario, as {@code tailrace lint} does in a file: one check at a time. */
 final class ScenarioCheck {

@@ -29,7 +29,8 @@ class ModuleArrowsTest {
         for (final String name : new String[] {
             "tailrace.core.Simulator", "tailrace.net.port.Port", "tailrace.transport.Flow",
             "tailrace.scenario.Scenario", "tailrace.tools.command.CommandProvider",
-            "tailrace.tools.cli.Main", "tailrace.tools.parquet.ParquetFlowsFormat",
+            "tailrace.tools.cli.Main", "tailrace.tools.peers.lint.Linter",
+            "tailrace.tools.parquet.ParquetFlowsFormat",
             "tailrace.tools.model.QuantileModel", "tailrace.tools.train.TrainCommand",
             "tailrace.tools.topology.files.TopologyFormat",
             "tailrace.tools.evaluate.Metric", "tailrace.tools.serve.ServeCommand",

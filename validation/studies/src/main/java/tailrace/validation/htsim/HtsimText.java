@@ -6,9 +6,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import tailrace.scenario.htsim.HtsimTransport;
 import tailrace.scenario.results.text.TextTable;
 import tailrace.scenario.spi.PlotPage;
+import tailrace.tools.peers.htsim.HtsimTransport;
 import tailrace.validation.compare.JsonOutput;
 
 /** Findings as text, Markdown and JSON. */

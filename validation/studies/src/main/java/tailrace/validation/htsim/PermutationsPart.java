@@ -5,14 +5,14 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.htsim.HtsimFlags;
-import tailrace.scenario.htsim.HtsimScenario;
-import tailrace.scenario.htsim.HtsimTransport;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.flows.GoodputRow;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.run.Experiment;
+import tailrace.tools.peers.htsim.HtsimFlags;
+import tailrace.tools.peers.htsim.HtsimScenario;
+import tailrace.tools.peers.htsim.HtsimTransport;
 
 /**
  * Permutations of flows without end on fat trees: the mean share of the hosts' links over the seeds, within 0.03 of

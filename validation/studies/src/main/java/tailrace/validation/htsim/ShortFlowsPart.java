@@ -9,12 +9,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.htsim.HtsimFlags;
-import tailrace.scenario.htsim.HtsimScenario;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.TemporaryFolder;
 import tailrace.scenario.results.stats.Samples;
 import tailrace.scenario.workload.Workload;
+import tailrace.tools.peers.htsim.HtsimFlags;
+import tailrace.tools.peers.htsim.HtsimScenario;
 
 /**
  * Short TCP flows over a permutation of flows without end, TCP or Multipath TCP, on fat trees: completion

@@ -8,13 +8,13 @@ import java.util.List;
 import tailrace.core.Units;
 import tailrace.scenario.Model;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.htsim.HtsimFlags;
-import tailrace.scenario.htsim.HtsimScenario;
-import tailrace.scenario.htsim.HtsimTransport;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.Samples;
 import tailrace.scenario.run.Experiment;
+import tailrace.tools.peers.htsim.HtsimFlags;
+import tailrace.tools.peers.htsim.HtsimScenario;
+import tailrace.tools.peers.htsim.HtsimTransport;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 

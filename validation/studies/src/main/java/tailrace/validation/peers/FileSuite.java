@@ -12,12 +12,12 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
-import tailrace.scenario.hpcc.run.HpccRun;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
 import tailrace.scenario.results.files.TemporaryFolder;
 import tailrace.scenario.results.status.RunState;
+import tailrace.tools.peers.hpcc.run.HpccRun;
 
 /** Runs cases and compares the files that the simulator wrote with those that Tailrace writes in its place. */
 final class FileSuite {

@@ -6,10 +6,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
-import tailrace.scenario.hpcc.run.HpccRun;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunState;
+import tailrace.tools.peers.hpcc.run.HpccRun;
 
 /** Tailrace's own HPCC-compatible run. Processor time is that of the thread that reads and simulates. */
 public final class HpccPeerRunner implements PeerRunner {

@@ -5,16 +5,18 @@ import tailrace.core.Rate;
 import tailrace.core.Time;
 import tailrace.core.Units;
 import tailrace.net.topology.Topology;
-import tailrace.scenario.hpcc.HpccTopologyFile;
 
 /** The topology file of the HPCC ns-3 simulator: counts, ids of switches, a line per link. Hosts have the first ids. */
 final class HpccText {
+    /** The simulator makes addresses of 16 bits of an id. */
+    private static final int MAX_NODES = 1 << 16;
+
     private HpccText() {}
 
     static String of(final Topology topology) {
-        if (topology.nodeCount() > HpccTopologyFile.MAX_NODES) {
+        if (topology.nodeCount() > MAX_NODES) {
             throw new IllegalArgumentException("nodes: " + topology.nodeCount() + " (expected: at most "
-                + HpccTopologyFile.MAX_NODES + " in a file of the HPCC simulator)");
+                + MAX_NODES + " in a file of the HPCC simulator)");
         }
         final StringBuilder text = new StringBuilder();
         text.append(topology.nodeCount()).append(' ').append(topology.switchCount()).append(' ')

@@ -34,7 +34,7 @@ import tailrace.net.topology.TopologyParams;
 import tailrace.net.topology.TwoSwitchTypes;
 import tailrace.net.topology.Vl2;
 import tailrace.net.topology.Xpander;
-import tailrace.scenario.hpcc.HpccTopology;
+import tailrace.tools.peers.hpcc.HpccTopology;
 
 /** What is written is read again as the same network, and drawings show its clusters. */
 class TopologyFormatTest {

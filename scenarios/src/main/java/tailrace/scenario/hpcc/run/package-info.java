@@ -1,2 +1,0 @@
-/** Runs what the HPCC ns-3 simulator runs, from its own files, and writes the files that it writes. */
-package tailrace.scenario.hpcc.run;

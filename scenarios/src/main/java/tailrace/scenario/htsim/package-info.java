@@ -1,2 +1,0 @@
-/** Runs what htsim (github.com/Broadcom/csg-htsim) runs, from the flags of its programs. */
-package tailrace.scenario.htsim;

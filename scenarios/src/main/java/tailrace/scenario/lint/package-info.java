@@ -1,2 +1,0 @@
-/** Checks files of all formats without running them: the HPCC simulator's, htsim's and our own. */
-package tailrace.scenario.lint;

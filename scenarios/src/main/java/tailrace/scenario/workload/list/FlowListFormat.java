@@ -1,0 +1,33 @@
+package tailrace.scenario.workload.list;
+
+import java.util.Locale;
+import java.util.ServiceLoader;
+import tailrace.scenario.workload.flow.FlowStream;
+import tailrace.scenario.workload.hosts.HostMap;
+
+/** Reads lists of flows in a format of another simulator; found with {@link ServiceLoader}. */
+public interface FlowListFormat {
+    /** The format that it reads. */
+    FlowList.Format format();
+
+    /**
+     * Opens a list.
+     *
+     * @param hosts the hosts between which the flows go
+     * @throws IllegalArgumentException if the file cannot be read, or its beginning is malformed
+     */
+    FlowStream open(FlowList list, HostMap hosts);
+
+    /**
+     * The reader of a format.
+     *
+     * @throws IllegalArgumentException if the class path has none
+     */
+    static FlowListFormat of(final FlowList.Format format) {
+        return ServiceLoader.load(FlowListFormat.class, FlowListFormat.class.getClassLoader()).stream()
+                .map(ServiceLoader.Provider::get).filter(reader -> reader.format() == format).findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("format: "
+                        + format.name().toLowerCase(Locale.ROOT).replace('_', '-')
+                        + " (expected: the tools-peers module on the class path)"));
+    }
+}

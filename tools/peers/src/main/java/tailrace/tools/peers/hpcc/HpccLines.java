@@ -1,0 +1,179 @@
+package tailrace.tools.peers.hpcc;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.StringTokenizer;
+import tailrace.scenario.results.text.TextInput;
+
+/** Lines of a file as words, without the blank lines; unpacked if the name ends in {@code .gz}. */
+final class HpccLines implements AutoCloseable {
+    private static final int LONGEST_QUOTE = 60;
+
+    private final Path file;
+    private final BufferedReader reader;
+    private String[] tokens = new String[8];
+    private int count;
+    private int line;
+
+    /**
+     * Opens a file.
+     *
+     * @throws IllegalArgumentException if it cannot be read
+     */
+    HpccLines(final Path file) {
+        this.file = file;
+        try {
+            if (Files.isDirectory(file)) {
+                throw new IllegalArgumentException(file + ": is a folder (expected: a file)");
+            }
+            this.reader = new BufferedReader(new InputStreamReader(TextInput.open(file), StandardCharsets.UTF_8));
+        } catch (final NoSuchFileException e) {
+            throw new IllegalArgumentException(file + ": no such file (expected: a file that can be read)", e);
+        } catch (final AccessDeniedException e) {
+            throw new IllegalArgumentException(file + ": no permission (expected: a file that can be read)", e);
+        } catch (final IOException e) {
+            throw unreadable(e);
+        }
+    }
+
+    /** Reads a text as if it were the file. */
+    HpccLines(final Path file, final Reader text) {
+        this.file = file;
+        this.reader = new BufferedReader(text);
+    }
+
+    private IllegalArgumentException unreadable(final IOException e) {
+        return new IllegalArgumentException(file + ": cannot be read: " + clean(String.valueOf(e.getMessage()))
+                + " (expected: a text file)", e);
+    }
+
+    /** Goes to the next line with words on it; false at the end, where the line number is that of the last line. */
+    boolean next() {
+        try {
+            count = 0;
+            for (String text = reader.readLine(); text != null; text = reader.readLine()) {
+                line++;
+                split(text);
+                if (count > 0) {
+                    return true;
+                }
+            }
+            return false;
+        } catch (final IOException e) {
+            throw unreadable(e);
+        }
+    }
+
+    private void split(final String text) {
+        final StringTokenizer words = new StringTokenizer(text, " \t\f\u000b\r");
+        while (words.hasMoreTokens()) {
+            if (count == tokens.length) {
+                tokens = Arrays.copyOf(tokens, 2 * count);
+            }
+            tokens[count++] = words.nextToken();
+        }
+    }
+
+    /** Number of words on the line. */
+    int count() {
+        return count;
+    }
+
+    /** Whether the line begins with a word that is no number, as the notes behind the data in the simulator's files. */
+    boolean isProse() {
+        final char first = tokens[0].charAt(0);
+        return !(first >= '0' && first <= '9') && first != '-' && first != '+' && first != '.';
+    }
+
+    /** A word of the line. */
+    String token(final int index) {
+        return tokens[index];
+    }
+
+    /** Number of the line, from 1. */
+    int line() {
+        return line;
+    }
+
+    Path file() {
+        return file;
+    }
+
+    /** The words of the line from one on, with single blanks between. */
+    String rest(final int from) {
+        return String.join(" ", Arrays.asList(tokens).subList(Math.min(from, count), count));
+    }
+
+    /** So many words of the line from one on, with single blanks between. */
+    String words(final int from, final int number) {
+        return String.join(" ", Arrays.asList(tokens).subList(from, from + number));
+    }
+
+    /** An error at the current line. */
+    IllegalArgumentException error(final String message) {
+        return new IllegalArgumentException(file + ":" + Math.max(1, line) + ": " + message);
+    }
+
+    /** An error about a word of the current line. */
+    IllegalArgumentException error(final int index, final String what, final String expected) {
+        return error(what + " " + quoted(tokens[index]) + " (expected: " + expected + ")");
+    }
+
+    /** A word as a whole number of a range. */
+    long whole(final int index, final String what, final long min, final long max) {
+        final String token = tokens[index];
+        if (isWhole(token)) {
+            final long value = Long.parseLong(token);
+            if (value >= min && value <= max) {
+                return value;
+            }
+        }
+        throw error(index, what, "a whole number from " + min + " to " + max);
+    }
+
+    /** True for 1 to 18 digits. */
+    static boolean isWhole(final String token) {
+        if (token.isEmpty() || token.length() > 18) {
+            return false;
+        }
+        for (int i = 0; i < token.length(); i++) {
+            if (token.charAt(i) < '0' || token.charAt(i) > '9') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** A text in quotes, on one line and not too long, for a message. */
+    static String quoted(final String text) {
+        return "'" + clean(text) + "'";
+    }
+
+    /** A text on one line and not too long, for a message. */
+    static String clean(final String text) {
+        final StringBuilder clean = new StringBuilder();
+        for (int i = 0; i < Math.min(text.length(), LONGEST_QUOTE); i++) {
+            final char c = text.charAt(i);
+            clean.append(Character.isISOControl(c) || c == '\u2028' || c == '\u2029' ? '?' : c);
+        }
+        return text.length() > LONGEST_QUOTE ? clean + "..." : clean.toString();
+    }
+
+    @Override
+    public void close() {
+        try {
+            reader.close();
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package tailrace.tools.peers.hpcc;
+
+import java.nio.file.Path;
+import tailrace.core.RngStreams;
+import tailrace.net.link.LinkLoss;
+import tailrace.net.topology.LossModel;
+import tailrace.net.topology.Topology;
+import tailrace.net.topology.TopologyParams;
+
+/** The topology file of the HPCC simulator or one of its forks: see {@link HpccTopologyFile}. */
+public final class HpccTopology implements TopologyParams, LossModel {
+    /** The file. */
+    public String file;
+    /** How it is written: original, conweave, kwzhao, inet-tub or simai; null: recognised by its shape. */
+    public String dialect;
+    /** Probability that a packet is lost on a link, for links whose own value is 0. */
+    public double lossRate;
+    /** Deviations of the simulator's links, each of which is off if left out; null: none. */
+    public Ns3LinkQuirks ns3;
+
+    /** Deviations of the links of the HPCC ns-3 simulator, which its drop-in sets. */
+    public static final class Ns3LinkQuirks {
+        /** Losses are drawn as that simulator draws them, those of pause frames included: {@link Ns3Losses}. */
+        public boolean drawsLosses;
+        /** Of several links between two nodes only the last one carries packets. */
+        public boolean routesLastParallelLink;
+        /** A network of several parts, between which no flow can go, is taken; otherwise it is an error. */
+        public boolean separateParts;
+    }
+
+    @Override
+    public Topology build() {
+        final HpccTopologyFile source = read();
+        final Topology topology = source.toTopology(lossRate, ns3 != null && ns3.separateParts);
+        return ns3 != null && ns3.routesLastParallelLink ? topology.withUnrouted(source.replacedLinks()) : topology;
+    }
+
+    private HpccTopologyFile read() {
+        if (file == null) {
+            throw new IllegalArgumentException("file: missing (expected: a topology file of the HPCC simulator)");
+        }
+        final Path path = Path.of(file);
+        final HpccDialect known = dialect == null ? HpccDialect.ofTopology(path) : HpccDialect.named(dialect);
+        return HpccTopologyFile.read(path, known);
+    }
+
+    @Override
+    public LinkLoss[][] losses(final Topology topology, final RngStreams random) {
+        return ns3 != null && ns3.drawsLosses ? Ns3Losses.of(read().links(), lossRate) : LossModel.independent(topology, random);
+    }
+}

@@ -1,0 +1,242 @@
+package tailrace.tools.peers.hpcc;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import tailrace.net.topology.Topology;
+
+/**
+ * A topology file: a line of counts, the ids of the switches, a line {@code a b rate delay loss} per link.
+ *
+ * <p>Counts by dialect: original, conweave and kwzhao {@code nodes switches links}; inet-tub {@code nodes switches tors
+ * links}, with Reverie also two rates, which are not used; SimAI {@code nodes gpus-per-server nvswitches switches links
+ * gpu-type}, where the ids of the NVSwitches stand before those of the switches. Ids count from 0; the nodes that are
+ * no switches are hosts. Rates and delays are in the notation of ns-3, where a rate without unit is in bit/s, and a
+ * delay without unit in seconds.
+ */
+public final class HpccTopologyFile {
+    /** Most nodes the addresses of the simulator can tell apart. */
+    public static final int MAX_NODES = 1 << 16;
+
+    private static final long MAX_LINKS = 1 << 24;
+
+    private final Path file;
+    private final int nodeCount;
+    private final BitSet switches = new BitSet();
+    private final BitSet nvSwitches = new BitSet();
+    private final List<HpccLink> links = new ArrayList<>();
+    private IllegalArgumentException surplus;
+    private final TopologyNumbers numbers;
+
+    private HpccTopologyFile(final HpccLines lines, final HpccDialect dialect) {
+        this.file = lines.file();
+        if (!lines.next()) {
+            throw lines.error("empty (expected: " + header(dialect) + ")");
+        }
+        checkHeader(lines, dialect);
+        final boolean simAi = dialect == HpccDialect.SIMAI;
+        final int linksWord = simAi ? 4 : dialect == HpccDialect.INET_TUB ? 3 : 2;
+        this.nodeCount = (int) lines.whole(0, "nodes", 2, MAX_NODES);
+        final int nvSwitchCount = simAi ? (int) lines.whole(2, "NVSwitches", 0, nodeCount - 1) : 0;
+        final int switchCount =
+                (int) lines.whole(simAi ? 3 : 1, "switches", 0, nodeCount - 1 - nvSwitchCount);
+        final int linkCount = (int) lines.whole(linksWord, "links", 1, MAX_LINKS);
+        readSwitches(lines, nvSwitchCount, switchCount);
+        readLinks(lines, linkCount);
+        this.numbers = new TopologyNumbers(nodeCount, switches);
+    }
+
+    /** An error about a line behind the last link that looks like one more, which the simulator does not read. */
+    public Optional<IllegalArgumentException> surplus() {
+        return Optional.ofNullable(surplus);
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @throws IllegalArgumentException with file, line, value and what was expected
+     */
+    public static HpccTopologyFile read(final Path file, final HpccDialect dialect) {
+        return read(new HpccLines(file), dialect);
+    }
+
+    static HpccTopologyFile read(final HpccLines source, final HpccDialect dialect) {
+        try (HpccLines lines = source) {
+            return new HpccTopologyFile(lines, dialect);
+        }
+    }
+
+    private static String header(final HpccDialect dialect) {
+        return switch (dialect) {
+            case SIMAI -> "nodes, GPUs per server, NVSwitches, switches, links, type of GPU";
+            case INET_TUB -> "nodes, switches, top-of-rack switches, links, and with Reverie two rates";
+            default -> "nodes, switches, links";
+        };
+    }
+
+    private static void checkHeader(final HpccLines lines, final HpccDialect dialect) {
+        final int count = lines.count();
+        final boolean good = switch (dialect) {
+            case SIMAI -> count == 6 || count == 7;
+            case INET_TUB -> count == 4 || count == 6;
+            default -> count == 3;
+        };
+        if (!good) {
+            throw lines.error(HpccLines.quoted(lines.rest(0)) + " (expected: " + header(dialect) + "; dialect "
+                    + dialect.option() + ")");
+        }
+        for (int i = 0; i < Math.min(5, count); i++) {
+            lines.whole(i, "number", 0, 1L << 50);
+        }
+    }
+
+    private void readSwitches(final HpccLines lines, final int nvSwitchCount, final int switchCount) {
+        int read = 0;
+        while (read < nvSwitchCount + switchCount) {
+            if (!lines.next()) {
+                throw lines.error("the file ends after " + read + " ids of switches (expected: "
+                        + (nvSwitchCount + switchCount) + ")");
+            }
+            for (int i = 0; i < lines.count(); i++) {
+                if (read == nvSwitchCount + switchCount) {
+                    throw lines.error(i, "id of a switch", "no more than the " + read + " of the first line");
+                }
+                final int id = (int) lines.whole(i, "id of a switch", 0, nodeCount - 1);
+                if (switches.get(id)) {
+                    throw lines.error(i, "id of a switch", "each once");
+                }
+                switches.set(id);
+                nvSwitches.set(id, read < nvSwitchCount);
+                read++;
+            }
+        }
+    }
+
+    private void readLinks(final HpccLines lines, final int linkCount) {
+        while (lines.next()) {
+            if (links.size() == linkCount) {
+                surplus = lines.isProse() ? null : lines.error(HpccLines.quoted(lines.rest(0))
+                        + " (expected: the end of the file after " + linkCount + " links, as the first line says)");
+                return;
+            }
+            links.add(link(lines));
+        }
+        if (links.size() < linkCount) {
+            throw lines.error("the file ends after " + links.size() + " links (expected: " + linkCount
+                    + ", as the first line says)");
+        }
+    }
+
+    private HpccLink link(final HpccLines lines) {
+        if (lines.count() != 5) {
+            throw lines.error(HpccLines.quoted(lines.rest(0)) + " (expected: node, node, rate, delay, error rate)");
+        }
+        final int a = (int) lines.whole(0, "node", 0, nodeCount - 1);
+        final int b = (int) lines.whole(1, "node", 0, nodeCount - 1);
+        if (a == b) {
+            throw lines.error(1, "node", "another node than the first; a link needs two");
+        }
+        final OptionalLong rate = Ns3Units.rateBitsPerSec(lines.token(2));
+        if (rate.isEmpty() || rate.getAsLong() == 0) {
+            throw lines.error(2, "rate", Ns3Units.RATE);
+        }
+        final OptionalLong delay = Ns3Units.timePs(lines.token(3));
+        if (delay.isEmpty()) {
+            throw lines.error(3, "delay", Ns3Units.TIME);
+        }
+        final double loss = Ns3Units.isDecimal(lines.token(4)) ? Double.parseDouble(lines.token(4)) : -1;
+        if (!(loss >= 0 && loss < 1)) {
+            throw lines.error(4, "error rate", "a probability, 0 or more, less than 1");
+        }
+        return new HpccLink(a, b, rate.getAsLong(), delay.getAsLong(), Ns3Units.isTimeCut(lines.token(3)), loss,
+                lines.line());
+    }
+
+    /** The file. */
+    public Path file() {
+        return file;
+    }
+
+    /** Number of nodes; ids are 0 to one less. */
+    public int nodeCount() {
+        return nodeCount;
+    }
+
+    /** Number of hosts. */
+    public int hostCount() {
+        return numbers.hostCount();
+    }
+
+    /** Whether the node is a switch, also an NVSwitch. */
+    public boolean isSwitch(final int fileId) {
+        return switches.get(fileId);
+    }
+
+    /** Whether the node is an NVSwitch of a SimAI server. */
+    public boolean isNvSwitch(final int fileId) {
+        return nvSwitches.get(fileId);
+    }
+
+    /** Ids of the hosts, as a set of its own. */
+    public BitSet hosts() {
+        final BitSet hosts = new BitSet(nodeCount);
+        hosts.set(0, nodeCount);
+        hosts.andNot(switches);
+        return hosts;
+    }
+
+    /** The links in the order of the file. */
+    public List<HpccLink> links() {
+        return Collections.unmodifiableList(links);
+    }
+
+    /** Links, by position, behind which there is another one between the same nodes. */
+    BitSet replacedLinks() {
+        final BitSet replaced = new BitSet();
+        final Map<Long, Integer> last = new HashMap<>();
+        for (int i = 0; i < links.size(); i++) {
+            final Integer before = last.put(links.get(i).ends(), i);
+            if (before != null) {
+                replaced.set(before);
+            }
+        }
+        return replaced;
+    }
+
+    /** Node of {@link #toTopology} with this id in the file: hosts first, both in ascending order. */
+    public int nodeOf(final int fileId) {
+        return numbers.nodeOf(fileId);
+    }
+
+    /** Id in the file of a node of {@link #toTopology}. */
+    public int idOf(final int node) {
+        return numbers.idOf(node);
+    }
+
+    /** {@link #toTopology(double, boolean)} of one part, where links without a loss of their own have none. */
+    public Topology toTopology() {
+        return toTopology(0, false);
+    }
+
+    /**
+     * The topology: node {@link #nodeOf}, named {@code h} or {@code s} and the id in the file; links in the order of
+     * the file, so that the ports of a node are numbered as in the simulator less one; the hosts of one switch are a
+     * rack.
+     *
+     * @param otherLossRate loss of the links without one of their own, ERROR_RATE_PER_LINK
+     * @param separateParts take a network that is not connected, too
+     * @throws IllegalArgumentException if a host has not exactly one link, or the network is not connected
+     */
+    public Topology toTopology(final double otherLossRate, final boolean separateParts) {
+        final Topology topology = new TopologyBuilding(this).build(otherLossRate, separateParts);
+        final int[] ids = new int[nodeCount];
+        java.util.Arrays.setAll(ids, this::idOf);
+        return topology.withExternalIds(ids);
+    }
+}

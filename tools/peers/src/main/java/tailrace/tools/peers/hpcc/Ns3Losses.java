@@ -1,0 +1,39 @@
+package tailrace.tools.peers.hpcc;
+
+import java.util.List;
+import tailrace.core.Packet;
+import tailrace.net.link.LinkLoss;
+import tailrace.net.ns3.Ns3Stream;
+
+/**
+ * Losses as the HPCC ns-3 simulator draws them ({@code RateErrorModel}, which {@code third.cc} gives to the links):
+ * links without a rate of their own share one model, each of the others has one for both of its directions; all of them
+ * draw the numbers of stream 50, one for every packet that arrives, also for pause frames.
+ */
+final class Ns3Losses implements LinkLoss {
+    private static final int STREAM = 50;
+
+    private final double rate;
+    private final Ns3Stream random = new Ns3Stream(STREAM);
+
+    private Ns3Losses(final double rate) {
+        this.rate = rate;
+    }
+
+    /** Losses of both directions of these links, where links without a rate of their own have another one. */
+    static LinkLoss[][] of(final List<HpccLink> links, final double otherRate) {
+        final LinkLoss shared = otherRate > 0 ? new Ns3Losses(otherRate) : null;
+        final LinkLoss[][] losses = new LinkLoss[links.size()][];
+        for (int link = 0; link < losses.length; link++) {
+            final double own = links.get(link).lossRate();
+            final LinkLoss loss = own > 0 ? new Ns3Losses(own) : shared;
+            losses[link] = new LinkLoss[] {loss, loss};
+        }
+        return losses;
+    }
+
+    @Override
+    public boolean loses(final Packet packet) {
+        return random.next() < rate;
+    }
+}

@@ -1,0 +1,140 @@
+package tailrace.tools.peers.hpcc;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import tailrace.net.topology.Topology;
+
+/** Makes a topology of a topology file. */
+final class TopologyBuilding {
+    private static final int NONE = -1;
+
+    private final HpccTopologyFile source;
+    private final int[] linkOfHost;
+    private final int[] tierOf;
+
+    TopologyBuilding(final HpccTopologyFile source) {
+        this.source = source;
+        this.linkOfHost = new int[source.nodeCount()];
+        this.tierOf = new int[source.nodeCount()];
+        Arrays.fill(linkOfHost, NONE);
+    }
+
+    Topology build(final double otherLossRate, final boolean separateParts) {
+        checkNvSwitches();
+        findLinksOfHosts();
+        findTiers();
+        final Topology.Builder builder = Topology.builder();
+        try {
+            addNodes(builder);
+            for (final HpccLink link : source.links()) {
+                builder.link(source.nodeOf(link.a()), source.nodeOf(link.b()), link.rateBitsPerSec(), link.delayPs(),
+                        link.lossRate() > 0 ? link.lossRate() : otherLossRate);
+            }
+            return separateParts ? builder.buildSeparateParts() : builder.build();
+        } catch (final IllegalArgumentException e) {
+            throw new IllegalArgumentException(source.file() + ": " + e.getMessage(), e);
+        }
+    }
+
+    private void checkNvSwitches() {
+        int count = 0;
+        for (int id = 0; id < source.nodeCount(); id++) {
+            count += source.isNvSwitch(id) ? 1 : 0;
+        }
+        if (count > 0) {
+            throw new IllegalArgumentException(source.file() + ":1: " + count + " NVSwitches (expected: 0; a host has "
+                    + "one port, so GPUs that reach each other beside the network cannot be simulated)");
+        }
+    }
+
+    private void findLinksOfHosts() {
+        for (int i = 0; i < source.links().size(); i++) {
+            final HpccLink link = source.links().get(i);
+            attach(link.a(), i);
+            attach(link.b(), i);
+        }
+        for (int id = 0; id < source.nodeCount(); id++) {
+            if (!source.isSwitch(id) && linkOfHost[id] == NONE) {
+                throw new IllegalArgumentException(source.file() + ": host " + id
+                        + " has no link (expected: one; is it a switch that the list of switches lacks?)");
+            }
+        }
+    }
+
+    private void attach(final int id, final int link) {
+        if (source.isSwitch(id)) {
+            return;
+        }
+        if (linkOfHost[id] != NONE) {
+            throw new IllegalArgumentException(source.file() + ":" + source.links().get(link).line() + ": host " + id
+                    + " has a second link, the first is in line " + source.links().get(linkOfHost[id]).line()
+                    + " (expected: one link, a host has one port and does not forward)");
+        }
+        linkOfHost[id] = link;
+    }
+
+    private int neighbour(final int host) {
+        final HpccLink link = source.links().get(linkOfHost[host]);
+        return link.a() == host ? link.b() : link.a();
+    }
+
+    /** Tier of a switch: 1 with hosts, 1 more for each hop away from those. */
+    private void findTiers() {
+        final ArrayDeque<Integer> open = new ArrayDeque<>();
+        for (int id = 0; id < source.nodeCount(); id++) {
+            if (!source.isSwitch(id) && source.isSwitch(neighbour(id)) && tierOf[neighbour(id)] == 0) {
+                tierOf[neighbour(id)] = 1;
+                open.add(neighbour(id));
+            }
+        }
+        final int[][] neighbours = switchNeighbours();
+        while (!open.isEmpty()) {
+            final int id = open.poll();
+            for (final int next : neighbours[id]) {
+                if (tierOf[next] == 0) {
+                    tierOf[next] = tierOf[id] + 1;
+                    open.add(next);
+                }
+            }
+        }
+    }
+
+    private int[][] switchNeighbours() {
+        final int[] degree = new int[source.nodeCount()];
+        final int[][] neighbours = new int[source.nodeCount()][];
+        source.links().forEach(link -> {
+            degree[link.a()]++;
+            degree[link.b()]++;
+        });
+        Arrays.setAll(neighbours, id -> new int[source.isSwitch(id) ? degree[id] : 0]);
+        Arrays.fill(degree, 0);
+        for (final HpccLink link : source.links()) {
+            if (source.isSwitch(link.a()) && source.isSwitch(link.b())) {
+                neighbours[link.a()][degree[link.a()]++] = link.b();
+                neighbours[link.b()][degree[link.b()]++] = link.a();
+            }
+        }
+        for (int id = 0; id < neighbours.length; id++) {
+            neighbours[id] = Arrays.copyOf(neighbours[id], degree[id]);
+        }
+        return neighbours;
+    }
+
+    private void addNodes(final Topology.Builder builder) {
+        final int[] rackOf = new int[source.nodeCount()];
+        Arrays.fill(rackOf, NONE);
+        int racks = 0;
+        for (int node = 0; node < source.hostCount(); node++) {
+            final int id = source.idOf(node);
+            // Two hosts on one link are a rack without a switch.
+            final int key = source.isSwitch(neighbour(id)) ? neighbour(id) : Math.min(id, neighbour(id));
+            if (rackOf[key] == NONE) {
+                rackOf[key] = racks++;
+            }
+            builder.addHost("h" + id, rackOf[key]);
+        }
+        for (int node = source.hostCount(); node < source.nodeCount(); node++) {
+            builder.addSwitch("s" + source.idOf(node), Math.max(1, tierOf[source.idOf(node)]), NONE);
+        }
+    }
+}

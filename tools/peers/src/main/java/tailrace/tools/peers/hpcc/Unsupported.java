@@ -1,0 +1,41 @@
+package tailrace.tools.peers.hpcc;
+
+import java.util.List;
+
+/**
+ * A key that asks for something that is not there.
+ *
+ * @param key the key
+ * @param harmless the value that asks for nothing; null if only the absence of the key does
+ * @param why what is missing, for messages
+ */
+record Unsupported(String key, String harmless, String why) {
+    /**
+     * All of them. Settings that only matter together with one of these (CONWEAVE_*, VOQ_MON_*, EST_ERROR_MON_FILE for
+     * LB_MODE 9; the monitoring intervals for the monitor files) ask for nothing by themselves, nor does
+     * FLOW_INPUT_FILE, which the simulator opens and leaves empty.
+     */
+    static final List<Unsupported> ALL = List.of(
+            new Unsupported("LB_MODE", "0", "only ECMP per flow is there, no DRILL, CONGA, LetFlow or ConWeave"),
+            new Unsupported("ENABLE_IRN", "0", "selective retransmission (IRN) is not there"),
+            new Unsupported("MAX_INFLIGHT_FLOWS", "0", "flows start when the file says, not in a closed loop"),
+            new Unsupported("NIC_TOTAL_PAUSE_TIME", "0", "hosts do not pause by themselves"),
+            none("FLOW_ON_PATH_FILE", "paths are not taken out of a network"),
+            none("FLOW_PATH_MAP_FILE", "paths are not taken out of a network"),
+            none("CNP_OUTPUT_FILE", "CNPs are not logged"),
+            none("UPLINK_MON_FILE", "uplinks are not logged"),
+            none("CONN_MON_FILE", "connections are not logged"),
+            none("BW_MON_FILE", "bandwidths are not logged"),
+            none("RATE_MON_FILE", "rates are not logged"),
+            none("CNP_MON_FILE", "CNPs are not logged"),
+            none("SEND_OUTPUT_FILE", "the ends of sending are not logged"));
+
+    private static Unsupported none(final String key, final String why) {
+        return new Unsupported(key, null, why);
+    }
+
+    /** What to write instead, for messages. */
+    String remedy() {
+        return (harmless == null ? "no such line" : harmless) + "; " + why;
+    }
+}

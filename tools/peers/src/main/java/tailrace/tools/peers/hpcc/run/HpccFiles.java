@@ -1,0 +1,140 @@
+package tailrace.tools.peers.hpcc.run;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import tailrace.core.Units;
+import tailrace.net.port.EgressTap;
+import tailrace.scenario.rows.RowWriter;
+import tailrace.scenario.run.Experiment;
+import tailrace.tools.peers.hpcc.HpccConfig;
+
+/**
+ * The simulator's own files of a run: fct, pfc, qlen and the packet trace, as far as its configuration names them. They
+ * are formatted and written beside the simulation, by the {@link RowWriter} of the run's other outputs; without
+ * {@link #keep} they go.
+ */
+final class HpccFiles implements AutoCloseable {
+    private final HpccRun run;
+    private final HpccConfig config;
+    private final HpccRun.Options options;
+    private final RowWriter rows = new RowWriter();
+    private final List<HpccFile> open = new ArrayList<>();
+    private HpccFlows flows;
+    private PacketTrace trace;              // null: packets are not traced
+    private QueueMonitor queues;            // null: not monitored
+
+    HpccFiles(final HpccRun run, final HpccConfig config, final HpccRun.Options options) {
+        this.run = run;
+        this.config = config;
+        this.options = options;
+    }
+
+    /** Creates those that there are before the network is. */
+    void open() {
+        flows = new HpccFlows(run.dialect(), run.originPs(), options.flows);
+        if (!options.outputs) {
+            return;
+        }
+        final HpccFctWriter fct = opened(new HpccFctWriter(target(options, config.fctOutputFile()), run.dialect()));
+        flows.writeTo(rows.rows(HpccFlows.NUMBERS, row -> HpccFlows.write(row, fct)));
+        if (run.tracing() != null) {
+            trace = opened(new PacketTrace(traceFile(config, options).orElseThrow(), run.tracing(), rows));
+        }
+    }
+
+    private <T extends HpccFile> T opened(final T file) {
+        open.add(file);
+        return file;
+    }
+
+    /** Creates the others and has all of them watch a run that has not begun; {@code windowBytes}: see the trace. */
+    void watch(final Experiment experiment, final long windowBytes) {
+        flows.watch(experiment.topology());
+        if (!options.outputs) {
+            return;
+        }
+        if (trace != null) {
+            trace.watch(experiment.topology(), experiment.network(), experiment::portsOf, windowBytes);
+        }
+        opened(new PauseLog(target(options, config.pfcOutputFile()), experiment.topology(), run.originPs(), rows))
+                .watch(experiment.network());
+        config.qlenMonFile().ifPresent(file -> queues = opened(
+                new QueueMonitor(experiment, target(options, file), span(), run.originPs(), rows)));
+    }
+
+    private QueueMonitor.Span span() {
+        return new QueueMonitor.Span(config.qlenMonStartNs() * Units.PS_PER_NS,
+                config.qlenMonEndNs() * Units.PS_PER_NS, config.simulatedStopPs());
+    }
+
+    /** Who writes them, and further outputs of the run. */
+    RowWriter rows() {
+        return rows;
+    }
+
+    /** Tells of finished flows. */
+    HpccFlows flows() {
+        return flows;
+    }
+
+    /** Who wants to see what passes through queues; null: nobody. */
+    EgressTap trace() {
+        return trace;
+    }
+
+    /**
+     * The run went to its end: they get their names when they are closed.
+     *
+     * @throws java.io.UncheckedIOException if something of them could not be written
+     */
+    void keep() {
+        if (queues != null) {
+            queues.sampleRest();
+        }
+        rows.finish();
+        open.forEach(HpccFile::keep);
+    }
+
+    @Override
+    public void close() {
+        RuntimeException first = null;
+        try {
+            rows.finish();
+        } catch (final RuntimeException e) {
+            first = e;
+        }
+        for (final HpccFile file : open) {
+            try {
+                file.close();
+            } catch (final RuntimeException e) {
+                first = first == null ? e : first;
+            }
+        }
+        if (first != null) {
+            throw first;
+        }
+    }
+
+    /** Those that a run with these options writes. */
+    static List<Path> of(final HpccConfig config, final HpccRun.Options options) {
+        final List<Path> all = new ArrayList<>();
+        if (options.outputs) {
+            all.add(target(options, config.fctOutputFile()));
+            all.add(target(options, config.pfcOutputFile()));
+            config.qlenMonFile().ifPresent(file -> all.add(target(options, file)));
+            traceFile(config, options).ifPresent(all::add);
+        }
+        return all;
+    }
+
+    /** The packet trace, if files are written and packets traced. */
+    static Optional<Path> traceFile(final HpccConfig config, final HpccRun.Options options) {
+        return config.traceOutputFile().map(file -> target(options, file));
+    }
+
+    private static Path target(final HpccRun.Options options, final Path file) {
+        return options.outputFolder == null ? file : options.outputFolder.resolve(file.getFileName());
+    }
+}

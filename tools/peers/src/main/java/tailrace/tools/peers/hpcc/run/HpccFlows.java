@@ -1,0 +1,78 @@
+package tailrace.tools.peers.hpcc.run;
+
+import java.util.function.Consumer;
+import tailrace.core.Units;
+import tailrace.net.topology.Topology;
+import tailrace.scenario.rows.Row;
+import tailrace.scenario.rows.Rows;
+import tailrace.tools.peers.hpcc.HpccDialect;
+import tailrace.transport.Flow;
+import tailrace.transport.FlowListener;
+
+/** Tells of finished flows in the simulator's terms: whoever asked, and the file of them. */
+final class HpccFlows implements FlowListener {
+    /** Numbers of a row. */
+    static final int NUMBERS = 9;
+
+    private final HpccDialect dialect;
+    private final long originPs;
+    private final Consumer<HpccRun.FinishedFlow> listener;
+    private Rows rows;                      // null: no file
+    private Topology topology;
+    private StandaloneFct standalone;       // null: as reckoned when a flow starts
+
+    /** {@code originPs}: time of the simulator when simulated time begins. */
+    HpccFlows(final HpccDialect dialect, final long originPs, final Consumer<HpccRun.FinishedFlow> listener) {
+        this.dialect = dialect;
+        this.originPs = originPs;
+        this.listener = listener;
+    }
+
+    /** Puts them into rows, too, of {@link #NUMBERS} numbers. */
+    void writeTo(final Rows its) {
+        rows = its;
+    }
+
+    /** To be called before the first packet. */
+    void watch(final Topology its) {
+        topology = its;
+    }
+
+    /** Flows have another time in an empty network after a link has gone down. */
+    void reckonBy(final StandaloneFct its) {
+        standalone = its;
+    }
+
+    @Override
+    public void completed(final Flow flow, final long nowPs) {
+        if (dialect == HpccDialect.KWZHAO) {
+            finished(flow, nowPs);
+        }
+    }
+
+    @Override
+    public void acknowledged(final Flow flow, final long nowPs) {
+        if (dialect != HpccDialect.KWZHAO) {
+            finished(flow, nowPs);
+        }
+    }
+
+    private void finished(final Flow flow, final long nowPs) {
+        final HpccRun.FinishedFlow row = new HpccRun.FinishedFlow(
+                flow.id(), topology.externalId(flow.src()), topology.externalId(flow.dst()),
+                flow.ports() & 0xFFFF, flow.ports() >>> 16, flow.sizeBytes(),
+                (flow.startPs() + originPs) / Units.PS_PER_NS, (nowPs - flow.startPs()) / Units.PS_PER_NS,
+                (standalone == null ? flow.idealFctPs() : standalone.ofPs(flow, nowPs)) / Units.PS_PER_NS);
+        listener.accept(row);
+        if (rows != null) {
+            rows.row().put(row.id()).put(row.src()).put(row.dst()).put(row.sourcePort()).put(row.destinationPort())
+                    .put(row.sizeBytes()).put(row.startNs()).put(row.fctNs()).put(row.standaloneNs());
+        }
+    }
+
+    /** Writes such a row. */
+    static void write(final Row row, final HpccFctWriter fct) {
+        fct.write(row.next(), row.nextInt(), row.nextInt(), row.nextInt(), row.nextInt(), row.next(), row.next(),
+                row.next(), row.next());
+    }
+}

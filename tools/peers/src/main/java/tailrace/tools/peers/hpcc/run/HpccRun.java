@@ -1,0 +1,247 @@
+package tailrace.tools.peers.hpcc.run;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import tailrace.net.topology.Topology;
+import tailrace.scenario.Model;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.status.RunState;
+import tailrace.scenario.run.CheckedScenario;
+import tailrace.scenario.run.Experiment;
+import tailrace.tools.peers.hpcc.HpccConfig;
+import tailrace.tools.peers.hpcc.HpccDialect;
+import tailrace.tools.peers.hpcc.HpccLinkDown;
+import tailrace.tools.peers.hpcc.TraceNodes;
+
+/**
+ * Runs a configuration of the HPCC ns-3 simulator, or of a fork of it, as that simulator would: every event that can
+ * change a result happens at the same nanosecond and in the same order.
+ *
+ * <p>What it draws at random is drawn here from the same numbers in the same order. What stays different is listed in
+ * {@code validation/NS3.md}.
+ */
+public final class HpccRun {
+    private static final int TIMELY = 7;
+
+    private final HpccConfig config;
+    private final HpccDialect dialect;
+    private final HpccScenario translated;
+    private final Scenario scenario;
+    /** Null: packets are not traced. */
+    private final PacketTrace.Settings tracing;
+    /** What {@link #check} has built for the run; null: nothing. */
+    private CheckedScenario checked;
+    private RunState state;
+    private String reason = "";
+    private long pauseFrames;
+
+    /** Where results go beside the simulator's own files. */
+    public static final class Options {
+        /** Dialect of the files; null: recognised by their shape. */
+        public HpccDialect dialect;
+        /** Write the files that the configuration names: fct, pfc, qlen and the packet trace. */
+        public boolean outputs = true;
+        /** Folder for them instead of the one they are relative to; null: that one. */
+        public Path outputFolder;
+        /** Tailrace's own results; null: none. */
+        public ResultFolder folder;
+        /** Check all invariants as the run goes. */
+        public boolean check;
+        /** Hears of every finished flow. */
+        public Consumer<FinishedFlow> flows = flow -> { };
+    }
+
+    /**
+     * A finished flow in the simulator's terms.
+     *
+     * @param src sending host, its id in the topology file
+     * @param dst receiving host, its id in the topology file
+     * @param startNs start in the simulator's time
+     * @param fctNs completion time
+     * @param standaloneNs completion time in an empty network, as the simulator reckons it
+     */
+    public record FinishedFlow(
+            int id, int src, int dst, int sourcePort, int destinationPort, long sizeBytes, long startNs, long fctNs,
+            long standaloneNs) {}
+
+    /**
+     * Reads the configuration and the files it names.
+     *
+     * @throws IllegalArgumentException with file and line, if something in them is wrong or not supported
+     */
+    public HpccRun(final Path configFile, final HpccDialect dialect) {
+        this(configFile, dialect, doubtful -> { });
+    }
+
+    /** As above; {@code doubtful} is told what {@link HpccConfig#read(Path, Consumer)} tells. */
+    public HpccRun(
+            final Path configFile, final HpccDialect dialect, final Consumer<IllegalArgumentException> doubtful) {
+        this.config = HpccConfig.read(configFile, doubtful);
+        this.dialect = dialect != null
+                ? dialect : HpccDialect.recognise(config.topologyFile(), config.flowFile());
+        this.translated = new HpccScenario(config, this.dialect);
+        translated.doubts().forEach(doubtful);
+        this.scenario = translated.build();
+        this.tracing = config.traceOutputFile().isEmpty() ? null : tracing(doubtful);
+    }
+
+    private PacketTrace.Settings tracing(final Consumer<IllegalArgumentException> doubtful) {
+        final PacketTrace.Settings settings = new PacketTrace.Settings();
+        settings.nodes = TraceNodes.read(
+                config.traceFile().orElseThrow(), translated.topologyFile().nodeCount(), doubtful);
+        settings.pauseUs = (int) config.pauseTimeUs();
+        settings.timestamps = config.ccMode() == TIMELY;
+        settings.originPs = translated.originPs();
+        return settings;
+    }
+
+    /** The configuration as a scenario. */
+    public Scenario scenario() {
+        return scenario;
+    }
+
+    /** What of the configuration changes nothing, or is not as in its dialect; one line each. */
+    public List<String> warnings() {
+        final List<String> warnings = new ArrayList<>(config.withoutEffect());
+        if (tracing != null && dialect != HpccDialect.ORIGINAL && dialect != HpccDialect.KWZHAO) {
+            warnings.add(config.error("ENABLE_TRACE", "0; packets are traced as the original simulator does it, not as "
+                    + dialect.option() + " may").getMessage());
+        }
+        return warnings;
+    }
+
+    /** Null: packets are not traced. */
+    PacketTrace.Settings tracing() {
+        return tracing;
+    }
+
+    /** Time of the simulator when simulated time begins. */
+    long originPs() {
+        return translated.originPs();
+    }
+
+    /** The dialect of its files. */
+    public HpccDialect dialect() {
+        return dialect;
+    }
+
+    /**
+     * Runs it.
+     *
+     * @throws IllegalArgumentException if the configuration asks for something impossible
+     */
+    public Summary run(final Options options, final RunMonitor monitor) {
+        check();
+        final CheckedScenario built = checked;
+        checked = null;
+        final long windowBytes = tracing == null ? 0 : built.largestBdpBytes();
+        try (HpccFiles files = new HpccFiles(this, config, options);
+                Experiment experiment = experiment(built, options, files)) {
+            files.watch(experiment, windowBytes);
+            config.linkDown().ifPresent(down -> takeDown(experiment, files, down));
+            final Summary summary = run(experiment, monitor);
+            state = experiment.state();
+            reason = experiment.reason();
+            if (state == RunState.COMPLETE) {
+                experiment.deliverRest();
+            }
+            pauseFrames = experiment.network().pauseFrames();
+            if (state != RunState.INTERRUPTED) {
+                files.keep();
+            }
+            return summary;
+        }
+    }
+
+    /** What goes wrong on the way has no line of a file, unless it is one of the flow file. */
+    private Summary run(final Experiment experiment, final RunMonitor monitor) {
+        try {
+            return experiment.run(monitor);
+        } catch (final IllegalArgumentException e) {
+            final String message = String.valueOf(e.getMessage());
+            throw message.contains(config.flowFile().getFileName().toString())
+                    ? e : new IllegalArgumentException(config.file() + ": " + message, e);
+        }
+    }
+
+    private static Experiment experiment(
+            final CheckedScenario built, final Options options, final HpccFiles files) {
+        files.open();
+        final Experiment.Options wanted = new Experiment.Options();
+        wanted.folder = options.folder;
+        wanted.check = options.check;
+        wanted.listeners = List.of(files.flows());
+        wanted.egressTap = files.trace();
+        wanted.rows = files.rows();
+        return new Experiment(built, wanted);
+    }
+
+    /** Of parallel links the last one fails, which alone carries packets. */
+    private void takeDown(final Experiment experiment, final HpccFiles files, final HpccLinkDown down) {
+        final Topology topology = experiment.topology();
+        for (int link = topology.linkCount() - 1; link >= 0; link--) {
+            final int a = topology.externalId(topology.link(link).a());
+            final int b = topology.externalId(topology.link(link).b());
+            if (a == down.a() && b == down.b() || a == down.b() && b == down.a()) {
+                final long atPs = Math.max(0, down.atPs() - translated.originPs());
+                experiment.takeDownAt(link, atPs);
+                if (scenario.model.idealFct == Model.IdealFct.SIMULATOR) {
+                    files.flows().reckonBy(new StandaloneFct(scenario, topology, link, atPs));
+                }
+                return;
+            }
+        }
+        throw config.error("LINK_DOWN", "two nodes that a link connects");
+    }
+
+    /**
+     * Checks what can be checked before anything is written.
+     *
+     * @throws IllegalArgumentException with file and line, if the configuration asks for something impossible
+     */
+    public void check() {
+        check(RunMonitor.NONE);
+    }
+
+    /**
+     * The same, watched.
+     *
+     * @throws java.util.concurrent.CancellationException if the monitor ends it
+     */
+    public void check(final RunMonitor monitor) {
+        if (checked == null) {
+            checked = CheckedScenario.of(scenario, monitor);
+        }
+    }
+
+    /** The simulator's own files that a run with these options writes. */
+    public List<Path> files(final Options options) {
+        return HpccFiles.of(config, options);
+    }
+
+    /** Where a run with these options writes the packet trace, if it does. */
+    public Optional<Path> traceFile(final Options options) {
+        return options.outputs ? HpccFiles.traceFile(config, options) : Optional.empty();
+    }
+
+    /** How the run ended. */
+    public RunState state() {
+        return state;
+    }
+
+    /** One line on why it ended so; may be empty. */
+    public String reason() {
+        return reason;
+    }
+
+    /** Pause and resume frames received. */
+    public long pauseFrames() {
+        return pauseFrames;
+    }
+}

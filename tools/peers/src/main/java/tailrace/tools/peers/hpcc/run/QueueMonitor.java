@@ -1,0 +1,182 @@
+package tailrace.tools.peers.hpcc.run;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import tailrace.core.EventTarget;
+import tailrace.core.Simulator;
+import tailrace.core.Units;
+import tailrace.net.port.Port;
+import tailrace.net.switches.memory.SharedMemorySwitch;
+import tailrace.net.topology.Topology;
+import tailrace.scenario.results.files.OutputFile;
+import tailrace.scenario.rows.Row;
+import tailrace.scenario.rows.RowWriter;
+import tailrace.scenario.rows.Rows;
+import tailrace.scenario.run.Experiment;
+
+/**
+ * {@code qlen.txt}: every 100 ns how many kilobytes wait at each port of each switch, as a histogram that is written
+ * out at whole multiples of 100 ms of the simulator's time.
+ */
+final class QueueMonitor extends EventTarget implements HpccFile {
+    private static final long EVERY_PS = 100 * Units.PS_PER_NS;
+    private static final long DUMP_PS = 100 * Units.PS_PER_MS;
+    private static final int KB = 1000;
+
+    private final Simulator simulator;
+    private final Topology topology;
+    private final OutputFile out;
+    /** A dump: its time; before the counts of each port the node, interface and how many counts. */
+    private final Rows times;
+    private final Rows portRows;
+    private final Rows countRows;
+    /** Of the side that takes rows: counts that are still to come on the line. */
+    private long countsLeft;
+    private final List<Port> ports = new ArrayList<>();
+    private final List<int[]> counts = new ArrayList<>();
+    private final long originPs;
+    private final long lastPs;
+    private long nextPs;
+
+    /**
+     * When samples are taken, in the simulator's time: from {@code startPs} on, as long as the one before is not at or
+     * after {@code endPs}, and before {@code stopPs}. Only the first may be at the stop itself, as the simulator has
+     * scheduled it before.
+     */
+    record Span(long startPs, long endPs, long stopPs) {
+        /** Time of the last sample; before the start if there is none. */
+        long lastPs() {
+            if (startPs >= stopPs) {
+                return startPs == stopPs ? startPs : startPs - EVERY_PS;
+            }
+            final long toEndPs = roundUp(Math.max(0, endPs - startPs), EVERY_PS);
+            final long toStopPs = (stopPs - 1 - startPs) / EVERY_PS * EVERY_PS;
+            return startPs + Math.min(toEndPs, toStopPs);
+        }
+    }
+
+    /** Samples of this time, while the clock of the run began at {@code originPs} of it. */
+    QueueMonitor(
+            final Experiment run, final Path file, final Span span, final long originPs, final RowWriter writer) {
+        this.simulator = run.simulator();
+        this.topology = run.topology();
+        this.originPs = originPs;
+        this.nextPs = span.startPs();
+        this.lastPs = span.lastPs();
+        this.out = OutputFile.createWithFolder(file);
+        this.times = writer.rows(1, row -> out.write("time: " + row.next() + "\n"));
+        this.portRows = writer.rows(3, this::writePort);
+        this.countRows = writer.rows(1, this::writeCount);
+        run.network().ports().stream()
+                .filter(port -> !topology.isHost(port.owner().id()))
+                .sorted(Comparator.comparingInt((Port port) -> topology.externalId(port.owner().id()))
+                        .thenComparingInt(Port::number))
+                .forEach(ports::add);
+        ports.forEach(port -> counts.add(new int[0]));
+        simulator.register(this);
+        sampleBefore(originPs);
+        scheduleNext();
+    }
+
+    private void scheduleNext() {
+        if (nextPs <= lastPs) {
+            simulator.schedule(this, nextPs - originPs);
+        }
+    }
+
+    @Override
+    protected void onEvent(final long nowPs) {
+        sampleBefore(nowPs + originPs + 1);
+        scheduleNext();
+    }
+
+    /** The run is over: counts what the simulator would go on to see, which is what waits now. */
+    void sampleRest() {
+        sampleBefore(Long.MAX_VALUE);
+    }
+
+    /** Takes all samples that are due before a time, of the queues as they are. */
+    private void sampleBefore(final long timePs) {
+        while (nextPs < timePs && nextPs <= lastPs) {
+            long untilPs = Math.min(timePs - 1, lastPs);
+            if (nextPs % EVERY_PS == 0) {
+                untilPs = Math.min(untilPs, roundUp(nextPs, DUMP_PS));
+            }
+            final long samples = (untilPs - nextPs) / EVERY_PS + 1;
+            count(samples);
+            final long takenPs = nextPs + (samples - 1) * EVERY_PS;
+            if (takenPs % DUMP_PS == 0) {
+                dump(takenPs);
+            }
+            nextPs = takenPs + EVERY_PS;
+        }
+    }
+
+    private static long roundUp(final long timePs, final long unitPs) {
+        return (timePs + unitPs - 1) / unitPs * unitPs;
+    }
+
+    private void count(final long samples) {
+        for (int i = 0; i < ports.size(); i++) {
+            final int kilobytes = (int) (countedBytes(ports.get(i)) / KB);
+            if (kilobytes >= counts.get(i).length) {
+                counts.set(i, Arrays.copyOf(counts.get(i), kilobytes + 1));
+            }
+            counts.get(i)[kilobytes] += (int) samples;
+        }
+    }
+
+    /**
+     * What waits, without pause frames and priority 0, which the simulator's switches do not count; and what the port
+     * has lost as its link went down, which waits there for ever for the simulator.
+     */
+    private long countedBytes(final Port port) {
+        final long nowPs = simulator.nowPs();
+        final long dataBytes = port.dataBytes(nowPs);
+        final long keptBytes = ((SharedMemorySwitch) port.owner()).keptBytes(port.number());
+        return keptBytes + (dataBytes == 0 ? 0 : dataBytes - port.queuedBytes(0, nowPs));
+    }
+
+    private void dump(final long timePs) {
+        times.row().put(timePs / Units.PS_PER_NS);
+        for (int i = 0; i < ports.size(); i++) {
+            final Port port = ports.get(i);
+            final int[] counted = counts.get(i);
+            portRows.row().put(topology.externalId(port.owner().id())).put(port.number() + 1).put(counted.length);
+            for (final int count : counted) {
+                countRows.row().put(count);
+            }
+        }
+    }
+
+    private void writePort(final Row row) {
+        out.write(row.next() + " " + row.next());
+        countsLeft = row.next();
+        endLine();
+    }
+
+    private void writeCount(final Row row) {
+        out.write(" " + row.next());
+        countsLeft--;
+        endLine();
+    }
+
+    private void endLine() {
+        if (countsLeft == 0) {
+            out.write("\n");
+        }
+    }
+
+    @Override
+    public void keep() {
+        out.keep();
+    }
+
+    @Override
+    public void close() {
+        out.close();
+    }
+}

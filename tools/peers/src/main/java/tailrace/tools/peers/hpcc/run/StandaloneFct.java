@@ -1,0 +1,42 @@
+package tailrace.tools.peers.hpcc.run;
+
+import java.util.BitSet;
+import tailrace.net.ns3.Ns3PathFigures;
+import tailrace.net.routing.PacketSizes;
+import tailrace.net.routing.PathProfiles;
+import tailrace.net.routing.RoutingTable;
+import tailrace.net.topology.Topology;
+import tailrace.scenario.Scenario;
+import tailrace.transport.Flow;
+
+/**
+ * The {@code standalone_fct} of flows after a link has gone down: the simulator then takes the bottleneck of the new
+ * routes ({@code pairBw}), but still the round trip of the old ones ({@code pairRtt}; {@code qp_finish} in
+ * {@code third.cc}).
+ */
+final class StandaloneFct {
+    private final long downPs;
+    private final int payloadBytes;
+    private final PathProfiles after;
+
+    /** Of flows that end at {@code downPs} or later, when this link is down. */
+    StandaloneFct(final Scenario scenario, final Topology topology, final int link, final long downPs) {
+        this.downPs = downPs;
+        this.payloadBytes = (int) scenario.transport.payload.bytes();
+        final BitSet down = new BitSet();
+        down.set(link);
+        this.after = new PathProfiles(topology, new RoutingTable(topology, down, scenario.model.nextHops.order()),
+                new PacketSizes(payloadBytes, 0, 0), 0, 0);
+    }
+
+    /** The time of a flow that ends now, in ps. */
+    long ofPs(final Flow flow, final long nowPs) {
+        if (nowPs < downPs) {
+            return flow.idealFctPs();
+        }
+        final long bottleneck = after.between(flow.src(), flow.dst()).bottleneckBitsPerSec();
+        return flow.idealFctPs()
+                - Ns3PathFigures.transmissionPs(flow.sizeBytes(), payloadBytes, flow.bottleneckBitsPerSec())
+                + Ns3PathFigures.transmissionPs(flow.sizeBytes(), payloadBytes, bottleneck);
+    }
+}

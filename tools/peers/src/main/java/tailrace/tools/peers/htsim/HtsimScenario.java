@@ -1,0 +1,88 @@
+package tailrace.tools.peers.htsim;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.core.Time;
+import tailrace.core.Units;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.workload.Workload;
+import tailrace.scenario.workload.list.FlowList;
+import tailrace.transport.TransportParams;
+import tailrace.transport.cc.Mptcp;
+
+/**
+ * The scenario that flags of htsim ask for.
+ *
+ * <p>Packets are those of {@code htsim_roce} and {@code htsim_hpcc}: {@code -mtu} bytes of data and 64 bytes of
+ * headers, ACKs of 64 bytes ({@code rocepacket.h}, {@code hpccpacket.h}); with TCP, {@code -mtu} bytes in all, which
+ * count as data, and ACKs of 40 bytes ({@code tcppacket.h}).
+ */
+public final class HtsimScenario {
+    private static final int MAX_MTU_BYTES = 65_000;
+    private static final int MAX_CWND_PACKETS = 1_000_000;
+    private static final long STANDARD_SEED = 13;
+    private static final long STANDARD_END_US = 1000;
+    private static final long MAX_END_US = 1_000_000_000_000L;
+
+    private HtsimScenario() {}
+
+    /**
+     * Makes the scenario.
+     *
+     * @throws IllegalArgumentException in one line: the flag, its value and what was expected, or what is wrong with
+     *     the topology file
+     */
+    public static Scenario of(final HtsimFlags flags) {
+        FlagError.unless(flags.matrix != null, "-tm", "missing", "a connection matrix, as -tm x.cm");
+        final int mtuBytes = FlagError.count(
+                "-mtu", flags.mtuBytes, flags.transport.standardMtuBytes(), MAX_MTU_BYTES);
+        final HtsimFabric fabric = new HtsimFabric(flags);
+        final Path matrix = Path.of(flags.matrix).toAbsolutePath().normalize();
+        final Scenario scenario = new Scenario();
+        scenario.name = "htsim";
+        scenario.description = "As htsim runs " + matrix.getFileName();
+        scenario.seed = flags.seed == null ? STANDARD_SEED : flags.seed;
+        scenario.topology = fabric.params();
+        scenario.switch_ = new HtsimSwitches(
+                flags, mtuBytes, mtuBytes + flags.transport.headerBytes()).params(fabric.topology());
+        scenario.transport = transport(flags, mtuBytes);
+        scenario.workloads = new ArrayList<>(List.of(workload(matrix)));
+        scenario.stop.at = new Time(
+                FlagError.scaled("-end", flags.endUs, STANDARD_END_US, MAX_END_US, Units.PS_PER_US));
+        if (flags.measureFromUs != null) {
+            scenario.outputs.measureFrom = new Time(FlagError.scaled(
+                    "--measure-from", flags.measureFromUs, STANDARD_END_US, MAX_END_US, Units.PS_PER_US));
+        }
+        scenario.call("outputs.measureFrom", "--measure-from");
+        scenario.call("stop.at", "-end");
+        scenario.call("topology", flags.topology == null ? "-nodes" : "-topo " + flags.topology);
+        scenario.call("workloads[0].flows", "");
+        return scenario;
+    }
+
+    private static Workload workload(final Path matrix) {
+        final Workload workload = new Workload();
+        workload.name = "connections";
+        workload.flows = new FlowList();
+        workload.flows.file = matrix.toString();
+        workload.flows.format = FlowList.Format.HTSIM;
+        return workload;
+    }
+
+    private static TransportParams transport(final HtsimFlags flags, final int mtuBytes) {
+        final TransportParams params = flags.transport.params(mtuBytes);
+        FlagError.unless(flags.subflows == null || flags.transport == HtsimTransport.MPTCP, "-sub", flags.subflows,
+                "none with " + flags.transport + ", which has one path per flow");
+        if (params instanceof final Mptcp.Params multipath && flags.transport == HtsimTransport.MPTCP) {
+            multipath.subflows = FlagError.count(
+                    "-sub", flags.subflows, multipath.subflows, Mptcp.Params.MAX_SUBFLOWS);
+        }
+        if (flags.cwndPackets != null) {
+            FlagError.unless(!flags.transport.isRateBased(), "-cwnd", flags.cwndPackets,
+                    "none with " + flags.transport + ", which starts at the rate of its link");
+            params.initialWindowPackets = FlagError.count("-cwnd", flags.cwndPackets, 0, MAX_CWND_PACKETS);
+        }
+        return params;
+    }
+}

@@ -1,0 +1,144 @@
+package tailrace.tools.peers.htsim;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Supplier;
+import tailrace.core.Size;
+import tailrace.core.Time;
+import tailrace.transport.Multipath;
+import tailrace.transport.TransportParams;
+import tailrace.transport.TransportParams.Recovery;
+import tailrace.transport.cc.Dcqcn;
+import tailrace.transport.cc.Dctcp;
+import tailrace.transport.cc.FixedWindow;
+import tailrace.transport.cc.Hpcc;
+import tailrace.transport.cc.Mptcp;
+import tailrace.transport.cc.NewReno;
+import tailrace.transport.cc.Swift;
+import tailrace.transport.cc.Timely;
+
+/** Congestion controls to choose from; htsim has a program for each of its own. */
+public enum HtsimTransport {
+    /** DCTCP. */
+    DCTCP(Dctcp.Params::new, Kind.WINDOW),
+    /** DCQCN. */
+    DCQCN(Dcqcn.Params::new, Kind.LOSSLESS),
+    /** TIMELY. */
+    TIMELY(Timely.Params::new, Kind.LOSSLESS),
+    /** HPCC. */
+    HPCC(Hpcc.Params::new, Kind.LOSSLESS,
+            "hpcc is the paper's; htsim's changes its window anew with every ACK, and takes the transmission rate of a"
+            + " link as its mean since the first ACK",
+            "a flow's path hangs on -seed; in htsim_hpcc also on the wall clock"),
+    /** TCP NewReno. */
+    NEWRENO(NewReno.Params::new, Kind.WINDOW),
+    /** Swift. */
+    SWIFT(Swift.Params::new, Kind.DELAY,
+            "swift has the round trip of the empty path, 10 us and a scaling by hops and window as target; htsim's 20"
+            + " us and a scaling by window",
+            "packets and acknowledgements take the path of their flow; in htsim_swift ACKs another one",
+            "sizes are those of the connection matrix; htsim_swift takes -flowsize instead"),
+    /** PFC and go-back-N at the rate of the link, as {@code htsim_roce}. */
+    ROCE(HtsimTransport::roce, Kind.LOSSLESS,
+            "connections start when the matrix says; in htsim_roce all at time 0, unless a trigger starts them",
+            "a flow's path hangs on -seed; in htsim_roce also on the wall clock"),
+    /** The TCP of htsim: {@code TcpSrc}. */
+    TCP(() -> multipath(1), Kind.TCP, Differences.TCP),
+    /** Multipath TCP as htsim has it, with {@code COUPLED_INC}. */
+    MPTCP(() -> multipath(Mptcp.Params.MAX_SUBFLOWS), Kind.TCP, Differences.MPTCP);
+
+    private static final int HEADER_BYTES = 64;
+    private static final int ACK_BYTES = 64;
+    private static final int TCP_ACK_BYTES = 40;
+    private static final int STANDARD_MTU_BYTES = 9000;
+    private static final int STANDARD_TCP_MTU_BYTES = 1500;
+    private static final int SSTHRESH_PACKETS = 100;
+    private static final Time MIN_RTO = Time.ms(250);
+
+    private final Supplier<TransportParams> params;
+    private final Kind kind;
+    private final List<String> differences;
+
+    private enum Kind { WINDOW, DELAY, LOSSLESS, TCP }
+
+    /** What several have in common; enum constants cannot refer to fields of their own class. */
+    private static final class Differences {
+        private static final String[] TCP = {
+            "no handshake; htsim's flows begin with a packet of 1 B",
+            "retransmission timers expire when they are due; htsim looks at them every 10 ms",
+            "hosts make a packet when their NIC is free, so that round trips do not contain its queue",
+            "ACKs wait in queues on their way; htsim_tcp hands them back without delay",
+            "a flow ends with its last packet; htsim sends one more, which tells of a loss just before the end"};
+        private static final String[] MPTCP = {
+            "increases are those of COUPLED_INC, rounded by keeping what is below a byte; htsim_tcp takes"
+            + " COUPLED_EPSILON unless told",
+            "data have sequence numbers of their own, and what a dead subflow held is sent by others; in htsim every"
+            + " subflow is a flow without end",
+            TCP[0], TCP[1], TCP[2],
+            "ACKs go back by their subflow's links; htsim_tcp hands them back without delay"};
+    }
+
+    HtsimTransport(final Supplier<TransportParams> params, final Kind kind, final String... differences) {
+        this.params = params;
+        this.kind = kind;
+        this.differences = List.of(differences);
+    }
+
+    private static TransportParams roce() {
+        final FixedWindow.Params params = new FixedWindow.Params();
+        params.recovery = Recovery.GO_BACK_N;
+        return params;
+    }
+
+    private static TransportParams multipath(final int subflows) {
+        final Mptcp.Params params = new Mptcp.Params();
+        params.subflows = subflows;
+        params.coupling = Mptcp.Coupling.HTSIM;
+        params.paths = Multipath.Paths.DRAWN;
+        params.initialSsthreshPackets = SSTHRESH_PACKETS;
+        params.minRto = MIN_RTO;
+        params.initialRto = MIN_RTO;
+        params.limitedTransmit = false;
+        return params;
+    }
+
+    /** Parameters with their defaults and packets of this many bytes, of data or, with TCP, in all. */
+    TransportParams params(final int mtuBytes) {
+        final TransportParams transportParams = params.get();
+        transportParams.payload = Size.bytes(mtuBytes);
+        transportParams.header = Size.bytes(headerBytes());
+        transportParams.ack = Size.bytes(kind == Kind.TCP ? TCP_ACK_BYTES : ACK_BYTES);
+        return transportParams;
+    }
+
+    /** Bytes of a packet before its data; 0: the bytes of data count as those of the packet. */
+    int headerBytes() {
+        return kind == Kind.TCP ? 0 : HEADER_BYTES;
+    }
+
+    /** Bytes of a full packet, unless said otherwise. */
+    int standardMtuBytes() {
+        return kind == Kind.TCP ? STANDARD_TCP_MTU_BYTES : STANDARD_MTU_BYTES;
+    }
+
+    /** Whether it starts at the rate of its link and is made for networks that lose nothing. */
+    boolean isRateBased() {
+        return kind == Kind.LOSSLESS;
+    }
+
+    /** Whether nothing it sends can be marked. */
+    boolean ignoresMarks() {
+        return kind == Kind.TCP || kind == Kind.DELAY;
+    }
+
+    /** Where its model is not htsim's, as far as is known, one line each. */
+    public List<String> differences() {
+        return differences;
+    }
+
+    /** As it stands on the command line. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,97 @@
+package tailrace.tools.peers.lint;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Collects findings, by file in the order in which the files came up and then by line. */
+public final class Findings {
+    private static final int MAX_ALIKE = 3;
+    private static final Pattern LINE = Pattern.compile(":([0-9]{1,9}): (.*)", Pattern.DOTALL);
+
+    private final Map<Path, List<Finding>> byFile = new LinkedHashMap<>();
+
+    /** Makes a file stand before those that come up later. */
+    public void begin(final Path file) {
+        byFile.computeIfAbsent(file, f -> new ArrayList<>());
+    }
+
+    /** Adds a finding. */
+    public void add(
+            final Severity severity, final Path file, final int line, final String what, final String remedy) {
+        byFile.computeIfAbsent(file, f -> new ArrayList<>())
+                .add(new Finding(file, line, severity, printable(what), remedy));
+    }
+
+    private static String printable(final String text) {
+        return text.replaceAll("[\\p{Cntrl}\\u0080-\\u009f\\u2028\\u2029]+", " ");
+    }
+
+    /** Adds what a reader said about a file, an error: {@code file:line: message}. */
+    public void add(final Path file, final RuntimeException failure) {
+        add(Severity.ERROR, file, failure);
+    }
+
+    /** Adds what a reader said about a file: {@code file:line: message}. */
+    public void add(final Severity severity, final Path file, final RuntimeException failure) {
+        addLine(severity, file, String.valueOf(failure.getMessage()));
+    }
+
+    /** Adds a line about a file: {@code file:line: message}. */
+    public void addLine(final Severity severity, final Path file, final String message) {
+        final String name = file.toString();
+        final String rest = message.startsWith(name) ? message.substring(name.length()) : ": " + message;
+        final Matcher matcher = LINE.matcher(rest);
+        if (matcher.matches()) {
+            add(severity, file, Integer.parseInt(matcher.group(1)), matcher.group(2), "");
+        } else {
+            add(severity, file, 0, rest.replaceFirst("^:\\s*", ""), "");
+        }
+    }
+
+    /** All findings. */
+    public List<Finding> list() {
+        return byFile.values().stream()
+                .flatMap(list -> list.stream().sorted(Comparator.comparingInt(Finding::line))).toList();
+    }
+
+    /**
+     * All findings, of those of one file that are alike but for their numbers the first few only, and a line for the
+     * others.
+     */
+    public List<String> lines() {
+        final Map<String, Integer> alike = new LinkedHashMap<>();
+        for (final Finding finding : list()) {
+            alike.merge(kindOf(finding), 1, Integer::sum);
+        }
+        final Map<String, Integer> told = new HashMap<>();
+        final List<String> lines = new ArrayList<>();
+        for (final Finding finding : list()) {
+            final String kind = kindOf(finding);
+            final int number = told.merge(kind, 1, Integer::sum);
+            final int more = alike.get(kind) - MAX_ALIKE;
+            if (number <= MAX_ALIKE || more == 1) {
+                lines.add(finding.toString());
+            } else if (number == MAX_ALIKE + 1) {
+                lines.add(finding.file() + ": " + finding.severity() + ": ... and " + more + " more like it: "
+                        + kind.substring(kind.indexOf('\n') + 1));
+            }
+        }
+        return lines;
+    }
+
+    private static String kindOf(final Finding finding) {
+        return finding.file() + " " + finding.severity() + "\n" + finding.what().replaceAll("[0-9]+", "N");
+    }
+
+    /** Number of findings of a severity. */
+    public long count(final Severity severity) {
+        return list().stream().filter(f -> f.severity() == severity).count();
+    }
+}

@@ -1,0 +1,70 @@
+package tailrace.tools.peers.lint;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import tailrace.tools.peers.hpcc.HpccDialect;
+
+/**
+ * Checks files without running them. The kind of a file is told by its first lines; a configuration is checked together
+ * with the files it names.
+ */
+public final class Linter {
+    private final Findings findings = new Findings();
+    private final Set<Path> done = new HashSet<>();
+    private final List<FileKind> kinds;
+
+    /** A check of files of a dialect; without one, each file shows its own. */
+    public Linter(final Optional<HpccDialect> dialect) {
+        this(dialect, List.of());
+    }
+
+    /** The same with plug-ins for scenarios: jars or folders of jars. */
+    public Linter(final Optional<HpccDialect> dialect, final List<String> plugins) {
+        kinds = List.of(
+                new ScenarioKind(plugins), new MatrixKind(), new TiersKind(), new ConfigKind(dialect, this::isNew),
+                new FctKind(), new TopologyKind(dialect), new FlowsKind(dialect), new CdfKind(), new TraceKind());
+    }
+
+    private boolean isNew(final Path file) {
+        return done.add(file.toAbsolutePath().normalize());
+    }
+
+    /** Checks a file, unless it has been checked. */
+    public void lint(final Path file) {
+        if (!isNew(file)) {
+            return;
+        }
+        findings.begin(file);
+        if (!Files.isRegularFile(file)) {
+            findings.add(Severity.ERROR, file, 0, Files.exists(file) ? "not a file" : "no such file",
+                    "expected: a file that can be read");
+            return;
+        }
+        try {
+            final FirstLines first = new FirstLines(file);
+            final Optional<FileKind> kind = kinds.stream().filter(k -> k.matches(first)).findFirst();
+            if (kind.isEmpty()) {
+                findings.add(Severity.ERROR, file, 1, "cannot tell what this is", "expected: "
+                        + kinds.stream().map(FileKind::name).collect(Collectors.joining(", ")));
+                return;
+            }
+            kind.orElseThrow().check(file, findings);
+        } catch (final IOException e) {
+            findings.add(Severity.ERROR, file, 0, "cannot be read: " + e.getMessage(), "expected: a text file");
+        } catch (final IllegalArgumentException | UncheckedIOException e) {
+            findings.add(file, e);
+        }
+    }
+
+    /** What was found. */
+    public Findings findings() {
+        return findings;
+    }
+}

@@ -1,0 +1,18 @@
+package tailrace.tools.peers.lint;
+
+import java.util.Locale;
+
+/** How bad a finding is. */
+public enum Severity {
+    /** Worth knowing; nothing to be mended. */
+    NOTE,
+    /** It runs, but probably not as meant. */
+    WARNING,
+    /** It does not run. */
+    ERROR;
+
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}
