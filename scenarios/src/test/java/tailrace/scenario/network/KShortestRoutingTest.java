@@ -17,11 +17,11 @@ import tailrace.core.Time;
 import tailrace.scenario.LinkChange;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
-import tailrace.scenario.effect.SettingsCheck;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.run.CheckedScenario;
 import tailrace.scenario.run.Experiment;
+import tailrace.scenario.unused.SettingsCheck;
 
 /** Flows over k shortest paths, packet by packet. */
 class KShortestRoutingTest {

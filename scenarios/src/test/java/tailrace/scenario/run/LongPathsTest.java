@@ -15,9 +15,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.core.Size;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
-import tailrace.scenario.effect.SettingsCheck;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.links.LinkRow;
+import tailrace.scenario.unused.SettingsCheck;
 import tailrace.transport.cc.Hpcc;
 
 /** HPCC on paths of more switches than a packet has room for at first. */

@@ -15,9 +15,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
-import tailrace.scenario.effect.SettingsCheck;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.unused.SettingsCheck;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 

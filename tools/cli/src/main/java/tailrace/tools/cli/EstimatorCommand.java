@@ -20,7 +20,6 @@ import picocli.CommandLine.Spec;
 import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
-import tailrace.scenario.effect.SettingsCheck;
 import tailrace.scenario.progress.Progress;
 import tailrace.scenario.progress.ProgressLine;
 import tailrace.scenario.progress.RunMonitor;
@@ -30,6 +29,7 @@ import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 import tailrace.scenario.run.Interrupts;
+import tailrace.scenario.unused.BackgroundCheck;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.OnOption;
 import tailrace.tools.command.ScenarioOptions;
@@ -209,10 +209,13 @@ abstract class EstimatorCommand implements Callable<Integer> {
 
     private Estimate estimatePoint(final EstimatedScenario subject, final SweepRun run, final RunMonitor monitor) {
         final Work work = prepare(subject);
-        SettingsCheck.warnings(subject.scenario(), subject.intact()).forEach(run::warn);
         work.warnings().forEach(run::warn);
         leftUnchecked(effort(false)).forEach(run::warn);
-        return checked(subject, work.run(monitor), effort(false), monitor);
+        try (BackgroundCheck settings = BackgroundCheck.start(subject.scenario(), subject.intact(), run::warn)) {
+            final Estimate estimate = checked(subject, work.run(monitor), effort(false), monitor);
+            settings.finish(() -> false);
+            return estimate;
+        }
     }
 
     private RunIdentity identity(final Scenario scenario) {
@@ -239,12 +242,11 @@ abstract class EstimatorCommand implements Callable<Integer> {
             if (scenario.outputs.report) {
                 folder.file(ResultFolder.REPORT);
             }
-            final List<String> warnings = new ArrayList<>(SettingsCheck.warnings(scenario, subject.intact()));
-            warnings.addAll(work.warnings());
+            final List<String> warnings = new ArrayList<>(work.warnings());
             warnings.addAll(outputsLeftOut(scenario));
             warnings.addAll(leftUnchecked(effort(true)));
             warn(warnings);
-            estimate = estimate(subject, work, progress, interrupts);
+            estimate = estimateWithCheck(subject, work, progress, interrupts);
             if (estimate == null) {
                 folder.finish(RunState.INTERRUPTED, Interrupts.REASON);
                 err().println("tailrace: interrupted: " + Interrupts.REASON);
@@ -283,6 +285,22 @@ abstract class EstimatorCommand implements Callable<Integer> {
             all.put("whatIf", changes);
         }
         return all;
+    }
+
+    /** The estimate, while settings are checked; or null if the user ended it. */
+    private Estimate estimateWithCheck(final EstimatedScenario subject, final Work work, final Progress progress,
+            final Interrupts interrupts) {
+        try (BackgroundCheck settings = BackgroundCheck.start(subject.scenario(), subject.intact(), warning -> {
+            progress.clear();
+            warn(List.of(warning));
+        })) {
+            progress.add(now -> settings.report());
+            final Estimate estimate = estimate(subject, work, progress, interrupts);
+            if (estimate != null) {
+                settings.finish(interrupts::happened);
+            }
+            return estimate;
+        }
     }
 
     /** The estimate, or null if the user ended it. */

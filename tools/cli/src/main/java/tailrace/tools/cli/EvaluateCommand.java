@@ -14,11 +14,12 @@ import picocli.CommandLine.Spec;
 import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.SeededScenarios;
-import tailrace.scenario.effect.SettingsCheck;
+import tailrace.scenario.network.Fabric;
 import tailrace.scenario.progress.ProgressLine;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.run.CheckedScenario;
+import tailrace.scenario.unused.BackgroundCheck;
 import tailrace.tools.command.JobsOption;
 import tailrace.tools.command.OnOption;
 import tailrace.tools.command.OptionValues;
@@ -136,11 +137,11 @@ final class EvaluateCommand implements Callable<Integer> {
         }
         final Scenario scenario = common.scenario();
         if (asksTail) {
-            check(List.of(scenario), wanted);
+            settings.subjects = check(List.of(scenario), wanted);
             return tail(scenario, wanted, settings);
         }
         final List<Metric> measured = warmed(List.of(scenario), wanted);
-        check(List.of(scenario), measured);
+        settings.subjects = check(List.of(scenario), measured);
         final RunIdentity identity = Provenance.identity(spec.name(), scenario, options());
         return new EvaluateRun(spec.commandLine().getOut(), spec.commandLine().getErr(), common.isQuiet(), settings)
             .into(common.results().folder(scenario.name + "-evaluate", identity), identity,
@@ -204,7 +205,7 @@ final class EvaluateCommand implements Callable<Integer> {
                 + (against != null ? "--against" : "--vary") + " (expected: a time, which evaluate with auto finds)");
         }
         final List<Metric> measured = warmed(contestants.scenarios(), wanted);
-        check(contestants.scenarios(), measured);
+        settings.subjects = check(contestants.scenarios(), measured);
         final List<String> options = new ArrayList<>(options());
         options.addAll(contestants.settings());
         final Scenario first = contestants.scenarios().get(0);
@@ -213,30 +214,32 @@ final class EvaluateCommand implements Callable<Integer> {
             .into(common.results().folder(first.name + "-evaluate", identity), identity, contestants, measured);
     }
 
-    private void check(final List<Scenario> scenarios, final List<Metric> wanted) {
+    /**
+     * Finds what is wrong before any trial runs, and prints what executors warn of.
+     *
+     * @return the scenarios, to have their settings checked during the trials
+     */
+    private List<BackgroundCheck.Subject> check(final List<Scenario> scenarios, final List<Metric> wanted) {
         final Set<String> warnings = new LinkedHashSet<>();
+        final List<BackgroundCheck.Subject> subjects = new ArrayList<>();
         for (final Scenario scenario : scenarios) {
-            warnings.addAll(ProgressLine.during(spec.commandLine().getErr(), common.isQuiet(),
-                monitor -> check(scenario, wanted, monitor)));
+            subjects.add(new BackgroundCheck.Subject(scenario, ProgressLine.during(spec.commandLine().getErr(),
+                common.isQuiet(), monitor -> check(scenario, wanted, warnings, monitor))));
         }
         warnings.forEach(warning -> spec.commandLine().getErr().println("tailrace: warning: " + warning));
+        return subjects;
     }
 
-    /**
-     * Finds what is wrong before any trial runs.
-     *
-     * @return what there is to warn of
-     */
-    private List<String> check(final Scenario scenario, final List<Metric> wanted, final RunMonitor monitor) {
+    private Fabric check(final Scenario scenario, final List<Metric> wanted, final Set<String> warnings,
+            final RunMonitor monitor) {
         try (CheckedScenario checked = CheckedScenario.of(scenario, monitor)) {
-            final List<String> warnings = new ArrayList<>(SettingsCheck.warnings(scenario, checked.fabric()));
             scheme.check(executor, scenario, wanted);
             wanted.forEach(metric -> new BoundMetric(metric, scenario, checked.fabric().topology()));
             for (final ExecutorKind kind : Stream.of(executor, checkAgainst).filter(each -> each != null).toList()) {
                 kind.check(wanted);
                 warnings.addAll(kind.create().warnings(scenario));
             }
-            return warnings;
+            return checked.fabric();
         }
     }
 }

@@ -58,7 +58,9 @@ final class EvaluateRun extends TrialsRun {
     @Override
     String run(final ResultFolder folder, final Interrupts interrupts) {
         if (settings.findsWarmUp) {
-            metrics = WarmUp.leaveOut(warmUp(folder, interrupts), scenario, metrics);
+            final Time warmUp = warmUp(folder, interrupts);
+            finishCheck(interrupts);
+            metrics = WarmUp.leaveOut(warmUp, scenario, metrics);
         }
         if (settings.leavesWarmUpOut) {
             table.warmUp = scenario.outputs.measureFrom.toString();

@@ -11,13 +11,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.SeededScenarios;
-import tailrace.scenario.effect.SettingsCheck;
 import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobListener;
 import tailrace.scenario.jobs.JobProgress;
@@ -25,6 +23,7 @@ import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.KeptResults;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.jobs.Sending;
+import tailrace.scenario.network.Fabric;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.progress.RunsProgress;
 import tailrace.scenario.results.RepeatFolder;
@@ -70,17 +69,23 @@ final class RepeatRun {
     }
 
     /**
+     * Checks a scenario.
+     *
+     * @return its topology and routes
+     * @throws IllegalArgumentException if the scenario asks for something impossible
+     */
+    static Fabric fabric(final Scenario scenario, final RunMonitor monitor) {
+        try (CheckedScenario checked = CheckedScenario.of(scenario, monitor)) {
+            return checked.fabric();
+        }
+    }
+
+    /**
      * The scenario with its seed, the one after it, and so on.
      *
-     * @param monitor is told how far the check is
-     * @param warnings is told of settings that have no effect
-     * @throws IllegalArgumentException if the scenario asks for something impossible, or there are no such seeds
+     * @throws IllegalArgumentException if there are no such seeds
      */
-    static List<Scenario> seeds(
-            final Scenario scenario, final int count, final RunMonitor monitor, final Consumer<String> warnings) {
-        try (CheckedScenario checked = CheckedScenario.of(scenario, monitor)) {
-            SettingsCheck.warnings(scenario, checked.fabric()).forEach(warnings);
-        }
+    static List<Scenario> seeds(final Scenario scenario, final int count) {
         final SeededScenarios with = new SeededScenarios(scenario).require(count);
         final List<Scenario> seeds = new ArrayList<>();
         for (int i = 0; i < count; i++) {

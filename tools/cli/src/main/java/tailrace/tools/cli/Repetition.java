@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
 import java.util.function.LongFunction;
 import tailrace.scenario.Provenance;
@@ -12,6 +13,7 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.Version;
 import tailrace.scenario.jobs.JobRunner;
+import tailrace.scenario.network.Fabric;
 import tailrace.scenario.progress.Progress;
 import tailrace.scenario.progress.ProgressLine;
 import tailrace.scenario.progress.RunsProgress;
@@ -21,6 +23,7 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.Interrupts;
+import tailrace.scenario.unused.BackgroundCheck;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.Failures;
 import tailrace.tools.command.FolderRun;
@@ -58,11 +61,13 @@ final class Repetition {
      */
     int into(final Path path, final Scenario scenario, final FolderRun run) {
         final long startNanos = System.nanoTime();
-        final List<String> warnings = new ArrayList<>();
-        final List<Scenario> seeds = ProgressLine.during(
-            err, quiet, monitor -> RepeatRun.seeds(scenario, count, monitor, warnings::add));
-        warnings.forEach(warning -> err.println("tailrace: warning: " + warning));
+        final Fabric fabric = ProgressLine.during(err, quiet, monitor -> RepeatRun.fabric(scenario, monitor));
+        final List<Scenario> seeds = RepeatRun.seeds(scenario, count);
         final Progress shown = Progress.on(err, quiet);
+        final Consumer<String> warnings = warning -> {
+            shown.clear();
+            err.println("tailrace: warning: " + warning);
+        };
         final RunsProgress progress = new RunsProgress(shown, "seeds", count, System::nanoTime);
         final RepeatRun repeat = new RepeatRun(err, run, progress);
         repeat.jobs = Math.min(jobs, count);
@@ -71,11 +76,15 @@ final class Repetition {
         final SeededScenarios with = new SeededScenarios(scenario);
         final LongFunction<RunIdentity> runOf = seed -> run.replace() ? null
                 : Provenance.identity(run.command(), with.with(seed), List.of());
-        try (Interrupts interrupts = new Interrupts(); RepeatFolder folder = RepeatFolder.open(path, resume, runOf)) {
+        try (Interrupts interrupts = new Interrupts(); RepeatFolder folder = RepeatFolder.open(path, resume, runOf);
+                BackgroundCheck settings = BackgroundCheck.start(scenario, fabric, warnings)) {
             repeat.interrupted = interrupts::happened;
-            shown.add(folder.counters(run.command(), scenario.name,
-                warning -> err.println("tailrace: warning: " + warning)));
+            shown.add(folder.counters(run.command(), scenario.name, warnings));
+            shown.add(now -> settings.report());
             final List<RepeatRun.Outcome> outcomes = new ArrayList<>(repeat.into(folder, seeds));
+            if (!interrupts.happened()) {
+                settings.finish(interrupts::happened);
+            }
             if (resume) {
                 outcomes.addAll(repeat.keptBeside(folder, seeds));
                 outcomes.sort(Comparator.comparingLong(RepeatRun.Outcome::seed));

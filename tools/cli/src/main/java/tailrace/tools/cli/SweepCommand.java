@@ -13,11 +13,11 @@ import picocli.CommandLine.Spec;
 import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.SeededScenarios;
-import tailrace.scenario.effect.SettingsCheck;
 import tailrace.scenario.progress.ProgressLine;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.run.CheckedScenario;
+import tailrace.scenario.unused.BackgroundCheck;
 import tailrace.tools.command.JobsOption;
 import tailrace.tools.command.OnOption;
 import tailrace.tools.command.OptionValues;
@@ -111,13 +111,15 @@ final class SweepCommand implements Callable<Integer> {
             : maxTrials == null ? Integer.MAX_VALUE : maxTrials;
         final PrintWriter err = spec.commandLine().getErr();
         final List<String> warnings = new ArrayList<>();
+        final List<BackgroundCheck.Subject> subjects = new ArrayList<>();
         final List<GridPoint> points = ProgressLine.during(err, common.isQuiet(),
-            monitor -> points(grid, wanted, max, warnings, monitor));
+            monitor -> points(grid, wanted, max, warnings, subjects, monitor));
         warnings.stream().distinct().forEach(warning -> err.println("tailrace: warning: " + warning));
         final Scenario scenario = points.get(0).trials().scenario();
         final RunIdentity identity = identity(axes);
         final TrialSettings settings = new TrialSettings(jobs.count(), resume, common.results().replace())
             .of(rule, executor);
+        settings.subjects = subjects;
         final GridRun run = new GridRun(spec.commandLine().getOut(), err, common.isQuiet(), settings);
         run.axes = axes;
         run.metrics = wanted;
@@ -161,7 +163,7 @@ final class SweepCommand implements Callable<Integer> {
 
     /** Finds what is wrong with any of them before a trial runs. */
     private List<GridPoint> points(final List<SweepPoint> grid, final List<Metric> wanted, final int max,
-            final List<String> warnings, final RunMonitor monitor) {
+            final List<String> warnings, final List<BackgroundCheck.Subject> subjects, final RunMonitor monitor) {
         final List<GridPoint> points = new ArrayList<>();
         executor.check(wanted);
         for (final SweepPoint point : grid) {
@@ -169,7 +171,7 @@ final class SweepCommand implements Callable<Integer> {
             try (CheckedScenario checked = CheckedScenario.of(scenario, monitor)) {
                 wanted.forEach(metric -> new BoundMetric(metric, scenario, checked.fabric().topology()));
                 if (points.isEmpty()) {
-                    warnings.addAll(SettingsCheck.warnings(scenario, checked.fabric()));
+                    subjects.add(new BackgroundCheck.Subject(scenario, checked.fabric()));
                 }
                 warnings.addAll(executor.create().warnings(scenario));
             } catch (final IllegalArgumentException e) {

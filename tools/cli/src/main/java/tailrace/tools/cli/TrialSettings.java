@@ -1,6 +1,7 @@
 package tailrace.tools.cli;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntFunction;
@@ -10,6 +11,7 @@ import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.run.Interrupts;
+import tailrace.scenario.unused.BackgroundCheck;
 import tailrace.tools.evaluate.executor.ExecutorKind;
 import tailrace.tools.evaluate.stats.StopRule;
 
@@ -35,6 +37,8 @@ final class TrialSettings {
     boolean leavesWarmUpOut;
     /** Whether the warm-up is found by trials that are run first. */
     boolean findsWarmUp;
+    /** Scenarios whose settings are checked during the trials. */
+    List<BackgroundCheck.Subject> subjects = List.of();
     /** Whether to end, besides when the user wants so. */
     BooleanSupplier ended = () -> false;
     /** Makes what runs so many trials at a time. */

@@ -11,6 +11,7 @@ import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.Interrupts;
+import tailrace.scenario.unused.BackgroundCheck;
 import tailrace.tools.command.ExitStatus;
 
 /** Runs trials for some end into a result folder, which has all that are done at every moment. */
@@ -23,6 +24,7 @@ abstract class TrialsRun {
     final TrialSettings settings;
     final Progress progress;
     private final long startNanos = System.nanoTime();
+    private BackgroundCheck settingsCheck;
 
     TrialsRun(final PrintWriter out, final PrintWriter err, final boolean quiet, final TrialSettings settings) {
         this.out = out;
@@ -56,10 +58,15 @@ abstract class TrialsRun {
      * @return the exit status
      */
     final int into(final Path path, final RunIdentity identity, final Set<String> kept) {
-        try (Interrupts interrupts = new Interrupts(); ResultFolder folder = settings.open(path, identity, kept)) {
+        try (Interrupts interrupts = new Interrupts(); ResultFolder folder = settings.open(path, identity, kept);
+                BackgroundCheck check = BackgroundCheck.start(settings.subjects, this::warn)) {
+            settingsCheck = check;
             try {
-                progress.add(folder.counters(warning -> err.println("tailrace: warning: " + warning)));
-                return end(folder, run(folder, interrupts));
+                progress.add(folder.counters(this::warn));
+                progress.add(now -> check.report());
+                final String missing = run(folder, interrupts);
+                finishCheck(interrupts);
+                return end(folder, missing);
             } catch (final CancellationException e) {
                 progress.clear();
                 write(folder);
@@ -74,6 +81,16 @@ abstract class TrialsRun {
                 progress.clear();
             }
         }
+    }
+
+    /** Waits for the check of settings; only then may the scenarios change. */
+    final void finishCheck(final Interrupts interrupts) {
+        settingsCheck.finish(interrupts::happened);
+    }
+
+    private void warn(final String warning) {
+        progress.clear();
+        err.println("tailrace: warning: " + warning);
     }
 
     private int end(final ResultFolder folder, final String missing) {

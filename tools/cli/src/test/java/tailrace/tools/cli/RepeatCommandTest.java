@@ -26,7 +26,6 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.SentJobs;
 import tailrace.scenario.progress.ProgressLine;
-import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunsProgress;
 import tailrace.scenario.results.RepeatFolder;
@@ -103,8 +102,7 @@ class RepeatCommandTest {
     @Test
     void shouldTellHowFarTheFirstCheckIs() {
         final List<RunPhase> phases = new ArrayList<>();
-        RepeatRun.seeds(ScenarioFile.read(scenario, List.of()), 3,
-            progress -> phases.add(progress.phase()), warning -> { });
+        RepeatRun.fabric(ScenarioFile.read(scenario, List.of()), progress -> phases.add(progress.phase()));
         assertTrue(phases.contains(RunPhase.ROUTING), phases.toString());
     }
 
@@ -194,7 +192,7 @@ class RepeatCommandTest {
                 new RunsProgress(ProgressLine.on(told, true), "seeds", 3, System::nanoTime));
             repeat.interrupted = afterFirst;
             outcomes = repeat.into(into, RepeatRun.seeds(
-                ScenarioFile.read(scenario, List.of()), 3, RunMonitor.NONE, warning -> { }));
+                ScenarioFile.read(scenario, List.of()), 3));
         }
         assertEquals(List.of(RunState.COMPLETE, RunState.INTERRUPTED, RunState.INTERRUPTED),
             outcomes.stream().map(outcome -> outcome.status().state()).toList());
@@ -210,7 +208,7 @@ class RepeatCommandTest {
                 new RunsProgress(ProgressLine.on(told, true), "seeds", 3, System::nanoTime));
             repeat.elsewhere = elsewhere;
             return repeat.into(into, RepeatRun.seeds(
-                ScenarioFile.read(scenario, List.of("stop.arrivals=1ms")), 3, RunMonitor.NONE, warning -> { }));
+                ScenarioFile.read(scenario, List.of("stop.arrivals=1ms")), 3));
         }
     }
 

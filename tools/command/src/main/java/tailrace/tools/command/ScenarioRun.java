@@ -5,13 +5,13 @@ import java.nio.file.Path;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.effect.SettingsCheck;
 import tailrace.scenario.progress.Progress;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 import tailrace.scenario.run.CheckedScenario;
 import tailrace.scenario.run.Interrupts;
+import tailrace.scenario.unused.BackgroundCheck;
 
 /** Runs a scenario into a result folder and tells how it went. */
 public final class ScenarioRun {
@@ -48,13 +48,16 @@ public final class ScenarioRun {
         try (Interrupts interrupts = new Interrupts()) {
             final RunMonitor monitor = progress.until(interrupts::happened);
             final FolderRun.Ended ended;
-            try (CheckedScenario checked = CheckedScenario.of(scenario, monitor)) {
-                final Consumer<String> warnings = warning -> {
-                    progress.clear();
-                    err.println("tailrace: warning: " + warning);
-                };
-                SettingsCheck.warnings(scenario, checked.fabric()).forEach(warnings);
-                ended = run.into(path, checked, monitor, warnings);
+            final Consumer<String> warnings = warning -> {
+                progress.clear();
+                err.println("tailrace: warning: " + warning);
+            };
+            try (CheckedScenario checked = CheckedScenario.of(scenario, monitor);
+                    BackgroundCheck settings = BackgroundCheck.start(scenario, checked.fabric(), warnings)) {
+                ended = run.into(path, checked, monitor.telling(now -> settings.report()), warnings);
+                if (ended.status().state() != RunState.INTERRUPTED) {
+                    settings.finish(interrupts::happened);
+                }
             } catch (final CancellationException e) {
                 return status(new RunStatus(RunState.INTERRUPTED, e.getMessage()));
             } finally {

@@ -1,4 +1,4 @@
-package tailrace.scenario.effect;
+package tailrace.scenario.unused;
 
 import tailrace.net.topology.Topology;
 import tailrace.net.topology.TopologyParams;

@@ -1,4 +1,4 @@
-package tailrace.scenario.effect;
+package tailrace.scenario.unused;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

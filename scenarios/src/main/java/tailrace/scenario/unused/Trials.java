@@ -1,4 +1,4 @@
-package tailrace.scenario.effect;
+package tailrace.scenario.unused;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -131,6 +131,7 @@ final class Trials {
 
     /** What a probe sees with these values; empty: they are out of range. */
     private String observation(final Probe probe, final Map<String, String> values) {
+        BackgroundCheck.requireOpen();
         budget.left--;
         final Optional<Scenario> tried = written.with(values);
         try {

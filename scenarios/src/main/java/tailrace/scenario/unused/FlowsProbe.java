@@ -1,4 +1,4 @@
-package tailrace.scenario.effect;
+package tailrace.scenario.unused;
 
 import tailrace.core.RngStreams;
 import tailrace.scenario.Scenario;

@@ -1,4 +1,4 @@
-package tailrace.scenario.effect;
+package tailrace.scenario.unused;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;

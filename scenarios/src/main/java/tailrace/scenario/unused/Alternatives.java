@@ -1,4 +1,4 @@
-package tailrace.scenario.effect;
+package tailrace.scenario.unused;
 
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

@@ -1,2 +1,0 @@
-/** Finds settings that have no effect. */
-package tailrace.scenario.effect;
