@@ -6,7 +6,6 @@ import tailrace.net.topology.TopologyParams;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.config.KeyList;
 import tailrace.scenario.config.ParamFile;
-import tailrace.tools.m3.dataset.space.Spaces;
 
 /** What the completion script of a shell offers for arguments. */
 final class Candidates {
@@ -17,14 +16,6 @@ final class Candidates {
         @Override
         public Iterator<String> iterator() {
             return KeyList.parts(Scenario.class).iterator();
-        }
-    }
-
-    /** Names of the built-in spaces of training data. */
-    static final class SpaceNames implements Iterable<String> {
-        @Override
-        public Iterator<String> iterator() {
-            return Spaces.names().iterator();
         }
     }
 

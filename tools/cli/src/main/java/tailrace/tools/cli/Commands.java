@@ -72,17 +72,12 @@ final class Commands {
             new HpccCommand(),
             new HtsimCommand(),
             new TopoCommand(),
-            new DatasetCommand(),
-            new ModelCommand(),
             new ScenariosCommand(),
             new KeysCommand(),
             new SchemaCommand(),
             new CompletionCommand(),
             new ManCommand(),
-            new CompareCommand(),
-            new ReportCommand(),
             new TopCommand(),
-            new TraceCommand(),
             new LintCommand());
     }
 }

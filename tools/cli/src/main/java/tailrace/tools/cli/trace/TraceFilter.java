@@ -1,9 +1,0 @@
-package tailrace.tools.cli.trace;
-
-import tailrace.scenario.trace.TraceEvent;
-
-/** Which events are wanted. */
-public interface TraceFilter {
-    /** Whether this one is. */
-    boolean wants(TraceEvent event);
-}

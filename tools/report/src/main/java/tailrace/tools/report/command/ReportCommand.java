@@ -1,0 +1,33 @@
+package tailrace.tools.report.command;
+
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import tailrace.scenario.results.status.RunEnding;
+import tailrace.tools.command.ExitStatus;
+import tailrace.tools.report.ReportWriter;
+
+/** {@code tailrace report}: writes the page of a result folder again. */
+@Command(name = "report", mixinStandardHelpOptions = true, description = "Writes report.html of a result folder.")
+final class ReportCommand implements Callable<Integer> {
+    @Parameters(paramLabel = "DIR", description = "Result folder.")
+    private Path folder;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        final ReportWriter.Written written = ReportWriter.write(folder);
+        spec.commandLine().getOut().println(written.file());
+        final String ending = RunEnding.of(folder);
+        if (!ending.isEmpty()) {
+            final String flows = written.flows() == null ? "" : ", with " + written.flows() + " flows";
+            spec.commandLine().getErr().println("tailrace: warning: " + folder + ": its run is: " + ending + flows);
+        }
+        return ExitStatus.OK;
+    }
+}

@@ -1,0 +1,2 @@
+/** The commands that show results. */
+package tailrace.tools.report.command;

@@ -1,0 +1,82 @@
+package tailrace.tools.trace;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import tailrace.scenario.results.files.OutputFile;
+import tailrace.scenario.results.text.CsvOutput;
+import tailrace.scenario.trace.TraceEvent;
+import tailrace.scenario.trace.TraceHeader;
+
+/** Events as comma-separated values, into a file that is whole or not there, or on the output of the command. */
+public final class TraceCsv implements TraceSink {
+    private static final int BLOCK_CHARS = 1 << 15;
+
+    private final OutputFile file;          // null: the output of the command
+    private final PrintWriter out;
+    private final TraceHeader header;
+    private final List<String> quotedLinks;
+    private final StringBuilder text = new StringBuilder();
+
+    private TraceCsv(final OutputFile file, final PrintWriter out, final TraceHeader header) {
+        this.file = file;
+        this.out = out;
+        this.header = header;
+        quotedLinks = header.links().stream().map(link -> new String(CsvOutput.quoted(link.name()), UTF_8)).toList();
+        text.append(String.join(",", TraceRows.NUMBERS)).append(',').append(String.join(",", TraceRows.TEXTS))
+            .append('\n');
+    }
+
+    /** A new file. */
+    public static TraceCsv file(final Path file, final TraceHeader header) {
+        return new TraceCsv(OutputFile.create(file), null, header);
+    }
+
+    /** The output of the command. */
+    public static TraceCsv printed(final PrintWriter out, final TraceHeader header) {
+        return new TraceCsv(null, out, header);
+    }
+
+    @Override
+    public void take(final TraceEvent event) {
+        for (int column = 0; column < TraceRows.NUMBERS.size(); column++) {
+            text.append(TraceRows.number(column, event, header)).append(',');
+        }
+        text.append(quotedLinks.get(event.link()));
+        for (int column = 1; column < TraceRows.TEXTS.size(); column++) {
+            text.append(',').append(TraceRows.text(column, event, header));
+        }
+        text.append('\n');
+        if (text.length() > BLOCK_CHARS) {
+            look();
+        }
+    }
+
+    @Override
+    public boolean look() {
+        if (file != null) {
+            file.write(text);
+        } else {
+            out.print(text);
+        }
+        text.setLength(0);
+        return file != null || !out.checkError();
+    }
+
+    @Override
+    public void finish() {
+        look();
+        if (file != null) {
+            file.keep();
+        }
+    }
+
+    @Override
+    public void close() {
+        if (file != null) {
+            file.close();
+        }
+    }
+}

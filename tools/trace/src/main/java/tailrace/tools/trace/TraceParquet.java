@@ -1,0 +1,51 @@
+package tailrace.tools.trace;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.scenario.trace.TraceEvent;
+import tailrace.scenario.trace.TraceHeader;
+import tailrace.tools.parquet.TableColumn;
+import tailrace.tools.parquet.TableColumn.Kind;
+import tailrace.tools.parquet.TableWriter;
+
+/** Events as a Parquet file, which is whole or not there. */
+public final class TraceParquet implements TraceSink {
+    private final TraceHeader header;
+    private final TableWriter table;
+    private boolean isFinished;
+
+    /** A new file. */
+    public TraceParquet(final Path file, final TraceHeader header) {
+        this.header = header;
+        final List<TableColumn> columns = new ArrayList<>();
+        TraceRows.NUMBERS.forEach(name -> columns.add(new TableColumn(name, Kind.LONG)));
+        TraceRows.TEXTS.forEach(name -> columns.add(new TableColumn(name, Kind.TEXT)));
+        table = new TableWriter(file, columns);
+    }
+
+    @Override
+    public void take(final TraceEvent event) {
+        final int numbers = TraceRows.NUMBERS.size();
+        for (int column = 0; column < numbers; column++) {
+            table.setLong(column, TraceRows.number(column, event, header));
+        }
+        for (int column = 0; column < TraceRows.TEXTS.size(); column++) {
+            table.setText(numbers + column, TraceRows.text(column, event, header));
+        }
+        table.endRow();
+    }
+
+    @Override
+    public void finish() {
+        isFinished = true;
+    }
+
+    @Override
+    public void close() {
+        if (!isFinished) {
+            table.abandon();
+        }
+        table.close();
+    }
+}

@@ -1,0 +1,20 @@
+package tailrace.tools.trace;
+
+import tailrace.scenario.trace.TraceEvent;
+
+/** Where events go that are wanted. Closed without {@link #finish}, it leaves no file that claims to be whole. */
+public interface TraceSink extends AutoCloseable {
+    /** Takes one. */
+    void take(TraceEvent event);
+
+    /** Now and then: shows what it has. False if nobody wants any more. */
+    default boolean look() {
+        return true;
+    }
+
+    /** There are no more. */
+    void finish();
+
+    @Override
+    void close();
+}
