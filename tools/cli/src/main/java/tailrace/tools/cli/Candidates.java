@@ -2,10 +2,8 @@ package tailrace.tools.cli;
 
 import java.util.Iterator;
 import java.util.List;
-import tailrace.net.topology.TopologyParams;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.config.KeyList;
-import tailrace.scenario.config.ParamFile;
 
 /** What the completion script of a shell offers for arguments. */
 final class Candidates {
@@ -16,14 +14,6 @@ final class Candidates {
         @Override
         public Iterator<String> iterator() {
             return KeyList.parts(Scenario.class).iterator();
-        }
-    }
-
-    /** Types of topologies. */
-    static final class Topologies implements Iterable<String> {
-        @Override
-        public Iterator<String> iterator() {
-            return ParamFile.types(TopologyParams.class).iterator();
         }
     }
 

@@ -16,6 +16,8 @@ import tailrace.tools.command.OptionValues;
 import tailrace.tools.command.ResultOptions;
 import tailrace.tools.estimate.sweep.SweepAxis;
 import tailrace.tools.estimate.sweep.SweepPoint;
+import tailrace.tools.topology.command.ThroughputOptions;
+import tailrace.tools.topology.command.TopologyOptions;
 import tailrace.tools.topology.search.Largest;
 import tailrace.tools.topology.search.Mean;
 import tailrace.tools.topology.search.Prober;

@@ -1,4 +1,4 @@
-package tailrace.tools.cli;
+package tailrace.tools.topology.command;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -26,7 +26,7 @@ import tailrace.tools.topology.files.TopologyFormat;
         "The end of a file's name says which: .topo or .txt, .hpcc, .graphml, .svg. The same keys and seed give the "
             + "same files.",
     })
-final class TopoGenerateCommand implements Callable<Integer> {
+public final class TopoGenerateCommand implements Callable<Integer> {
     @Mixin
     private TopologyOptions topology;
 

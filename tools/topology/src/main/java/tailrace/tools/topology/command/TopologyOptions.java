@@ -1,8 +1,9 @@
-package tailrace.tools.cli;
+package tailrace.tools.topology.command;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
@@ -15,13 +16,21 @@ import tailrace.net.topology.graph.SwitchGraph;
 import tailrace.scenario.config.ParamFile;
 
 /** A topology on a command line: a type of scenarios with its keys, or a file. */
-final class TopologyOptions {
+public final class TopologyOptions {
     private static final String FILE_KEY = "file=";
     /** File names that YAML takes without quotes. */
     private static final Pattern PLAIN = Pattern.compile("[A-Za-z./][A-Za-z0-9._/-]*");
 
+    /** Lists the types of topologies, which completion offers. */
+    private static final class Types implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return ParamFile.types(TopologyParams.class).iterator();
+        }
+    }
+
     @Parameters(index = "0", arity = "0..1", paramLabel = "TOPOLOGY",
-        completionCandidates = Candidates.Topologies.class,
+        completionCandidates = Types.class,
         description = "A type of topology as in scenarios, such as random-regular, or a topology file; 'keys "
             + "topology' lists the types and their keys.")
     private String type;
@@ -34,7 +43,7 @@ final class TopologyOptions {
     private Long seed;
 
     /** Whether one is given. */
-    boolean isGiven() {
+    public boolean isGiven() {
         return type != null;
     }
 
@@ -43,7 +52,7 @@ final class TopologyOptions {
      *
      * @throws IllegalArgumentException if none is given, or a file
      */
-    String type() {
+    public String type() {
         if (type == null || isFile()) {
             throw new IllegalArgumentException((type == null ? "no topology given" : type + ": a file")
                 + " (expected: a type such as random-regular)");
@@ -52,12 +61,12 @@ final class TopologyOptions {
     }
 
     /** Keys of the type, each {@code key=value}. */
-    List<String> settings() {
+    public List<String> settings() {
         return settings;
     }
 
     /** Value of the key {@code topology} of a scenario in a folder. */
-    String inScenario(final Path folder) {
+    public String inScenario(final Path folder) {
         if (isFile()) {
             return "{type: file, file: " + fileName(folder, Path.of(type)) + "}";
         }
@@ -94,7 +103,7 @@ final class TopologyOptions {
      *
      * @throws IllegalArgumentException if there is no such type or key, or a value is wrong
      */
-    TopologyParams params() {
+    public TopologyParams params() {
         if (type == null) {
             throw new IllegalArgumentException(
                 "no topology given (expected: a type such as random-regular, or a file)");
@@ -116,7 +125,7 @@ final class TopologyOptions {
      *
      * @throws IllegalArgumentException the same, or if servers differ
      */
-    SwitchGraph graph() {
+    public SwitchGraph graph() {
         return params() instanceof final SwitchTopology known ? known.graph() : SwitchGraphs.of(params().build());
     }
 }

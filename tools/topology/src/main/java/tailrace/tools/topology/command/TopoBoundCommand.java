@@ -1,4 +1,4 @@
-package tailrace.tools.cli;
+package tailrace.tools.topology.command;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -34,7 +34,7 @@ import tailrace.tools.topology.bound.PathLengthBound;
             + "sends to one at another switch, in the mean over all such. All-to-all: one flow from every switch with "
             + "servers to every other.",
     })
-final class TopoBoundCommand implements Callable<Integer> {
+public final class TopoBoundCommand implements Callable<Integer> {
     @Mixin
     private TopologyOptions topology;
 

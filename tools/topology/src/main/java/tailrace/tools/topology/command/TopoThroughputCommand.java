@@ -1,4 +1,4 @@
-package tailrace.tools.cli;
+package tailrace.tools.topology.command;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -37,7 +37,7 @@ import tailrace.tools.topology.throughput.ThroughputRun;
         "Every answer is an interval: a routing within the capacities does the lower, lengths of links show that none "
             + "does more than the upper. Both are checked apart from what found them.",
     })
-final class TopoThroughputCommand implements Callable<Integer> {
+public final class TopoThroughputCommand implements Callable<Integer> {
     @Mixin
     private TopologyOptions topology;
 

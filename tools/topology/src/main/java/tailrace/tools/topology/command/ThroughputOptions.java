@@ -1,4 +1,4 @@
-package tailrace.tools.cli;
+package tailrace.tools.topology.command;
 
 import java.io.PrintWriter;
 import picocli.CommandLine.Option;
@@ -10,7 +10,7 @@ import tailrace.tools.topology.throughput.SolverKind;
 import tailrace.tools.topology.throughput.ThroughputRun;
 
 /** How throughput is found, as options. */
-final class ThroughputOptions {
+public final class ThroughputOptions {
     private static final String USUAL_GAP = "1%";
     /** Of questions whether throughput is at least something: what lies closer to it is undecided. */
     private static final String USUAL_MARGIN = "0.02%";
@@ -32,16 +32,18 @@ final class ThroughputOptions {
             + "are proven apart from the solver.")
     private SolverKind solver;
 
-    SolverKind solver() {
+    /** What solves the problem. */
+    public SolverKind solver() {
         return solver;
     }
 
-    /** As it was given; or null. */
-    String gap() {
+    /** The option {@code --gap} as it was given, or null. */
+    public String gap() {
         return gap;
     }
 
-    String traffic() {
+    /** The option {@code --traffic} as it was given. */
+    public String traffic() {
         return traffic;
     }
 
@@ -52,7 +54,7 @@ final class ThroughputOptions {
      * @param err is told what is being fetched, if something is
      * @throws IllegalArgumentException if an option is wrong
      */
-    ThroughputRun run(final DrawnTopology topology, final Double atLeast, final PrintWriter err) {
+    public ThroughputRun run(final DrawnTopology topology, final Double atLeast, final PrintWriter err) {
         if (atLeast != null && !(atLeast > 0 && atLeast < Double.MAX_VALUE)) {
             throw new IllegalArgumentException("--at-least: " + atLeast + " (expected: a number above 0)");
         }

@@ -1,0 +1,2 @@
+/** Commands of {@code tailrace topo}, and their options. */
+package tailrace.tools.topology.command;
