@@ -1,4 +1,2 @@
 /** The result page. */
 package tailrace.tools.report;
-
-

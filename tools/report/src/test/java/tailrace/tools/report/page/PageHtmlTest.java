@@ -34,10 +34,12 @@ class PageHtmlTest {
         assertTrue(html.contains("<title>&lt;w&gt;</title>"), html);
         assertTrue(html.contains("<header>\n<p class=\"product\">Tailrace &amp; more</p>\n<h1>a &lt; b</h1>\n"
                 + "<p><span class=\"badge fail\">does not hold</span></p>\n<p class=\"verdict\">99&nbsp;% hold</p>\n"
-                + "<div class=\"cards\">\n<div class=\"card\"><span>p99 &lt;</span><b>2 &gt;</b></div>\n</div>\n"), html);
+                + "<div class=\"cards\">\n<div class=\"card\"><span>p99 &lt;</span><b>2 &gt;</b></div>\n</div>\n"),
+                html);
         assertTrue(html.contains("<h2>Warnings</h2>\n<ul>\n<li>&lt;careful&gt;</li>\n</ul>\n"), html);
         assertTrue(html.contains("<p class=\"lead\">before</p>\n<p>words &amp; more</p>\n<p class=\"note\">after</p>\n"
-                + "<h3>h &lt; h</h3>\n<dl class=\"facts\">\n<div><dt>&lt;term&gt;</dt><dd>1</dd></div>\n</dl>\n"), html);
+                + "<h3>h &lt; h</h3>\n<dl class=\"facts\">\n<div><dt>&lt;term&gt;</dt><dd>1</dd></div>\n</dl>\n"),
+                html);
         assertTrue(html.contains("<li><b>name &lt;</b>: text<br><b>careful &gt;</b><br>a remark</li>"), html);
         assertTrue(html.contains("<pre tabindex=\"0\">&lt;/pre&gt;</pre>"), html);
     }
@@ -54,10 +56,11 @@ class PageHtmlTest {
     void shouldHandPlotsToTheScriptAsJson() {
         final String html = PageHtml.of(page());
         assertTrue(html.contains("<canvas role=\"img\" data-chart=\"0\" aria-label=\"plot: share against slowdown\">"));
-        assertTrue(html.contains("{\"title\":\"plot\",\"note\":\"\",\"wide\":false,\"x\":{\"label\":\"slowdown\",\"log\":"
-                + "true,\"format\":\"plain\",\"min\":null,\"max\":null,\"names\":[]},\"y\":{\"label\":\"share\",\"log\":"
-                + "false,\"format\":\"percent\",\"min\":0.0,\"max\":1.0,\"names\":[]},\"series\":[{\"name\":\"ns-3\","
-                + "\"style\":\"line\",\"color\":0,\"dashed\":true,\"x\":[1.0,2.5],\"y\":[0.5,1.0]}],\"cut\":null,"
+        assertTrue(html.contains("{\"title\":\"plot\",\"note\":\"\",\"wide\":false,\"x\":{\"label\":\"slowdown\","
+                + "\"log\":true,\"format\":\"plain\",\"min\":null,\"max\":null,\"names\":[]},"
+                + "\"y\":{\"label\":\"share\",\"log\":false,\"format\":\"percent\",\"min\":0.0,\"max\":1.0,\"names\":[]},"
+                + "\"series\":[{\"name\":\"ns-3\",\"style\":\"line\",\"color\":0,\"dashed\":true,"
+                + "\"x\":[1.0,2.5],\"y\":[0.5,1.0]}],\"cut\":null,"
                 + "\"marks\":[]}"), html);
     }
 
