@@ -1,11 +1,11 @@
 package tailrace.scenario.results.flows;
 
 import java.util.List;
-import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.stats.Quantile;
 
 /**
  * Goodputs of flows without end: payload that arrived in the measuring interval, each byte counted once, per second.
- * Percentiles are numbers that occurred, by the rule of {@link Percentiles}.
+ * Percentiles are numbers that occurred, by the rule of {@link Quantile}.
  *
  * @param flows number of flows
  * @param fromSeconds start of the interval, that of flows which began later being later
@@ -40,7 +40,7 @@ public record GoodputStats(
         }
         final int n = sorted.length;
         return new GoodputStats(n, fromSeconds, untilSeconds, total, total / n, sorted[0],
-                Percentiles.perMille(sorted, 100), Percentiles.perMille(sorted, 500),
-                Percentiles.perMille(sorted, 900), sorted[n - 1], shares / n, total * total / (n * squares));
+                Quantile.of(sorted, 0.1), Quantile.of(sorted, 0.5), Quantile.of(sorted, 0.9),
+                sorted[n - 1], shares / n, total * total / (n * squares));
     }
 }

@@ -5,7 +5,7 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Percentiles of samples too small for them: by the rule of {@link Percentiles} the percentile is then the largest
+ * Percentiles of samples too small for them: by the rule of {@link Quantile} the percentile is then the largest
  * number that there is, and says little. The one rule by which tables, files and pages mark such figures.
  */
 public final class SmallSample {
@@ -14,7 +14,7 @@ public final class SmallSample {
     /** What the mark means. */
     public static final String NOTE = "* the largest of too few for this percentile";
 
-    private static final int PER_MILLE = 1000;
+    private static final double PER_MILLE = 1000;
     private static final int P50 = 500;
     private static final int P90 = 900;
     private static final int P99 = 990;
@@ -24,7 +24,7 @@ public final class SmallSample {
 
     /** Whether the percentile of a share in thousandths is the largest of n numbers; false if there are none. */
     public static boolean isTooSmall(final long n, final int perMille) {
-        return n > 0 && n <= PER_MILLE / (PER_MILLE - perMille);
+        return Quantile.isLargest(n, perMille / PER_MILLE);
     }
 
     /** {@link #MARK}, or a blank where another row may have it, so that columns stay columns. */

@@ -30,7 +30,7 @@ final class SmallSampleTest {
         for (int n = 1; n <= 2500; n++) {
             final double[] sorted = numbers(n);
             for (final int perMille : new int[] {500, 900, 990, 999}) {
-                assertEquals(Percentiles.perMille(sorted, perMille) == n, SmallSample.isTooSmall(n, perMille),
+                assertEquals(Quantile.of(sorted, perMille / 1000.0) == n, SmallSample.isTooSmall(n, perMille),
                         perMille + " of " + n);
             }
         }

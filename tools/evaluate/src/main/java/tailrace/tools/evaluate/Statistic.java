@@ -2,11 +2,12 @@ package tailrace.tools.evaluate;
 
 import java.math.BigDecimal;
 import java.util.Locale;
+import tailrace.scenario.results.stats.Quantile;
 import tailrace.tools.evaluate.stats.Sums;
 
 /**
  * What is made of the many numbers of a trial. Percentiles follow the rule of
- * {@link tailrace.scenario.results.stats.Percentiles}.
+ * {@link Quantile}.
  *
  * @param kind which
  * @param perMillion level of a percentile in millionths, else 0
@@ -68,13 +69,17 @@ public record Statistic(Kind kind, int perMillion) {
             case MEAN -> Sums.of(sorted) / sorted.length;
             case MAX -> sorted[sorted.length - 1];
             case SUM -> Sums.of(sorted);
-            case PERCENTILE -> sorted[(int) Math.min(sorted.length - 1L, (long) sorted.length * perMillion / MILLION)];
+            case PERCENTILE -> Quantile.of(sorted, level());
         };
+    }
+
+    private double level() {
+        return perMillion / (double) MILLION;
     }
 
     /** Whether it is a percentile that is the largest of so many numbers, as there are too few for it. */
     public boolean isLargestOf(final long n) {
-        return kind == Kind.PERCENTILE && n > 0 && n * perMillion / MILLION >= n - 1;
+        return kind == Kind.PERCENTILE && Quantile.isLargest(n, level());
     }
 
     /** How many numbers a percentile needs not to be the largest of them; 1 for what is no percentile. */

@@ -3,6 +3,7 @@ package tailrace.tools.evaluate;
 import java.util.List;
 import tailrace.core.Time;
 import tailrace.scenario.Scenario;
+import tailrace.scenario.results.stats.Quantile;
 
 /** How long trials take to warm up, by some that were run to find out. */
 public final class WarmUp {
@@ -25,7 +26,7 @@ public final class WarmUp {
             throw new IllegalArgumentException("warm-up: none of " + trials.size() + " trials has flows whose starts"
                     + " and ends are known (expected: a time instead of auto)");
         }
-        final long found = roundedUp(warmPs[(int) Math.ceil(SHARE * warmPs.length) - 1]);
+        final long found = roundedUp(warmPs[Quantile.boundRank(warmPs.length, SHARE)]);
         final double last = trials.stream().map(TrialResult::phases).filter(phases -> phases.flows() > 0)
                 .mapToLong(phases -> phases.warmPs() + phases.steadyPs()).average().orElse(0);
         if (found >= last) {

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.stats.Quantile;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.Doubts;
 import tailrace.tools.estimate.EstimateAccount;
@@ -81,25 +82,17 @@ public final class M3Estimate extends FlowEstimate {
     }
 
     private Percentiles percentiles(final int[] bySlowdown) {
+        final double[] slowdowns = Arrays.stream(bySlowdown).mapToDouble(pool::slowdown).toArray();
+        final double[] weights = Arrays.stream(bySlowdown).mapToDouble(pool::weight).toArray();
         double all = 0;
         double sum = 0;
-        for (final int number : bySlowdown) {
-            all += pool.weight(number);
-            sum += pool.weight(number) * pool.slowdown(number);
+        for (int i = 0; i < slowdowns.length; i++) {
+            all += weights[i];
+            sum += weights[i] * slowdowns[i];
         }
         final long flows = Arrays.stream(bySlowdown).map(pool::flow).distinct().count();
-        return new Percentiles(flows, sum / all, at(bySlowdown, 0.5 * all), at(bySlowdown, 0.9 * all),
-                at(bySlowdown, 0.99 * all), at(bySlowdown, 0.999 * all));
-    }
-
-    private double at(final int[] bySlowdown, final double weight) {
-        double before = 0;
-        for (final int number : bySlowdown) {
-            before += pool.weight(number);
-            if (before > weight) {
-                return pool.slowdown(number);
-            }
-        }
-        return bySlowdown.length == 0 ? Double.NaN : pool.slowdown(bySlowdown[bySlowdown.length - 1]);
+        return new Percentiles(flows, sum / all, Quantile.weighted(slowdowns, weights, 0.5),
+                Quantile.weighted(slowdowns, weights, 0.9), Quantile.weighted(slowdowns, weights, 0.99),
+                Quantile.weighted(slowdowns, weights, 0.999));
     }
 }

@@ -2,6 +2,7 @@ package tailrace.tools.m3;
 
 import java.util.Arrays;
 import tailrace.scenario.results.stats.Percentile;
+import tailrace.scenario.results.stats.Quantile;
 import tailrace.scenario.results.stats.SizeBin;
 import tailrace.scenario.results.stats.StudentT;
 import tailrace.tools.model.Calibration;
@@ -77,7 +78,7 @@ final class ModelError {
         if (ascending.length == 0) {
             return 0;
         }
-        final int out = (int) ((1 - Calibration.CONFIDENCE) / 2 * ascending.length);
+        final int out = (int) Quantile.rank(ascending.length, (1 - Calibration.CONFIDENCE) / 2);
         return (ascending[ascending.length - 1 - out] - ascending[out]) / (2 * NINE_TENTHS);
     }
 

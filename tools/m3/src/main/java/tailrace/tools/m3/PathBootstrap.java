@@ -4,6 +4,7 @@ import java.util.Arrays;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.scenario.results.stats.Percentile;
+import tailrace.scenario.results.stats.Quantile;
 import tailrace.scenario.results.stats.StudentT;
 import tailrace.tools.m3.path.SampledPaths;
 import tailrace.tools.model.Calibration;
@@ -127,7 +128,7 @@ final class PathBootstrap {
      * @param z standard normal
      */
     private static double tail(final Percentile percentile, final int flows, final double z) {
-        final double above = Math.max(1, flows - Math.floor(flows * percentile.level()));
+        final double above = flows - Quantile.rank(flows, percentile.level());
         final double root = 1 - 1 / (9 * above) + z * Math.sqrt(percentile.level() / (9 * above));
         return Math.min(1, above / flows * Math.max(1e-3, root * root * root));
     }

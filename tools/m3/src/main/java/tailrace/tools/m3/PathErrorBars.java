@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 import tailrace.scenario.results.stats.Percentile;
+import tailrace.scenario.results.stats.Quantile;
 import tailrace.scenario.results.stats.SizeBin;
 import tailrace.tools.estimate.ErrorBars;
 import tailrace.tools.estimate.FlowTable;
@@ -102,7 +103,7 @@ final class PathErrorBars {
             final double[] sampling = ratios[percentile.ordinal()];
             final double[] scores = error.of(sizeClass, percentile);
             final double[] errors = sums(sampling, scores);
-            final int place = Calibration.place(errors.length,
+            final int place = Quantile.boundRank(errors.length,
                     scores.length == 0 ? (1 + Calibration.CONFIDENCE) / 2 : Calibration.level(scores.length));
             bars.put(sizeClass, percentile, new ErrorBars.Interval(
                     Math.min(1, StrictMath.exp(errors[errors.length - 1 - place])),

@@ -12,6 +12,7 @@ import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.stats.Quantile;
 import tailrace.scenario.results.stats.SizeBin;
 import tailrace.tools.estimate.ErrorBars;
 import tailrace.tools.estimate.FlowTable;
@@ -56,7 +57,7 @@ class PathErrorBarsTest {
         final double[] sorted = new double[pool.count()];
         Arrays.setAll(sorted, pool::slowdown);
         Arrays.sort(sorted);
-        return Percentiles.perMille(sorted, which.perMille());
+        return Quantile.of(sorted, which.level());
     }
 
     private static ErrorBars.Interval interval(

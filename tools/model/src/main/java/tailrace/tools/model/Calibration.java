@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 import tailrace.scenario.results.stats.Percentile;
+import tailrace.scenario.results.stats.Quantile;
 import tailrace.scenario.results.stats.SizeBin;
 
 /**
@@ -24,7 +25,6 @@ public final class Calibration {
     public static final int MIN_NETWORKS = 19;
     /** How often intervals are to be right. */
     public static final double CONFIDENCE = 0.9;
-    private static final double HALF = 0.5;
     private static final double ROUNDING = 1e-9;
     /** A network is not taken for more than so many times as uncertain: then nothing is known of it anyway. */
     private static final double LARGEST_FACTOR = 20;
@@ -101,7 +101,7 @@ public final class Calibration {
     /** What only one in twenty exceeds. */
     private static double ordinary(final DoubleStream values) {
         final double[] sorted = values.sorted().toArray();
-        return sorted.length == 0 ? 0 : sorted[(int) (ORDINARY_SHARE * (sorted.length - 1))];
+        return sorted.length == 0 ? 0 : Quantile.of(sorted, ORDINARY_SHARE);
     }
 
     /** With the powers that errors are most likely with, if they have Laplace's distribution times the scale. */
@@ -141,18 +141,6 @@ public final class Calibration {
      */
     public static double level(final int networks) {
         return Math.min(1, Math.ceil((networks + 1) * (1 + CONFIDENCE) / 2) / networks);
-    }
-
-    /** The smallest of ascending numbers that has this share of them at or below it; below one half its mirror. */
-    public static double quantile(final float[] sorted, final double level) {
-        final int place = level < HALF ? sorted.length - 1 - place(sorted.length, 1 - level)
-                : place(sorted.length, level);
-        return sorted[place];
-    }
-
-    /** Place of the smallest of ascending numbers that has this share of them at or below it. */
-    public static int place(final int count, final double level) {
-        return Math.max(0, Math.min(count - 1, (int) Math.ceil(level * count - ROUNDING) - 1));
     }
 
     /** Its numbers. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import tailrace.scenario.results.stats.Quantile;
 import tailrace.scenario.results.stats.SizeBin;
 import tailrace.tools.model.ModelCard.GroupError;
 
@@ -60,8 +61,8 @@ public final class CardText {
             final Optional<float[]> scores = calibration.scores(SizeBin.ALL, percentile);
             scores.ifPresent(sorted -> lines.add(format("interval of %s, 90 %%, of a network like those of training, at"
                             + " its widest: %+.0f to %+.0f %%, from %d networks kept aside with %,d paths", percentile,
-                    PERCENT * StrictMath.expm1(Calibration.quantile(sorted, 1 - Calibration.level(sorted.length))),
-                    PERCENT * StrictMath.expm1(Calibration.quantile(sorted, Calibration.level(sorted.length))),
+                    PERCENT * StrictMath.expm1(Quantile.bound(sorted, 1 - Calibration.level(sorted.length))),
+                    PERCENT * StrictMath.expm1(Quantile.bound(sorted, Calibration.level(sorted.length))),
                     sorted.length, numbers.paths())));
         }
         return lines;

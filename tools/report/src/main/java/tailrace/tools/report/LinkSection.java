@@ -12,6 +12,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tailrace.scenario.results.links.LinkRow;
+import tailrace.scenario.results.stats.Quantile;
 import tailrace.tools.report.page.Axis;
 import tailrace.tools.report.page.Blocks;
 import tailrace.tools.report.page.Column;
@@ -155,7 +156,7 @@ final class LinkSection {
         final double[] x = new double[points + 1];
         final double[] y = new double[points + 1];
         for (int i = 0; i < points; i++) {
-            final int rank = (int) ((long) i * values.length / points);
+            final int rank = (int) Quantile.rank(values.length, (double) i / points);
             x[i] = (double) rank / values.length;
             y[i] = values[values.length - 1 - rank];
         }

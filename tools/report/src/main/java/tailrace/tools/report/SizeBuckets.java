@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import tailrace.scenario.results.stats.Quantile;
 import tailrace.scenario.results.stats.Samples;
 import tailrace.scenario.results.stats.SizeBin;
 
@@ -109,7 +110,7 @@ final class SizeBuckets {
         }
         final double[] sorted = Samples.sorted(parts);
         int median = from;
-        for (long before = count(sets, from); before <= sorted.length / 2 && median < until - 1;) {
+        for (long before = count(sets, from); before <= Quantile.rank(sorted.length, 0.5) && median < until - 1;) {
             median++;
             before += count(sets, median);
         }

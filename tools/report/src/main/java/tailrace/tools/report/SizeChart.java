@@ -3,7 +3,7 @@ package tailrace.tools.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
-import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.stats.Quantile;
 import tailrace.tools.report.page.Axis;
 import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Plot;
@@ -28,11 +28,11 @@ final class SizeChart {
                 SizeBuckets.groups(workloads, hasP99 ? FLOWS_FOR_P99 : FLOWS_FOR_P90);
         final List<Series> series = new ArrayList<>();
         if (!groups.isEmpty()) {
-            series.add(line("p50", Series.Style.LINE, groups, s -> Percentiles.perMille(s, 500)));
-            series.add(line("p90", Series.Style.BAND, groups, s -> Percentiles.perMille(s, 900)));
+            series.add(line("p50", Series.Style.LINE, groups, s -> Quantile.of(s, 0.5)));
+            series.add(line("p90", Series.Style.BAND, groups, s -> Quantile.of(s, 0.9)));
         }
         if (hasP99) {
-            series.add(line("p99", Series.Style.BAND, groups, s -> Percentiles.perMille(s, 990)));
+            series.add(line("p99", Series.Style.BAND, groups, s -> Quantile.of(s, 0.99)));
         }
         series.add(cloud.points(CLOUD_COLOR));
         return new Plot("Slowdown by flow size", note(groups, hasP99, cloud.every()), true,

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import tailrace.scenario.results.stats.EstimateInterval;
-import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.stats.Quantile;
 import tailrace.tools.report.page.Axis;
 import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
@@ -15,7 +15,7 @@ import tailrace.tools.report.page.Series;
 public final class SlowdownCharts {
     private static final int ALL_COLOR = 5;
     private static final int SECOND_COLOR = 3;
-    private static final int BULK_PER_MILLE = 995;
+    private static final double BULK = 0.995;
     private static final String SLOWDOWN = "slowdown (FCT / ideal FCT)";
     private static final double SMALLEST_RANGE = 1.2;
     /** Not at the very edge. */
@@ -124,7 +124,7 @@ public final class SlowdownCharts {
 
     /** Where the whole distribution stops being readable: the largest 99.5th percentile. */
     private static double bulk(final Collection<double[]> samples) {
-        return samples.stream().filter(s -> s.length > 0).mapToDouble(s -> Percentiles.perMille(s, BULK_PER_MILLE))
+        return samples.stream().filter(s -> s.length > 0).mapToDouble(s -> Quantile.of(s, BULK))
                 .max().orElse(1);
     }
 

@@ -2,6 +2,7 @@ package tailrace.tools.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import tailrace.scenario.results.stats.Quantile;
 import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 
@@ -92,12 +93,7 @@ final class StartTimes {
     }
 
     private static double percentile(final int[] flows, final double share) {
-        long above = (long) (count(flows) * share);
-        int bin = 0;
-        while (above >= flows[bin]) {
-            above -= flows[bin++];
-        }
-        return StrictMath.exp((bin + 0.5) * BIN);
+        return StrictMath.exp((Quantile.bin(flows, share) + 0.5) * BIN);
     }
 
     private static Series series(final String name, final Series.Style style, final List<double[]> points,

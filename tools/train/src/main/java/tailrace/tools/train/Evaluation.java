@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
-import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.stats.Quantile;
 import tailrace.tools.model.ModelCard.GroupError;
 import tailrace.tools.model.Predictor;
 import tailrace.tools.model.QuantileDraws;
@@ -21,7 +21,7 @@ import tailrace.tools.model.QuantileModel;
 final class Evaluation {
     private static final int CHUNK = 4096;
     private static final int DRAWS = 20;
-    private static final int P99 = 990;
+    private static final double P99 = 0.99;
     /** A network's p99 is not asked of fewer rows, of which it would be the largest. */
     private static final int MIN_ROWS = 100;
     private static final long[] SIZE_EDGES = {1000, 10_000, 50_000};
@@ -153,14 +153,8 @@ final class Evaluation {
         final long samples = Arrays.stream(chosen).map(row -> rows.sample()[row]).distinct().count();
         final double[] sorted = found.stream().mapToDouble(Double::doubleValue).sorted().toArray();
         return new GroupError(by, name, samples, chosen.length, loss / chosen.length,
-                Arrays.stream(sorted).sum() / sorted.length, median(sorted),
+                Arrays.stream(sorted).sum() / sorted.length, Quantile.median(sorted),
                 sorted.length == 0 ? 0 : sorted[sorted.length - 1], fluidSum / sorted.length, pooled[0], pooled[1]);
-    }
-
-    private static double median(final double[] sorted) {
-        final int middle = sorted.length / 2;
-        return sorted.length == 0 ? Double.NaN
-                : sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
     }
 
     private String network(final int row) {
@@ -183,6 +177,6 @@ final class Evaluation {
 
     private static double p99(final double[] values) {
         Arrays.sort(values);
-        return Percentiles.perMille(values, P99);
+        return Quantile.of(values, P99);
     }
 }

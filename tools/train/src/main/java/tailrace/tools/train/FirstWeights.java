@@ -3,6 +3,7 @@ package tailrace.tools.train;
 import java.util.Arrays;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
+import tailrace.scenario.results.stats.Quantile;
 import tailrace.tools.model.Architecture;
 
 /**
@@ -51,6 +52,6 @@ final class FirstWeights {
         }
         Arrays.sort(sorted);
         return architecture.levels().stream()
-                .mapToDouble(level -> sorted[Math.min(sorted.length - 1, (int) (level * sorted.length))]).toArray();
+                .mapToDouble(level -> Quantile.of(sorted, level)).toArray();
     }
 }

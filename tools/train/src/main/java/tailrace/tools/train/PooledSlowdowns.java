@@ -7,6 +7,7 @@ import java.util.List;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.scenario.results.stats.Percentile;
+import tailrace.scenario.results.stats.Quantile;
 
 /**
  * Slowdowns of the paths of one network together: true ones and predicted ones, each flow's predicted several times.
@@ -103,7 +104,7 @@ final class PooledSlowdowns {
         final long[] places = new long[logs.length];
         final long[] predictedPlaces = new long[logs.length];
         for (int i = 0; i < logs.length; i++) {
-            places[i] = Math.min(all - 1, (long) (PERCENTILES[i].level() * all));
+            places[i] = Quantile.rank(all, PERCENTILES[i].level());
             predictedPlaces[i] = (long) ((places[i] + 0.5) / all * allPredicted);
         }
         final double[] right = at(truth, times, places);

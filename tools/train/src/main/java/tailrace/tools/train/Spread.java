@@ -1,6 +1,7 @@
 package tailrace.tools.train;
 
 import java.util.Arrays;
+import tailrace.scenario.results.stats.Quantile;
 
 /**
  * Where the values of an input lie in training. Its range leaves out the few that lie very far from the others: the
@@ -22,7 +23,7 @@ record Spread(float mean, float scale, float low, float high) {
     static Spread of(final float[] values) {
         Arrays.sort(values);
         final int last = values.length - 1;
-        final int out = (int) (OUTERMOST * values.length);
+        final int out = (int) Quantile.rank(values.length, OUTERMOST);
         final Spread inner = of(values, values[out], values[last - out]);
         if (inner.low == inner.high) {
             return of(values, values[0], values[last]);

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.stats.Quantile;
 import tailrace.scenario.results.stats.SizeBin;
 import tailrace.tools.model.Architecture;
 import tailrace.tools.model.Calibration;
@@ -51,7 +51,7 @@ class CalibratorTest {
                 final double[] truth = Arrays.stream(path)
                         .mapToDouble(row -> rows.fluid()[row] * Math.exp(rows.targets()[row])).sorted().toArray();
                 final double[] fluid = Arrays.stream(path).mapToDouble(row -> rows.fluid()[row]).sorted().toArray();
-                expected[network++] = Math.log(Percentiles.perMille(truth, 990) / Percentiles.perMille(fluid, 990));
+                expected[network++] = Math.log(Quantile.of(truth, 0.99) / Quantile.of(fluid, 0.99));
             }
         }
         // The network that is farthest from training counts less.

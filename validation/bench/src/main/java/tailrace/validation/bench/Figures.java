@@ -2,6 +2,7 @@ package tailrace.validation.bench;
 
 import java.util.Arrays;
 import java.util.List;
+import tailrace.scenario.results.stats.Quantile;
 
 /**
  * Several measurements of one thing.
@@ -17,8 +18,7 @@ record Figures(double median, double least, double most, List<Double> each) {
         if (sorted.length == 0) {
             throw new IllegalArgumentException("figures: none (expected: one or more)");
         }
-        final double median = (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
-        return new Figures(median, sorted[0], sorted[sorted.length - 1], List.copyOf(each));
+        return new Figures(Quantile.median(sorted), sorted[0], sorted[sorted.length - 1], List.copyOf(each));
     }
 
     /** These and others together. */

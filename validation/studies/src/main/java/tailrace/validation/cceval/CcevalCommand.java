@@ -17,6 +17,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.jobs.LocalJobs;
+import tailrace.scenario.results.stats.Quantile;
 import tailrace.scenario.results.text.TextTable;
 import tailrace.tools.command.JobsOption;
 import tailrace.tools.evaluate.Trials;
@@ -119,8 +120,9 @@ public final class CcevalCommand implements Callable<Integer> {
         final double[] shares = rows.stream().mapToDouble(SavingsStudy.Row::share).sorted().toArray();
         final double[] cpu = rows.stream().mapToDouble(SavingsStudy.Row::cpuShare).sorted().toArray();
         out.printf(Locale.ROOT, "share of trials: median %.1f %%, largest %.1f %%; of processor time: median %.1f %%,"
-            + " largest %.1f %%; coverage at least %.1f %%%n", 100 * median(shares), 100 * shares[shares.length - 1],
-            100 * median(cpu), 100 * cpu[cpu.length - 1],
+            + " largest %.1f %%; coverage at least %.1f %%%n", 100 * Quantile.median(shares),
+            100 * shares[shares.length - 1],
+            100 * Quantile.median(cpu), 100 * cpu[cpu.length - 1],
             100 * rows.stream().mapToDouble(SavingsStudy.Row::coverage).min().orElse(0));
         out.flush();
         return Arrays.stream(shares).allMatch(share -> share <= 1.05) ? 0 : 1;
@@ -146,7 +148,8 @@ public final class CcevalCommand implements Callable<Integer> {
         final double[] shares = rows.stream().mapToDouble(row -> row.share(row.always())).sorted().toArray();
         final double[] auto = rows.stream().mapToDouble(row -> row.share(row.auto())).sorted().toArray();
         out.printf(Locale.ROOT, "share of independent trials, auto: median %.1f %%, largest %.1f %%; always: median"
-            + " %.1f %%, largest %.1f %%%n", 100 * median(auto), 100 * auto[auto.length - 1], 100 * median(shares),
+            + " %.1f %%, largest %.1f %%%n", 100 * Quantile.median(auto), 100 * auto[auto.length - 1],
+            100 * Quantile.median(shares),
             100 * shares[shares.length - 1]);
         out.flush();
         return auto[auto.length - 1] <= 1.05 ? 0 : 1;
@@ -207,10 +210,6 @@ public final class CcevalCommand implements Callable<Integer> {
 
     private void progress(final String what) {
         spec.commandLine().getErr().println("tailrace: " + what + " done");
-    }
-
-    private static double median(final double[] sorted) {
-        return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
     }
 
     private StudyData data(final StudyFabric fabric, final String transport) {

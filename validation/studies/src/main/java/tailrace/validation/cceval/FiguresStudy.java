@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
+import tailrace.scenario.results.stats.Quantile;
 import tailrace.tools.evaluate.Metric;
 import tailrace.tools.evaluate.PhaseAdvice;
 import tailrace.tools.evaluate.TrialResult;
@@ -107,7 +108,7 @@ final class FiguresStudy {
             }
             Arrays.sort(errors);
             row.add(SavingsStudy.percent((double) held / repetitions));
-            row.add(SavingsStudy.percent(errors[repetitions / 2]));
+            row.add(SavingsStudy.percent(Quantile.of(errors, 0.5)));
         }
         return row;
     }

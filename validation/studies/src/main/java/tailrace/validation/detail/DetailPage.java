@@ -162,7 +162,7 @@ final class DetailPage {
     }
 
     /** The share of samples that take longer: the tail is what the paper is about. */
-    private static PlotPage.Line line(final String scheme, final Quantiles times) {
+    private static PlotPage.Line line(final String scheme, final TimeQuantiles times) {
         final int points = times.curve().length - 1;
         final double[] x = Arrays.copyOf(times.curve(), points + 2);
         final double[] y = new double[points + 2];

@@ -80,15 +80,15 @@ final class DetailRunner {
         return threads.isCurrentThreadCpuTimeSupported() ? threads.getCurrentThreadCpuTime() : System.nanoTime();
     }
 
-    private static Map<String, Quantiles> quantiles(final Map<Long, LongArrayList> samples) {
-        final Map<String, Quantiles> all = new LinkedHashMap<>();
+    private static Map<String, TimeQuantiles> quantiles(final Map<Long, LongArrayList> samples) {
+        final Map<String, TimeQuantiles> all = new LinkedHashMap<>();
         final LongArrayList together = new LongArrayList();
         samples.forEach((key, times) -> {
-            all.put(Long.toString(key), Quantiles.of(times));
+            all.put(Long.toString(key), TimeQuantiles.of(times));
             together.addAll(times);
         });
         if (!together.isEmpty()) {
-            all.put(RunResult.ALL, Quantiles.of(together));
+            all.put(RunResult.ALL, TimeQuantiles.of(together));
         }
         return all;
     }

@@ -100,13 +100,13 @@ final class DetailText {
             final String text, final Function<ToDoubleFunction<Results.Seed>, Measured> measure) {
         final List<String> cells = new ArrayList<>(List.of(text));
         for (final String scheme : List.of(Cases.FH, Cases.DETAIL)) {
-            for (final Quantiles.Statistic statistic : List.of(
-                    Quantiles.Statistic.MEDIAN, Quantiles.Statistic.P99, Quantiles.Statistic.P999)) {
+            for (final TimeQuantiles.Statistic statistic : List.of(
+                    TimeQuantiles.Statistic.MEDIAN, TimeQuantiles.Statistic.P99, TimeQuantiles.Statistic.P999)) {
                 cells.add(format(measure.apply(s -> s.ms(VARIED + "/" + scheme, "8000", statistic)), "%.2f"));
             }
         }
         cells.add(format(measure.apply(PaperFigures.reduction(
-                VARIED, Cases.FH, Cases.DETAIL, "8000", Quantiles.Statistic.P999)), "%.1f %%"));
+                VARIED, Cases.FH, Cases.DETAIL, "8000", TimeQuantiles.Statistic.P999)), "%.1f %%"));
         return cells;
     }
 

@@ -10,7 +10,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 import tailrace.validation.detail.PaperFigure.Rule;
 import tailrace.validation.detail.PaperFigure.Unit;
-import tailrace.validation.detail.Quantiles.Statistic;
+import tailrace.validation.detail.TimeQuantiles.Statistic;
 
 /** What the paper reports (Zats et al., SIGCOMM 2012), and how each figure is made from the runs. */
 final class PaperFigures {

@@ -80,21 +80,21 @@ final class Results {
         }
 
         /** Time of retrievals of a size, in ms. */
-        double ms(final String run, final String size, final Quantiles.Statistic statistic) {
+        double ms(final String run, final String size, final TimeQuantiles.Statistic statistic) {
             return get(run, run(run).retrievals(), size).get(statistic);
         }
 
         /** Time of workflows of a number of retrievals, in ms. */
-        double workflowMs(final String run, final String count, final Quantiles.Statistic statistic) {
+        double workflowMs(final String run, final String count, final TimeQuantiles.Statistic statistic) {
             return get(run, run(run).workflows(), count).get(statistic);
         }
 
         /** Time of continuous flows of a size, in ms. */
-        double flowMs(final String run, final String size, final Quantiles.Statistic statistic) {
+        double flowMs(final String run, final String size, final TimeQuantiles.Statistic statistic) {
             return get(run, run(run).flows(), size).get(statistic);
         }
 
-        private static Quantiles get(final String run, final Map<String, Quantiles> map, final String key) {
+        private static TimeQuantiles get(final String run, final Map<String, TimeQuantiles> map, final String key) {
             if (!map.containsKey(key)) {
                 throw new MissingException(run + " " + key);
             }

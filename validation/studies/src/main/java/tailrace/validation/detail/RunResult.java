@@ -23,9 +23,9 @@ record RunResult(
         long retransmissions,
         String fingerprint,
         double timeoutShare,
-        Map<String, Quantiles> retrievals,
-        Map<String, Quantiles> workflows,
-        Map<String, Quantiles> flows) {
+        Map<String, TimeQuantiles> retrievals,
+        Map<String, TimeQuantiles> workflows,
+        Map<String, TimeQuantiles> flows) {
     /** Key of everything together. */
     static final String ALL = "all";
 }

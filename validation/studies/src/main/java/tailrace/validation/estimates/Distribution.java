@@ -1,13 +1,15 @@
 package tailrace.validation.estimates;
 
 import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.stats.Quantile;
 
 /**
  * Slowdowns of one kind of flows.
  *
  * @param percentiles mean and percentiles
  * @param max the largest
- * @param curve {@value #POINTS} quantiles at equal steps, the last is the maximum; empty without flows
+ * @param curve {@value #POINTS} points of the distribution function at equal steps, each the least number that
+ *     this share does not exceed, the last the maximum; empty without flows
  */
 public record Distribution(Percentiles percentiles, double max, double[] curve) {
     /** Points of a curve. */
@@ -17,7 +19,7 @@ public record Distribution(Percentiles percentiles, double max, double[] curve) 
     public static Distribution of(final double[] sorted) {
         final double[] curve = new double[sorted.length == 0 ? 0 : POINTS];
         for (int i = 0; i < curve.length; i++) {
-            curve[i] = sorted[(int) Math.ceil((i + 1.0) / POINTS * sorted.length - 1e-9) - 1];
+            curve[i] = sorted[Quantile.boundRank(sorted.length, (i + 1.0) / POINTS)];
         }
         return new Distribution(
                 Percentiles.of(sorted), sorted.length == 0 ? Double.NaN : sorted[sorted.length - 1], curve);

@@ -1,6 +1,7 @@
 package tailrace.validation.estimates;
 
 import java.util.Arrays;
+import tailrace.scenario.results.stats.Quantile;
 
 /**
  * Errors of several scenarios.
@@ -26,16 +27,10 @@ public record ErrorStats(
         final double[] absolute = Arrays.stream(known).map(Math::abs).sorted().toArray();
         return new ErrorStats(known.length,
                 Arrays.stream(absolute).filter(e -> e <= CLOSE).count() / (double) known.length,
-                Arrays.stream(absolute).average().orElse(Double.NaN), median(absolute),
+                Arrays.stream(absolute).average().orElse(Double.NaN), Quantile.median(absolute),
                 known.length == 0 ? Double.NaN : absolute[known.length - 1],
                 Arrays.stream(known).average().orElse(Double.NaN),
                 Arrays.stream(known).min().orElse(Double.NaN),
                 Arrays.stream(known).max().orElse(Double.NaN));
-    }
-
-    private static double median(final double[] sorted) {
-        final int half = sorted.length / 2;
-        return sorted.length == 0 ? Double.NaN
-                : sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
     }
 }

@@ -3,6 +3,7 @@ package tailrace.validation.flowsim;
 import java.util.Arrays;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import tailrace.scenario.results.stats.Quantile;
 
 /**
  * {@code featuremaps.csv.gz}: percentiles 1 to 100 of slowdowns as m3's public code ({@code run.c}) prints them with
@@ -66,7 +67,7 @@ final class FeatureMaps {
                     .toArray();
             for (int p = 1; p <= PERCENTILES; p++) {
                 final double here = sorted.length == 0 ? Double.NaN
-                        : sorted[(int) ((sorted.length - 1) * (double) p / PERCENTILES + 0.5)];
+                        : sorted[Quantile.m3Rank(sorted.length, p, Quantile.Halves.UP)];
                 out.within("map " + map + ", class " + sizeClass + ", p" + p, here, table.number(row, "p" + p),
                         OF_PRINTING);
             }

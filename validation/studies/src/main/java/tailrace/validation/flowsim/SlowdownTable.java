@@ -7,16 +7,16 @@ import java.util.function.IntToDoubleFunction;
 import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import tailrace.scenario.results.stats.Quantile;
 
 /**
- * {@code summary.csv}: of flows that go the whole path (the foreground), percentiles of slowdowns by size. Percentile p
- * of n sorted values is that of index floor((n - 1) p / 100 + 0.5).
+ * {@code summary.csv}: of flows that go the whole path (the foreground), percentiles of slowdowns by size, by
+ * the rule of m3's code ({@link Quantile#m3Rank}).
  */
 final class SlowdownTable {
     private static final String CLASS = "size_class";
     private static final String COUNT = "foreground_flows";
     private static final List<String> PERCENTILES = List.of("p50", "p90", "p99", "p100");
-    private static final double PERCENT = 100;
 
     private final CsvTable table;
 
@@ -96,7 +96,8 @@ final class SlowdownTable {
     }
 
     private static double value(final double[] sorted, final String percentile) {
-        final double share = Integer.parseInt(percentile.substring(1)) / PERCENT;
-        return sorted.length == 0 ? Double.NaN : sorted[(int) ((sorted.length - 1) * share + 0.5)];
+        final int percent = Integer.parseInt(percentile.substring(1));
+        return sorted.length == 0 ? Double.NaN
+                : sorted[Quantile.m3Rank(sorted.length, percent, Quantile.Halves.UP)];
     }
 }

@@ -9,6 +9,7 @@ import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.flows.GoodputRow;
 import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.stats.Quantile;
 import tailrace.scenario.run.Experiment;
 import tailrace.tools.peers.htsim.HtsimFlags;
 import tailrace.tools.peers.htsim.HtsimScenario;
@@ -35,7 +36,7 @@ final class PermutationsPart {
         private static Shares of(final double[] shares, final double packetHopsPerSecond) {
             final double[] sorted = shares.clone();
             Arrays.sort(sorted);
-            return new Shares(Percentiles.of(sorted).mean(), Percentiles.perMille(sorted, 100), packetHopsPerSecond);
+            return new Shares(Percentiles.of(sorted).mean(), Quantile.of(sorted, 0.1), packetHopsPerSecond);
         }
     }
 

@@ -10,6 +10,7 @@ import tailrace.scenario.Model;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.stats.Quantile;
 import tailrace.scenario.results.stats.Samples;
 import tailrace.scenario.run.Experiment;
 import tailrace.tools.peers.htsim.HtsimFlags;
@@ -32,9 +33,10 @@ final class TransfersPart {
     private static final int SEEDS = 8;
     private static final int DRAWS = 4;
     private static final Integer SWIFT_PACKETS = 15;
-    private static final int[] SPREAD_OF = {500, 990};
+    private static final int[] SPREAD_OF = {50, 99};
     private static final int MTU_BYTES = 4000;
     private static final double LIMIT = 0.05;
+    private static final double PERCENT = 100;
     private static final double PS_PER_US = Units.PS_PER_US;
 
     private TransfersPart() {}
@@ -57,11 +59,11 @@ final class TransfersPart {
         findings.add(Finding.shown(NAME, subject, "flows finished", there.size(), (double) all.length / DRAWS));
         findings.addAll(percentiles(NAME, subject, there.sorted(), all,
                 transport(which) == HtsimTransport.ROCE ? which.limit(LIMIT, SEEDS) : Double.NaN));
-        for (final int share : SPREAD_OF) {
-            final double other = Percentiles.perMille(there.sorted(), share);
+        for (final int percent : SPREAD_OF) {
+            final double other = Quantile.of(there.sorted(), percent / PERCENT);
             final DoubleSummaryStatistics own = draws.stream()
-                    .mapToDouble(draw -> Percentiles.perMille(draw.sorted(), share)).summaryStatistics();
-            final String of = " p" + share / 10 + " of " + DRAWS + " draws of paths, us";
+                    .mapToDouble(draw -> Quantile.of(draw.sorted(), percent / PERCENT)).summaryStatistics();
+            final String of = " p" + percent + " of " + DRAWS + " draws of paths, us";
             findings.add(Finding.shown(NAME, subject, "least" + of, other, own.getMin()));
             findings.add(Finding.shown(NAME, subject, "greatest" + of, other, own.getMax()));
         }
@@ -78,10 +80,10 @@ final class TransfersPart {
     static List<Finding> percentiles(
             final String part, final String subject, final double[] others, final double[] own, final double limit) {
         final List<Finding> findings = new ArrayList<>();
-        for (final int share : new int[] {10, 500, 900, 990}) {
-            findings.add(Finding.relative(part, subject, "p" + share / 10 + ", us",
-                    Percentiles.perMille(others, share), Percentiles.perMille(own, share),
-                    share == 500 ? limit : Double.NaN));
+        for (final int percent : new int[] {1, 50, 90, 99}) {
+            findings.add(Finding.relative(part, subject, "p" + percent + ", us",
+                    Quantile.of(others, percent / PERCENT), Quantile.of(own, percent / PERCENT),
+                    percent == 50 ? limit : Double.NaN));
         }
         findings.add(Finding.shown(
                 part, subject, "mean, us", Percentiles.of(others).mean(), Percentiles.of(own).mean()));

@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.stats.Quantile;
 import tailrace.scenario.results.stats.SizeBin;
 import tailrace.scenario.results.stats.SlowdownStats;
 
 /** Compares both sides of a case. */
 final class PeerComparison {
-    private static final int MEDIAN = 500;
 
     private final Tolerance tolerance;
     private final List<PeerFlow[]> pairs = new ArrayList<>();
@@ -91,7 +91,7 @@ final class PeerComparison {
         final double p50 = relative(there.p50(), here.p50());
         final double p99 = relative(there.p99(), here.p99());
         final double mean = relative(there.mean(), here.mean());
-        final double median = Percentiles.perMille(differences, MEDIAN);
+        final double median = Quantile.of(differences, 0.5);
         final boolean judged = there.n() >= tolerance.minFlows();
         final List<String> beyond = new ArrayList<>();
         if (judged) {

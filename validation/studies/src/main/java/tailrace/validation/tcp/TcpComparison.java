@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.core.Units;
+import tailrace.scenario.results.stats.Quantile;
 import tailrace.validation.tcp.TcpCase.TcpFlow;
 import tailrace.validation.tcp.TcpFinding.Verdict;
 import tailrace.validation.tcp.TcpResults.Row;
@@ -130,11 +131,11 @@ final class TcpComparison {
         for (int draw = 0; draw < DRAWS; draw++) {
             final TcpRun run = TcpRun.of(moved(tcpCase, draw), variant.limitedTransmit());
             final double[] us = run.flows().stream().mapToDouble(flow -> flow.fctPs() / PS_PER_US).sorted().toArray();
-            medians[draw] = median(us);
+            medians[draw] = Quantile.of(us, 0.5);
             longest[draw] = us[us.length - 1];
             timeouts[draw] = run.flows().stream().mapToLong(TcpOutcome::timeouts).sum();
         }
-        final double median = median(there.stream().mapToDouble(Row::fctUs).sorted().toArray());
+        final double median = Quantile.of(there.stream().mapToDouble(Row::fctUs).sorted().toArray(), 0.5);
         final boolean judged = variant != Variant.WITHOUT_LIMITED_TRANSMIT; // where ns-3 inflates by one packet
         return List.of(
                 spread(tcpCase, variant, "median of " + there.size() + " flows, us", median, medians, judged),
@@ -150,13 +151,9 @@ final class TcpComparison {
         Arrays.sort(sorted);
         final boolean within = sorted[0] * (1 - PHASES_LIMIT) <= there
                 && there <= sorted[sorted.length - 1] * (1 + PHASES_LIMIT);
-        return new TcpFinding(tcpCase.name(), variant.toString(), quantity, there, median(sorted),
+        return new TcpFinding(tcpCase.name(), variant.toString(), quantity, there, Quantile.of(sorted, 0.5),
                 !judged ? Verdict.SHOWN : within ? Verdict.WITHIN : Verdict.DIFFERS, String.format(Locale.ROOT,
                 "%.0f to %.0f over phases", sorted[0], sorted[sorted.length - 1]));
-    }
-
-    private static double median(final double[] sorted) {
-        return sorted[sorted.length / 2];
     }
 
     /**

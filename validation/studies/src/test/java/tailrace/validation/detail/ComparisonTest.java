@@ -22,15 +22,15 @@ final class ComparisonTest {
     }
 
     @Test
-    void shouldTakeTheNearestRank() {
+    void shouldFollowTheRuleOfResults() {
         final LongArrayList times = new LongArrayList();
         for (int i = 1000; i >= 1; i--) {
             times.add(i * 1_000_000_000L);
         }
-        final Quantiles quantiles = Quantiles.of(times);
-        assertEquals(500, quantiles.p50());
-        assertEquals(990, quantiles.p99());
-        assertEquals(999, quantiles.p999());
+        final TimeQuantiles quantiles = TimeQuantiles.of(times);
+        assertEquals(501, quantiles.p50());
+        assertEquals(991, quantiles.p99());
+        assertEquals(1000, quantiles.p999());
         assertEquals(1000, quantiles.max());
         assertEquals(500.5, quantiles.mean(), 1e-9);
         assertEquals(5, quantiles.curve()[0]);
@@ -68,7 +68,7 @@ final class ComparisonTest {
         results.add(TestResults.of("alltoall/2000/detail", 2, 2, 0));
         results.add(TestResults.of("alltoall/2000/fh", 3, 10, 0));
         final Measured measured = results.measure(
-                PaperFigures.reduction("alltoall/2000", "fh", "detail", "8000", Quantiles.Statistic.P999));
+                PaperFigures.reduction("alltoall/2000", "fh", "detail", "8000", TimeQuantiles.Statistic.P999));
         assertEquals(2, measured.seeds());
         assertEquals(70, measured.value(), 1e-9);
     }

@@ -16,8 +16,8 @@ final class TestResults {
     }
 
     static RunResult of(final String name, final long seed, final long ms, final long drops) {
-        final Quantiles one = Quantiles.of(LongArrayList.of(ms * PS_PER_MS));
-        final Map<String, Quantiles> bySize = new HashMap<>();
+        final TimeQuantiles one = TimeQuantiles.of(LongArrayList.of(ms * PS_PER_MS));
+        final Map<String, TimeQuantiles> bySize = new HashMap<>();
         for (final String key : KEYS) {
             bySize.put(key, one);
         }

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 import tailrace.core.NamedTest;
 import tailrace.core.Time;
-import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.stats.Quantile;
 import tailrace.scenario.results.stats.Samples;
 import tailrace.scenario.spi.PlotPage;
 
@@ -97,7 +97,7 @@ class HtsimComparisonTest {
                 new ShortFlowsPart.Network(16, BigDecimal.valueOf(10_000), BigDecimal.valueOf(60_000)), times);
         final double[] sorted = times.sorted();
         assertTrue(sorted.length > 55, sorted.length + " of 60");
-        assertEquals(625, Percentiles.perMille(sorted, 500), 200);
+        assertEquals(625, Quantile.of(sorted, 0.5), 200);
     }
 
     @Test

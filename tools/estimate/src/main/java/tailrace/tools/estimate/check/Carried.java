@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.function.IntPredicate;
 import tailrace.core.RandomStream;
 import tailrace.scenario.results.stats.Percentile;
-import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.stats.Quantile;
 
 /**
  * Carries what packets say of the first flows of a scenario over to all of them, by a {@link Bridge} that estimates
@@ -126,7 +126,7 @@ final class Carried {
             final int i = percentile.ordinal();
             final double wait = ofPackets[i] + LEAST_WAITING;
             final double byBridge = ofBridge[i] + LEAST_WAITING;
-            final double ofAll = Percentiles.perMille(all, percentile.perMille()) - 1 + LEAST_WAITING;
+            final double ofAll = Quantile.of(all, percentile.level()) - 1 + LEAST_WAITING;
             logs[i] = new Logs(log(wait * ofAll / byBridge), log(wait + ofAll - byBridge), bridge.addition());
         }
         return logs;

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 import tailrace.scenario.results.stats.Percentile;
-import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.stats.Quantile;
 
 /** Slowdowns in ascending order, each of a block of flows that start one after the other. */
 final class Sample {
@@ -41,7 +41,7 @@ final class Sample {
 
     /** A percentile itself. */
     double percentile(final Percentile percentile) {
-        return Percentiles.perMille(sorted, percentile.perMille());
+        return Quantile.of(sorted, percentile.level());
     }
 
     /**
@@ -59,30 +59,13 @@ final class Sample {
     }
 
     private double excess(final int[] before, final Percentile percentile) {
-        final int all = before[sorted.length];
         double sum = 0;
         for (int level = 0; level < LEVELS; level++) {
             final double place = 2.0 * level / (LEVELS - 1) - 1;
             final double share = percentile == Percentile.P50 ? HALF + place * WIDTH_OF_MEDIAN
                     : tail(percentile, sorted.length) * StrictMath.exp(place * WIDTH);
-            final int rank = (int) Math.max(0, Math.min(all - 1, (long) (all * (1 - share))));
-            sum += sorted[last(before, rank)] - 1;
+            sum += sorted[Quantile.cumulated(before, 1 - share)] - 1;
         }
         return sum / LEVELS;
-    }
-
-    /** The slowdown of a rank: the last place that has no more than so many before it. */
-    private static int last(final int[] before, final int rank) {
-        int from = 0;
-        int end = before.length - 1;
-        while (from < end) {
-            final int middle = (from + end + 1) / 2;
-            if (before[middle] <= rank) {
-                from = middle;
-            } else {
-                end = middle - 1;
-            }
-        }
-        return from;
     }
 }

@@ -3,6 +3,7 @@ package tailrace.tools.evaluate.tail;
 import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import java.util.Arrays;
 import tailrace.core.RandomStream;
+import tailrace.scenario.results.stats.Quantile;
 
 /**
  * The flows of one cycle under the switching change of measure (CCEval, section 4.3): sizes come from the tilted law
@@ -12,7 +13,6 @@ import tailrace.core.RandomStream;
  * likelihood ratio of a flow is that of all sizes drawn until it finished.
  */
 public final class CycleFlows {
-    private static final double ROUNDING = 1e-9;
     private final SizeLaw original;
     private final SizeLaw tilted;
     private final double switchAbove;
@@ -104,15 +104,10 @@ public final class CycleFlows {
         }
     }
 
-    /**
-     * The quantile of its own flows, by the rule of {@link tailrace.scenario.results.stats.Percentiles}; NaN of none.
-     */
+    /** The quantile of its own flows; NaN if there are none. */
     public double quantile(final double p) {
-        if (count() == 0) {
-            return Double.NaN;
-        }
         final double[] sorted = responses.toDoubleArray();
         Arrays.sort(sorted);
-        return sorted[Math.min(sorted.length - 1, (int) (p * sorted.length + ROUNDING))];
+        return Quantile.of(sorted, p);
     }
 }

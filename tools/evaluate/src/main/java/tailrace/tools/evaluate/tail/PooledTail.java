@@ -2,6 +2,7 @@ package tailrace.tools.evaluate.tail;
 
 import it.unimi.dsi.fastutil.doubles.DoubleArrays;
 import java.util.List;
+import tailrace.scenario.results.stats.Quantile;
 
 /** The quantile of all flows of some cycles together (CCEval, section 4.3). */
 final class PooledTail {
@@ -17,9 +18,6 @@ final class PooledTail {
      */
     static double quantile(final List<CycleFlows> cycles, final double p, final double meanFlows) {
         final int count = cycles.stream().mapToInt(CycleFlows::count).sum();
-        if (count == 0) {
-            return Double.NaN;
-        }
         final double[] responses = new double[count];
         final double[] ratios = new double[count];
         int place = 0;
@@ -30,13 +28,7 @@ final class PooledTail {
             }
         }
         DoubleArrays.quickSort(responses, ratios);
-        final double limit = (1 - p) * cycles.size() * meanFlows * (1 + 1e-12);
-        double sum = 0;
-        int first = count;
-        while (first > 0 && sum + ratios[first - 1] <= limit) {
-            sum += ratios[--first];
-        }
-        return responses[Math.min(first, count - 1)];
+        return Quantile.ofUpperTail(responses, ratios, (1 - p) * cycles.size() * meanFlows * (1 + 1e-12));
     }
 
     /** Flows in a cycle, in the mean. */

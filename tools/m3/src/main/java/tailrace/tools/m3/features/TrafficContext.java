@@ -2,6 +2,7 @@ package tailrace.tools.m3.features;
 
 import java.util.Arrays;
 import java.util.List;
+import tailrace.scenario.results.stats.Quantile;
 import tailrace.tools.m3.path.PathSpec;
 
 /**
@@ -147,8 +148,7 @@ final class TrafficContext {
         }
     }
 
-    /** Nearest rank. */
     private double quantile(final int count, final double level) {
-        return values[Math.min(count - 1, (int) (level * count))];
+        return values[(int) Quantile.rank(count, level)];
     }
 }

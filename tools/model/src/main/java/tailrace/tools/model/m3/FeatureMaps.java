@@ -1,6 +1,7 @@
 package tailrace.tools.model.m3;
 
 import java.util.Arrays;
+import tailrace.scenario.results.stats.Quantile;
 
 /**
  * m3's summary of many flows: for each of ten classes of sizes the percentiles 1 to 100 of their slowdowns, class by
@@ -18,14 +19,6 @@ public final class FeatureMaps {
 
     private static final long[] EDGES_BYTES = {250, 500, 750, 1000, 2000, 5000, 7500, 10_000, 50_000};
     private static final long[] OUTPUT_EDGES_BYTES = {1000, 10_000, 50_000};
-
-    /** Which of the sorted slowdowns a percentile is: rank {@code (count - 1) * p / 100}, rounded. */
-    public enum Rounding {
-        /** Halves go up, as in m3's C code, which computes estimates. */
-        HALF_UP,
-        /** Halves go to the even rank, as in m3's Python code, which trains: NumPy's method "nearest". */
-        HALF_EVEN
-    }
 
     private FeatureMaps() {}
 
@@ -52,18 +45,18 @@ public final class FeatureMaps {
      * @param map receives 1,000 values
      */
     public static void fill(final long[] sizesBytes, final double[] slowdowns, final int count,
-            final Rounding rounding, final float[] empty, final float[] map) {
-        fill(sizesBytes, slowdowns, count, EDGES_BYTES, rounding, empty, map);
+            final Quantile.Halves halves, final float[] empty, final float[] map) {
+        fill(sizesBytes, slowdowns, count, EDGES_BYTES, halves, empty, map);
     }
 
     /** The same by classes of the output, 400 values, with halves going up. */
     static void fillOutputs(final long[] sizesBytes, final double[] slowdowns, final int count, final float[] empty,
             final float[] map) {
-        fill(sizesBytes, slowdowns, count, OUTPUT_EDGES_BYTES, Rounding.HALF_UP, empty, map);
+        fill(sizesBytes, slowdowns, count, OUTPUT_EDGES_BYTES, Quantile.Halves.UP, empty, map);
     }
 
     private static void fill(final long[] sizesBytes, final double[] slowdowns, final int count, final long[] edges,
-            final Rounding rounding, final float[] empty, final float[] map) {
+            final Quantile.Halves halves, final float[] empty, final float[] map) {
         final int classes = edges.length + 1;
         final int[] counts = new int[classes + 1];
         for (int i = 0; i < count; i++) {
@@ -82,24 +75,15 @@ public final class FeatureMaps {
             if (counts[i] == counts[i + 1]) {
                 System.arraycopy(empty, 0, map, i * PERCENTILES, PERCENTILES);
             } else {
-                percentiles(sorted, counts[i], counts[i + 1], rounding, map, i * PERCENTILES);
+                percentiles(sorted, counts[i], counts[i + 1], halves, map, i * PERCENTILES);
             }
         }
     }
 
-    private static void percentiles(final double[] sorted, final int from, final int to, final Rounding rounding,
+    private static void percentiles(final double[] sorted, final int from, final int to, final Quantile.Halves halves,
             final float[] map, final int at) {
         for (int p = 1; p <= PERCENTILES; p++) {
-            map[at + p - 1] = (float) sorted[from + (int) rank(to - from, p, rounding)];
+            map[at + p - 1] = (float) sorted[from + Quantile.m3Rank(to - from, p, halves)];
         }
-    }
-
-    /** In whole numbers, so that halves are halves. */
-    private static long rank(final int count, final int p, final Rounding rounding) {
-        final long hundredfold = (count - 1L) * p;
-        final long below = hundredfold / PERCENTILES;
-        final long rest = hundredfold % PERCENTILES;
-        final boolean up = rounding == Rounding.HALF_UP || below % 2 == 1 ? rest >= 50 : rest > 50;
-        return below + (up ? 1 : 0);
     }
 }

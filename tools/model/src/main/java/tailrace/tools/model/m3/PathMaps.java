@@ -1,6 +1,7 @@
 package tailrace.tools.model.m3;
 
 import java.util.Arrays;
+import tailrace.scenario.results.stats.Quantile;
 
 /** Maps of a path: of its foreground, then of the background of each link, which is what else crosses it. */
 public final class PathMaps {
@@ -46,7 +47,7 @@ public final class PathMaps {
                     those[count++] = slowdowns[flow];
                 }
             }
-            FeatureMaps.fill(sizes, those, count, FeatureMaps.Rounding.HALF_UP, empty, maps[map]);
+            FeatureMaps.fill(sizes, those, count, Quantile.Halves.UP, empty, maps[map]);
         }
         return maps;
     }

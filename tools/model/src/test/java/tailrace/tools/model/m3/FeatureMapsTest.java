@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import tailrace.scenario.results.stats.Quantile;
 
 class FeatureMapsTest {
     @Test
@@ -21,7 +22,7 @@ class FeatureMapsTest {
     private static int inputClass(final long sizeBytes) {
         final float[] map = new float[FeatureMaps.VALUES];
         final long[] sizes = {sizeBytes};
-        FeatureMaps.fill(sizes, new double[] {7}, 1, FeatureMaps.Rounding.HALF_UP, new float[100], map);
+        FeatureMaps.fill(sizes, new double[] {7}, 1, Quantile.Halves.UP, new float[100], map);
         return IntStream.range(0, FeatureMaps.CLASSES).filter(i -> map[i * 100] == 7).findFirst().orElseThrow();
     }
 
@@ -38,8 +39,8 @@ class FeatureMapsTest {
         Arrays.fill(empty, -1);
         final float[] up = new float[FeatureMaps.VALUES];
         final float[] even = new float[FeatureMaps.VALUES];
-        FeatureMaps.fill(sizes, slowdowns, 51, FeatureMaps.Rounding.HALF_UP, empty, up);
-        FeatureMaps.fill(sizes, slowdowns, 51, FeatureMaps.Rounding.HALF_EVEN, empty, even);
+        FeatureMaps.fill(sizes, slowdowns, 51, Quantile.Halves.UP, empty, up);
+        FeatureMaps.fill(sizes, slowdowns, 51, Quantile.Halves.TO_EVEN, empty, even);
         assertArrayEquals(new float[] {1, 1, 2, 2, 3, 3}, Arrays.copyOfRange(up, 200, 206));
         assertArrayEquals(new float[] {0, 1, 2, 2, 2, 3}, Arrays.copyOfRange(even, 200, 206));
         assertEquals(50, up[299]);
@@ -51,7 +52,7 @@ class FeatureMapsTest {
     void shouldSortEachClassByItself() {
         final float[] map = new float[FeatureMaps.VALUES];
         FeatureMaps.fill(new long[] {100, 60_000, 200, 70_000}, new double[] {3, 9, 1, 5}, 4,
-                FeatureMaps.Rounding.HALF_UP, new float[100], map);
+                Quantile.Halves.UP, new float[100], map);
         assertArrayEquals(new float[] {1, 1, 3}, new float[] {map[0], map[48], map[49]});
         assertArrayEquals(new float[] {5, 5, 9}, new float[] {map[900], map[948], map[949]});
     }

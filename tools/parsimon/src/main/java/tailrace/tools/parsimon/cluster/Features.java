@@ -33,14 +33,14 @@ final class Features {
         this.sumOfSizes = new double[channels.count()];
         this.sumOfGaps = new double[channels.count()];
         Block.forEach(runner, channels.count(), CHANNELS_PER_JOB, () -> {
-            final Quantiles quantiles = new Quantiles();
+            final QuantileLists quantiles = new QuantileLists();
             return channel -> measure(channel, flows, channels, traits.rateBitsPerSec(channel), quantiles);
         });
     }
 
     private void measure(
             final int channel, final FlowTable flows, final Channels channels, final long rateBitsPerSec,
-            final Quantiles quantiles) {
+            final QuantileLists quantiles) {
         final int count = channels.flows(channel);
         if (count < MIN_FLOWS) {
             return;
@@ -96,7 +96,7 @@ final class Features {
     private static boolean near(final float[] a, final float[] b, final double limit) {
         double even = 0;
         double odd = 0;
-        for (int end = Quantiles.COUNT; end > 0; end -= SUMS_BETWEEN_LOOKS) {
+        for (int end = QuantileLists.COUNT; end > 0; end -= SUMS_BETWEEN_LOOKS) {
             for (int i = end - SUMS_BETWEEN_LOOKS; i < end; i += 2) {
                 even += Math.abs(a[i] - b[i]);
                 odd += Math.abs(a[i + 1] - b[i + 1]);

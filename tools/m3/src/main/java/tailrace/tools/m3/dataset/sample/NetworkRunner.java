@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
-import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.stats.Quantile;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.Experiment;
 import tailrace.tools.estimate.Decomposition;
@@ -26,9 +26,6 @@ import tailrace.transport.FlowListener;
  * path, and what its foreground met in the network. So a model learns what an estimate leaves out, too.
  */
 final class NetworkRunner implements SampleMaker {
-    private static final int P99 = 990;
-    private static final int P999 = 999;
-
     private final Space space;
     private final long seed;
     private final Sample sample = new Sample();
@@ -99,8 +96,8 @@ final class NetworkRunner implements SampleMaker {
         Arrays.setAll(slowdowns, flow -> Math.max(1, (double) times.fctPs[flow] / network.idealFctPs(flow)));
         Arrays.sort(slowdowns);
         sample.networkFlows = slowdowns.length;
-        sample.networkP99 = Percentiles.perMille(slowdowns, P99);
-        sample.networkP999 = Percentiles.perMille(slowdowns, P999);
+        sample.networkP99 = Quantile.of(slowdowns, 0.99);
+        sample.networkP999 = Quantile.of(slowdowns, 0.999);
     }
 
     private void write(final long number, final Decomposition network, final Times times) {

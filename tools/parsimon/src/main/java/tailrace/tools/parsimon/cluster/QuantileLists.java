@@ -1,10 +1,11 @@
 package tailrace.tools.parsimon.cluster;
 
 import java.util.Arrays;
+import tailrace.scenario.results.stats.Quantile;
 
 /** Quantiles of lists of numbers, with buffers that are kept from one list to the next. */
-final class Quantiles {
-    /** Quantiles of a list; number p is the sorted list's element at {@code floor(p / COUNT * length)}. */
+final class QuantileLists {
+    /** Quantiles of a list, at levels from 0 in equal steps. */
     static final int COUNT = 1000;
 
     private static final int RADIX_BITS = 11;
@@ -35,7 +36,7 @@ final class Quantiles {
         sort();
         final float[] quantiles = new float[COUNT];
         for (int p = 0; p < COUNT; p++) {
-            quantiles[p] = Float.intBitsToFloat(keys[(int) ((long) p * length / COUNT)]);
+            quantiles[p] = Float.intBitsToFloat(keys[(int) Quantile.rank(length, (double) p / COUNT)]);
         }
         return quantiles;
     }

@@ -8,8 +8,8 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 
-class QuantilesTest {
-    private final Quantiles quantiles = new Quantiles();
+class QuantileListsTest {
+    private final QuantileLists quantiles = new QuantileLists();
 
     @Property(tries = 200)
     void shouldEqualThoseOfTheSortedList(@ForAll final long seed, @ForAll @IntRange(min = 1, max = 5000) final int n) {
