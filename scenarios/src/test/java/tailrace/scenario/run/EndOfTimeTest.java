@@ -52,7 +52,8 @@ class EndOfTimeTest {
         assertSaid("topology: h0->tor0#0: a delay of 1001s (expected: at most 1000s)", "topology.linkDelay=1001s");
         assertSaid("switch: a delay of 4000000s (expected: at most 1000s)",
                 "switch={type: cioq, forwardingDelay: 4000000s}");
-        assertEquals(4, finishedFlows(scenario("topology.linkDelay=1000s", "stop.stalled=1000000s")));
+        assertEquals(4, finishedFlows(scenario("topology.linkDelay=1000s", "workloads[0].sizes.size=1B",
+                "stop.stalled=1000000s")));
     }
 
     @Test
