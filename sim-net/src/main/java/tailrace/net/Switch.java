@@ -99,7 +99,7 @@ public abstract class Switch extends Node {
 
     /**
      * Routes a packet, then admits it to the output. Whoever drives the switch does these two steps: an event for each
-     * arrival, as here, or the end of a window ({@code tailrace.net.window}).
+     * arrival, as here, or the end of a window ({@code tailrace.net.lookahead}).
      */
     @Override
     public final void receive(final Packet packet, final int inPort, final long nowPs) {
@@ -129,7 +129,7 @@ public abstract class Switch extends Node {
      * Whether this kind of switch can work in windows of time: all that it does follows from what arrives, from what
      * leaves, and from events that {@link #moveEventsTo} knows of.
      */
-    protected boolean worksInWindows() {
+    protected boolean worksByLookahead() {
         return false;
     }
 
@@ -166,8 +166,8 @@ public abstract class Switch extends Node {
     }
 
     /** Whether this switch can work in windows. */
-    public final boolean allowsWindows() {
-        return worksInWindows() && !routesMayChange;
+    public final boolean allowsLookahead() {
+        return worksByLookahead() && !routesMayChange;
     }
 
     /** Whether what happens at one port of this switch does not depend on the others. */

@@ -14,7 +14,7 @@ import tailrace.net.Network;
 import tailrace.net.port.EgressTap;
 import tailrace.net.routing.BufferDependencies;
 import tailrace.net.topology.Topology;
-import tailrace.net.window.Windows;
+import tailrace.net.lookahead.Lookahead;
 import tailrace.scenario.Model;
 import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
@@ -180,7 +180,7 @@ public final class Experiment implements AutoCloseable {
     public Summary run(final RunMonitor monitor) {
         cost = new RunCost();
         final boolean inWindows = arrivals != ArrivalMode.AS_EVENTS && linkChanges.isOver()
-                && Windows.use(built.network(), arrivals == ArrivalMode.IN_WINDOWS);
+                && Lookahead.use(built.network(), arrivals == ArrivalMode.IN_WINDOWS);
         final int eventsPerLook = inWindows
                 ? EVENTS_PER_LOOK / HOPS_PER_EVENT_OF_HOSTS
                 : EVENTS_PER_LOOK;

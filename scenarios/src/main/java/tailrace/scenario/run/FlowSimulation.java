@@ -10,7 +10,7 @@ import tailrace.core.Simulator;
 import tailrace.core.Time;
 import tailrace.net.Network;
 import tailrace.net.topology.Topology;
-import tailrace.net.window.Windows;
+import tailrace.net.lookahead.Lookahead;
 import tailrace.scenario.Model;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.network.Fabric;
@@ -79,7 +79,7 @@ public final class FlowSimulation {
         simulator.register(launcher);
         // Here, while links have the rates of their labels, which no later rate exceeds: windows are not longer than it
         // takes the smallest packet to cross the fastest link.
-        Windows.use(built.network(), false);
+        Lookahead.use(built.network(), false);
     }
 
     /**

@@ -149,7 +149,7 @@ public final class Link {
     }
 
     /** Whether its packets may be handed on in windows: those in a pipeline would be told of too late. */
-    public boolean allowsWindows() {
+    public boolean allowsLookahead() {
         return loss == null && (!isTapped || !hasControlLane());
     }
 

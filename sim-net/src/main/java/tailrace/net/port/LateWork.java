@@ -3,8 +3,8 @@ package tailrace.net.port;
 import tailrace.core.EventTarget;
 
 /**
- * Work that ports and switches put off, to do it together with more of its kind ({@code tailrace.net.window}). Whoever
- * asks a port for anything first triggers the work it has put off. Nobody else needs to know.
+ * Work that ports and switches defer, to do it together with more of its kind ({@code tailrace.net.lookahead}). Every
+ * query of a port calls {@link #settle} first.
  */
 public abstract class LateWork extends EventTarget {
     /** Does all that comes before the event being handled. */

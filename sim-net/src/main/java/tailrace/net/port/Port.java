@@ -24,8 +24,8 @@ import tailrace.net.queue.QueueDiscipline;
  * <p>If a transmission ends at the picosecond at which a packet arrives, the end is handled first: the line takes what
  * was waiting before.
  *
- * <p><b>Windows.</b> Ports of a switch that works in windows of time ({@link LateWork}) are advanced by the switch, at
- * the end of each window if not before.
+ * <p><b>Lookahead.</b> Ports of a switch that works in lookahead windows ({@link LateWork}) are advanced by the switch,
+ * at the end of each window if not before.
  *
  * <p><b>Eager ports.</b> Where others must see every departure at its time (shared buffers that pause neighbours), or
  * ties are broken by insertion, {@link #makeEager} gives the port an event at the end of a transmission, which is only

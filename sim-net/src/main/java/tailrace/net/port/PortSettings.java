@@ -84,8 +84,8 @@ abstract class PortSettings extends PortState {
     }
 
     /** Whether packets that come in time or in order are all that others may see of this port; for windows. */
-    public final boolean allowsWindows() {
-        return link.allowsWindows() && !simulator.isRanked() && pauseListener == null;
+    public final boolean allowsLookahead() {
+        return link.allowsLookahead() && !simulator.isRanked() && pauseListener == null;
     }
 
     /** Whether packets of this port leave, and are marked, as if it were the only one. */

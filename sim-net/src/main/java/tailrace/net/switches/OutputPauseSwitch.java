@@ -59,7 +59,7 @@ public final class OutputPauseSwitch extends Switch implements EgressObserver {
     }
 
     @Override
-    protected boolean worksInWindows() {
+    protected boolean worksByLookahead() {
         return true;
     }
 

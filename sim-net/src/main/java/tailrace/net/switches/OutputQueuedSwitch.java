@@ -13,7 +13,7 @@ public final class OutputQueuedSwitch extends Switch {
     }
 
     @Override
-    protected boolean worksInWindows() {
+    protected boolean worksByLookahead() {
         return true;
     }
 

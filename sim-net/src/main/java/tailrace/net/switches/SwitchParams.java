@@ -174,7 +174,7 @@ public abstract class SwitchParams {
     /**
      * The smallest pause frame that such a switch sends, in bytes on the wire; {@link Integer#MAX_VALUE}: it sends
      * none. A model that does not say may send frames of any size, which costs a little speed
-     * ({@code tailrace.net.window.Windows}).
+     * ({@code tailrace.net.lookahead.Lookahead}).
      */
     public int minFrameBytes() {
         return 0;

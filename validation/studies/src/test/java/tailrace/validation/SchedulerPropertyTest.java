@@ -50,12 +50,12 @@ final class SchedulerPropertyTest {
 
     @Property(tries = 60)
     void shouldCountTheSameInWindowsAndEventByEventWhereQueuesDrop(@ForAll final long seed) {
-        WindowsPropertyTest.compare(dropping(seed));
+        LookaheadPropertyTest.compare(dropping(seed));
     }
 
     @Property(tries = 40)
     void shouldCountTheSameInWindowsAndEventByEventWhereSwitchesPause(@ForAll final long seed) {
-        WindowsPropertyTest.compare(lossless(seed, ""));
+        LookaheadPropertyTest.compare(lossless(seed, ""));
     }
 
     @Property(tries = 40)

@@ -66,7 +66,7 @@ public final class CioqSwitch extends Switch {
     }
 
     @Override
-    protected boolean worksInWindows() {
+    protected boolean worksByLookahead() {
         return true;
     }
 

@@ -125,7 +125,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
     }
 
     @Override
-    protected boolean worksInWindows() {
+    protected boolean worksByLookahead() {
         return true;
     }
 
@@ -225,7 +225,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         }
     }
 
-    /** Bytes lost at a port that seem to wait there for ever: {@link SharedMemory.Ns3SwitchQuirks#accountsKeepLostBytes}. */
+    /** Bytes lost at a port that stay accounted: {@link SharedMemory.Ns3SwitchQuirks#accountsKeepLostBytes}. */
     public long keptBytes(final int port) {
         return accounting.lostAtPortBytes(port);
     }

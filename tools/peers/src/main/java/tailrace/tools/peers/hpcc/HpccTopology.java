@@ -46,6 +46,7 @@ public final class HpccTopology implements TopologyParams, LossModel {
 
     @Override
     public LinkLoss[][] losses(final Topology topology, final RngStreams random) {
-        return ns3 != null && ns3.drawsLosses ? Ns3Losses.of(read().links(), lossRate) : LossModel.independent(topology, random);
+        return ns3 != null && ns3.drawsLosses ? Ns3Losses.of(read().links(), lossRate)
+                : LossModel.independent(topology, random);
     }
 }

@@ -1,4 +1,4 @@
-package tailrace.net.window;
+package tailrace.net.lookahead;
 
 import tailrace.core.Packet;
 import tailrace.net.link.Lane;
@@ -8,10 +8,10 @@ import tailrace.net.queue.PacketRing;
  * A lane to a switch in whose windows many packets arrive: a ring, from which several packets can be prefetched at
  * once. Nobody watches its link, so packets are counted together.
  */
-final class DenseLane extends Lane implements WindowLane {
+final class DenseLane extends Lane implements LookaheadLane {
     private static final int FIRST_ROOM = 16;
 
-    private final SwitchWindow window;
+    private final SwitchLookahead window;
     private final int number;
     private final char inPort;
     private final long pipelinePs;
@@ -30,7 +30,7 @@ final class DenseLane extends Lane implements WindowLane {
      * @param number of the lane, among those of the window
      * @param inPort port of the switch by which packets come in
      */
-    DenseLane(final SwitchWindow window, final int number, final int inPort, final Lane replaced) {
+    DenseLane(final SwitchLookahead window, final int number, final int inPort, final Lane replaced) {
         super(replaced);
         this.pipelinePs = super.pipelinePs();
         this.window = window;

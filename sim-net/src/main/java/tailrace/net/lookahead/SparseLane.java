@@ -1,4 +1,4 @@
-package tailrace.net.window;
+package tailrace.net.lookahead;
 
 import tailrace.core.Packet;
 import tailrace.net.link.Lane;
@@ -9,8 +9,8 @@ import tailrace.net.link.ListLane;
  * due. Packets are taken out one by one. When an observer is told of a packet, it is already counted as delivered; the
  * packets behind it still count as in flight.
  */
-final class SparseLane extends ListLane implements WindowLane {
-    private final SwitchWindow window;
+final class SparseLane extends ListLane implements LookaheadLane {
+    private final SwitchLookahead window;
     private final int number;
     private final char inPort;
     private final long pipelinePs;
@@ -23,7 +23,7 @@ final class SparseLane extends ListLane implements WindowLane {
      * @param inPort port of the switch by which packets come in
      */
     SparseLane(
-            final SwitchWindow window, final int number, final int inPort, final Lane replaced,
+            final SwitchLookahead window, final int number, final int inPort, final Lane replaced,
             final boolean isTapped) {
         super(replaced);
         this.pipelinePs = super.pipelinePs();

@@ -1,4 +1,4 @@
-package tailrace.net.window;
+package tailrace.net.lookahead;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -14,7 +14,7 @@ import tailrace.net.link.Link;
 import tailrace.net.switches.OutputQueuedSwitch;
 
 /** Lanes of which switches take out what has arrived by themselves. */
-final class WindowLaneTest {
+final class LookaheadLaneTest {
     private static final int BYTES = 1000;
 
     private final Sinks sinks = new Sinks();
@@ -32,11 +32,11 @@ final class WindowLaneTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void shouldTakeOutOfAWindowLaneWhatIsDue(final boolean isDense) {
+    void shouldTakeOutOfALaneWhatIsDue(final boolean isDense) {
         final OutputQueuedSwitch hub = hub(isDense);
         final Link toHub = hub.port(0).reverse().link();
-        final NotingWindow window = new NotingWindow(new Windows(sinks.simulator, List.of(hub), 0), hub);
-        final WindowLane lane = (WindowLane) toHub.data();
+        final NotingLookahead window = new NotingLookahead(new Lookahead(sinks.simulator, List.of(hub), 0), hub);
+        final LookaheadLane lane = (LookaheadLane) toHub.data();
         assertEquals(isDense, lane instanceof DenseLane);
         assertEquals(!isDense, lane instanceof SparseLane);
         for (int i = 0; i < 20; i++) {
@@ -57,14 +57,14 @@ final class WindowLaneTest {
 
     /** Of what the other kind of lane has handed over in the same case. */
     private static long hash(final boolean isDense) {
-        final WindowLaneTest other = new WindowLaneTest();
+        final LookaheadLaneTest other = new LookaheadLaneTest();
         final OutputQueuedSwitch hub = other.hub(isDense);
         final Link toHub = hub.port(0).reverse().link();
-        new NotingWindow(new Windows(other.sinks.simulator, List.of(hub), 0), hub);
+        new NotingLookahead(new Lookahead(other.sinks.simulator, List.of(hub), 0), hub);
         for (int i = 0; i < 20; i++) {
             toHub.data().add(other.sinks.packet(0, BYTES, 1), 10L * i);
         }
-        ((WindowLane) toHub.data()).take(0, Long.MAX_VALUE);
+        ((LookaheadLane) toHub.data()).take(0, Long.MAX_VALUE);
         return toHub.hash();
     }
 
@@ -72,7 +72,7 @@ final class WindowLaneTest {
     @ValueSource(booleans = {false, true})
     void shouldRefuseToLoseOrWatchWhatWindowsTake(final boolean isDense) {
         final OutputQueuedSwitch hub = hub(isDense);
-        new Windows(sinks.simulator, List.of(hub), 0);
+        new Lookahead(sinks.simulator, List.of(hub), 0);
         final Link toHub = hub.port(0).reverse().link();
         assertThrows(IllegalStateException.class, () -> toHub.setLoss(packet -> false));
         assertThrows(IllegalStateException.class, () -> toHub.setTapped(true));

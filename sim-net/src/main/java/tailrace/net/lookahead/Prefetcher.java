@@ -1,4 +1,4 @@
-package tailrace.net.window;
+package tailrace.net.lookahead;
 
 import tailrace.net.port.Port;
 
@@ -13,12 +13,12 @@ final class Prefetcher {
     private int prefetched;
 
     /** Where the packets of a lane stand, of all lanes before the packets of any. */
-    void prefetchFirst(final WindowLane lane) {
+    void prefetchFirst(final LookaheadLane lane) {
         prefetched += lane.prefetchOldest();
     }
 
     /** The packets of a lane that will probably arrive. */
-    void prefetch(final WindowLane lane) {
+    void prefetch(final LookaheadLane lane) {
         prefetched += lane.prefetchDue();
     }
 

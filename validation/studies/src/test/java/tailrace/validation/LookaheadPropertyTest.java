@@ -28,7 +28,7 @@ import tailrace.scenario.results.links.PauseRow;
 import tailrace.scenario.run.Experiment;
 
 /** Whether switches work in windows of time or event by event, everything that can be counted is the same. */
-final class WindowsPropertyTest {
+final class LookaheadPropertyTest {
     private static final String PAUSES = ", pause: true, ingressQueue: 8MB, pfc: {pauseThreshold: ";
     private static final String[] CROSSBARS = {
         "cioq" + PAUSES + "10KB, unpauseThreshold: 4KB}",

@@ -1,4 +1,4 @@
-package tailrace.net.window;
+package tailrace.net.lookahead;
 
 import java.util.Arrays;
 import java.util.List;
@@ -11,7 +11,7 @@ import tailrace.net.port.LateWork;
 import tailrace.net.port.Port;
 
 /**
- * Switches that work in windows of time: what arrives at a switch within one is handled together, not event by event.
+ * Switches that work in lookahead windows: what arrives at a switch within one is handled together, not event by event.
  *
  * <p><b>Why that is exact.</b> A switch hears of others only by what arrives over links. A window is as long as the
  * shortest time from the start of a transmission at a switch to an arrival: the link's delay, and what the smallest
@@ -30,10 +30,11 @@ import tailrace.net.port.Port;
  * they are few, prefetching would be for nothing ({@link SparseLane}).
  *
  * <p><b>A window.</b> {@link #onEvent} at its end goes through the switches with something under way.
- * {@link SwitchWindow#handle} takes what has arrived off the wires; {@link PortWindow} or {@link OrderWindow} gives it
- * to the ports. To look at a port in between first brings the windows up to that event ({@link #settle}).
+ * {@link SwitchLookahead#handle} takes what has arrived off the wires; {@link PortLookahead} or
+ * {@link OrderedLookahead} gives it to the ports. A look at a port in between first brings the windows up to that event
+ * ({@link #settle}).
  */
-public final class Windows extends LateWork {
+public final class Lookahead extends LateWork {
     /** Longer ones gain nothing: what they bring into the cache has gone before it is used again. */
     private static final long MAX_PS = 10_000_000;
     /** Bytes that fit into a window on the average link. Less, and an event for each arrival is faster. */
@@ -44,9 +45,9 @@ public final class Windows extends LateWork {
     private static final int MAX_WINDOWS_AHEAD = 4;
 
     private final Simulator simulator;
-    private final SwitchWindow[] switches;
+    private final SwitchLookahead[] switches;
     /** Switches with something under way. */
-    private final Numbers active;
+    private final NumberSet active;
     private final long lengthPs;
     private final boolean isDense;
     private final Prefetcher prefetcher = new Prefetcher();
@@ -57,18 +58,18 @@ public final class Windows extends LateWork {
     private boolean isHandling;
 
     /** For all these switches, of which {@link #allow} has to be true; no packet is smaller than that. */
-    Windows(final Simulator simulator, final List<Switch> nodes, final int minPacketBytes) {
+    Lookahead(final Simulator simulator, final List<Switch> nodes, final int minPacketBytes) {
         this.simulator = simulator;
         this.lengthPs = Math.min(MAX_PS, lookaheadPs(nodes, minPacketBytes));
         this.isDense = bytes(nodes) >= DENSE_BYTES;
-        this.active = new Numbers(nodes.size());
+        this.active = new NumberSet(nodes.size());
         simulator.register(this);
-        this.switches = new SwitchWindow[nodes.size()];
+        this.switches = new SwitchLookahead[nodes.size()];
         for (int number = 0; number < switches.length; number++) {
             final Switch node = nodes.get(number);
             switches[number] = node.portsAreIndependent() && isNeverPaused(node)
-                    ? new PortWindow(this, number, node)
-                    : new OrderWindow(this, number, node);
+                    ? new PortLookahead(this, number, node)
+                    : new OrderedLookahead(this, number, node);
         }
         for (final Switch node : nodes) {
             for (final Port port : node.ports()) {
@@ -109,7 +110,7 @@ public final class Windows extends LateWork {
     public static boolean use(final Network network, final boolean evenIfSlower) {
         final List<Switch> switches = network.switches();
         if (!network.isInWindows() && !network.keepsOrder() && allow(switches) && (evenIfSlower || pay(switches))) {
-            network.workLate(new Windows(network.simulator(), switches, network.minPacketBytes()));
+            network.workLate(new Lookahead(network.simulator(), switches, network.minPacketBytes()));
         }
         return network.isInWindows();
     }
@@ -117,11 +118,11 @@ public final class Windows extends LateWork {
     /** Whether switches can work in windows; if one cannot, none can. */
     static boolean allow(final List<Switch> nodes) {
         for (final Switch node : nodes) {
-            if (!node.allowsWindows()) {
+            if (!node.allowsLookahead()) {
                 return false;
             }
             for (final Port port : node.ports()) {
-                if (!port.allowsWindows() || !port.reverse().allowsWindows()) {
+                if (!port.allowsLookahead() || !port.reverse().allowsLookahead()) {
                     return false;
                 }
             }
@@ -217,8 +218,8 @@ public final class Windows extends LateWork {
     @Override
     public long eventCount() {
         long sum = 0;
-        for (final SwitchWindow window : switches) {
-            sum += window instanceof final OrderWindow ordered ? ordered.eventCount() : 0;
+        for (final SwitchLookahead window : switches) {
+            sum += window instanceof final OrderedLookahead ordered ? ordered.eventCount() : 0;
         }
         return sum;
     }
@@ -252,7 +253,7 @@ public final class Windows extends LateWork {
     private void handle(final long untilPs, final boolean all) {
         isHandling = true;
         for (int number = active.next(0); number >= 0; number = active.next(number + 1)) {
-            final SwitchWindow window = switches[number];
+            final SwitchLookahead window = switches[number];
             packets += window.handle(settledPs, untilPs, all);
             if (!window.isActive()) {
                 active.remove(number);

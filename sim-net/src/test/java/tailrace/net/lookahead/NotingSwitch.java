@@ -1,4 +1,4 @@
-package tailrace.net.window;
+package tailrace.net.lookahead;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +36,7 @@ final class NotingSwitch extends Switch {
     }
 
     @Override
-    protected boolean worksInWindows() {
+    protected boolean worksByLookahead() {
         return true;
     }
 

@@ -1,16 +1,16 @@
-package tailrace.net.window;
+package tailrace.net.lookahead;
 
 /**
  * A set of numbers below a bound. Like {@link java.util.BitSet}, but of fixed size and unchecked: for one insertion and
  * one search per packet, BitSet's checks cost more than the work.
  */
-final class Numbers {
+final class NumberSet {
     /** Below 64, beside each other in the object: most switches have no more ports. */
     private long low;
     private final long[] high;
 
     /** An empty set of numbers from 0 to {@code bound - 1}. */
-    Numbers(final int bound) {
+    NumberSet(final int bound) {
         high = new long[Math.max(0, bound - 1 >> 6)];
     }
 

@@ -1,4 +1,4 @@
-package tailrace.net.window;
+package tailrace.net.lookahead;
 
 import java.util.Arrays;
 import tailrace.core.EventTarget;
@@ -16,7 +16,7 @@ import tailrace.net.port.Port;
  * ports, transfers over a crossbar, reactions to pauses) are the events of that simulator: a handful, in a queue that
  * fits into a cache line or two.
  */
-final class OrderWindow extends SwitchWindow {
+final class OrderedLookahead extends SwitchLookahead {
     private final Port[] outputs;
     private final Inbox inbox;
     private final SortedQueue queue = new SortedQueue();
@@ -28,7 +28,7 @@ final class OrderWindow extends SwitchWindow {
     /** Per input, how many of these events come before an arrival at the same picosecond. */
     private final int[] eventsBefore;
 
-    OrderWindow(final Windows windows, final int number, final Switch node) {
+    OrderedLookahead(final Lookahead windows, final int number, final Switch node) {
         super(windows, number, node);
         this.outputs = node.ports();
         this.inbox = windows.inboxes(1)[0];

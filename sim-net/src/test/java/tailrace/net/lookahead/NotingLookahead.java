@@ -1,4 +1,4 @@
-package tailrace.net.window;
+package tailrace.net.lookahead;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -7,21 +7,21 @@ import tailrace.net.Sinks;
 import tailrace.net.Switch;
 
 /** A switch's window that only notes what it collects. */
-final class NotingWindow extends SwitchWindow {
+final class NotingLookahead extends SwitchLookahead {
     final List<Integer> ids = new ArrayList<>();
     final List<Long> arrivalsPs = new ArrayList<>();
     final List<Long> sinceBasePs = new ArrayList<>();
 
-    /** Windows of another network, in which nothing happens, so that a test says itself when a window is handled. */
-    static Windows idle() {
+    /** Lookahead of another network, in which nothing happens, so that a test says itself when a window is handled. */
+    static Lookahead idle() {
         final Sinks others = new Sinks();
         final NotingSwitch hub = new NotingSwitch(1, others);
         others.around(hub, 1);
         hub.setLoadBalancer((packet, ports, nowPs) -> ports[0]);
-        return new Windows(others.simulator, List.of(hub), 0);
+        return new Lookahead(others.simulator, List.of(hub), 0);
     }
 
-    NotingWindow(final Windows windows, final Switch node) {
+    NotingLookahead(final Lookahead windows, final Switch node) {
         super(windows, 0, node);
     }
 

@@ -1,4 +1,4 @@
-package tailrace.net.window;
+package tailrace.net.lookahead;
 
 import java.util.Arrays;
 import java.util.Comparator;
@@ -8,30 +8,30 @@ import tailrace.net.Switch;
 import tailrace.net.link.Lane;
 import tailrace.net.port.Port;
 
-/** One switch of {@link Windows}: collects what arrives at it; subclasses handle what has been collected. */
-abstract class SwitchWindow {
-    final Windows windows;
+/** One switch of {@link Lookahead}: collects what arrives at it; subclasses handle what has been collected. */
+abstract class SwitchLookahead {
+    final Lookahead windows;
     final Switch node;
     private final int number;
     /** In the order in which their packets come first at the same picosecond; pause frames of all before data. */
-    private final WindowLane[] lanes;
+    private final LookaheadLane[] lanes;
     /** The lanes that these take the place of: what an event would have been, for who asks what would have fired. */
     private final Lane[] replaced;
     /** Per lane, the port that sends if it is a host's, which starts its transmissions when somebody looks; or null. */
     private final Port[] hosts;
     /** Which of these hold packets. */
-    private final Numbers occupied;
+    private final NumberSet occupied;
 
-    SwitchWindow(final Windows windows, final int number, final Switch node) {
+    SwitchLookahead(final Lookahead windows, final int number, final Switch node) {
         this.windows = windows;
         this.number = number;
         this.node = node;
-        final Input[] inputs = Arrays.stream(node.ports()).flatMap(SwitchWindow::inputs)
+        final Input[] inputs = Arrays.stream(node.ports()).flatMap(SwitchLookahead::inputs)
                 .sorted(Comparator.comparingInt(input -> input.lane.eventId())).toArray(Input[]::new);
         this.replaced = Arrays.stream(inputs).map(Input::lane).toArray(Lane[]::new);
-        this.lanes = new WindowLane[inputs.length];
+        this.lanes = new LookaheadLane[inputs.length];
         this.hosts = new Port[inputs.length];
-        this.occupied = new Numbers(inputs.length);
+        this.occupied = new NumberSet(inputs.length);
         for (int i = 0; i < lanes.length; i++) {
             final Port sender = inputs[i].sender;
             final boolean isTapped = sender.link().isTapped();
@@ -44,7 +44,7 @@ abstract class SwitchWindow {
         }
     }
 
-    private <L extends Lane & WindowLane> void lead(final Port sender, final int number, final L lane) {
+    private <L extends Lane & LookaheadLane> void lead(final Port sender, final int number, final L lane) {
         sender.link().replace(replaced[number], lane);
         lanes[number] = lane;
     }
@@ -94,7 +94,7 @@ abstract class SwitchWindow {
     }
 
     private int collect(final int number, final long basePs, final long lastPs, final long untilPs) {
-        final WindowLane lane = lanes[number];
+        final LookaheadLane lane = lanes[number];
         int arrived = lane.take(basePs, lastPs);
         if (lane.wakesSender() && hosts[number] != null) {
             arrived += wake(hosts[number], lane, basePs, lastPs, untilPs);
@@ -107,7 +107,7 @@ abstract class SwitchWindow {
 
     /** Has a host send what it will have sent by then, some of which arrives by then, too; returns how many packets. */
     private static int wake(
-            final Port host, final WindowLane lane, final long basePs, final long lastPs, final long untilPs) {
+            final Port host, final LookaheadLane lane, final long basePs, final long lastPs, final long untilPs) {
         int arrived = 0;
         host.startDue(untilPs);
         while (lane.isDue(lastPs)) {

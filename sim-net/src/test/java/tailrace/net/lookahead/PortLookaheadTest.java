@@ -1,4 +1,4 @@
-package tailrace.net.window;
+package tailrace.net.lookahead;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -11,18 +11,18 @@ import tailrace.net.ForwardingTable;
 import tailrace.net.Sinks;
 
 /** Switches whose windows are handled output by output. */
-final class PortWindowTest {
+final class PortLookaheadTest {
     private static final int BYTES = 1000;
     private static final long TX_PS = 80_000;
 
     private final Sinks sinks = new Sinks();
     private final NotingSwitch hub = new NotingSwitch(4, sinks);
-    private final PortWindow window;
+    private final PortLookahead window;
 
-    PortWindowTest() {
+    PortLookaheadTest() {
         sinks.around(hub, 4);
         hub.setLoadBalancer((packet, ports, nowPs) -> ports[0]);
-        window = new PortWindow(NotingWindow.idle(), 0, hub);
+        window = new PortLookahead(NotingLookahead.idle(), 0, hub);
     }
 
     /** A packet that comes to the switch at this time. */

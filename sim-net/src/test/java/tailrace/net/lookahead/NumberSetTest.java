@@ -1,4 +1,4 @@
-package tailrace.net.window;
+package tailrace.net.lookahead;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -7,11 +7,11 @@ import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-final class NumbersTest {
+final class NumberSetTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 63, 64, 65, 128, 129, 1000})
     void shouldHoldWhatABitSetHolds(final int bound) {
-        final Numbers numbers = new Numbers(bound);
+        final NumberSet numbers = new NumberSet(bound);
         final BitSet expected = new BitSet();
         final Random random = new Random(bound);
         for (int i = 0; i < 5000; i++) {

@@ -1,4 +1,4 @@
-package tailrace.net.window;
+package tailrace.net.lookahead;
 
 import tailrace.core.Packet;
 import tailrace.net.Switch;
@@ -8,17 +8,17 @@ import tailrace.net.port.Port;
  * A switch whose ports know nothing of each other, so that a window can be handled port by port: all that comes for one
  * of them, then all that comes for the next.
  */
-final class PortWindow extends SwitchWindow {
+final class PortLookahead extends SwitchLookahead {
     private final Port[] outputs;
     private final Inbox[] inboxes;
     /** Outputs at which packets wait, or for which some have come. */
-    private final Numbers busy;
+    private final NumberSet busy;
 
-    PortWindow(final Windows windows, final int number, final Switch node) {
+    PortLookahead(final Lookahead windows, final int number, final Switch node) {
         super(windows, number, node);
         this.outputs = node.ports();
         this.inboxes = windows.inboxes(outputs.length);
-        this.busy = new Numbers(outputs.length);
+        this.busy = new NumberSet(outputs.length);
     }
 
     @Override

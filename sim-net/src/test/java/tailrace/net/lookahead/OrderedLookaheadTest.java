@@ -1,4 +1,4 @@
-package tailrace.net.window;
+package tailrace.net.lookahead;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -12,19 +12,19 @@ import tailrace.net.link.Lane;
 import tailrace.net.port.Port;
 
 /** Switches whose windows are handled in the order of arrival, with the events of the switch in between. */
-final class OrderWindowTest {
+final class OrderedLookaheadTest {
     private static final int BYTES = 1000;
     private static final long TX_PS = 80_000;
     private static final long BASE_PS = Sinks.DELAY_PS;
 
     private final Sinks sinks = new Sinks();
     private final NotingSwitch hub = new NotingSwitch(4, sinks);
-    private OrderWindow window;
+    private OrderedLookahead window;
 
     private void makeWindow() {
         sinks.around(hub, 4);
         hub.setLoadBalancer((packet, ports, nowPs) -> ports[0]);
-        window = new OrderWindow(NotingWindow.idle(), 0, hub);
+        window = new OrderedLookahead(NotingLookahead.idle(), 0, hub);
     }
 
     /** A packet that comes to the switch so long after the base. */

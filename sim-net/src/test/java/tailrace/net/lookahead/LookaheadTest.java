@@ -1,4 +1,4 @@
-package tailrace.net.window;
+package tailrace.net.lookahead;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -28,7 +28,7 @@ import tailrace.net.switches.cioq.Cioq;
 import tailrace.net.switches.memory.SharedMemory;
 
 /** When switches work in windows, and what others see of it. */
-final class WindowsTest {
+final class LookaheadTest {
     private final Sinks sinks = new Sinks();
     private final OutputQueuedSwitch hub = new OutputQueuedSwitch(2, sinks.pool);
 
@@ -47,14 +47,14 @@ final class WindowsTest {
 
     @Test
     void shouldWorkInWindowsOnlyIfTheyPayUnlessToldSo() {
-        assertTrue(Windows.use(network(1_000_000, false), false), "12,500 B fit");
+        assertTrue(Lookahead.use(network(1_000_000, false), false), "12,500 B fit");
     }
 
     @Test
     void shouldTakeAnEventForEachArrivalWhereHardlyAnythingFits() {
         final Network network = network(10_000, false); // 125 B
-        assertFalse(Windows.use(network, false));
-        assertTrue(Windows.use(network, true));
+        assertFalse(Lookahead.use(network, false));
+        assertTrue(Lookahead.use(network, true));
     }
 
     /** Two hosts at a switch with a crossbar, which has events of its own. */
@@ -70,12 +70,12 @@ final class WindowsTest {
         final RngStreams random = new RngStreams(1);
         params.configure(node, new NetworkFacts(new int[3], 1000, 0xFF, 0, Sinks.RATE),
                 random.stream("balancing"), random.stream("marking"));
-        return Windows.use(network, false);
+        return Lookahead.use(network, false);
     }
 
     @Test
     void shouldGoByTheSameRuleWhereSwitchesHaveEventsOfTheirOwn() {
-        assertTrue(Windows.use(network(100_000, false), false), "1,250 B");
+        assertTrue(Lookahead.use(network(100_000, false), false), "1,250 B");
         assertTrue(paysWithEvents(100_000));
         assertFalse(paysWithEvents(10_000));
     }
@@ -92,14 +92,14 @@ final class WindowsTest {
                     new int[2], new int[] {-1}, new int[] {0, 1}, new int[0][], new int[][] {{0}, {1}}));
             node.setLoadBalancer((packet, ports, nowPs) -> ports[0]);
         }
-        assertTrue(Windows.use(network, true));
+        assertTrue(Lookahead.use(network, true));
         return network;
     }
 
     @Test
     void shouldBeAsLongAsTheDelayAndTheSmallestPacket() {
         assertEquals(1_000_000, behindEachOther(0).maxLatePs());
-        assertEquals(1_000_000 + 80_000 - 1, new WindowsTest().behindEachOther(1000).maxLatePs());
+        assertEquals(1_000_000 + 80_000 - 1, new LookaheadTest().behindEachOther(1000).maxLatePs());
     }
 
     @ParameterizedTest
@@ -132,20 +132,20 @@ final class WindowsTest {
 
     @Test
     void shouldNotWorkInWindowsWhereOrderMattersAcrossNodes() {
-        assertFalse(Windows.use(network(1_000_000, true), true));
+        assertFalse(Lookahead.use(network(1_000_000, true), true));
     }
 
     @Test
     void shouldNotWorkInWindowsWherePacketsMayBeLost() {
         final Network network = network(1_000_000, false);
         network.portOfLink(0, 0).setLoss(packet -> false);
-        assertFalse(Windows.use(network, true));
+        assertFalse(Lookahead.use(network, true));
     }
 
     @Test
     void shouldShowThePresentToWhoAsksWithinAWindow() {
         final Network network = network(1_000_000, false);
-        assertTrue(Windows.use(network, true));
+        assertTrue(Lookahead.use(network, true));
         final Port nic = network.portOfLink(0, 0);
         final Port egress = network.portOfLink(1, 1);
         egress.setRate(Sinks.RATE / 4, 0);
@@ -190,7 +190,7 @@ final class WindowsTest {
         near.setLoadBalancer(new FlowHash().create(near, facts, random.stream("hash")));
         params.configure(far, facts, random.stream("balancing"),
                 random.stream("marking"));
-        assertEquals(inWindows, inWindows && Windows.use(network, true));
+        assertEquals(inWindows, inWindows && Lookahead.use(network, true));
         for (int i = 0; i < 200; i++) {
             network.portOfLink(0, 0).enqueue(sinks.packet(0, 1000, 1), 0);
         }
@@ -220,7 +220,7 @@ final class WindowsTest {
         hub.setForwardingTable(new ForwardingTable(
                 new int[2], new int[] {-1}, new int[] {0, 1}, new int[0][], new int[][] {{0}, {1}}));
         hub.setLoadBalancer((packet, ports, nowPs) -> ports[0]);
-        assertEquals(inWindows, inWindows && Windows.use(network, true));
+        assertEquals(inWindows, inWindows && Lookahead.use(network, true));
         for (int i = 0; i < 100; i++) {
             final long atPs = i * i * 10_000L;
             sinks.at(atPs, () -> {
@@ -258,7 +258,7 @@ final class WindowsTest {
             @Override
             public void dropped(final Port port, final Packet packet, final long nowPs) {}
         });
-        assertTrue(Windows.use(network, true));
+        assertTrue(Lookahead.use(network, true));
         for (int i = 0; i < 30; i++) {
             network.portOfLink(0, 0).enqueue(sinks.packet(0, 1250, 1), 0);
         }

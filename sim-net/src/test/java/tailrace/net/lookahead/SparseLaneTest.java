@@ -1,4 +1,4 @@
-package tailrace.net.window;
+package tailrace.net.lookahead;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -21,7 +21,7 @@ final class SparseLaneTest {
     private final OutputQueuedSwitch hub = new OutputQueuedSwitch(2, sinks.pool);
     private final List<String> heard = new ArrayList<>();
     private Port nic;
-    private NotingWindow window;
+    private NotingLookahead window;
 
     /** Notes what has been delivered and collected, and what is in flight, when it hears of a packet. */
     private final class Tap implements PacketTap {
@@ -37,13 +37,13 @@ final class SparseLaneTest {
     }
 
     /** The lane from host 0 to the switch, with three packets that arrive 10 ps one after the other. */
-    private WindowLane lane(final boolean watched) {
+    private LookaheadLane lane(final boolean watched) {
         sinks.around(hub, 2);
         hub.setLoadBalancer((packet, ports, nowPs) -> ports[0]);
         nic = hub.port(0).reverse();
         nic.setTap(watched ? new Tap() : null);
-        window = new NotingWindow(new Windows(sinks.simulator, List.of(hub), 0), hub);
-        final WindowLane lane = (WindowLane) nic.link().data();
+        window = new NotingLookahead(new Lookahead(sinks.simulator, List.of(hub), 0), hub);
+        final LookaheadLane lane = (LookaheadLane) nic.link().data();
         assertEquals(watched, lane instanceof SparseLane);
         for (int i = 0; i < 3; i++) {
             nic.link().data().add(sinks.packet(0, BYTES, 1), 10L * i);
@@ -53,7 +53,7 @@ final class SparseLaneTest {
 
     @Test
     void shouldTellOfEachArrivalBeforeTheSwitchHasThePacket() {
-        final WindowLane lane = lane(true);
+        final LookaheadLane lane = lane(true);
         assertEquals(2, lane.take(Sinks.DELAY_PS - 5, Sinks.DELAY_PS + 10));
         assertEquals(List.of("0 at 1000000: 1 delivered, 0 collected, 2 in flight",
                 "1 at 1000010: 2 delivered, 1 collected, 1 in flight"), heard);
@@ -75,7 +75,7 @@ final class SparseLaneTest {
 
     @Test
     void shouldLetTheTapGoAndComeBack() {
-        final WindowLane lane = lane(true);
+        final LookaheadLane lane = lane(true);
         nic.setTap(null);
         assertEquals(1, lane.take(0, Sinks.DELAY_PS));
         assertEquals(List.of(), heard);
