@@ -10,7 +10,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tailrace.core.Time;
-import tailrace.scenario.spi.Pages;
+import tailrace.tools.report.ReportFiles;
 import tailrace.tools.command.FetchedModule;
 import tailrace.tools.model.m3.M3Shape;
 
@@ -143,7 +143,7 @@ public final class TrainCommand implements Callable<Integer> {
         if (workers < 1) {
             throw new IllegalArgumentException("--threads: " + workers + " (expected: 1 or more)");
         }
-        Pages.requireFolder("--output", output);
+        ReportFiles.requireFolder("--output", output);
         new TrainRun(datasets, output, settings, spec.commandLine().getOut(), spec.commandLine().getErr(), quiet)
                 .run(module(), Math.min(workers, networks), mostNanos, resume);
     }
@@ -158,7 +158,7 @@ public final class TrainCommand implements Callable<Integer> {
         final M3Settings settings = new M3Settings(shape, or(epochs, M3Settings.EPOCHS),
                 or(patience, M3Settings.PATIENCE), or(batch, M3Settings.BATCH),
                 or(learningRate, M3Settings.LEARNING_RATE), or(weightDecay, M3Settings.WEIGHT_DECAY), seed);
-        Pages.requireFolder("--output", output.resolveSibling(output.getFileName() + ".csv"));
+        ReportFiles.requireFolder("--output", output.resolveSibling(output.getFileName() + ".csv"));
         new M3TrainRun(datasets, output, settings, spec.commandLine().getOut(), spec.commandLine().getErr(), quiet)
                 .run(module(), mostNanos, resume);
     }

@@ -18,10 +18,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.results.stats.Quantile;
-import tailrace.scenario.results.text.TextTable;
 import tailrace.tools.command.JobsOption;
 import tailrace.tools.evaluate.Trials;
 import tailrace.tools.evaluate.stats.StopRule;
+import tailrace.tools.report.page.Table;
 
 /** {@code tailrace validate cceval}: what controls and tilted sizes save, and whether intervals hold. */
 @Command(name = "cceval", mixinStandardHelpOptions = true, sortOptions = false,
@@ -98,8 +98,8 @@ public final class CcevalCommand implements Callable<Integer> {
     }
 
     private int tail() {
-        spec.commandLine().getOut().print(TextTable.of(
-            TailStudy.HEADER, new TailStudy(batches, TAIL_ERROR, new LocalJobs(jobs.count())).run(), 3));
+        spec.commandLine().getOut().print(Table.of(TailStudy.HEADER, 3, new TailStudy(batches, TAIL_ERROR,
+            new LocalJobs(jobs.count())).run()).text());
         spec.commandLine().getOut().flush();
         return 0;
     }
@@ -116,7 +116,7 @@ public final class CcevalCommand implements Callable<Integer> {
                 progress(fabric + ", " + transport);
             }
         }
-        out.print(TextTable.of(SavingsStudy.HEADER, rows.stream().map(SavingsStudy.Row::cells).toList(), 2));
+        out.print(Table.of(SavingsStudy.HEADER, 2, rows.stream().map(SavingsStudy.Row::cells).toList()).text());
         final double[] shares = rows.stream().mapToDouble(SavingsStudy.Row::share).sorted().toArray();
         final double[] cpu = rows.stream().mapToDouble(SavingsStudy.Row::cpuShare).sorted().toArray();
         out.printf(Locale.ROOT, "share of trials: median %.1f %%, largest %.1f %%; of processor time: median %.1f %%,"
@@ -144,7 +144,7 @@ public final class CcevalCommand implements Callable<Integer> {
             }
         }
         final PrintWriter out = spec.commandLine().getOut();
-        out.print(TextTable.of(PairStudy.HEADER, rows.stream().map(PairStudy.Row::cells).toList(), 4));
+        out.print(Table.of(PairStudy.HEADER, 4, rows.stream().map(PairStudy.Row::cells).toList()).text());
         final double[] shares = rows.stream().mapToDouble(row -> row.share(row.always())).sorted().toArray();
         final double[] auto = rows.stream().mapToDouble(row -> row.share(row.auto())).sorted().toArray();
         out.printf(Locale.ROOT, "share of independent trials, auto: median %.1f %%, largest %.1f %%; always: median"
@@ -170,7 +170,7 @@ public final class CcevalCommand implements Callable<Integer> {
             }
         }
         rows.add(study.md1());
-        spec.commandLine().getOut().print(TextTable.of(CoverageStudy.HEADER, rows, 3));
+        spec.commandLine().getOut().print(Table.of(CoverageStudy.HEADER, 3, rows).text());
         spec.commandLine().getOut().flush();
         return 0;
     }
@@ -204,7 +204,7 @@ public final class CcevalCommand implements Callable<Integer> {
 
     private void print(final FiguresStudy.Table table) {
         spec.commandLine().getOut().println(table.title());
-        spec.commandLine().getOut().println(TextTable.of(table.header(), table.rows(), 2));
+        spec.commandLine().getOut().println(Table.of(table.header(), 2, table.rows()).text());
         spec.commandLine().getOut().flush();
     }
 

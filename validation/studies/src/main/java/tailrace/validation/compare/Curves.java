@@ -1,7 +1,7 @@
 package tailrace.validation.compare;
 
 import tailrace.scenario.results.stats.SlowdownStats;
-import tailrace.scenario.spi.PlotPage;
+import tailrace.tools.report.page.Series;
 
 /** Distributions as lines of a page. */
 public final class Curves {
@@ -10,7 +10,7 @@ public final class Curves {
     private Curves() {}
 
     /** Shares of flows up to each slowdown, at equal distances of the share. */
-    public static PlotPage.Line slowdowns(final String name, final boolean dashed, final SlowdownStats stats) {
+    public static Series slowdowns(final String name, final boolean dashed, final SlowdownStats stats) {
         final double[] sorted = stats.sorted();
         final int points = Math.min(POINTS, sorted.length);
         final double[] x = new double[points];
@@ -20,6 +20,6 @@ public final class Curves {
             x[i] = sorted[rank - 1];
             y[i] = (double) rank / sorted.length;
         }
-        return new PlotPage.Line(name, dashed, x, y);
+        return Series.of(name, dashed, x, y);
     }
 }

@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
 import tailrace.scenario.progress.ProgressLine;
 import tailrace.scenario.results.KeptResults;
 import tailrace.scenario.spi.Criterion;
-import tailrace.scenario.spi.ReportTables;
+import tailrace.tools.report.ReportTables;
 import tailrace.tools.command.KeptJobs;
 
 /** {@code tailrace validate detail}: the evaluation of the DeTail paper, run again. */

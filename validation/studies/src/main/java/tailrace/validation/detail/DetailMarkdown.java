@@ -1,8 +1,7 @@
 package tailrace.validation.detail;
 
-import java.util.List;
 import java.util.Locale;
-import tailrace.scenario.results.text.TextTable;
+import tailrace.tools.report.page.Table;
 
 /** The comparison as tables in Markdown, for documentation. */
 final class DetailMarkdown {
@@ -13,21 +12,19 @@ final class DetailMarkdown {
         out.append(String.format(Locale.ROOT, "%d runs: %,d retrievals of each size%s, %d seed(s).%n%n",
                 comparison.results().all().size(), comparison.samplesPerSize(), comparison.fewNote(),
                 comparison.seeds()));
-        out.append(TextTable.markdown(DetailText.header(), DetailText.rows(comparison)));
+        out.append(DetailText.table(comparison).markdown());
         comparison.criteria().forEach(c -> out.append("- ").append(c.what()).append(": ").append(c.found())
                 .append(c.holds() ? "" : " (**fails**)").append('\n'));
         section(out, "All-to-all, 2000/s, 8 KB, times in ms, one choice changed at a time:",
-                DetailText.sensitivityHeader(), DetailText.sensitivityRows(comparison.results()));
+                DetailText.choices(comparison.results()));
         section(out, "Figures missed, and the choices under which they are not:",
-                DetailText.missedHeader(), DetailText.missedRows(comparison));
+                DetailText.missed(comparison));
         return out.toString();
     }
 
-    private static void section(
-            final StringBuilder out, final String text, final List<String> header, final List<List<String>> rows) {
-        if (!rows.isEmpty()) {
-            out.append('\n').append(text).append("\n\n");
-            out.append(TextTable.markdown(header, rows));
+    private static void section(final StringBuilder out, final String text, final Table table) {
+        if (!table.rows().isEmpty()) {
+            out.append('\n').append(text).append("\n\n").append(table.markdown());
         }
     }
 }

@@ -3,10 +3,10 @@ package tailrace.validation.detail;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
-import tailrace.scenario.results.text.TextTable;
+import tailrace.tools.report.page.Table;
 import tailrace.validation.detail.PaperFigure.Verdict;
 
 /** The comparison as text. */
@@ -16,16 +16,17 @@ final class DetailText {
 
     private DetailText() {}
 
-    static List<String> header() {
-        return List.of("paper", "what", "paper says", "measured", "95 %", "difference", "verdict");
+    /** A row for each figure whose verdict is wanted. */
+    static Table table(final Comparison comparison, final Predicate<Verdict> wanted) {
+        return Table.of(List.of("paper", "what", "paper says", "measured", "95 %", "difference", "verdict"),
+                TEXT_COLUMNS, comparison.figures().entrySet().stream()
+                .filter(entry -> wanted.test(entry.getKey().verdict(entry.getValue())))
+                .map(entry -> cells(entry.getKey(), entry.getValue())).toList());
     }
 
-    static List<List<String>> rows(final Comparison comparison) {
-        final List<List<String>> rows = new ArrayList<>();
-        for (final Map.Entry<PaperFigure, Measured> entry : comparison.figures().entrySet()) {
-            rows.add(cells(entry.getKey(), entry.getValue()));
-        }
-        return rows;
+    /** A row for each figure. */
+    static Table table(final Comparison comparison) {
+        return table(comparison, verdict -> true);
     }
 
     private static List<String> cells(final PaperFigure figure, final Measured measured) {
@@ -57,7 +58,7 @@ final class DetailText {
     }
 
     /** Figures missed, and the choices under which they are not, one row each. */
-    static List<List<String>> missedRows(final Comparison comparison) {
+    static Table missed(final Comparison comparison) {
         final List<List<String>> rows = new ArrayList<>();
         for (final PaperFigure figure : comparison.missed()) {
             final String measured = number(figure, comparison.figures().get(figure).value());
@@ -74,26 +75,20 @@ final class DetailText {
                 rows.add(row);
             }
         }
-        return rows;
-    }
-
-    static List<String> missedHeader() {
-        return List.of("paper", "what", "paper says", "measured", "met under this choice", "then");
+        return Table.of(List.of("paper", "what", "paper says", "measured", "met under this choice", "then"),
+                TEXT_COLUMNS, rows);
     }
 
     /** What the choices change, one row each: FH and DeTail of 8 KB at 99.9 %, in ms, and the reduction. */
-    static List<List<String>> sensitivityRows(final Results results) {
+    static Table choices(final Results results) {
         final List<List<String>> rows = new ArrayList<>();
         rows.add(sensitivity("as in the scenarios", results::measure));
         for (final Choice choice : Choice.values()) {
             rows.add(sensitivity(choice.toString(), figure -> results.measure(figure, choice)));
         }
         rows.removeIf(row -> row.contains("-"));
-        return rows;
-    }
-
-    static List<String> sensitivityHeader() {
-        return List.of("choice", "FH median", "99 %", "99.9 %", "DeTail median", "99 %", "99.9 %", "reduction, 99.9 %");
+        return Table.of(List.of(
+                "choice", "FH median", "99 %", "99.9 %", "DeTail median", "99 %", "99.9 %", "reduction, 99.9 %"), rows);
     }
 
     private static List<String> sensitivity(
@@ -117,16 +112,14 @@ final class DetailText {
     /** Figures, criteria, and what was run. */
     static String text(final Comparison comparison) {
         final StringBuilder out = new StringBuilder();
-        out.append(TextTable.of(header(), rows(comparison), TEXT_COLUMNS));
-        final List<List<String>> choices = sensitivityRows(comparison.results());
-        if (choices.size() > 1) {
-            out.append("\nAll-to-all, 2000/s, 8 KB, times in ms\n")
-                    .append(TextTable.of(sensitivityHeader(), choices, 1));
+        out.append(table(comparison).text());
+        final Table choices = choices(comparison.results());
+        if (choices.rows().size() > 1) {
+            out.append("\nAll-to-all, 2000/s, 8 KB, times in ms\n").append(choices.text());
         }
-        final List<List<String>> missed = missedRows(comparison);
-        if (choices.size() > 1 && !missed.isEmpty()) {
-            out.append("\nFigures missed, and choices under which they are not\n")
-                    .append(TextTable.of(missedHeader(), missed, TEXT_COLUMNS));
+        final Table missed = missed(comparison);
+        if (choices.rows().size() > 1 && !missed.rows().isEmpty()) {
+            out.append("\nFigures missed, and choices under which they are not\n").append(missed.text());
         }
         out.append('\n');
         comparison.criteria().forEach(c -> out.append(c.holds() ? "holds   " : "FAILS   ").append(c.what())

@@ -4,9 +4,13 @@ import java.util.List;
 import java.util.Locale;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.SmallSample;
+import tailrace.tools.report.page.Numbers;
+import tailrace.tools.report.page.Table;
 
 /** Numbers as they stand in tables; what is not known is a dash. */
 public final class Figure {
+    private static final int LEFT_COLUMNS = 3;
+
     private Figure() {}
 
     /** A fraction as a percentage. */
@@ -39,11 +43,9 @@ public final class Figure {
         return Double.isFinite(value) ? String.format(Locale.ROOT, "%.1f", value) : "-";
     }
 
-    /** A table of text. */
-    public record Table(String title, List<String> header, List<List<String>> rows) {
-        /** The title says what marks mean. */
-        public Table {
-            title += SmallSample.noteOn(rows).isEmpty() ? "" : "; " + SmallSample.NOTE;
-        }
+    /** A table of text, whose title says what marks mean. */
+    public static Table table(final String title, final List<String> header, final List<List<String>> rows) {
+        return Table.of(header, LEFT_COLUMNS, rows)
+                .titled(title + (SmallSample.noteOn(rows).isEmpty() ? "" : "; " + SmallSample.NOTE));
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.spi.Criterion;
+import tailrace.tools.report.page.Table;
 
 /** Estimates that are checked by packets beside full simulations: errors, intervals, and whether these hold. */
 public final class IntervalTables {
@@ -20,11 +21,11 @@ public final class IntervalTables {
     }
 
     /** A table of the estimators, and one of the cases. */
-    public List<Figure.Table> all() {
+    public List<Table> all() {
         return List.of(estimators(), cases());
     }
 
-    private Figure.Table estimators() {
+    private Table estimators() {
         final List<List<String>> rows = new ArrayList<>();
         for (final String method : results.methods()) {
             final List<Results.Pair> pairs = results.pairs(method);
@@ -42,14 +43,14 @@ public final class IntervalTables {
                         Figure.coarse(mean(pairs, pair -> pair.full().cpuSeconds()))));
             }
         }
-        return new Figure.Table("Errors of the 99th percentile of slowdown in %, without and with a check by packets;"
+        return Figure.table("Errors of the 99th percentile of slowdown in %, without and with a check by packets;"
                 + " full simulations within the 90 % intervals, and outside by more than half of a width; times in s of"
                 + " one core",
                 List.of("estimate", "n", "unchecked", "mean abs. error", "worst", "mean", "p50 in interval",
                         "p99 in interval", "far outside", "width", "s", "full s"), rows);
     }
 
-    private Figure.Table cases() {
+    private Table cases() {
         final List<List<String>> rows = new ArrayList<>();
         for (final StudyCase of : results.cases()) {
             for (final String method : results.methods()) {
@@ -57,7 +58,7 @@ public final class IntervalTables {
                         .ifPresent(pair -> rows.add(row(method, pair)));
             }
         }
-        return new Figure.Table("Slowdowns; errors of the 99th percentile in %, without and with the check; 90 %"
+        return Figure.table("Slowdowns; errors of the 99th percentile in %, without and with the check; 90 %"
                 + " intervals", List.of("case", "estimate", "flows", "full p50", "interval", "holds", "full p99",
                 "estimate", "unchecked", "error", "interval", "holds", "full s", "s"), rows);
     }

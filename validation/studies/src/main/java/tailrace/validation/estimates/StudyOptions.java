@@ -7,9 +7,9 @@ import java.util.function.Supplier;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tailrace.scenario.results.KeptResults;
-import tailrace.scenario.spi.PlotPage;
-import tailrace.scenario.spi.ReportTables;
 import tailrace.tools.command.KeptJobs;
+import tailrace.tools.report.ReportTables;
+import tailrace.tools.report.page.Page;
 
 /** Options of every study: how it runs, where its results are kept, and the files that tell of them. */
 public final class StudyOptions {
@@ -54,7 +54,7 @@ public final class StudyOptions {
     }
 
     /** Writes the files that are asked for. */
-    public void write(final List<Report> reports, final Supplier<String> text, final Supplier<PlotPage> plots) {
-        files.write(text, plots, () -> String.join("", reports.stream().map(Report::markdown).toList()));
+    public void write(final List<Report> reports, final Supplier<String> text, final Supplier<Page> page) {
+        files.write(text, page, () -> String.join("", reports.stream().map(Report::markdown).toList()));
     }
 }

@@ -5,7 +5,11 @@ import java.util.Arrays;
 import java.util.List;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.spi.Criterion;
-import tailrace.scenario.spi.PlotPage;
+import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Blocks;
+import tailrace.tools.report.page.Plot;
+import tailrace.tools.report.page.Series;
+import tailrace.tools.report.page.Table;
 
 /** What pages of studies say first, and plots of errors and of slowdowns. */
 public final class StudyPlots {
@@ -14,52 +18,51 @@ public final class StudyPlots {
 
     private StudyPlots() {}
 
-    /** What was found, in short: whether criteria hold, and these tables above them. */
-    public static PlotPage.Summary summary(final List<Criterion> criteria, final List<PlotPage.Table> tables) {
-        final List<PlotPage.Table> all = new ArrayList<>(tables);
-        if (!criteria.isEmpty()) {
-            all.add(new PlotPage.Table(List.of("criterion", "holds", "found"), criteria.stream()
-                    .map(c -> List.of(c.what(), c.holds() ? "yes" : "no", c.found())).toList()));
+    /** Says at the head of a page whether criteria hold, and puts these tables above them. */
+    public static void addSummary(final Blocks head, final List<Criterion> criteria, final Table table) {
+        if (criteria.isEmpty()) {
+            head.verdict("Too few scenarios or flows to hold the errors to a criterion.").table(table);
+            return;
         }
-        final Boolean holds = criteria.isEmpty() ? null : criteria.stream().allMatch(Criterion::holds);
-        return new PlotPage.Summary(holds, criteria.isEmpty()
-                ? "Too few scenarios or flows to hold the errors to a criterion."
-                : criteria.stream().filter(Criterion::holds).count() + " of " + criteria.size() + " criteria hold.",
-                all);
+        head.holds(criteria.stream().allMatch(Criterion::holds))
+                .verdict(criteria.stream().filter(Criterion::holds).count() + " of " + criteria.size()
+                        + " criteria hold.")
+                .table(table).table(Table.of(List.of("criterion", "holds", "found"), criteria.stream()
+                        .map(c -> List.of(c.what(), c.holds() ? "yes" : "no", c.found())).toList()));
     }
 
     /** Distributions of errors over a common axis. */
-    public static PlotPage.Plot errors(final String title, final List<PlotPage.Line> lines) {
-        return new PlotPage.Plot(title, ERROR_AXIS, false, SHARE_AXIS, false, lines);
+    public static Plot errors(final String title, final List<Series> lines) {
+        return Plot.of(title, Axis.of(ERROR_AXIS), Axis.ofShares(SHARE_AXIS), lines);
     }
 
     /** Adds a line of sorted errors, which are fractions, if there are any. */
     public static void addErrors(
-            final List<PlotPage.Line> lines, final String name, final boolean dashed, final double[] errors) {
+            final List<Series> lines, final String name, final boolean dashed, final double[] errors) {
         final double[] sorted = Arrays.stream(errors).filter(Double::isFinite).map(e -> 100 * e).sorted().toArray();
         if (sorted.length > 0) {
             final double[] shares = new double[sorted.length];
             Arrays.setAll(shares, i -> (i + 1.0) / sorted.length);
-            lines.add(new PlotPage.Line(name, dashed, sorted, shares));
+            lines.add(Series.of(name, dashed, sorted, shares));
         }
     }
 
     /** Slowdowns of a case, simulated and estimated. */
-    public static PlotPage.Plot tails(
+    public static Plot tails(
             final Results results, final StudyCase of, final String workload, final SizeClass sizes) {
-        final List<PlotPage.Line> lines = new ArrayList<>();
+        final List<Series> lines = new ArrayList<>();
         results.full(of).ifPresent(full -> tail(lines, "full simulation", true, full.of(workload, sizes)));
         for (final String method : results.methods()) {
             results.estimate(of, method).ifPresent(
                     estimate -> tail(lines, method, false, estimate.of(workload, sizes)));
         }
-        return new PlotPage.Plot(of.name() + (workload.equals(Slowdowns.ALL) ? "" : ", " + workload)
-                + (sizes == SizeClass.ALL ? "" : ", " + sizes.label()), "slowdown", true,
-                "share that is slower", true, lines);
+        return Plot.of(of.name() + (workload.equals(Slowdowns.ALL) ? "" : ", " + workload)
+                + (sizes == SizeClass.ALL ? "" : ", " + sizes.label()), Axis.logOf("slowdown"),
+                Axis.logOfShares("share that is slower"), lines);
     }
 
     /** Slowdowns of the cases where the error of an estimator is largest, median and least. */
-    public static List<PlotPage.Plot> extremes(final Results results, final String method) {
+    public static List<Plot> extremes(final Results results, final String method) {
         final List<Results.Pair> sorted = new ArrayList<>(results.pairs(method));
         sorted.sort((a, b) -> Double.compare(Math.abs(b.error()), Math.abs(a.error())));
         return sorted.isEmpty() ? List.of() : List.of(0, sorted.size() / 2, sorted.size() - 1).stream().distinct()
@@ -67,7 +70,7 @@ public final class StudyPlots {
     }
 
     private static void tail(
-            final List<PlotPage.Line> lines, final String name, final boolean dashed, final Distribution of) {
+            final List<Series> lines, final String name, final boolean dashed, final Distribution of) {
         final Percentiles percentiles = of.percentiles();
         if (percentiles.n() == 0) {
             return;
@@ -82,6 +85,6 @@ public final class StudyPlots {
         y[points] = 1e-3;
         x[points + 1] = of.max();
         y[points + 1] = Math.min(1e-3, 1.0 / percentiles.n());
-        lines.add(new PlotPage.Line(name, dashed, x, y));
+        lines.add(Series.of(name, dashed, x, y));
     }
 }

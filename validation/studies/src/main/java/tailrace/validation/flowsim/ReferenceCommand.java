@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import tailrace.scenario.results.text.TextTable;
+import tailrace.tools.report.page.Table;
 
 /** {@code tailrace validate flowsim}: the fluid simulator beside m3's public code and exact solvers. */
 @Command(name = "flowsim", mixinStandardHelpOptions = true, sortOptions = false,
@@ -52,7 +52,7 @@ public final class ReferenceCommand implements Callable<Integer> {
             folder.forEach(this::run);
         }
         final PrintWriter out = spec.commandLine().getOut();
-        out.print(TextTable.of(HEADER, rows, TEXT_COLUMNS));
+        out.print(Table.of(HEADER, TEXT_COLUMNS, rows).text());
         violations.forEach(violation -> out.println("DIFFERS " + violation));
         out.println(rows.size() - violations.size() + " of " + rows.size() + " equal");
         out.flush();

@@ -13,7 +13,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tailrace.core.Time;
-import tailrace.scenario.spi.ReportTables;
+import tailrace.tools.report.ReportTables;
 
 /** {@code tailrace validate htsim}: Multipath TCP, TCP, RoCE, HPCC and Swift against htsim's results. */
 @Command(name = "htsim", mixinStandardHelpOptions = true, sortOptions = false,

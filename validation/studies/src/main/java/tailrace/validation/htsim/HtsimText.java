@@ -6,9 +6,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import tailrace.scenario.results.text.TextTable;
-import tailrace.scenario.spi.PlotPage;
 import tailrace.tools.peers.htsim.HtsimTransport;
+import tailrace.tools.report.page.Table;
 import tailrace.validation.compare.JsonOutput;
 
 /** Findings as text, Markdown and JSON. */
@@ -20,11 +19,11 @@ final class HtsimText {
     private HtsimText() {}
 
     static String text(final List<Finding> findings) {
-        return TextTable.of(HEADER, rows(findings), TEXT_COLUMNS);
+        return table(findings).text();
     }
 
     static String markdown(final List<Finding> findings) {
-        return TextTable.markdown(HEADER, rows(findings));
+        return table(findings).markdown();
     }
 
     static String verdict(final List<Finding> findings) {
@@ -39,8 +38,8 @@ final class HtsimText {
                 .map(line -> "unlike htsim, " + transport + ": " + line)).toList();
     }
 
-    static PlotPage.Table table(final List<Finding> findings) {
-        return new PlotPage.Table(HEADER, rows(findings));
+    static Table table(final List<Finding> findings) {
+        return Table.of(HEADER, TEXT_COLUMNS, rows(findings));
     }
 
     private static List<List<String>> rows(final List<Finding> findings) {

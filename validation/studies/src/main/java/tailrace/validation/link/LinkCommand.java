@@ -8,7 +8,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import tailrace.scenario.spi.ReportFiles;
+import tailrace.tools.report.ReportFiles;
 import tailrace.transport.link.LinkBackend;
 import tailrace.transport.link.LinkSettings;
 

@@ -2,7 +2,11 @@ package tailrace.validation.link;
 
 import java.util.List;
 import tailrace.scenario.results.stats.SmallSample;
-import tailrace.scenario.spi.PlotPage;
+import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Blocks;
+import tailrace.tools.report.page.Page;
+import tailrace.tools.report.page.Plot;
+import tailrace.tools.report.page.Table;
 import tailrace.validation.compare.Curves;
 
 /** The comparison as a page with curves. */
@@ -11,32 +15,30 @@ final class LinkPage {
 
     private LinkPage() {}
 
-    static PlotPage of(final List<LinkComparison> all) {
-        return new PlotPage("Single links: simulators against each other", summary(all),
-                all.stream().map(LinkPage::section).toList());
+    static Page of(final List<LinkComparison> all) {
+        final Page page = Page.of("Single links: simulators against each other");
+        page.head().holds(all.stream().allMatch(LinkComparison::within))
+                .verdict(all.stream().filter(LinkComparison::within).count() + " of " + all.size()
+                        + " comparisons are within their tolerances.")
+                .table(Table.of(List.of("link", "flows", "equal to the ns", "largest difference", "verdict"),
+                        all.stream().map(LinkPage::inShort).toList()));
+        all.forEach(each -> add(page.section(each.label()), each));
+        return page;
     }
 
-    private static PlotPage.Summary summary(final List<LinkComparison> all) {
-        final List<List<String>> rows = all.stream().map(c -> List.of(c.label(), LinkText.count(c.flows().count()),
-                LinkText.count(c.flows().equal()), LinkText.difference(c.flows().worstPs()), c.verdict())).toList();
-        return new PlotPage.Summary(all.stream().allMatch(LinkComparison::within),
-                all.stream().filter(LinkComparison::within).count() + " of " + all.size()
-                        + " comparisons are within their tolerances.",
-                List.of(new PlotPage.Table(
-                        List.of("link", "flows", "equal to the ns", "largest difference", "verdict"), rows)));
+    private static List<String> inShort(final LinkComparison c) {
+        return List.of(c.label(), LinkText.count(c.flows().count()), LinkText.count(c.flows().equal()),
+                LinkText.difference(c.flows().worstPs()), c.verdict());
     }
 
-    private static PlotPage.Section section(final LinkComparison c) {
-        final PlotPage.Table table = new PlotPage.Table(unnamed(LinkText.header()),
-                c.rows().stream().map(row -> unnamed(LinkText.cells(c, row))).toList());
-        final String text = LinkText.whole(c)
-                + (c.within() ? "" : ". Beyond tolerance: " + String.join("; ", c.violations()))
-                + (SmallSample.noteOn(table.rows()).isEmpty() ? "" : ". " + SmallSample.NOTE);
-        final PlotPage.Plot plot = new PlotPage.Plot("Slowdown, " + c.link().name(),
-                "slowdown (FCT / ideal FCT)", true, "share of flows", false, List.of(
+    private static void add(final Blocks section, final LinkComparison c) {
+        final List<List<String>> rows = c.rows().stream().map(row -> unnamed(LinkText.cells(c, row))).toList();
+        section.text(LinkText.whole(c) + (c.within() ? "" : ". Beyond tolerance: " + String.join("; ", c.violations()))
+                + (SmallSample.noteOn(rows).isEmpty() ? "" : ". " + SmallSample.NOTE));
+        section.table(Table.of(unnamed(LinkText.header()), rows)).plots(List.of(Plot.of("Slowdown, " + c.link().name(),
+                Axis.logOf("slowdown (FCT / ideal FCT)"), Axis.ofShares("share of flows"), List.of(
                         Curves.slowdowns(c.there().name(), true, c.there().stats(c.link().spec())),
-                        Curves.slowdowns(c.here().name(), false, c.here().stats(c.link().spec()))));
-        return new PlotPage.Section(c.label(), text, List.of(table), List.of(plot));
+                        Curves.slowdowns(c.here().name(), false, c.here().stats(c.link().spec()))))));
     }
 
     /** Without the names that the heading has. */

@@ -11,7 +11,7 @@ import java.util.function.ToDoubleFunction;
 import tailrace.core.Units;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.SmallSample;
-import tailrace.scenario.results.text.TextTable;
+import tailrace.tools.report.page.Table;
 
 /** The comparison as text. */
 final class LinkText {
@@ -100,7 +100,7 @@ final class LinkText {
     static String text(final List<LinkComparison> all) {
         final List<List<String>> rows = new ArrayList<>();
         all.forEach(c -> c.rows().forEach(row -> rows.add(cells(c, row))));
-        final StringBuilder out = new StringBuilder(TextTable.of(header(), rows, TEXT_COLUMNS));
+        final StringBuilder out = new StringBuilder(Table.of(header(), TEXT_COLUMNS, rows).text());
         out.append(SmallSample.noteOn(rows)).append('\n');
         all.forEach(c -> out.append(whole(c)).append('\n'));
         all.forEach(c -> violations(c).forEach(v -> out.append("DIFFERS ").append(v).append('\n')));

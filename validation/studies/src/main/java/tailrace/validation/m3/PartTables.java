@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import tailrace.tools.report.page.Table;
 import tailrace.validation.estimates.CaseResult;
 import tailrace.validation.estimates.ErrorStats;
 import tailrace.validation.estimates.Figure;
@@ -25,8 +26,8 @@ final class PartTables {
         this.found = found;
     }
 
-    List<Figure.Table> all() {
-        final List<Figure.Table> tables = new ArrayList<>();
+    List<Table> all() {
+        final List<Table> tables = new ArrayList<>();
         if (part.isChecked()) {
             return new IntervalTables(found.results()).all();
         }
@@ -43,7 +44,7 @@ final class PartTables {
         return tables;
     }
 
-    private Figure.Table estimators() {
+    private Table estimators() {
         final List<List<String>> rows = new ArrayList<>();
         for (final String method : found.results().methods()) {
             final List<Results.Pair> pairs = found.results().pairs(method);
@@ -54,7 +55,7 @@ final class PartTables {
         addPublished(rows, "m3, published", found.published(Published::m3));
         addPublished(rows, "Parsimon, published", found.published(Published::parsimon));
         addPublished(rows, "ns-3 on paths, published", found.published(Published::paths));
-        return new Figure.Table("Errors of the 99th percentile of slowdown in %, of all flows and of those of a size;"
+        return Figure.table("Errors of the 99th percentile of slowdown in %, of all flows and of those of a size;"
                 + " times in s of one core",
                 List.of("estimate", "n", "mean abs. error", "median", "worst", "mean", "<1KB", "1KB-10KB", "10KB-50KB",
                         ">50KB", "in interval", "width", "s", "full s", "speed-up"), rows);
@@ -98,7 +99,7 @@ final class PartTables {
                 Figure.percent(errors.medianAbsolute()), Figure.percent(errors.worst()), Figure.error(errors.mean()));
     }
 
-    private Figure.Table groups() {
+    private Table groups() {
         final List<String> header = new ArrayList<>(List.of("scenarios", "n"));
         header.addAll(found.results().methods());
         header.addAll(List.of("m3, published", "Parsimon, published"));
@@ -117,7 +118,7 @@ final class PartTables {
                 rows.add(row);
             }
         }
-        return new Figure.Table("Mean absolute error in %, by published maximum load, matrix, sizes, oversubscription"
+        return Figure.table("Mean absolute error in %, by published maximum load, matrix, sizes, oversubscription"
                 + " and burstiness", header, rows);
     }
 
@@ -125,7 +126,7 @@ final class PartTables {
         return ErrorStats.of(cases.stream().map(M3Case::published).mapToDouble(error).toArray()).meanAbsolute();
     }
 
-    private Figure.Table best() {
+    private Table best() {
         final M3Case best = found.best(Optional.empty());
         final List<List<String>> rows = new ArrayList<>();
         rows.add(List.of(CaseResult.FULL, Figure.plain(best.value()), Figure.number(found.fullP99(best)), "+0.0"));
@@ -136,11 +137,11 @@ final class PartTables {
                         Figure.error(found.regret(method))));
             }
         }
-        return new Figure.Table("Where the 99th percentile of slowdown is least, and what it is there in the full"
+        return Figure.table("Where the 99th percentile of slowdown is least, and what it is there in the full"
                 + " simulation", List.of("by", part.toString(), "full p99", "above the least, %"), rows);
     }
 
-    private Figure.Table cases() {
+    private Table cases() {
         final List<String> methods = found.results().methods();
         final List<String> header = new ArrayList<>(List.of("case"));
         final boolean mixes = found.simulated().get(0).of().mix() != null;
@@ -169,7 +170,7 @@ final class PartTables {
                     .map(estimate -> Figure.coarse(estimate.cpuSeconds())).orElse("-")));
             rows.add(row);
         }
-        return new Figure.Table("99th percentile of slowdown, errors and loads in %, times in s of one core", header,
+        return Figure.table("99th percentile of slowdown, errors and loads in %, times in s of one core", header,
                 rows);
     }
 

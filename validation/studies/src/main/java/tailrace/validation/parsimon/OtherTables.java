@@ -3,6 +3,7 @@ package tailrace.validation.parsimon;
 import java.util.ArrayList;
 import java.util.List;
 import tailrace.scenario.spi.Criterion;
+import tailrace.tools.report.page.Table;
 import tailrace.validation.estimates.Distribution;
 import tailrace.validation.estimates.Figure;
 import tailrace.validation.estimates.Results;
@@ -23,8 +24,8 @@ final class OtherTables {
         this.results = results;
     }
 
-    List<Figure.Table> all() {
-        final List<Figure.Table> tables = new ArrayList<>();
+    List<Table> all() {
+        final List<Table> tables = new ArrayList<>();
         for (final Variant variant : variants) {
             final List<List<String>> rows = new ArrayList<>();
             for (final Results.Pair pair : results.pairs(variant.name())) {
@@ -33,7 +34,7 @@ final class OtherTables {
                 }
             }
             if (!rows.isEmpty()) {
-                tables.add(new Figure.Table(variant.name() + " (" + variant.paperName() + "): slowdowns; errors in %;"
+                tables.add(Figure.table(variant.name() + " (" + variant.paperName() + "): slowdowns; errors in %;"
                         + " waiting is the mean less 1" + published(),
                         List.of("case", "workload", "sizes", "flows", "full mean", "est. mean", "full p50", "est. p50",
                                 "full p99", "est. p99", "p99 error", "waiting error", "max load", "speed-up"), rows));

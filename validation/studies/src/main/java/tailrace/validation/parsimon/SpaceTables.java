@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import tailrace.scenario.spi.Criterion;
+import tailrace.tools.report.page.Table;
 import tailrace.validation.estimates.CaseResult;
 import tailrace.validation.estimates.ErrorStats;
 import tailrace.validation.estimates.Figure;
@@ -30,8 +31,8 @@ final class SpaceTables {
         this.results = results;
     }
 
-    List<Figure.Table> all() {
-        final List<Figure.Table> tables = new ArrayList<>();
+    List<Table> all() {
+        final List<Table> tables = new ArrayList<>();
         for (final Variant variant : variants) {
             final List<Results.Pair> pairs = results.pairs(variant.name());
             if (!pairs.isEmpty()) {
@@ -43,7 +44,7 @@ final class SpaceTables {
         return tables;
     }
 
-    private static Figure.Table scenarios(final Variant variant, final List<Results.Pair> pairs) {
+    private static Table scenarios(final Variant variant, final List<Results.Pair> pairs) {
         final List<List<String>> rows = new ArrayList<>();
         for (final Results.Pair pair : pairs) {
             final Mix mix = pair.of().mix();
@@ -60,7 +61,7 @@ final class SpaceTables {
                     Figure.coarse(pair.full().cpuSeconds()), Figure.coarse(pair.estimate().cpuSeconds()),
                     Figure.coarse(pair.speedUp())));
         }
-        return new Figure.Table(variant.name() + " (" + variant.paperName() + "): 99th percentile of slowdown, errors"
+        return Figure.table(variant.name() + " (" + variant.paperName() + "): 99th percentile of slowdown, errors"
                 + " and loads in %, times in s of one core",
                 List.of("mix", "matrix", "sizes", "sigma", "oversub", "target", "max load", "top 10 %", "full",
                         "estimate", "error", "paper's", SizeClass.SMALL.label(), SizeClass.MEDIUM.label(),
@@ -68,7 +69,7 @@ final class SpaceTables {
                 rows);
     }
 
-    private static Figure.Table groups(final Variant variant, final List<Results.Pair> pairs) {
+    private static Table groups(final Variant variant, final List<Results.Pair> pairs) {
         final List<List<String>> rows = new ArrayList<>();
         for (final Group group : Group.all()) {
             final List<Results.Pair> those = pairs.stream().filter(pair -> group.has().test(pair.of().mix())).toList();
@@ -81,13 +82,13 @@ final class SpaceTables {
                         Figure.percent(paper.meanAbsolute()), Figure.error(paper.most())));
             }
         }
-        return new Figure.Table(variant.name() + ": errors in %, by published maximum load, matrix, sizes,"
+        return Figure.table(variant.name() + ": errors in %, by published maximum load, matrix, sizes,"
                 + " oversubscription and burstiness; paper: the published errors of the same scenarios",
                 List.of("scenarios", "n", "within 10 %", "mean |error|", "mean", "least", "most",
                         "paper within 10 %", "paper mean |error|", "paper most"), rows);
     }
 
-    private Figure.Table published() {
+    private Table published() {
         final List<List<String>> rows = new ArrayList<>();
         for (final StudyCase of : results.cases()) {
             results.full(of).ifPresent(full -> {
@@ -104,7 +105,7 @@ final class SpaceTables {
             header.add("ns-3 " + sizes.label());
             header.add("here " + sizes.label());
         }
-        return new Figure.Table("Full simulations: 99th percentile of slowdown, published (10,000,000 flows) and here",
+        return Figure.table("Full simulations: 99th percentile of slowdown, published (10,000,000 flows) and here",
                 header, rows);
     }
 

@@ -2,7 +2,7 @@ package tailrace.validation.peers;
 
 import java.util.ArrayList;
 import java.util.List;
-import tailrace.scenario.results.text.TextTable;
+import tailrace.tools.report.page.Table;
 
 /** Comparisons of files as text. */
 final class FileText {
@@ -33,7 +33,7 @@ final class FileText {
     /** The table, what differs, and how many are equal. */
     static String text(final List<FileComparison> all) {
         final StringBuilder out = new StringBuilder(
-                TextTable.of(header(), all.stream().map(FileText::cells).toList(), TEXT_COLUMNS));
+                Table.of(header(), TEXT_COLUMNS, all.stream().map(FileText::cells).toList()).text());
         out.append('\n');
         all.forEach(c -> violations(c).forEach(v -> out.append("DIFFERS ").append(v).append('\n')));
         out.append(all.stream().filter(FileComparison::within).count()).append(" of ").append(all.size())

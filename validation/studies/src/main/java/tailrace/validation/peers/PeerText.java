@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.SmallSample;
-import tailrace.scenario.results.text.TextTable;
+import tailrace.tools.report.page.Table;
 
 /** The comparison as text. */
 final class PeerText {
@@ -59,7 +59,7 @@ final class PeerText {
     static String text(final List<CaseComparison> all) {
         final List<List<String>> rows = new ArrayList<>();
         all.forEach(c -> c.rows().forEach(r -> rows.add(cells(c, r))));
-        final StringBuilder out = new StringBuilder(TextTable.of(header(), rows, TEXT_COLUMNS));
+        final StringBuilder out = new StringBuilder(Table.of(header(), TEXT_COLUMNS, rows).text());
         out.append(SmallSample.noteOn(rows)).append('\n');
         all.forEach(c -> out.append(whole(c)).append('\n'));
         all.forEach(c -> violations(c).forEach(v -> out.append("DIFFERS ").append(v).append('\n')));

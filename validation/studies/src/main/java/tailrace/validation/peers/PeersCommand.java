@@ -18,7 +18,7 @@ import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.progress.ProgressLine;
 import tailrace.scenario.results.files.TemporaryFolder;
 import tailrace.scenario.run.Interrupts;
-import tailrace.scenario.spi.ReportFiles;
+import tailrace.tools.report.ReportFiles;
 import tailrace.tools.command.JobsOption;
 
 /** {@code tailrace validate peers}: the cases of another simulator, flow by flow. */

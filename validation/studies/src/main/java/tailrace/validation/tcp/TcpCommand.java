@@ -11,7 +11,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import tailrace.scenario.spi.ReportTables;
+import tailrace.tools.report.ReportTables;
 
 /** {@code tailrace validate tcp}: NewReno and DCTCP against ns-3's results, case by case. */
 @Command(name = "tcp", mixinStandardHelpOptions = true, sortOptions = false,

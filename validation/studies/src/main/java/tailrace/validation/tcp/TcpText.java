@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import tailrace.scenario.results.text.TextTable;
-import tailrace.scenario.spi.PlotPage;
+import tailrace.tools.report.page.Page;
+import tailrace.tools.report.page.Table;
 import tailrace.validation.compare.JsonOutput;
 import tailrace.validation.tcp.TcpFinding.Verdict;
 
@@ -21,11 +21,11 @@ final class TcpText {
     private TcpText() {}
 
     static String text(final List<TcpFinding> findings) {
-        return TextTable.of(HEADER, rows(findings), TEXT_COLUMNS);
+        return table(findings).text();
     }
 
     static String markdown(final List<TcpFinding> findings) {
-        return TextTable.markdown(HEADER, rows(findings)) + "\n" + String.join("; ", choices()) + ".\n";
+        return table(findings).markdown() + "\n" + String.join("; ", choices()) + ".\n";
     }
 
     /** What the letters of choices mean, a line each. */
@@ -43,12 +43,16 @@ final class TcpText {
         return findings.stream().filter(finding -> finding.verdict() == verdict).count();
     }
 
-    static PlotPage page(final List<TcpFinding> findings) {
-        final boolean holds = findings.stream().noneMatch(TcpFinding::isBeyond);
-        return new PlotPage("TCP beside ns-3", new PlotPage.Summary(holds, verdict(findings) + ".", List.of(
-                new PlotPage.Table(HEADER, rows(findings.stream().filter(TcpFinding::isBeyond).toList())))),
-                List.of(new PlotPage.Section("All cases", String.join("; ", choices()) + ".",
-                        List.of(new PlotPage.Table(HEADER, rows(findings))), List.of())));
+    static Page page(final List<TcpFinding> findings) {
+        final Page page = Page.of("TCP beside ns-3");
+        page.head().holds(findings.stream().noneMatch(TcpFinding::isBeyond)).verdict(verdict(findings) + ".")
+                .table(table(findings.stream().filter(TcpFinding::isBeyond).toList()));
+        page.section("All cases").text(String.join("; ", choices()) + ".").table(table(findings));
+        return page;
+    }
+
+    private static Table table(final List<TcpFinding> findings) {
+        return Table.of(HEADER, TEXT_COLUMNS, rows(findings));
     }
 
     private static List<List<String>> rows(final List<TcpFinding> findings) {

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import tailrace.scenario.spi.PlotPage;
+import tailrace.tools.report.page.Table;
 import tailrace.tools.topology.search.Mean;
 import tailrace.tools.topology.search.ProbeFile;
 
@@ -44,7 +44,7 @@ final class ChunkyFigure implements StudyFigure {
         return new FigureResult("Figure 12b: other traffic on these networks", String.format(Locale.ROOT,
             "D_I %d; all-to-all between servers; %d graphs each.", sizes.get(0).corePorts(),
             Math.min(5, context.seeds)),
-            List.of(new PlotPage.Table(header, rows)), List.of(), List.of(
+            List.of(Table.of(header, rows)), List.of(), List.of(
                 new Check("all-to-all and permutations are full", "1", String.format(Locale.ROOT,
                     "at least %.3f and %.3f", min[0], min[1]), min[0] >= 0.98 && min[1] >= 0.98),
                 new Check("20 to 60 % chunky", "within a few percent of full, unless most is chunky", String.format(

@@ -3,7 +3,7 @@ package tailrace.validation.topology;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import tailrace.scenario.spi.PlotPage;
+import tailrace.tools.report.page.Table;
 import tailrace.tools.topology.search.Largest;
 import tailrace.tools.topology.search.ProbeFile;
 
@@ -40,7 +40,7 @@ final class ChunkyTorsFigure implements StudyFigure {
         checks.add(new Check("instances that neither bound decided", "at most 1 %", undecided + " of " + probes,
             undecided <= 0.01 * probes));
         return new FigureResult("Figure 12c: VL2 rewired, each ToR to one other", "As figure 12a.",
-            List.of(new PlotPage.Table(List.of("D_I", "D_A", "VL2", "rewired", "over VL2", "undecided"), rows)),
+            List.of(Table.of(List.of("D_I", "D_A", "VL2", "rewired", "over VL2", "undecided"), rows)),
             List.of(), checks);
     }
 }

@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
-import tailrace.scenario.spi.PlotPage;
+import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Plot;
 import tailrace.tools.topology.flow.Goal;
 import tailrace.tools.topology.flow.Solver;
 import tailrace.tools.topology.flow.Traffic;
@@ -46,8 +47,9 @@ final class CrossFigure implements StudyFigure {
         return new FigureResult("Figure 6: links between the clusters", "Servers in proportion to ports; x: links "
             + "between large and small switches over those expected of random wiring. " + context.seeds
             + " graphs each.",
-            List.of(Curve.table("x", curves)), List.of(PlotPage.Plot.ofNumbers("Throughput over its best",
-                "links between clusters, x", "of the best", curves.stream().map(curve -> curve.line(true)).toList())),
+            List.of(Curve.table("x", curves)),
+            List.of(Plot.of("Throughput over its best", Axis.of("links between clusters, x"), Axis.of("of the best"),
+            curves.stream().map(curve -> curve.line(true)).toList())),
             checks);
     }
 

@@ -4,7 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import tailrace.scenario.spi.PlotPage;
+import tailrace.tools.report.page.Series;
+import tailrace.tools.report.page.Table;
 import tailrace.tools.topology.search.Mean;
 import tailrace.tools.topology.search.ProbeFile;
 
@@ -98,7 +99,7 @@ final class Curve {
     }
 
     /** Throughput over the best. */
-    PlotPage.Line line(final boolean normalized) {
+    Series line(final boolean normalized) {
         final double over = normalized ? best() : 1;
         final List<Integer> there = new ArrayList<>();
         for (int i = 0; i < values.length; i++) {
@@ -106,12 +107,12 @@ final class Curve {
                 there.add(i);
             }
         }
-        return new PlotPage.Line(name, false, there.stream().mapToDouble(i -> values[i]).toArray(),
-            there.stream().mapToDouble(i -> throughput(i) / over).toArray());
+        return Series.of(name, false, there.stream().mapToDouble(i -> values[i]).toArray(), there.stream()
+            .mapToDouble(i -> throughput(i) / over).toArray());
     }
 
     /** A row for each curve, a column for each value: throughput, standard error. */
-    static PlotPage.Table table(final String title, final List<Curve> curves) {
+    static Table table(final String title, final List<Curve> curves) {
         final List<String> header = new ArrayList<>(List.of(title));
         for (final double value : curves.get(0).values) {
             header.add(Figures.number(value));
@@ -125,6 +126,6 @@ final class Curve {
             }
             rows.add(cells);
         }
-        return new PlotPage.Table(header, rows);
+        return Table.of(header, rows);
     }
 }

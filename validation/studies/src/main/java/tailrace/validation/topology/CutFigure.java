@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import tailrace.net.topology.graph.SwitchGraph;
-import tailrace.scenario.spi.PlotPage;
+import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Plot;
+import tailrace.tools.report.page.Series;
+import tailrace.tools.report.page.Table;
 import tailrace.tools.topology.bound.CapacityBound;
 import tailrace.tools.topology.bound.CutBound;
 import tailrace.tools.topology.bound.Distances;
@@ -49,10 +52,10 @@ final class CutFigure implements StudyFigure {
         return new FigureResult("Figures 10 and 11: cuts between two clusters", "The bound is that of a random "
             + "permutation in the mean, by the paths of the same graphs. Threshold: capacity between the clusters "
             + "below which throughput must be less than the best. " + context.seeds + " graphs each.",
-            List.of(new PlotPage.Table(List.of("configuration", "best throughput", "throughput over the bound",
+            List.of(Table.of(List.of("configuration", "best throughput", "throughput over the bound",
                 "points below the threshold", "of these below the best"), rows)),
-            List.of(PlotPage.Plot.ofNumbers(first.name(), "links between clusters, x", "throughput", List.of(
-                new PlotPage.Line("bound", true, values, shown.stream().mapToDouble(Point::bound).toArray()),
+            List.of(Plot.of(first.name(), Axis.of("links between clusters, x"), Axis.of("throughput"), List.of(
+                Series.of("bound", true, values, shown.stream().mapToDouble(Point::bound).toArray()),
                 first.line(false)))),
             List.of(new Check("figure 11: throughput drops below the threshold", "in all 18 configurations",
                 drops + " of " + all + " points in " + curves.size() + " configurations", drops == all)));

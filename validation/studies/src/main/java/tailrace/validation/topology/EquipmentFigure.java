@@ -3,7 +3,7 @@ package tailrace.validation.topology;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import tailrace.scenario.spi.PlotPage;
+import tailrace.tools.report.page.Table;
 import tailrace.tools.topology.search.Largest;
 import tailrace.tools.topology.search.Mean;
 import tailrace.tools.topology.search.ProbeFile;
@@ -38,8 +38,9 @@ final class EquipmentFigure implements StudyFigure {
             "Hypercube of %d switches and %d servers each: throughput of permutations %.4f, of random graphs of the "
             + "same degree %.4f. Fat trees: the most servers at full throughput (all of %d permutations) on the same "
             + "switches wired at random.", switches, SERVERS, cube.value(found).throughput(),
-            random.value(found).throughput(), seeds), List.of(new PlotPage.Table(
-                List.of("k", "switches", "servers of the fat tree", "rewired", "more", "undecided"), rows)), List.of(),
+            random.value(found).throughput(), seeds),
+            List.of(Table.of(List.of("k", "switches", "servers of the fat tree", "rewired", "more", "undecided"),
+            rows)), List.of(),
             List.of(new Check("random graph over a hypercube of 512 switches", "about 30 % more throughput",
                 Figures.percent(over) + (context.quick ? " at " + switches : ""),
                 context.quick ? over > 0 : Math.abs(over - 0.3) < 0.1),

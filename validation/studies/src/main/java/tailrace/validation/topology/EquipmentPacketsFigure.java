@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import tailrace.scenario.spi.PlotPage;
+import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Plot;
+import tailrace.tools.report.page.Series;
+import tailrace.tools.report.page.Table;
 
 /**
  * Random graphs beside fat trees of the same equipment, packet by packet as in Jellyfish (Singla et al., NSDI 2012):
@@ -26,23 +29,23 @@ final class EquipmentPacketsFigure implements StudyFigure {
                 design.settings, design.routing, "lia", PacketRun.ACK_BYTES, seed, endMs))).toList();
         final List<Double> found = context.numbers(runs, PacketRun::run);
         final List<List<String>> rows = new ArrayList<>();
-        final List<PlotPage.Line> lines = new ArrayList<>();
+        final List<Series> lines = new ArrayList<>();
         double gain = Double.NaN;
         for (int i = 0; i < sizes.length; i++) {
             final double[] means = means(i, seeds, found);
             final double[] random = IntStream.rangeClosed(1, MORE.length).mapToDouble(p -> means[p]).toArray();
             gain = crossing(random, means[0]) - 1;
             rows.add(row(sizes[i], means, gain));
-            lines.add(new PlotPage.Line("random, k " + sizes[i], false, MORE, random));
-            lines.add(new PlotPage.Line("fat tree, k " + sizes[i], true, new double[] {MORE[0], MORE[MORE.length - 1]},
+            lines.add(Series.of("random, k " + sizes[i], false, MORE, random));
+            lines.add(Series.of("fat tree, k " + sizes[i], true, new double[] {MORE[0], MORE[MORE.length - 1]},
                 new double[] {means[0], means[0]}));
         }
         return new FigureResult("Random graphs beside fat trees, packet by packet", "The switches of fat trees, all "
             + "links 1 Gb/s: permutations of flows without end; " + PacketRun.instances(seeds) + ". "
             + PacketRun.TEXT + " LIA; shortest paths in the fat tree, the eight shortest in random graphs. Runs of "
-            + endMs + " ms.", List.of(new PlotPage.Table(header(), rows)),
-            List.of(PlotPage.Plot.ofNumbers("Goodput", "servers over those of the fat tree",
-                "share of a server's rate", lines)),
+            + endMs + " ms.", List.of(Table.of(header(), rows)),
+            List.of(Plot.of("Goodput", Axis.of("servers over those of the fat tree"),
+            Axis.of("share of a server's rate"), lines)),
             List.of(new Check("servers with the goodput of a fat tree's", "about 25 % more (fluid, larger sizes)",
                 String.format(Locale.ROOT, "%+.1f %% at k = %d", 100 * gain, sizes[sizes.length - 1]), null)));
     }

@@ -7,7 +7,10 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import tailrace.scenario.jobs.JobControl;
-import tailrace.scenario.spi.PlotPage;
+import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Plot;
+import tailrace.tools.report.page.Series;
+import tailrace.tools.report.page.Table;
 import tailrace.tools.topology.bound.Decomposition;
 import tailrace.tools.topology.flow.Goal;
 import tailrace.tools.topology.flow.Solver;
@@ -52,13 +55,13 @@ final class FactorsFigure implements StudyFigure {
         final List<Decomposition> found = context.each(pieces, (piece, control) -> solve(piece, context.gap, control));
         final double error = found.stream().mapToDouble(each -> Math.abs(1 - each.capacity() * each.utilization()
             / (each.meanDistance() * each.stretch() * each.flows()) / each.throughput())).max().orElseThrow();
-        final List<PlotPage.Table> tables = new ArrayList<>();
-        final List<PlotPage.Plot> plots = new ArrayList<>();
+        final List<Table> tables = new ArrayList<>();
+        final List<Plot> plots = new ArrayList<>();
         final List<Check> checks = new ArrayList<>(List.of(new Check("T = C U / (D AS f), every instance", "exact",
             String.format(Locale.ROOT, "within %.0e", error), error < MAX_ERROR)));
         for (final Design design : designs) {
             final List<Point> points = points(design, pieces, found);
-            tables.add(new PlotPage.Table(design.name, HEADER, points.stream().map(FactorsFigure::row).toList()));
+            tables.add(Table.of(HEADER, points.stream().map(FactorsFigure::row).toList()).titled(design.name));
             plots.add(plot(design, points));
             checks.add(closest(design, points));
         }
@@ -100,11 +103,11 @@ final class FactorsFigure implements StudyFigure {
             .mapToObj(i -> Figures.number(i == 0 ? point.x : point.factors[i - 1])).toList();
     }
 
-    private static PlotPage.Plot plot(final Design design, final List<Point> points) {
+    private static Plot plot(final Design design, final List<Point> points) {
         final double[] x = points.stream().mapToDouble(Point::x).toArray();
-        return PlotPage.Plot.ofNumbers(design.name, design.key, "over its value at the peak",
-            IntStream.range(1, HEADER.size()).mapToObj(i -> new PlotPage.Line(HEADER.get(i), false, x,
-                points.stream().mapToDouble(point -> point.factors[i - 1]).toArray())).toList());
+        return Plot.of(design.name, Axis.of(design.key), Axis.of("over its value at the peak"),
+            IntStream.range(1, HEADER.size()).mapToObj(i -> Series.of(HEADER.get(i), false, x, points.stream()
+            .mapToDouble(point -> point.factors[i - 1]).toArray())).toList());
     }
 
     /** Which factor is nearest to throughput, by the largest distance of the curves. */

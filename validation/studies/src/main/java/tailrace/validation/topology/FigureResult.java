@@ -1,7 +1,8 @@
 package tailrace.validation.topology;
 
 import java.util.List;
-import tailrace.scenario.spi.PlotPage;
+import tailrace.tools.report.page.Plot;
+import tailrace.tools.report.page.Table;
 
 /**
  * What came out of a figure.
@@ -12,5 +13,5 @@ import tailrace.scenario.spi.PlotPage;
  * @param plots its curves
  * @param checks statements of the paper beside them
  */
-public record FigureResult(String title, String text, List<PlotPage.Table> tables, List<PlotPage.Plot> plots,
+public record FigureResult(String title, String text, List<Table> tables, List<Plot> plots,
     List<Check> checks) {}

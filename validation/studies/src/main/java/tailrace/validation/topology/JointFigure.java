@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import tailrace.scenario.spi.PlotPage;
+import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Plot;
+import tailrace.tools.report.page.Table;
 
 /** Figure 7: servers and links between clusters together. */
 final class JointFigure implements StudyFigure {
@@ -15,8 +17,8 @@ final class JointFigure implements StudyFigure {
     @Override
     public FigureResult run(final StudyContext context) {
         final double[] values = context.quick ? new double[] {0.6, 1} : Figures.range(0.4, 1.4, 0.2);
-        final List<PlotPage.Table> tables = new ArrayList<>();
-        final List<PlotPage.Plot> plots = new ArrayList<>();
+        final List<Table> tables = new ArrayList<>();
+        final List<Plot> plots = new ArrayList<>();
         final List<Check> checks = new ArrayList<>();
         for (final int[][] splits : SPLITS) {
             final List<Curve> curves = new ArrayList<>();
@@ -27,8 +29,8 @@ final class JointFigure implements StudyFigure {
             }
             Curve.run(context, "permutation", curves);
             tables.add(Curve.table("small switches of " + splits[0][0] + " ports", curves));
-            plots.add(PlotPage.Plot.ofNumbers("Small switches of " + splits[0][0] + " ports",
-                "links between clusters, x", "throughput", curves.stream().map(curve -> curve.line(false)).toList()));
+            plots.add(Plot.of("Small switches of " + splits[0][0] + " ports", Axis.of("links between clusters, x"),
+                Axis.of("throughput"), curves.stream().map(curve -> curve.line(false)).toList()));
             final Curve best = curves.stream().max(Comparator.comparingDouble(Curve::best)).orElseThrow();
             final double share = curves.get(0).at(1) / best.best();
             checks.add(new Check(curves.get(0).name() + " with unbiased wiring", "among the optima", String.format(

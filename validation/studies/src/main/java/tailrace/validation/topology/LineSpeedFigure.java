@@ -3,7 +3,8 @@ package tailrace.validation.topology;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import tailrace.scenario.spi.PlotPage;
+import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Plot;
 
 /** Figure 8: further, faster links among large switches. */
 final class LineSpeedFigure implements StudyFigure {
@@ -48,8 +49,8 @@ final class LineSpeedFigure implements StudyFigure {
             "serversPerLarge=" + large, "serversPerSmall=" + small);
     }
 
-    private static PlotPage.Plot plot(final String title, final List<Curve> curves) {
-        return PlotPage.Plot.ofNumbers(title, "links between clusters, x", "throughput",
-            curves.stream().map(curve -> curve.line(false)).toList());
+    private static Plot plot(final String title, final List<Curve> curves) {
+        return Plot.of(title, Axis.of("links between clusters, x"), Axis.of("throughput"), curves.stream()
+            .map(curve -> curve.line(false)).toList());
     }
 }

@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.TreeMap;
-import tailrace.scenario.spi.PlotPage;
+import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Plot;
+import tailrace.tools.report.page.Series;
+import tailrace.tools.report.page.Table;
 import tailrace.tools.topology.search.Largest;
 import tailrace.tools.topology.search.ProbeFile;
 
@@ -32,10 +35,9 @@ final class MostTorsFigure implements StudyFigure {
         final ProbeFile known =
             context.answerFull("permutation", sizes.stream().map(size -> size.largest(seeds)).toList());
         sizes.forEach(size -> add(size, size.largest(seeds).state(known)));
-        final List<PlotPage.Line> lines = new ArrayList<>();
-        curves.forEach((corePorts, points) -> lines.add(new PlotPage.Line("D_I " + corePorts, false,
-            points.stream().mapToDouble(point -> point[0]).toArray(),
-            points.stream().mapToDouble(point -> point[1]).toArray())));
+        final List<Series> lines = new ArrayList<>();
+        curves.forEach((corePorts, points) -> lines.add(Series.of("D_I " + corePorts, false, points.stream()
+            .mapToDouble(point -> point[0]).toArray(), points.stream().mapToDouble(point -> point[1]).toArray())));
         final List<Check> checks = new ArrayList<>();
         if (!context.quick) {
             checks.add(new Check("more ToRs than VL2 at D_I 24, D_A 20", "43 %", Figures.percent(gain),
@@ -51,10 +53,10 @@ final class MostTorsFigure implements StudyFigure {
             undecided <= 0.01 * probes));
         return new FigureResult("Figure 12a: VL2 rewired, permutations", String.format(Locale.ROOT, "The most ToRs of "
             + "20 servers with which all of %d instances, each with a wiring of its own, have a throughput of 0.99 or "
-            + "more; %,d instances, %.0f s of the solver.", seeds, probes, seconds), List.of(new PlotPage.Table(List.of(
+            + "more; %,d instances, %.0f s of the solver.", seeds, probes, seconds), List.of(Table.of(List.of(
                 "D_I", "D_A", "VL2", "rewired", "over VL2", "guess", "difference", "by the script", "undecided"),
                 rows)),
-            List.of(PlotPage.Plot.ofNumbers("ToRs over those of VL2", "D_A", "ratio", lines)), checks);
+            List.of(Plot.of("ToRs over those of VL2", Axis.of("D_A"), Axis.of("ratio"), lines)), checks);
     }
 
     private void add(final Vl2Sizes.Size size, final Largest.State state) {

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import tailrace.scenario.jobs.JobControl;
-import tailrace.scenario.spi.PlotPage;
+import tailrace.tools.report.page.Table;
 import tailrace.tools.topology.certificate.Certificate;
 import tailrace.tools.topology.flow.Goal;
 import tailrace.tools.topology.flow.Solver;
@@ -93,7 +93,7 @@ final class PacketFigure implements StudyFigure {
             + "full throughput, a permutation of flows without end; " + PacketRun.instances(seeds) + ". "
             + PacketRun.TEXT + " Runs of " + endMs + " ms. A fluid of data and ACKs, each of them a share of 1540 B, "
             + "has " + Figures.number(PacketRun.BESIDE_ACKS) + " of servers' links for data: what is beside ACKs is "
-            + "compared with so much of the fluid.", List.of(new PlotPage.Table(header, rows)), List.of(),
+            + "compared with so much of the fluid.", List.of(Table.of(header, rows)), List.of(),
             checks(context.quick, worst));
     }
 

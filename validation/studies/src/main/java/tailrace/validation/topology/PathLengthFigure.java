@@ -3,7 +3,10 @@ package tailrace.validation.topology;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import tailrace.scenario.spi.PlotPage;
+import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Plot;
+import tailrace.tools.report.page.Series;
+import tailrace.tools.report.page.Table;
 import tailrace.tools.topology.bound.PathLengthBound;
 
 /** Figure 3: mean distance of random graphs of degree 4 beside the bound, whose levels are full at 17, 53, 161, ... */
@@ -29,10 +32,10 @@ final class PathLengthFigure implements StudyFigure {
         final double last = found.get(found.size() - 1)[3];
         final double first = found.get(0)[3];
         return new FigureResult("Figure 3: path lengths of random graphs of degree 4", "",
-            List.of(new PlotPage.Table(List.of("switches", "bound", "random graphs", "ratio"), rows)),
-            List.of(new PlotPage.Plot("Mean distance", "switches", true, "links", false, false, List.of(
-                new PlotPage.Line("bound", true, x, found.stream().mapToDouble(row -> row[1]).toArray()),
-                new PlotPage.Line("random graphs", false, x, found.stream().mapToDouble(row -> row[2]).toArray())))),
+            List.of(Table.of(List.of("switches", "bound", "random graphs", "ratio"), rows)),
+            List.of(Plot.of("Mean distance", Axis.logOf("switches"), Axis.of("links"), List.of(
+                Series.of("bound", true, x, found.stream().mapToDouble(row -> row[1]).toArray()),
+                Series.of("random graphs", false, x, found.stream().mapToDouble(row -> row[2]).toArray())))),
             List.of(new Check("the ratio goes to 1 with size, at sizes where levels are full", "falls",
                 String.format(Locale.ROOT, "%.3f at 17, %.3f at %d switches", first, last, max), last < first)));
     }

@@ -3,7 +3,8 @@ package tailrace.validation.topology;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import tailrace.scenario.spi.PlotPage;
+import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Plot;
 
 /** Figure 4: servers at large and small switches. */
 final class PlacementFigure implements StudyFigure {
@@ -38,9 +39,9 @@ final class PlacementFigure implements StudyFigure {
         Curve.run(context, "permutation", curves);
         return new FigureResult("Figure 4: where servers are", "20 large switches of 30 ports beside small ones; x: "
             + "servers at large switches over those there if all were spread over ports at random. " + context.seeds
-            + " graphs each.", List.of(Curve.table("x", curves)), List.of(PlotPage.Plot.ofNumbers(
-                "Throughput over its best", "servers at large switches, x", "of the best",
-                curves.stream().map(curve -> curve.line(true)).toList())),
+            + " graphs each.", List.of(Curve.table("x", curves)),
+            List.of(Plot.of("Throughput over its best", Axis.of("servers at large switches, x"),
+            Axis.of("of the best"), curves.stream().map(curve -> curve.line(true)).toList())),
             List.of(Figures.bestAt("servers in proportion to ports", "best at x = 1", 1, curves)));
     }
 }

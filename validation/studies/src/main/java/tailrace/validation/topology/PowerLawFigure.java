@@ -2,7 +2,8 @@ package tailrace.validation.topology;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import tailrace.scenario.spi.PlotPage;
+import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Plot;
 
 /** Figure 5: port counts by a power law, servers in proportion to a power of them. */
 final class PowerLawFigure implements StudyFigure {
@@ -18,9 +19,9 @@ final class PowerLawFigure implements StudyFigure {
         Curve.run(context, "permutation", curves);
         return new FigureResult("Figure 5: power-law port counts", "40 switches, exponent 2, of which the paper does "
             + "not tell the numbers; servers at a switch in proportion to its ports to the power of x. " + context.seeds
-            + " graphs each.", List.of(Curve.table("x", curves)), List.of(PlotPage.Plot.ofNumbers(
-                "Throughput over its best", "exponent of servers, x", "of the best",
-                curves.stream().map(curve -> curve.line(true)).toList())),
+            + " graphs each.", List.of(Curve.table("x", curves)),
+            List.of(Plot.of("Throughput over its best", Axis.of("exponent of servers, x"), Axis.of("of the best"),
+            curves.stream().map(curve -> curve.line(true)).toList())),
             List.of(Figures.bestAt("servers in proportion to ports", "best at 1; 1.2 and 1.4 as good", 1, curves)));
     }
 }

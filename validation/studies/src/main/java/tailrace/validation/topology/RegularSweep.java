@@ -3,7 +3,10 @@ package tailrace.validation.topology;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import tailrace.scenario.spi.PlotPage;
+import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Plot;
+import tailrace.tools.report.page.Series;
+import tailrace.tools.report.page.Table;
 import tailrace.tools.topology.bound.Distances;
 import tailrace.tools.topology.bound.PathLengthBound;
 import tailrace.tools.topology.search.Mean;
@@ -73,7 +76,7 @@ final class RegularSweep {
         return length[i];
     }
 
-    PlotPage.Table table(final String key, final int column) {
+    Table table(final String key, final int column) {
         final List<String> header = new ArrayList<>(List.of(key));
         header.addAll(List.of(NAMES));
         header.add("path length");
@@ -86,20 +89,20 @@ final class RegularSweep {
             cells.add(Figures.number(length[i]));
             rows.add(cells);
         }
-        return new PlotPage.Table("Over the bound of all graphs of the size", header, rows);
+        return Table.of(header, rows).titled("Over the bound of all graphs of the size");
     }
 
-    List<PlotPage.Plot> plots(final String label, final int column) {
+    List<Plot> plots(final String label, final int column) {
         final double[] x = sizes.stream().mapToDouble(size -> size[column]).toArray();
-        final List<PlotPage.Line> lines = new ArrayList<>();
+        final List<Series> lines = new ArrayList<>();
         for (int kind = 0; kind < SERVERS.length; kind++) {
             final double[] y = ratio[kind];
             final int[] there = IntStream.range(0, x.length).filter(i -> !Double.isNaN(y[i])).toArray();
-            lines.add(new PlotPage.Line(NAMES[kind], false, IntStream.of(there).mapToDouble(i -> x[i]).toArray(),
+            lines.add(Series.of(NAMES[kind], false, IntStream.of(there).mapToDouble(i -> x[i]).toArray(),
                 IntStream.of(there).mapToDouble(i -> y[i]).toArray()));
         }
-        return List.of(PlotPage.Plot.ofNumbers("Throughput", label, "throughput over its bound", lines),
-            PlotPage.Plot.ofNumbers("Path length", label, "mean distance over its bound",
-                List.of(new PlotPage.Line("random graphs", false, x, length))));
+        return List.of(Plot.of("Throughput", Axis.of(label), Axis.of("throughput over its bound"), lines),
+            Plot.of("Path length", Axis.of(label), Axis.of("mean distance over its bound"),
+            List.of(Series.of("random graphs", false, x, length))));
     }
 }

@@ -8,7 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import tailrace.scenario.spi.PlotPage;
+import tailrace.tools.report.page.Table;
 import tailrace.tools.topology.search.Mean;
 import tailrace.tools.topology.search.ProbeFile;
 
@@ -69,8 +69,8 @@ final class SamplesFigure implements StudyFigure {
         }
         return new FigureResult("Random regular graphs beside another solver's",
             seeds + " graphs each beside the mean of two; allowed: two standard errors of the difference, and the gap.",
-            List.of(new PlotPage.Table(
-                List.of("switches", "degree", "traffic", "theirs", "here", "allowed difference", "within"), rows)),
+            List.of(Table.of(List.of("switches", "degree", "traffic", "theirs", "here", "allowed difference",
+            "within"), rows)),
             List.of(), List.of(new Check("means within two standard errors", "all rows", within + " of " + rows.size(),
                 within == rows.size())));
     }

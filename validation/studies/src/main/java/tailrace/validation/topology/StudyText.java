@@ -2,8 +2,8 @@ package tailrace.validation.topology;
 
 import java.util.ArrayList;
 import java.util.List;
-import tailrace.scenario.results.text.TextTable;
-import tailrace.scenario.spi.PlotPage;
+import tailrace.tools.report.page.Page;
+import tailrace.tools.report.page.Table;
 
 /** Results of figures as text, Markdown and a page. */
 final class StudyText {
@@ -11,9 +11,9 @@ final class StudyText {
 
     private StudyText() {}
 
-    private static List<List<String>> rows(final FigureResult result) {
-        return result.checks().stream()
-            .map(check -> List.of(check.what(), check.paper(), check.here(), check.verdict())).toList();
+    private static Table checks(final FigureResult result) {
+        return Table.of(HEADER, HEADER.size(), result.checks().stream()
+            .map(check -> List.of(check.what(), check.paper(), check.here(), check.verdict())).toList());
     }
 
     static String text(final List<FigureResult> results) {
@@ -24,11 +24,11 @@ final class StudyText {
                 out.append(result.text()).append('\n');
             }
             out.append('\n');
-            for (final PlotPage.Table table : result.tables()) {
+            for (final Table table : result.tables()) {
                 out.append(table.title().isEmpty() ? "" : table.title() + "\n")
-                    .append(TextTable.of(table.header(), table.rows(), 1)).append('\n');
+                    .append(table.text()).append('\n');
             }
-            out.append(TextTable.of(HEADER, rows(result), HEADER.size())).append('\n');
+            out.append(checks(result).text()).append('\n');
         }
         return out.append(verdict(results)).append('\n').toString().replace("\n", System.lineSeparator());
     }
@@ -44,27 +44,25 @@ final class StudyText {
         for (final FigureResult result : results) {
             out.append("## ").append(result.title()).append("\n\n");
             out.append(result.text().isEmpty() ? "" : result.text() + "\n\n");
-            out.append(TextTable.markdown(HEADER, rows(result)));
-            for (final PlotPage.Table table : result.tables()) {
+            out.append(checks(result).markdown());
+            for (final Table table : result.tables()) {
                 out.append(table.title().isEmpty() ? "" : table.title() + "\n\n")
-                    .append(TextTable.markdown(table.header(), table.rows()));
+                    .append(table.markdown());
             }
         }
         return out.toString();
     }
 
-    static PlotPage page(final List<FigureResult> results) {
+    static Page page(final List<FigureResult> results) {
         final List<List<String>> all = new ArrayList<>();
-        results.forEach(result -> rows(result).forEach(row -> {
-            final List<String> cells = new ArrayList<>(List.of(result.title()));
-            cells.addAll(row);
-            all.add(cells);
-        }));
-        final boolean holds = results.stream().flatMap(result -> result.checks().stream())
-            .allMatch(check -> check.holds() == null || check.holds());
-        return new PlotPage("Topology design, run again", new PlotPage.Summary(holds, verdict(results) + ".",
-            List.of(new PlotPage.Table(List.of("figure", "statement", "paper", "here", "holds"), all))),
-            results.stream().map(result -> new PlotPage.Section(result.title(), result.text(), result.tables(),
-                result.plots())).toList());
+        results.forEach(result -> result.checks().forEach(check ->
+            all.add(List.of(result.title(), check.what(), check.paper(), check.here(), check.verdict()))));
+        final Page page = Page.of("Topology design, run again");
+        page.head().holds(results.stream().flatMap(result -> result.checks().stream())
+            .allMatch(check -> check.holds() == null || check.holds())).verdict(verdict(results) + ".")
+            .table(Table.of(List.of("figure", "statement", "paper", "here", "holds"), all));
+        results.forEach(result ->
+            page.section(result.title()).text(result.text()).tables(result.tables()).plots(result.plots()));
+        return page;
     }
 }

@@ -23,7 +23,7 @@ import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
 import tailrace.scenario.results.files.Json;
 import tailrace.scenario.run.Interrupts;
-import tailrace.scenario.spi.ReportTables;
+import tailrace.tools.report.ReportTables;
 import tailrace.tools.command.JobsOption;
 import tailrace.tools.topology.throughput.SolverKind;
 
@@ -87,7 +87,7 @@ public final class TopologyStudyCommand implements Callable<Integer> {
             figures.keySet().retainAll(wanted);
         }
         final List<FigureResult> results = run(figures);
-        files.write(() -> Json.write(results), () -> StudyText.page(results), () -> StudyText.markdown(results));
+        files.write(() -> FigureJson.text(results), () -> StudyText.page(results), () -> StudyText.markdown(results));
         final PrintWriter out = spec.commandLine().getOut();
         out.print(StudyText.text(results));
         out.flush();

@@ -11,6 +11,7 @@ import tailrace.scenario.spi.Criterion;
 import tailrace.validation.detail.PaperFigure.Rule;
 import tailrace.validation.detail.PaperFigure.Unit;
 import tailrace.validation.detail.PaperFigure.Verdict;
+import tailrace.tools.report.page.Cell;
 
 /** Statistics, verdicts and criteria. */
 final class ComparisonTest {
@@ -107,8 +108,8 @@ final class ComparisonTest {
                 .filter(figure -> figure.rule() == Rule.AT_LEAST).findFirst().orElseThrow();
         assertEquals(List.of(Choice.DROPS), List.copyOf(comparison.choicesThatMeet(missed).keySet()));
         assertEquals(70, comparison.choicesThatMeet(missed).get(Choice.DROPS).value(), 1e-9);
-        final List<List<String>> rows = DetailText.missedRows(comparison);
-        assertTrue(rows.stream().anyMatch(row -> row.get(4).equals(Choice.DROPS.toString())), rows::toString);
+        final List<List<Cell>> rows = DetailText.missed(comparison).rows();
+        assertTrue(rows.stream().anyMatch(row -> row.get(4).text().equals(Choice.DROPS.toString())), rows::toString);
     }
 
     private static boolean holds(final Results results, final String criterion) {

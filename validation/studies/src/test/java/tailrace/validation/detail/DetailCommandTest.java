@@ -15,7 +15,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
-import tailrace.scenario.spi.PlotPage;
+import tailrace.tools.report.page.Block;
+import tailrace.tools.report.page.Blocks;
+import tailrace.tools.report.page.Column;
+import tailrace.tools.report.page.Page;
 
 /** {@code tailrace validate detail} on the smallest of its runs. */
 final class DetailCommandTest {
@@ -86,13 +89,15 @@ final class DetailCommandTest {
 
     @Test
     void shouldNameInALineWhatWasNotRun() throws IOException {
-        final PlotPage page = DetailPage.of(new Comparison(new Results(), 100, 1, false));
+        final Page page = DetailPage.of(new Comparison(new Results(), 100, 1, false));
         assertEquals("Of 0 figures of the paper that were run, 0 are met, 0 near and 0 missed; 0 shown"
-                + " without a verdict. 0 runs, 100 retrievals of each size in each.", page.summary().text());
-        assertEquals(List.of("criterion", "holds", "found"), page.summary().tables().get(0).header());
-        final PlotPage.Section figures = page.sections().get(0);
-        assertEquals(List.of(), figures.tables());
-        assertTrue(figures.text().contains(" more figures were not run, of fig. 4a, fig. 4b, fig. 9, "),
-                figures.text());
+                + " without a verdict. 0 runs, 100 retrievals of each size in each.",
+                page.head().all(Block.Paragraph.class).get(0).text());
+        assertEquals(List.of("criterion", "holds", "found"), page.head().all(Block.OfTable.class).get(0)
+                .table().columns().stream().map(Column::name).toList());
+        final Blocks figures = page.sections().get(0).blocks();
+        assertEquals(List.of(), figures.all(Block.OfTable.class));
+        final String text = figures.all(Block.Paragraph.class).get(0).text();
+        assertTrue(text.contains(" more figures were not run, of fig. 4a, fig. 4b, fig. 9, "), text);
     }
 }

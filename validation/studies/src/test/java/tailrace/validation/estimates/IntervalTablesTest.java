@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.spi.Criterion;
+import tailrace.tools.report.page.Cell;
 
 class IntervalTablesTest {
     private static final int CASES = 20;
@@ -42,7 +43,8 @@ class IntervalTablesTest {
 
     @Test
     void shouldTellErrorsWithAndWithoutTheCheckWhenEstimatesWereCorrected() {
-        final List<String> row = new IntervalTables(results(6)).all().get(1).rows().get(0);
+        final List<String> row = new IntervalTables(results(6)).all().get(1).rows().get(0).stream().map(Cell::text)
+                .toList();
         assertEquals(List.of("case-0", "fluid", "5000", "1.000", "1.000 to 1.000", "yes", "4.000", "5.000", "+150.0",
                 "+25.0", "3.000 to 6.000", "yes", "1.0", "1.0"), row);
     }

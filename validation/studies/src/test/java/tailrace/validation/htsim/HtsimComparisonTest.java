@@ -23,7 +23,8 @@ import tailrace.core.NamedTest;
 import tailrace.core.Time;
 import tailrace.scenario.results.stats.Quantile;
 import tailrace.scenario.results.stats.Samples;
-import tailrace.scenario.spi.PlotPage;
+import tailrace.tools.report.page.Block;
+import tailrace.tools.report.page.Page;
 
 /** Quick forms of {@code validate htsim}: shorter, with the figures of the reference retyped. */
 class HtsimComparisonTest {
@@ -102,12 +103,12 @@ class HtsimComparisonTest {
 
     @Test
     void shouldShowATableAndPlotsOfEachPartOnAPage() {
-        final PlotPage page = HtsimPage.of(List.of(Finding.relative("a", "s", "p50, us", 100, 130, 0.1),
+        final Page page = HtsimPage.of(List.of(Finding.relative("a", "s", "p50, us", 100, 130, 0.1),
                 Finding.shown("a", "s", "p90, us", 300, 310), Finding.shown("b", "t", "mean share", 0.5, 0.6)));
         assertEquals(List.of("a", "b", "What is known to be otherwise"),
-                page.sections().stream().map(PlotPage.Section::heading).toList());
-        assertEquals(2, page.sections().get(0).plots().get(0).lines().size());
-        assertEquals(Boolean.FALSE, page.summary().holds());
+                page.sections().stream().map(Page.Section::heading).toList());
+        assertEquals(2, page.sections().get(0).blocks().all(Block.Plots.class).get(0).plots().get(0).series().size());
+        assertEquals("does not hold", page.head().all(Block.Badge.class).get(0).label());
     }
 
     private int command(final StringWriter err, final String... args) {

@@ -21,7 +21,10 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
-import tailrace.scenario.spi.PlotPage;
+import tailrace.tools.report.page.Block;
+import tailrace.tools.report.page.Page;
+import tailrace.tools.report.page.Plot;
+import tailrace.tools.report.page.Series;
 import tailrace.transport.link.LinkBackend.Kind;
 import tailrace.transport.link.LinkSpec;
 
@@ -194,11 +197,13 @@ class LinkCommandTest {
         assertEquals(6 + 18, all.size());
         assertTrue(all.stream().allMatch(LinkComparison::within), () -> LinkText.text(all));
         assertEquals(6 + 18, all.stream().filter(c -> "ok".equals(c.verdict())).count());
-        final PlotPage.Plot plot = LinkPage.of(all).sections().get(10).plots().get(0);
-        assertEquals(List.of("packet", "link"), plot.lines().stream().map(PlotPage.Line::name).toList());
-        assertEquals(List.of(true, false), plot.lines().stream().map(PlotPage.Line::dashed).toList());
-        assertEquals("24 of 24 comparisons are within their tolerances.", LinkPage.of(all).summary().text());
-        assertEquals(400, plot.lines().get(0).x().length);
+        final Page page = LinkPage.of(all);
+        final Plot plot = page.sections().get(10).blocks().all(Block.Plots.class).get(0).plots().get(0);
+        assertEquals(List.of("packet", "link"), plot.series().stream().map(Series::name).toList());
+        assertEquals(List.of(true, false), plot.series().stream().map(Series::dashed).toList());
+        assertEquals("24 of 24 comparisons are within their tolerances.",
+                page.head().all(Block.Paragraph.class).get(0).text());
+        assertEquals(400, plot.series().get(0).x().length);
     }
 
     @Test

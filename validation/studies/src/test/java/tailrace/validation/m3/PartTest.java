@@ -15,7 +15,11 @@ import org.junit.jupiter.params.provider.EnumSource;
 import tailrace.net.switches.memory.SharedMemory;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.results.stats.Percentiles;
-import tailrace.scenario.spi.PlotPage;
+import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Block;
+import tailrace.tools.report.page.Page;
+import tailrace.tools.report.page.Plot;
+import tailrace.tools.report.page.Series;
 import tailrace.transport.TransportParams;
 import tailrace.transport.cc.Dctcp;
 import tailrace.transport.cc.Hpcc;
@@ -114,11 +118,12 @@ class PartTest {
         assertEquals(2 / 3.0, found.coverage("model"), 1e-12);
         assertEquals((0.1 + 0.16 + 0.1) / 3, found.errors("model").meanAbsolute(), 1e-12);
         final PartReport report = PartReport.of(Part.WINDOW, cases, results);
-        final PlotPage page = M3Page.of(List.of(report));
-        assertEquals(false, page.summary().holds());
-        assertEquals(false, page.sections().get(0).plots().get(0).shares());
+        final Page page = M3Page.of(List.of(report));
+        assertEquals("does not hold", page.head().all(Block.Badge.class).get(0).label());
+        final Plot plot = page.sections().get(0).blocks().all(Block.Plots.class).get(0).plots().get(0);
+        assertEquals(Axis.Format.PLAIN, plot.y().format());
         assertEquals(List.of("full simulation", "model", "ns-3, published", "m3, published"),
-                page.sections().get(0).plots().get(0).lines().stream().map(PlotPage.Line::name).toList());
+                plot.series().stream().map(Series::name).toList());
         assertNull(found.best(Optional.of("packet")));
     }
 

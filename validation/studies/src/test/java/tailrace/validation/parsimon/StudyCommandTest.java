@@ -1,5 +1,9 @@
 package tailrace.validation.parsimon;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -14,12 +18,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNull;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-import tailrace.scenario.spi.PlotPage;
 import tailrace.tools.parsimon.Parsimon;
+import tailrace.tools.report.page.Block;
+import tailrace.tools.report.page.Cell;
+import tailrace.tools.report.page.Page;
+import tailrace.tools.report.page.Plot;
+import tailrace.tools.report.page.Series;
 import tailrace.validation.estimates.CaseRunner;
 import tailrace.validation.estimates.Mix;
 import tailrace.validation.estimates.Mixes;
@@ -122,19 +126,20 @@ class StudyCommandTest {
             results.add(runner.simulate(of, () -> true));
             results.add(runner.estimate(of, VariantEstimator.link("link", Parsimon.Options::new), () -> true));
         }
-        final PlotPage page = StudyPage.of(List.of(StudyReport.of(Study.SPACE, variants, results)));
-        assertNull(page.summary().holds());     // too few scenarios
-        assertEquals("link", page.summary().tables().get(0).rows().get(0).get(1));
-        assertEquals("2", page.summary().tables().get(0).rows().get(0).get(2));
-        final PlotPage.Section errors = page.sections().get(0);
-        assertEquals("link", errors.plots().get(0).title());
+        final Page page = StudyPage.of(List.of(StudyReport.of(Study.SPACE, variants, results)));
+        assertEquals(List.of(), page.head().all(Block.Badge.class));     // too few scenarios
+        final List<Cell> row = page.head().all(Block.OfTable.class).get(0).table().rows().get(0);
+        assertEquals(List.of("link", "2"), row.subList(1, 3).stream().map(Cell::text).toList());
+        final List<Plot> errors = page.sections().get(0).blocks().all(Block.Plots.class).get(0).plots();
+        assertEquals("link", errors.get(0).title());
         assertEquals(List.of("link", "Parsimon, published"),
-                errors.plots().get(0).lines().stream().map(PlotPage.Line::name).toList());
-        assertEquals(2, errors.plots().get(0).lines().get(0).x().length);
-        assertTrue(errors.plots().stream().allMatch(plot -> plot.lines().stream().anyMatch(l -> l.x().length > 1)),
+                errors.get(0).series().stream().map(Series::name).toList());
+        assertEquals(2, errors.get(0).series().get(0).x().length);
+        assertTrue(errors.stream().allMatch(plot -> plot.series().stream().anyMatch(l -> l.x().length > 1)),
                 "a plot of single errors");
         assertEquals(List.of("full simulation", "link"),
-                page.sections().get(1).plots().get(0).lines().stream().map(PlotPage.Line::name).toList());
+                page.sections().get(1).blocks().all(Block.Plots.class).get(0).plots().get(0).series()
+                        .stream().map(Series::name).toList());
     }
 
     @ParameterizedTest

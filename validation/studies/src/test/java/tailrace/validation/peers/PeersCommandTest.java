@@ -17,7 +17,11 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
-import tailrace.scenario.spi.PlotPage;
+import tailrace.tools.report.page.Block;
+import tailrace.tools.report.page.Cell;
+import tailrace.tools.report.page.Page;
+import tailrace.tools.report.page.Plot;
+import tailrace.tools.report.page.Series;
 
 class PeersCommandTest {
     @TempDir
@@ -84,16 +88,17 @@ class PeersCommandTest {
         ShippedCases.unpack(folder);
         final List<PeerCase> cases = ReferenceCases
                 .discover(folder, List.of("incast16"), List.of("hpcc")).flows();
-        final PlotPage page = PeerPage.of(new PeerComparisons(
+        final Page page = PeerPage.of(new PeerComparisons(
                 List.of(new PeerSuite(fake(0), new PrintWriter(err)).compare(cases.get(0))), List.of()));
-        final PlotPage.Plot plot = page.sections().get(0).plots().get(0);
-        assertEquals(List.of("ns-3", "Tailrace"), plot.lines().stream().map(PlotPage.Line::name).toList());
-        assertEquals(List.of(true, false), plot.lines().stream().map(PlotPage.Line::dashed).toList());
-        assertEquals(16, plot.lines().get(0).x().length);
-        assertEquals(585_584.0 / 46_080, plot.lines().get(0).x()[0]);
-        assertEquals(1.0, plot.lines().get(1).y()[15]);
-        assertEquals("1 of 1 runs agree, flow by flow.", page.summary().text());
-        assertEquals(List.of("incast16/hpcc", "16", "100.0%", "ok"), page.summary().tables().get(0).rows().get(0));
+        final Plot plot = page.sections().get(0).blocks().all(Block.Plots.class).get(0).plots().get(0);
+        assertEquals(List.of("ns-3", "Tailrace"), plot.series().stream().map(Series::name).toList());
+        assertEquals(List.of(true, false), plot.series().stream().map(Series::dashed).toList());
+        assertEquals(16, plot.series().get(0).x().length);
+        assertEquals(585_584.0 / 46_080, plot.series().get(0).x()[0]);
+        assertEquals(1.0, plot.series().get(1).y()[15]);
+        assertEquals("1 of 1 runs agree, flow by flow.", page.head().all(Block.Paragraph.class).get(0).text());
+        assertEquals(List.of("incast16/hpcc", "16", "100.0%", "ok"), page.head().all(Block.OfTable.class).get(0).table()
+                .rows().get(0).stream().map(Cell::text).toList());
     }
 
     @Test

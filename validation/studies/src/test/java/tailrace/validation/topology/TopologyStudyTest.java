@@ -4,11 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,9 +44,12 @@ class TopologyStudyTest {
         assertTrue(out.toString().contains("statements hold"), out.toString());
         assertTrue(out.toString().contains("all-to-all over the bound from degree 13 on"), out.toString());
         assertTrue(Files.readString(markdown).contains("\n## Figure 4: where servers are\n"));
-        final FigureResult[] read = Json.read(json, FigureResult[].class);
-        assertEquals(11, read.length);
-        assertTrue(read[2].plots().get(0).lines().get(0).y().length > 0);
+        final JsonNode read = Json.read(json, JsonNode.class);
+        assertEquals(11, read.size());
+        assertTrue(read.at("/2/plots/0/lines/0/y").size() > 0);
+        final List<String> names = new ArrayList<>();
+        read.at("/2/plots/0").fieldNames().forEachRemaining(names::add);
+        assertEquals(List.of("title", "x", "logX", "y", "logY", "shares", "lines"), names);
         final long bytes;
         try (Stream<Path> files = Files.list(kept)) {
             bytes = files.mapToLong(file -> file.toFile().length()).sum();

@@ -16,6 +16,11 @@ public final class Blocks {
         return Collections.unmodifiableList(all);
     }
 
+    /** Returns the parts of a kind, in order. */
+    public <T extends Block> List<T> all(final Class<T> kind) {
+        return all.stream().filter(kind::isInstance).map(kind::cast).toList();
+    }
+
     private Blocks add(final Block block) {
         all.add(block);
         return this;

@@ -1,5 +1,6 @@
 package tailrace.tools.report.page;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -16,6 +17,13 @@ import java.util.List;
  */
 public record Plot(String title, String note, boolean wide, Axis x, Axis y, List<Series> series, Cut cut,
         List<Mark> marks) {
+    /** Gives each series without a colour of its own that of its place. */
+    public Plot {
+        final List<Series> coloured = new ArrayList<>();
+        series.forEach(each -> coloured.add(each.coloured(coloured.size())));
+        series = List.copyOf(coloured);
+    }
+
     /** Creates a plot that is shown in full, without marks. */
     public Plot(final String title, final String note, final boolean wide, final Axis x, final Axis y,
             final List<Series> series) {

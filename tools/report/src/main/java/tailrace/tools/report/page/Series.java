@@ -1,6 +1,7 @@
 package tailrace.tools.report.page;
 
 import com.fasterxml.jackson.annotation.JsonValue;
+import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -15,7 +16,11 @@ import java.util.Locale;
  * @param x abscissas
  * @param y ordinates, as many
  */
-public record Series(String name, Style style, int color, boolean dashed, double[] x, double[] y) {
+public record Series(String name, Style style, int color, boolean dashed,
+        @JsonSerialize(using = PlottedNumbers.class) double[] x,
+        @JsonSerialize(using = PlottedNumbers.class) double[] y) {
+    private static final int BY_PLACE = -1;
+
     /** How a series is drawn. */
     public enum Style {
         /** A line from point to point. */
@@ -38,18 +43,9 @@ public record Series(String name, Style style, int color, boolean dashed, double
         }
     }
 
-    /** Rounds the values to what a plot can show. */
-    public Series {
-        x = rounded(x);
-        y = rounded(y);
-    }
-
-    private static double[] rounded(final double[] values) {
-        final double[] result = new double[values.length];
-        for (int i = 0; i < result.length; i++) {
-            result[i] = Numbers.plotted(values[i]);
-        }
-        return result;
+    /** Creates a line whose colour is that of its place ({@link Plot#of}); dashed if it is a reference. */
+    public static Series of(final String name, final boolean isReference, final double[] x, final double[] y) {
+        return new Series(name, Style.LINE, BY_PLACE, isReference, x, y);
     }
 
     /** Creates a line. */
@@ -77,12 +73,8 @@ public record Series(String name, Style style, int color, boolean dashed, double
         return series;
     }
 
-    /** Creates the same series with other colours: 0, 1 and so on. */
-    public static List<Series> coloured(final List<Series> all) {
-        final List<Series> series = new ArrayList<>();
-        for (final Series each : all) {
-            series.add(new Series(each.name, each.style, series.size(), each.dashed, each.x, each.y));
-        }
-        return series;
+    /** Returns the same series with a colour, if that is not its own already. */
+    Series coloured(final int place) {
+        return color == BY_PLACE ? new Series(name, style, place, dashed, x, y) : this;
     }
 }

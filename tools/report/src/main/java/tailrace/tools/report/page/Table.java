@@ -60,6 +60,11 @@ public final class Table {
         return table;
     }
 
+    /** Creates a table of text: that of the first column begins at the left. */
+    public static Table of(final List<String> header, final List<List<String>> rows) {
+        return of(header, 1, rows);
+    }
+
     /**
      * Adds a row.
      *

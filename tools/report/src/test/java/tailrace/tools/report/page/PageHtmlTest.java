@@ -24,7 +24,7 @@ class PageHtmlTest {
                 .items(List.of(new Block.Item("name <", ": text", List.of("careful >"), "a remark")))
                 .code("</pre>")
                 .plots(List.of(Plot.of("plot", Axis.logOf("slowdown"), Axis.ofShares("share"),
-                        List.of(Series.reference("ns-3", 0, XS, new double[] {0.5, 1})))));
+                        List.of(Series.reference("ns-3", 0, XS, new double[] {0.5, 1.000001})))));
         return page;
     }
 
@@ -58,7 +58,8 @@ class PageHtmlTest {
         assertTrue(html.contains("<canvas role=\"img\" data-chart=\"0\" aria-label=\"plot: share against slowdown\">"));
         assertTrue(html.contains("{\"title\":\"plot\",\"note\":\"\",\"wide\":false,\"x\":{\"label\":\"slowdown\","
                 + "\"log\":true,\"format\":\"plain\",\"min\":null,\"max\":null,\"names\":[]},"
-                + "\"y\":{\"label\":\"share\",\"log\":false,\"format\":\"percent\",\"min\":0.0,\"max\":1.0,\"names\":[]},"
+                + "\"y\":{\"label\":\"share\","
+                + "\"log\":false,\"format\":\"percent\",\"min\":0.0,\"max\":1.0,\"names\":[]},"
                 + "\"series\":[{\"name\":\"ns-3\",\"style\":\"line\",\"color\":0,\"dashed\":true,"
                 + "\"x\":[1.0,2.5],\"y\":[0.5,1.0]}],\"cut\":null,"
                 + "\"marks\":[]}"), html);
@@ -85,6 +86,12 @@ class PageHtmlTest {
         assertEquals(List.of("", "interval", "mean", "needed"), series.stream().map(Series::name).toList());
         assertEquals(Series.Style.BAND, series.get(1).style());
         assertTrue(series.get(0).dashed());
-        assertEquals(List.of(0, 1, 2, 3), Series.coloured(series).stream().map(Series::color).toList());
+    }
+
+    @Test
+    void shouldColourSeriesByTheirPlaceUnlessTheyHaveAColour() {
+        final Plot plot = Plot.of("plot", Axis.of("x"), Axis.of("y"), List.of(Series.of("a", true, XS, XS),
+                Series.of("b", false, XS, XS), Series.line("c", 7, XS, XS)));
+        assertEquals(List.of(0, 1, 7), plot.series().stream().map(Series::color).toList());
     }
 }

@@ -16,7 +16,7 @@ import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.Json;
 import tailrace.scenario.run.Interrupts;
-import tailrace.scenario.spi.Pages;
+import tailrace.tools.report.ReportFiles;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.JobsOption;
 import tailrace.tools.command.OptionValues;
@@ -88,7 +88,7 @@ public final class TopoThroughputCommand implements Callable<Integer> {
         OptionValues.atLeast("--seeds", seeds, 1);
         jobs.check();
         if (page != null) {
-            Pages.requireFolder("--page", page);
+            ReportFiles.requireFolder("--page", page);
         }
         final ThroughputRun run =
             options.run(new DrawnTopology(topology.params()), atLeast, spec.commandLine().getErr());

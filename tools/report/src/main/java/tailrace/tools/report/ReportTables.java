@@ -1,11 +1,12 @@
-package tailrace.scenario.spi;
+package tailrace.tools.report;
 
 import java.nio.file.Path;
 import java.util.function.Supplier;
 import picocli.CommandLine.Option;
 import tailrace.scenario.results.files.AtomicFiles;
+import tailrace.tools.report.page.Page;
 
-/** As {@link ReportFiles}, of commands whose tables can be had in Markdown, too. */
+/** Options of commands that also write their tables as Markdown. A mixin. */
 public final class ReportTables extends ReportFiles {
     @Option(names = "--markdown", paramLabel = "FILE", description = "Write the tables as Markdown.")
     private Path markdown;
@@ -13,12 +14,12 @@ public final class ReportTables extends ReportFiles {
     @Override
     public void check() {
         super.check();
-        Pages.requireFolder("--markdown", markdown);
+        requireFolder("--markdown", markdown);
     }
 
     /** As {@link #write(Supplier, Supplier)}, with the tables. */
-    public void write(final Supplier<String> text, final Supplier<PlotPage> plots, final Supplier<String> tables) {
-        write(text, plots);
+    public void write(final Supplier<String> text, final Supplier<Page> page, final Supplier<String> tables) {
+        write(text, page);
         if (markdown != null) {
             AtomicFiles.write(markdown, tables.get());
         }
