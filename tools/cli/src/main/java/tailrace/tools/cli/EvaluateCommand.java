@@ -118,7 +118,8 @@ final class EvaluateCommand implements Callable<Integer> {
     }
 
     private int evaluate() {
-        final StopRule rule = new StopRule(OptionValues.share("--rel-error", relError), OptionValues.share("--confidence", confidence));
+        final StopRule rule = new StopRule(OptionValues.share("--rel-error", relError),
+            OptionValues.share("--confidence", confidence));
         jobs.check();
         OptionValues.atLeast("--max-trials", maxTrials, 2);
         if (checkAgainst == executor) {

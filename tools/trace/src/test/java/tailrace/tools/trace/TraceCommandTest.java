@@ -94,12 +94,15 @@ class TraceCommandTest {
             "--where \"flow=1 and flwo=2\", character 12: 'flwo' (did you mean flow?"));
         assertTrue(ToolCalls.refused("trace", results, "--limit", "-1").contains("--limit: -1 (expected: >= 0)"));
         assertTrue(ToolCalls.refused("trace", folder.resolve("none").toString()).contains("no such file"));
-        assertTrue(ToolCalls.refused("trace", folder.resolve("my.yaml").toString()).contains("(expected: a packet trace of"));
+        assertTrue(ToolCalls.refused("trace", folder.resolve("my.yaml").toString())
+            .contains("(expected: a packet trace of"));
         ToolCalls.simulate(folder.resolve("my.yaml"), folder.resolve("without"), "outputs.trace=null");
-        assertTrue(ToolCalls.refused("trace", folder.resolve("without").toString()).contains("without: no packets.trace "
+        assertTrue(ToolCalls.refused("trace", folder.resolve("without").toString())
+            .contains("without: no packets.trace "
             + "(expected: results with outputs.trace, as of: tailrace run SCENARIO --set outputs.trace={})"));
         assertFalse(Files.exists(folder.resolve("x.csv")));
-        assertTrue(ToolCalls.refused("trace", results, "--csv", folder.resolve("no/x.csv").toString()).contains("no/x.csv"));
+        assertTrue(ToolCalls.refused("trace", results, "--csv", folder.resolve("no/x.csv").toString())
+            .contains("no/x.csv"));
     }
 
     @Test

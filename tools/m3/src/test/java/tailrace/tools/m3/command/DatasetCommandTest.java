@@ -27,8 +27,8 @@ class DatasetCommandTest {
     @Test
     void shouldMakeADataSetAndSayWhatItIs() throws IOException {
         final Path data = folder.resolve("data");
-        assertEquals(ExitStatus.OK, calls.run("dataset", "quick", "-o", data.toString(), "--samples", "6", "--seed", "5",
-            "--foreground", "15", "--jobs", "2", "--format", "parquet,npy"), calls.err());
+        assertEquals(ExitStatus.OK, calls.run("dataset", "quick", "-o", data.toString(), "--samples", "6", "--seed",
+            "5", "--foreground", "15", "--jobs", "2", "--format", "parquet,npy"), calls.err());
         assertTrue(calls.out().contains("6 samples of 3 workloads, 90 foreground flows"), calls.out());
         assertTrue(calls.out().contains("6 samples in "), calls.out());
         assertTrue(Files.readString(data.resolve("card.json")).contains("\"seed\" : 5"));
