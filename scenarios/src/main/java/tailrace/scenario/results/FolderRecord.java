@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
-import tailrace.scenario.counters.CountersFile;
 import tailrace.scenario.results.files.Json;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.results.status.RunState;
@@ -87,7 +86,7 @@ record FolderRecord(RunState state, String reason, RunIdentity run, List<String>
     List<Path> parts(final Path folder) {
         final Stream<String> parts =
                 Stream.concat(Stream.of(RunStatus.FILE), names().stream()).map(name -> name + ".part");
-        return Stream.concat(parts, Stream.of(CountersFile.FILE))
+        return Stream.concat(parts, Stream.of(ResultFolder.COUNTERS))
                 .filter(part -> isFile(folder, part)).map(folder::resolve).toList();
     }
 

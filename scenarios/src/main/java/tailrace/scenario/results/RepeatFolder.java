@@ -14,9 +14,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tailrace.core.OneLine;
-import tailrace.scenario.counters.CountersFile;
-import tailrace.scenario.counters.WorkState;
-import tailrace.scenario.progress.ProgressListener;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.Failures;
 import tailrace.scenario.results.files.FolderLock;
@@ -35,7 +32,7 @@ public final class RepeatFolder implements AutoCloseable {
 
     private final Path folder;
     private final FolderLock lock;
-    private CountersFile counters;          // null: nobody has asked for them
+    private final List<Consumer<RunState>> endListeners = new ArrayList<>();
 
     private RepeatFolder(final Path folder, final FolderLock lock) {
         this.folder = folder;
@@ -146,7 +143,7 @@ public final class RepeatFolder implements AutoCloseable {
         return SEED.matcher(name).matches() || SEED.matcher(NewFolder.becoming(name)).matches()
                 || name.equals(RepeatSummary.FILE)
                 || name.equals(RepeatSummary.FILE + ".part") || name.equals(FolderLock.FILE)
-                || name.equals(CountersFile.FILE);
+                || name.equals(ResultFolder.COUNTERS);
     }
 
     private static List<String> names(final Path folder) throws IOException {
@@ -167,8 +164,8 @@ public final class RepeatFolder implements AutoCloseable {
 
     /** Removes what a kill has left beside results. */
     private void tidy() throws IOException {
-        if (!Files.isDirectory(folder.resolve(CountersFile.FILE))) {
-            Files.deleteIfExists(folder.resolve(CountersFile.FILE));
+        if (!Files.isDirectory(folder.resolve(ResultFolder.COUNTERS))) {
+            Files.deleteIfExists(folder.resolve(ResultFolder.COUNTERS));
         }
         for (final String name : names(folder)) {
             if (SEED.matcher(name).matches()) {
@@ -229,22 +226,14 @@ public final class RepeatFolder implements AutoCloseable {
         }
     }
 
-    /**
-     * Begins to keep live counters of all runs together in the folder, until they are {@linkplain #finish finished}.
-     *
-     * @param warnings is told if they cannot be kept
-     * @return who is to be told how far the runs are
-     */
-    public ProgressListener counters(final String command, final String name, final Consumer<String> warnings) {
-        counters = CountersFile.create(folder.resolve(CountersFile.FILE), command, name, warnings);
-        return counters;
+    /** Calls a listener with the state of the gravest of the runs as soon as all are {@linkplain #finish finished}. */
+    public void whenFinished(final Consumer<RunState> listener) {
+        endListeners.add(listener);
     }
 
-    /** Says to those who look at the counters how the gravest of the runs ended. */
+    /** Says how the gravest of the runs ended. */
     public void finish(final RunState state) {
-        if (counters != null) {
-            counters.end(WorkState.valueOf(state.name()));
-        }
+        endListeners.forEach(listener -> listener.accept(state));
     }
 
     @Override

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -13,9 +14,6 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import tailrace.core.OneLine;
-import tailrace.scenario.counters.CountersFile;
-import tailrace.scenario.counters.WorkState;
-import tailrace.scenario.progress.ProgressListener;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.Failures;
 import tailrace.scenario.results.files.FileBlocks;
@@ -39,11 +37,13 @@ public final class ResultFolder implements AutoCloseable {
     public static final String SCENARIO = "scenario.resolved.yaml";
     /** The report. */
     public static final String REPORT = "report.html";
+    /** Live counters of a run in progress, which are no result; a killed run leaves them. */
+    public static final String COUNTERS = ".counters";
     private final Path folder;
     private final FolderLock lock;
     private final RunIdentity run;          // null: nobody said
     private final Set<String> files = new TreeSet<>();
-    private CountersFile counters;          // null: nobody has asked for them
+    private final List<Consumer<RunState>> endListeners = new ArrayList<>();
     private RunState endState;              // null: not finished
     private String endReason;
 
@@ -214,7 +214,7 @@ public final class ResultFolder implements AutoCloseable {
     private static void refuseUnlessEmpty(final Path folder) throws IOException {
         final List<String> foreign = names(folder).stream()
                 .filter(name -> !name.equals(FolderLock.FILE) && !name.equals(RunStatus.FILE + ".part")
-                        && !name.equals(CountersFile.FILE)).toList();
+                        && !name.equals(COUNTERS)).toList();
         if (!foreign.isEmpty()) {
             throw new IllegalArgumentException("results: " + folder + " is not empty and not a result folder, it has '"
                     + OneLine.of(foreign.get(0))
@@ -296,19 +296,20 @@ public final class ResultFolder implements AutoCloseable {
     }
 
     /**
-     * Begins to keep live counters of the run in the folder, until it is {@linkplain #finish finished}; they are no
-     * result, and {@code status.json} does not name them.
+     * The run whose results the folder is for.
      *
-     * @param warnings is told if they cannot be kept
-     * @return who is to be told how far the run is
-     * @throws IllegalStateException if nobody said whose results they are
+     * @throws IllegalStateException if the folder was made without one
      */
-    public ProgressListener counters(final Consumer<String> warnings) {
+    public RunIdentity run() {
         if (run == null) {
             throw new IllegalStateException(folder + ": results of nobody (expected: a run)");
         }
-        counters = CountersFile.create(folder.resolve(CountersFile.FILE), run.command(), run.name(), warnings);
-        return counters;
+        return run;
+    }
+
+    /** Calls a listener with the state of the run as soon as it is {@linkplain #finish finished}. */
+    public void whenFinished(final Consumer<RunState> listener) {
+        endListeners.add(listener);
     }
 
     /**
@@ -320,9 +321,7 @@ public final class ResultFolder implements AutoCloseable {
     public void finish(final RunState state, final String reason) {
         endState = state;
         endReason = reason;
-        if (counters != null) {
-            counters.end(WorkState.valueOf(state.name()));
-        }
+        endListeners.forEach(listener -> listener.accept(state));
         try {
             writeRecord(state, reason);
         } catch (final UncheckedIOException diskFull) {

@@ -77,7 +77,6 @@ final class Commands {
             new SchemaCommand(),
             new CompletionCommand(),
             new ManCommand(),
-            new TopCommand(),
             new LintCommand());
     }
 }

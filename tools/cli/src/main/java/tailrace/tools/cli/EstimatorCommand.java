@@ -20,8 +20,6 @@ import picocli.CommandLine.Spec;
 import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
-import tailrace.scenario.progress.Progress;
-import tailrace.scenario.progress.ProgressLine;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Summary;
@@ -34,6 +32,8 @@ import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.OnOption;
 import tailrace.tools.command.ScenarioOptions;
 import tailrace.tools.command.TypedOptions;
+import tailrace.tools.command.progress.Progress;
+import tailrace.tools.command.progress.ProgressLine;
 import tailrace.tools.estimate.Beside;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.Estimate;
@@ -52,6 +52,7 @@ import tailrace.tools.estimate.whatif.WhatIf;
 import tailrace.tools.report.FlowProfile;
 import tailrace.tools.report.ReportWriter;
 import tailrace.tools.report.SummaryText;
+import tailrace.tools.watch.FolderCounters;
 
 /** A command that estimates what {@code run} would find: from a scenario and changes to a result folder and answers. */
 abstract class EstimatorCommand implements Callable<Integer> {
@@ -237,7 +238,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
         final Supplier<FlowProfile> profile;
         try {
             final Progress progress = Progress.on(err(), common.isQuiet());
-            progress.add(folder.counters(warning -> warn(List.of(warning))));
+            progress.add(FolderCounters.of(folder, warning -> warn(List.of(warning))));
             folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(scenario));
             if (scenario.outputs.report) {
                 folder.file(ResultFolder.REPORT);

@@ -13,8 +13,6 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.Provenance;
 import tailrace.scenario.ScenarioFile;
-import tailrace.scenario.progress.Progress;
-import tailrace.scenario.progress.ProgressLine;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
 import tailrace.scenario.results.ResultFolder;
@@ -25,10 +23,13 @@ import tailrace.scenario.results.status.RunStatus;
 import tailrace.scenario.run.Interrupts;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.ResultOptions;
+import tailrace.tools.command.progress.Progress;
+import tailrace.tools.command.progress.ProgressLine;
 import tailrace.tools.peers.hpcc.HpccDialect;
 import tailrace.tools.peers.hpcc.run.HpccRun;
 import tailrace.tools.report.ReportWriter;
 import tailrace.tools.report.SummaryText;
+import tailrace.tools.watch.FolderCounters;
 
 /** {@code tailrace hpcc}: runs a configuration of the HPCC ns-3 simulator as that simulator would. */
 @Command(name = "hpcc", mixinStandardHelpOptions = true, sortOptions = false,
@@ -115,7 +116,7 @@ final class HpccCommand implements Callable<Integer> {
         final ResultFolder folder = options.folder;
         final Progress progress = Progress.on(spec.commandLine().getErr(), quiet);
         try {
-            progress.add(folder.counters(this::warn));
+            progress.add(FolderCounters.of(folder, this::warn));
             folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(run.scenario()));
             folder.file(ResultFolder.REPORT);
             final Summary summary = run.run(options, progress.until(interrupts::happened));

@@ -25,7 +25,6 @@ import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.jobs.Sending;
 import tailrace.scenario.network.Fabric;
 import tailrace.scenario.progress.RunMonitor;
-import tailrace.scenario.progress.RunsProgress;
 import tailrace.scenario.results.RepeatFolder;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Summary;
@@ -33,6 +32,7 @@ import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 import tailrace.scenario.run.CheckedScenario;
 import tailrace.tools.command.FolderRun;
+import tailrace.tools.command.progress.RunsProgress;
 import tailrace.tools.report.ReportWriter;
 
 /**

@@ -14,9 +14,6 @@ import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.Version;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.network.Fabric;
-import tailrace.scenario.progress.Progress;
-import tailrace.scenario.progress.ProgressLine;
-import tailrace.scenario.progress.RunsProgress;
 import tailrace.scenario.results.RepeatFolder;
 import tailrace.scenario.results.RepeatSummary;
 import tailrace.scenario.results.Summary;
@@ -27,6 +24,10 @@ import tailrace.scenario.unused.BackgroundCheck;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.Failures;
 import tailrace.tools.command.FolderRun;
+import tailrace.tools.command.progress.Progress;
+import tailrace.tools.command.progress.ProgressLine;
+import tailrace.tools.command.progress.RunsProgress;
+import tailrace.tools.watch.FolderCounters;
 
 /** {@code tailrace run --repeat}: several seeds into one folder, their summary, and one exit status for all. */
 final class Repetition {
@@ -79,7 +80,7 @@ final class Repetition {
         try (Interrupts interrupts = new Interrupts(); RepeatFolder folder = RepeatFolder.open(path, resume, runOf);
                 BackgroundCheck settings = BackgroundCheck.start(scenario, fabric, warnings)) {
             repeat.interrupted = interrupts::happened;
-            shown.add(folder.counters(run.command(), scenario.name, warnings));
+            shown.add(FolderCounters.of(folder, run.command(), scenario.name, warnings));
             shown.add(now -> settings.report());
             final List<RepeatRun.Outcome> outcomes = new ArrayList<>(repeat.into(folder, seeds));
             if (!interrupts.happened()) {

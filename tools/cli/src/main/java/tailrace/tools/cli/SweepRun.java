@@ -9,17 +9,18 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.Version;
-import tailrace.scenario.progress.Progress;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.Interrupts;
 import tailrace.tools.command.ExitStatus;
+import tailrace.tools.command.progress.Progress;
 import tailrace.tools.estimate.Estimate;
 import tailrace.tools.estimate.sweep.Sweep;
 import tailrace.tools.estimate.sweep.SweepAxis;
 import tailrace.tools.estimate.sweep.SweepTable;
+import tailrace.tools.watch.FolderCounters;
 
 /** Runs a sweep into a result folder, which has all points done at every moment. */
 final class SweepRun {
@@ -61,7 +62,7 @@ final class SweepRun {
         try (Interrupts interrupts = new Interrupts();
                 ResultFolder folder = ResultFolder.create(path, identity, replace || kept > 0)) {
             try {
-                progress.add(folder.counters(this::warn));
+                progress.add(FolderCounters.of(folder, this::warn));
                 folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(sweep.first()));
                 write(folder, sweep, table);
                 sweep.run(estimator, progress.until(interrupts::happened), estimate -> {

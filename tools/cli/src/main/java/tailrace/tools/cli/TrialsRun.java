@@ -4,7 +4,6 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
-import tailrace.scenario.progress.Progress;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
 import tailrace.scenario.results.ResultFolder;
@@ -13,6 +12,8 @@ import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.Interrupts;
 import tailrace.scenario.unused.BackgroundCheck;
 import tailrace.tools.command.ExitStatus;
+import tailrace.tools.command.progress.Progress;
+import tailrace.tools.watch.FolderCounters;
 
 /** Runs trials for some end into a result folder, which has all that are done at every moment. */
 abstract class TrialsRun {
@@ -62,7 +63,7 @@ abstract class TrialsRun {
                 BackgroundCheck check = BackgroundCheck.start(settings.subjects, this::warn)) {
             settingsCheck = check;
             try {
-                progress.add(folder.counters(this::warn));
+                progress.add(FolderCounters.of(folder, this::warn));
                 progress.add(now -> check.report());
                 final String missing = run(folder, interrupts);
                 finishCheck(interrupts);

@@ -25,9 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.SentJobs;
-import tailrace.scenario.progress.ProgressLine;
 import tailrace.scenario.progress.RunPhase;
-import tailrace.scenario.progress.RunsProgress;
 import tailrace.scenario.results.RepeatFolder;
 import tailrace.scenario.results.RepeatSummary;
 import tailrace.scenario.results.ResultFolder;
@@ -39,6 +37,8 @@ import tailrace.tools.cli.RepeatRun.Outcome;
 import tailrace.tools.command.EventQueues;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.FolderRun;
+import tailrace.tools.command.progress.ProgressLine;
+import tailrace.tools.command.progress.RunsProgress;
 import tailrace.tools.report.FolderReport;
 
 /** Several seeds side by side: {@code run --repeat}. */

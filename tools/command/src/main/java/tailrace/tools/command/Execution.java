@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
-import tailrace.scenario.progress.PlainWriter;
+import tailrace.tools.command.progress.PlainWriter;
 
 /** Runs a command as {@code tailrace} does: what it throws becomes one line and an {@link ExitStatus}. */
 public final class Execution {

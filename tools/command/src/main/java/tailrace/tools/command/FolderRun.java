@@ -60,7 +60,7 @@ public record FolderRun(boolean check, EventQueues queue, String command, boolea
         options.check = check;
         options.queue = queue.create();
         try {
-            final RunMonitor counting = monitor.telling(folder.counters(warnings));
+            final RunMonitor counting = monitor.telling(report.counters(folder, warnings));
             folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(checked.scenario()));
             if (checked.scenario().outputs.report) {
                 folder.file(ResultFolder.REPORT);

@@ -1,11 +1,21 @@
 package tailrace.tools.command;
 
+import java.util.function.Consumer;
+import tailrace.scenario.progress.ProgressListener;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunStatus;
 
-/** Shows a run that has ended: on the page of its folder, and as text. */
+/** Shows a run: by live counters while it goes on, then on the page of its folder and as text. */
 public interface RunReport {
+    /**
+     * Keeps live counters of the run in its folder until this is finished.
+     *
+     * @param warnings gets a line if that cannot be done
+     * @return what takes the progress of the run
+     */
+    ProgressListener counters(ResultFolder folder, Consumer<String> warnings);
+
     /**
      * Writes the page of a result folder and marks the folder as finished, in this order.
      *

@@ -7,11 +7,13 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.ServiceLoader;
+import java.util.function.Consumer;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.progress.ProgressListener;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Summary;
@@ -81,6 +83,11 @@ public final class ToolCalls {
     /** Runs a scenario into a folder, as {@code run} does, without a page. */
     public static void simulate(final Path scenario, final Path folder, final String... sets) {
         final RunReport report = new RunReport() {
+            @Override
+            public ProgressListener counters(final ResultFolder unfinished, final Consumer<String> warnings) {
+                return progress -> { };
+            }
+
             @Override
             public void finish(final ResultFolder finished, final RunStatus ended, final boolean isWanted) {
                 finished.finish(ended.state(), ended.reason());

@@ -1,14 +1,22 @@
 package tailrace.tools.report;
 
+import java.util.function.Consumer;
+import tailrace.scenario.progress.ProgressListener;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunStatus;
 import tailrace.tools.command.RunReport;
+import tailrace.tools.watch.FolderCounters;
 
-/** Shows runs by {@link ReportWriter} and {@link SummaryText}. */
+/** Shows runs by {@link FolderCounters}, {@link ReportWriter} and {@link SummaryText}. */
 public enum FolderReport implements RunReport {
     /** The only one: it has no state. */
     REPORT;
+
+    @Override
+    public ProgressListener counters(final ResultFolder folder, final Consumer<String> warnings) {
+        return FolderCounters.of(folder, warnings);
+    }
 
     @Override
     public void finish(final ResultFolder folder, final RunStatus ended, final boolean isWanted) {

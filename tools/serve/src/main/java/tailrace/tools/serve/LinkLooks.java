@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import tailrace.core.Units;
-import tailrace.scenario.counters.LiveLinks;
 import tailrace.scenario.progress.LinkStates;
+import tailrace.tools.watch.LiveLinks;
 
 /** All links of a network that is being simulated, look after look. */
 final class LinkLooks {

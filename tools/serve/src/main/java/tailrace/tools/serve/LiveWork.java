@@ -3,8 +3,8 @@ package tailrace.tools.serve;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import tailrace.scenario.counters.LiveCounters;
 import tailrace.scenario.progress.NetworkCounts;
+import tailrace.tools.watch.LiveCounters;
 
 /**
  * What a command at work tells of itself by its live counters.

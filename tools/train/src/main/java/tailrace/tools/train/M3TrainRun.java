@@ -6,18 +6,18 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import tailrace.scenario.Version;
-import tailrace.scenario.counters.CountersFile;
-import tailrace.scenario.counters.WorkState;
-import tailrace.scenario.progress.Progress;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.tools.command.FetchedModule;
+import tailrace.tools.command.progress.Progress;
 import tailrace.tools.model.m3.M3Card;
 import tailrace.tools.model.m3.M3Checkpoint;
 import tailrace.tools.model.m3.M3Configuration;
 import tailrace.tools.model.m3.M3Shape;
 import tailrace.tools.report.page.PageHtml;
+import tailrace.tools.watch.CountersFile;
+import tailrace.tools.watch.WorkState;
 
 /** One training of m3's network, from data in its layout to its checkpoint. */
 final class M3TrainRun {

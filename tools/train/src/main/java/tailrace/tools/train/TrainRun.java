@@ -8,18 +8,18 @@ import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 import tailrace.scenario.Version;
-import tailrace.scenario.counters.CountersFile;
-import tailrace.scenario.counters.WorkState;
-import tailrace.scenario.progress.Progress;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.tools.command.FetchedModule;
+import tailrace.tools.command.progress.Progress;
 import tailrace.tools.model.Calibration;
 import tailrace.tools.model.CardText;
 import tailrace.tools.model.ModelCard;
 import tailrace.tools.model.ModelCard.GroupError;
 import tailrace.tools.model.QuantileModel;
+import tailrace.tools.watch.CountersFile;
+import tailrace.tools.watch.WorkState;
 
 /** One training, from the data set to the files. */
 final class TrainRun {

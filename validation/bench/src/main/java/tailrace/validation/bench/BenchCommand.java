@@ -10,13 +10,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import tailrace.scenario.progress.ProgressLine;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
 import tailrace.scenario.results.files.TemporaryFolder;
 import tailrace.scenario.run.Interrupts;
 import tailrace.tools.command.EventQueues;
 import tailrace.tools.command.ExitStatus;
+import tailrace.tools.command.progress.ProgressLine;
 
 /** {@code tailrace bench}: the speed of fixed workloads, each in a JVM of its own. */
 @Command(name = "bench", mixinStandardHelpOptions = true, sortOptions = false,

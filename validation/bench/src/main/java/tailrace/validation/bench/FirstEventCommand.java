@@ -17,6 +17,7 @@ import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.CheckedScenario;
 import tailrace.scenario.run.Experiment;
 import tailrace.tools.command.ExitStatus;
+import tailrace.tools.watch.FolderCounters;
 
 /** What {@code run} does until the first event, and no more: for the measurement of the time it takes. */
 @Command(name = FirstEventCommand.NAME, hidden = true, description = "Runs a scenario until its first event.")
@@ -40,7 +41,7 @@ public final class FirstEventCommand implements Callable<Integer> {
         try (CheckedScenario checked = CheckedScenario.of(scenario);
                 ResultFolder folder = ResultFolder.create(
                     output, Provenance.identity(NAME, scenario, List.of()), true)) {
-            folder.counters(warning -> spec.commandLine().getErr().println(warning));
+            FolderCounters.of(folder, warning -> spec.commandLine().getErr().println(warning));
             folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(scenario));
             final Experiment.Options options = new Experiment.Options();
             options.folder = folder;

@@ -110,7 +110,7 @@ class CodeRulesTest {
             .and().doNotHaveFullyQualifiedName("tailrace.scenario.results.files.FileBlocks")
             .and().haveNameNotMatching("tailrace\\.scenario\\.results\\.files\\.(PathLock|FolderLock).*")
             // maps a file, which is a new one and goes with the run
-            .and().doNotHaveFullyQualifiedName("tailrace.scenario.counters.CountersFile")
+            .and().doNotHaveFullyQualifiedName("tailrace.tools.watch.CountersFile")
             .should(callMethodWhere(target(owner(named("java\\.nio\\.file\\.Files"))).and(target(nameMatching(ways)))))
             .orShould(callMethodWhere(target(owner(named(
                 "java\\.nio\\.channels\\.(Asynchronous)?FileChannel"))).and(target(nameMatching("open")))))

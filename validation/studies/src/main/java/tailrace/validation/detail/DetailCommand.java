@@ -11,11 +11,11 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import tailrace.scenario.progress.ProgressLine;
 import tailrace.scenario.results.KeptResults;
 import tailrace.scenario.spi.Criterion;
 import tailrace.tools.report.ReportTables;
 import tailrace.tools.command.KeptJobs;
+import tailrace.tools.command.progress.ProgressLine;
 
 /** {@code tailrace validate detail}: the evaluation of the DeTail paper, run again. */
 @Command(name = "detail", mixinStandardHelpOptions = true, sortOptions = false,

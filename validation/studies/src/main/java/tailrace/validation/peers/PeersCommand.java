@@ -15,11 +15,11 @@ import picocli.CommandLine.Spec;
 import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.LocalJobs;
-import tailrace.scenario.progress.ProgressLine;
 import tailrace.scenario.results.files.TemporaryFolder;
 import tailrace.scenario.run.Interrupts;
 import tailrace.tools.report.ReportFiles;
 import tailrace.tools.command.JobsOption;
+import tailrace.tools.command.progress.ProgressLine;
 
 /** {@code tailrace validate peers}: the cases of another simulator, flow by flow. */
 @Command(name = "peers", mixinStandardHelpOptions = true, sortOptions = false,

@@ -2,8 +2,8 @@ package tailrace.validation.peers;
 
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
-import tailrace.scenario.progress.ProgressLine;
 import tailrace.scenario.progress.RunMonitor;
+import tailrace.tools.command.progress.ProgressLine;
 
 /** Cases that tell on a line how far they are, which is taken away when they end, and that may be ended. */
 final class WatchedCases {

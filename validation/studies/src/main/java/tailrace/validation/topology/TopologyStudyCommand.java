@@ -18,13 +18,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.LocalJobs;
-import tailrace.scenario.progress.ProgressLine;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
 import tailrace.scenario.results.files.Json;
 import tailrace.scenario.run.Interrupts;
 import tailrace.tools.report.ReportTables;
 import tailrace.tools.command.JobsOption;
+import tailrace.tools.command.progress.ProgressLine;
 import tailrace.tools.topology.throughput.SolverKind;
 
 /** {@code tailrace validate topology}: figures of topology design, run again. */

@@ -10,8 +10,6 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
-import tailrace.scenario.counters.CountersFile;
-import tailrace.scenario.counters.WorkState;
 import tailrace.scenario.jobs.JobListener;
 import tailrace.scenario.jobs.JobProgress;
 import tailrace.scenario.jobs.JobRunner;
@@ -27,6 +25,8 @@ import tailrace.tools.m3.dataset.sample.PathSampler;
 import tailrace.tools.m3.dataset.sample.Sample;
 import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.table.Schema;
+import tailrace.tools.watch.CountersFile;
+import tailrace.tools.watch.WorkState;
 
 /**
  * Makes a data set in a folder: samples side by side, each kept as it is done, then the files that it ends in. The

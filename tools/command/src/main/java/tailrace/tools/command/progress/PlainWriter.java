@@ -1,0 +1,53 @@
+package tailrace.tools.command.progress;
+
+import java.io.FilterWriter;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
+import tailrace.core.PlainText;
+
+/**
+ * What a command prints: {@link PlainText} of everything, whoever wrote the names in it. Only {@link ProgressLine}
+ * and {@link TerminalBlock}, which erase what they have written, go to {@link #raw}.
+ */
+public final class PlainWriter extends PrintWriter {
+    private final PrintWriter raw;
+
+    /** Prints on a writer, at once. */
+    public PlainWriter(final PrintWriter raw) {
+        super(new Filter(raw), true);
+        this.raw = raw;
+    }
+
+    /** Where this prints, or the writer itself if it is none of these. */
+    static PrintWriter raw(final PrintWriter writer) {
+        return writer instanceof final PlainWriter plain ? plain.raw : writer;
+    }
+
+    /** Whether it, or what it prints on, could not print something. */
+    @Override
+    public boolean checkError() {
+        return super.checkError() | raw.checkError();
+    }
+
+    private static final class Filter extends FilterWriter {
+        Filter(final Writer out) {
+            super(out);
+        }
+
+        @Override
+        public void write(final int c) throws IOException {
+            out.write(c == '\r' ? c : PlainText.of(String.valueOf((char) c)).charAt(0));
+        }
+
+        @Override
+        public void write(final char[] chars, final int from, final int count) throws IOException {
+            write(new String(chars, from, count), 0, count);
+        }
+
+        @Override
+        public void write(final String text, final int from, final int count) throws IOException {
+            out.write(PlainText.of(text.substring(from, from + count)));
+        }
+    }
+}

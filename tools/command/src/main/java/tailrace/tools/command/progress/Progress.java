@@ -1,0 +1,49 @@
+package tailrace.tools.command.progress;
+
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.BooleanSupplier;
+import tailrace.scenario.progress.ProgressListener;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.progress.RunProgress;
+
+/** Where a command tells how far it is: all who want to hear of it, such as the terminal and live counters. */
+public final class Progress implements ProgressListener {
+    private final List<ProgressListener> listeners = new CopyOnWriteArrayList<>();
+
+    /** Nobody but this one hears of it yet. */
+    public Progress(final ProgressListener first) {
+        listeners.add(first);
+    }
+
+    /** With a line on standard error, unless all shall be quiet. */
+    public static Progress on(final PrintWriter err, final boolean quiet) {
+        return new Progress(ProgressLine.on(err, quiet));
+    }
+
+    /** Somebody else hears of it from now on. */
+    public void add(final ProgressListener listener) {
+        listeners.add(listener);
+    }
+
+    @Override
+    public void show(final RunProgress progress) {
+        for (final ProgressListener listener : listeners) {
+            listener.show(progress);
+        }
+    }
+
+    @Override
+    public void clear() {
+        listeners.forEach(ProgressListener::clear);
+    }
+
+    /** A monitor that tells it here, and ends the run when this becomes true. */
+    public RunMonitor until(final BooleanSupplier ended) {
+        return progress -> {
+            show(progress);
+            return !ended.getAsBoolean();
+        };
+    }
+}

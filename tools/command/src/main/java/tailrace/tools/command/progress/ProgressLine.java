@@ -1,0 +1,108 @@
+package tailrace.tools.command.progress;
+
+import java.io.PrintWriter;
+import java.util.function.Function;
+import java.util.function.IntSupplier;
+import java.util.function.LongSupplier;
+import tailrace.scenario.progress.ProgressListener;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.progress.RunPhase;
+import tailrace.scenario.progress.RunProgress;
+
+/**
+ * Tells how far a command is: on a terminal one line, rewritten a few times a second and when the phase changes;
+ * elsewhere, as in a log, a line every half minute.
+ */
+public final class ProgressLine implements ProgressListener {
+    private static final long TERMINAL_NANOS = 200_000_000L;
+    private static final long LOG_NANOS = 30_000_000_000L;
+    private static final int LOG_WIDTH = 120;
+    private static final String ERASE = "\r\u001b[K";
+
+    /** Where the line goes. */
+    public enum Kind {
+        /** Nowhere. */
+        NONE,
+        /** To a terminal. */
+        TERMINAL,
+        /** To a file or another program. */
+        LOG
+    }
+
+    private final PrintWriter out;
+    private final Kind kind;
+    private final LongSupplier nanoClock;
+    private final IntSupplier columns;
+    private long shownNanos;
+    private RunPhase shownPhase;
+    private boolean visible;
+
+    /**
+     * A line.
+     *
+     * @param nanoClock time in ns from any moment on
+     * @param columns width of the terminal
+     */
+    public ProgressLine(
+            final PrintWriter out, final Kind kind, final LongSupplier nanoClock, final IntSupplier columns) {
+        this.out = out;
+        this.kind = kind;
+        this.nanoClock = nanoClock;
+        this.columns = columns;
+        this.shownNanos = nanoClock.getAsLong();
+    }
+
+    /** A line on standard error, or none if all shall be quiet. */
+    public static ProgressLine on(final PrintWriter err, final boolean quiet) {
+        final Kind kind = quiet ? Kind.NONE : Boolean.getBoolean("tailrace.terminal") ? Kind.TERMINAL : Kind.LOG;
+        return new ProgressLine(
+                PlainWriter.raw(err), kind, System::nanoTime, new TerminalSize(System::nanoTime)::columns);
+    }
+
+    /** Does something that may tell how far it is, with a line that is taken away at the end. */
+    public static <T> T during(final PrintWriter err, final boolean quiet, final Function<RunMonitor, T> work) {
+        final ProgressLine line = on(err, quiet);
+        try {
+            return work.apply(progress -> {
+                line.show(progress);
+                return true;
+            });
+        } finally {
+            line.clear();
+        }
+    }
+
+    /** Shows this, unless the last was shown a moment ago. */
+    @Override
+    public synchronized void show(final RunProgress progress) {
+        if (kind == Kind.NONE) {
+            return;
+        }
+        final long now = nanoClock.getAsLong();
+        final boolean due = now - shownNanos >= (kind == Kind.TERMINAL ? TERMINAL_NANOS : LOG_NANOS);
+        // files are read in one go, of which nothing is heard until the end
+        final boolean reads = kind == Kind.TERMINAL && progress.phase() == RunPhase.READING;
+        if (!due && !((visible || reads) && progress.phase() != shownPhase)) {
+            return;
+        }
+        shownNanos = now;
+        shownPhase = progress.phase();
+        if (kind == Kind.TERMINAL) {
+            visible = true;
+            out.print(ERASE + ProgressText.of(progress, columns.getAsInt() - 1));
+        } else {
+            out.println("tailrace: " + ProgressText.of(progress, LOG_WIDTH));
+        }
+        out.flush();
+    }
+
+    /** Takes the line off the terminal. */
+    @Override
+    public synchronized void clear() {
+        if (visible) {
+            visible = false;
+            out.print(ERASE);
+            out.flush();
+        }
+    }
+}

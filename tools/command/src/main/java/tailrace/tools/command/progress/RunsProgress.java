@@ -1,0 +1,112 @@
+package tailrace.tools.command.progress;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import tailrace.scenario.progress.NetworkCounts;
+import tailrace.scenario.progress.ProgressListener;
+import tailrace.scenario.progress.RunPhase;
+import tailrace.scenario.progress.RunProgress;
+
+/** Several runs side by side, as one. */
+public final class RunsProgress {
+    private static final double NANOS = 1e9;
+
+    private final ProgressListener listener;
+    private final String what;
+    private final int count;
+    private final LongSupplier nanoClock;
+    private final long startNanos;
+    private final Map<Long, RunProgress> running = new TreeMap<>();
+    private final Map<Long, NetworkCounts> networks = new TreeMap<>();
+    private NetworkCounts networkOfEnded;   // null: none has ended that has one
+    private long hopsOfEnded;
+    private long flowsOfEnded;
+    private int ended;
+
+    /**
+     * Nothing has run yet.
+     *
+     * @param what the runs are called
+     * @param count all of them
+     * @param nanoClock time in ns from any moment on
+     */
+    public RunsProgress(
+            final ProgressListener listener, final String what, final int count, final LongSupplier nanoClock) {
+        this.listener = listener;
+        this.what = what;
+        this.count = count;
+        this.nanoClock = nanoClock;
+        this.startNanos = nanoClock.getAsLong();
+    }
+
+    /** The run of this number has come so far. */
+    public synchronized void show(final long run, final RunProgress progress) {
+        running.put(run, progress);
+        final NetworkCounts network = progress.network() == null ? null : progress.network().get();
+        if (network != null) {
+            networks.put(run, new NetworkCounts(network.drops(), network.marks(), network.pauses(), network.fullest(),
+                    network.oldest())); // the links of several networks are no network's
+        }
+        listener.show(all());
+    }
+
+    /** The run of this number is over. */
+    public synchronized void ended(final long run) {
+        final RunProgress last = running.remove(run);
+        final NetworkCounts network = networks.remove(run);
+        networkOfEnded = network == null ? networkOfEnded
+                : sum(networkOfEnded,
+                        new NetworkCounts(network.drops(), network.marks(), network.pauses(), List.of(), null));
+        hopsOfEnded += last == null ? 0 : last.packetHops();
+        flowsOfEnded += last == null ? 0 : last.completedFlows();
+        ended++;
+    }
+
+    /** All runs together: those that are over, those under way, their work; the phase is that of the last to go. */
+    synchronized RunProgress all() {
+        RunPhase phase = RunPhase.WRITING;
+        long hops = hopsOfEnded;
+        long started = flowsOfEnded;
+        long flows = flowsOfEnded;
+        double done = ended;
+        for (final RunProgress run : running.values()) {
+            phase = run.phase().compareTo(phase) < 0 ? run.phase() : phase;
+            hops += run.packetHops();
+            started += run.startedFlows();
+            flows += run.completedFlows();
+            done += shareOf(run);
+        }
+        return new RunProgress(phase, 0, 0, started, flows, hops, (nanoClock.getAsLong() - startNanos) / NANOS,
+                done / count, new RunProgress.Jobs(what, ended, count, running.size()), network());
+    }
+
+    private Supplier<NetworkCounts> network() {
+        NetworkCounts all = networkOfEnded;
+        for (final NetworkCounts each : networks.values()) {
+            all = sum(all, each);
+        }
+        final NetworkCounts found = all;
+        return found == null ? null : () -> found;
+    }
+
+    private static NetworkCounts sum(final NetworkCounts first, final NetworkCounts second) {
+        return first == null ? second : first.with(second);
+    }
+
+    /** Set-up counts as nothing, what comes after the arrivals as all. */
+    private static double shareOf(final RunProgress run) {
+        return switch (run.phase()) {
+            case RUNNING -> Double.isNaN(run.fraction()) ? 0 : run.fraction();
+            case DRAINING, WRITING -> 1;
+            default -> 0;
+        };
+    }
+
+    /** Nothing is told for now. */
+    public void clear() {
+        listener.clear();
+    }
+}

@@ -1,0 +1,54 @@
+package tailrace.tools.command.progress;
+
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.function.IntSupplier;
+import tailrace.core.PlainText;
+
+/** Some lines at the bottom of a terminal that are written again and again, one state over the other. */
+public final class TerminalBlock {
+    private static final String ERASE_LINE = "\u001b[K";
+    private static final String ERASE_BELOW = "\u001b[J";
+
+    private final PrintWriter out;
+    private final IntSupplier columns;
+    private final IntSupplier rows;
+    private int shown;
+
+    /** As large as the terminal allows. */
+    public static TerminalBlock on(final PrintWriter out) {
+        final TerminalSize size = new TerminalSize(System::nanoTime);
+        return new TerminalBlock(out, size::columns, size::rows);
+    }
+
+    TerminalBlock(final PrintWriter out, final IntSupplier columns, final IntSupplier rows) {
+        this.out = PlainWriter.raw(out);
+        this.columns = columns;
+        this.rows = rows;
+    }
+
+    /** Characters that a line has room for. */
+    public int width() {
+        return columns.getAsInt() - 1;
+    }
+
+    /** Lines that there is room for. */
+    public int height() {
+        return rows.getAsInt() - 1;
+    }
+
+    /** Shows these lines in place of the last ones; what has no room is left out. */
+    public void show(final List<String> lines) {
+        final StringBuilder text = new StringBuilder();
+        if (shown > 0) {
+            text.append("\r\u001b[").append(shown).append('A');
+        }
+        shown = Math.min(lines.size(), height());
+        for (final String line : lines.subList(0, shown)) {
+            final String plain = PlainText.of(line);
+            text.append(plain, 0, Math.min(plain.length(), width())).append(ERASE_LINE).append('\n');
+        }
+        out.print(text.append(ERASE_BELOW));
+        out.flush();
+    }
+}

@@ -1,0 +1,52 @@
+package tailrace.tools.watch;
+
+import java.io.IOException;
+import java.lang.invoke.VarHandle;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import org.agrona.concurrent.UnsafeBuffer;
+import tailrace.scenario.progress.LinkStates;
+
+/** States of links, which a file of counters has behind its end ({@link CountersLayout}) once somebody has asked. */
+final class LinksRegion {
+    private final UnsafeBuffer buffer;
+    private final int directions;
+    private long published;
+    private long timePs = -1;               // of the last state
+
+    private LinksRegion(final UnsafeBuffer buffer, final int directions) {
+        this.buffer = buffer;
+        this.directions = directions;
+        buffer.putLong(CountersLayout.DIRECTIONS, directions);
+    }
+
+    /** Makes the file longer. */
+    static LinksRegion behind(final Path file, final int directions) throws IOException {
+        final int length = CountersLayout.lengthOfLinks(directions);
+        try (FileChannel channel = CountersFile.open(file)) {
+            return new LinksRegion(
+                    new UnsafeBuffer(CountersFile.mapZeros(channel, CountersLayout.LENGTH, length)), directions);
+        }
+    }
+
+    /** Whether this moment is told already. */
+    boolean has(final LinkStates links) {
+        return links.timePs() == timePs;
+    }
+
+    /** The slot that is not read is filled, then it is the one that is. */
+    void publish(final LinkStates links) {
+        timePs = links.timePs();
+        VarHandle.storeStoreFence(); // not before others see that the slot is not the last one any more
+        int at = CountersLayout.slotOfLinks(published + 1, directions);
+        buffer.putLong(at, timePs);
+        for (int i = 0; i < directions; i++) {
+            at += CountersLayout.DIRECTION_SIZE;
+            buffer.putLong(at, links.deliveredBytes()[i]);
+            buffer.putInt(at + CountersLayout.QUEUE_OF_DIRECTION, links.queueBytes()[i]);
+            buffer.putInt(at + CountersLayout.PAUSES_OF_DIRECTION, links.pauseFrames()[i]);
+        }
+        published++;
+        buffer.putLongOrdered(0, published);
+    }
+}

@@ -1,0 +1,48 @@
+package tailrace.tools.watch;
+
+import tailrace.scenario.progress.RunPhase;
+
+/** How the work of a command stands, or ended; its place here, from 0 on, is its number in the file. */
+public enum WorkState {
+    /** Before what the command is for. */
+    SETTING_UP("setting up"),
+    /** Simulating, estimating, training. */
+    RUNNING("running"),
+    /** Writing results. */
+    WRITING("writing"),
+    /** Done. */
+    COMPLETE("complete"),
+    /** Ended before all was done, as its limits allow. */
+    INCOMPLETE("incomplete"),
+    /** Stopped by the user. */
+    INTERRUPTED("interrupted"),
+    /** Ended by an error. */
+    FAILED("failed"),
+    /** Ended because nothing could happen any more. */
+    STUCK("stuck");
+
+    private final String label;
+
+    WorkState(final String label) {
+        this.label = label;
+    }
+
+    /** The state in a phase. */
+    static WorkState in(final RunPhase phase) {
+        return switch (phase) {
+            case READING, ROUTING, PATHS, SORTING -> SETTING_UP;
+            case WRITING -> WRITING;
+            default -> RUNNING;
+        };
+    }
+
+    /** Whether nothing is done any more. */
+    public boolean isEnd() {
+        return compareTo(COMPLETE) >= 0;
+    }
+
+    /** As people read it. */
+    public String label() {
+        return label;
+    }
+}
