@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import tailrace.core.Counted;
 import tailrace.scenario.results.stats.SmallSample;
-import tailrace.scenario.spi.Criterion;
+import tailrace.validation.compare.Criterion;
 import tailrace.validation.detail.PaperFigure.Rule;
 import tailrace.validation.detail.PaperFigure.Verdict;
 

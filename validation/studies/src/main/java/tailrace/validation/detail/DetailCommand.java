@@ -12,10 +12,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.results.KeptResults;
-import tailrace.scenario.spi.Criterion;
-import tailrace.tools.report.ReportTables;
-import tailrace.tools.command.KeptJobs;
 import tailrace.tools.command.progress.ProgressLine;
+import tailrace.tools.report.ReportTables;
+import tailrace.validation.compare.Criterion;
+import tailrace.validation.compare.KeptJobs;
 
 /** {@code tailrace validate detail}: the evaluation of the DeTail paper, run again. */
 @Command(name = "detail", mixinStandardHelpOptions = true, sortOptions = false,

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
-import tailrace.scenario.spi.Criterion;
 import tailrace.tools.report.page.Axis;
 import tailrace.tools.report.page.Blocks;
 import tailrace.tools.report.page.Page;
 import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 import tailrace.tools.report.page.Table;
+import tailrace.validation.compare.Criterion;
 import tailrace.validation.detail.PaperFigure.Verdict;
 
 /** The comparison as a page: the table, and the paper's figures drawn from the runs there are. */

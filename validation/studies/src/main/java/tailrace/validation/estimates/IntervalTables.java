@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import tailrace.scenario.results.stats.Percentile;
-import tailrace.scenario.spi.Criterion;
 import tailrace.tools.report.page.Table;
+import tailrace.validation.compare.Criterion;
 
 /** Estimates that are checked by packets beside full simulations: errors, intervals, and whether these hold. */
 public final class IntervalTables {

@@ -1,8 +1,8 @@
 package tailrace.validation.estimates;
 
 import java.util.List;
-import tailrace.scenario.spi.Criterion;
 import tailrace.tools.report.page.Table;
+import tailrace.validation.compare.Criterion;
 
 /**
  * The outcome of one study or one part of it, as text and Markdown.

@@ -7,9 +7,9 @@ import java.util.function.Supplier;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tailrace.scenario.results.KeptResults;
-import tailrace.tools.command.KeptJobs;
 import tailrace.tools.report.ReportTables;
 import tailrace.tools.report.page.Page;
+import tailrace.validation.compare.KeptJobs;
 
 /** Options of every study: how it runs, where its results are kept, and the files that tell of them. */
 public final class StudyOptions {

@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import tailrace.scenario.results.stats.Percentiles;
-import tailrace.scenario.spi.Criterion;
 import tailrace.tools.report.page.Axis;
 import tailrace.tools.report.page.Blocks;
 import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 import tailrace.tools.report.page.Table;
+import tailrace.validation.compare.Criterion;
 
 /** What pages of studies say first, and plots of errors and of slowdowns. */
 public final class StudyPlots {

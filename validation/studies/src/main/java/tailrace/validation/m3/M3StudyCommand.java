@@ -14,7 +14,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.results.KeptResults;
-import tailrace.scenario.spi.Criterion;
+import tailrace.validation.compare.Criterion;
 import tailrace.validation.estimates.CaseResult;
 import tailrace.validation.estimates.CheckedEstimator;
 import tailrace.validation.estimates.Estimator;

@@ -2,7 +2,7 @@ package tailrace.validation.m3;
 
 import java.util.ArrayList;
 import java.util.List;
-import tailrace.scenario.spi.Criterion;
+import tailrace.validation.compare.Criterion;
 import tailrace.validation.estimates.ErrorStats;
 import tailrace.validation.estimates.Figure;
 import tailrace.validation.estimates.IntervalTables;

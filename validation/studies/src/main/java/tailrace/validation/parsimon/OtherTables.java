@@ -2,8 +2,8 @@ package tailrace.validation.parsimon;
 
 import java.util.ArrayList;
 import java.util.List;
-import tailrace.scenario.spi.Criterion;
 import tailrace.tools.report.page.Table;
+import tailrace.validation.compare.Criterion;
 import tailrace.validation.estimates.Distribution;
 import tailrace.validation.estimates.Figure;
 import tailrace.validation.estimates.Results;

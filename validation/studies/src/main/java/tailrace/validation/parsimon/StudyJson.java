@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import tailrace.scenario.results.files.Json;
-import tailrace.scenario.spi.Criterion;
+import tailrace.validation.compare.Criterion;
 import tailrace.validation.estimates.CaseResult;
 import tailrace.validation.estimates.ErrorStats;
 import tailrace.validation.estimates.Group;

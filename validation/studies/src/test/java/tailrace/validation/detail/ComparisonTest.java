@@ -7,11 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import tailrace.scenario.spi.Criterion;
+import tailrace.tools.report.page.Cell;
+import tailrace.validation.compare.Criterion;
 import tailrace.validation.detail.PaperFigure.Rule;
 import tailrace.validation.detail.PaperFigure.Unit;
 import tailrace.validation.detail.PaperFigure.Verdict;
-import tailrace.tools.report.page.Cell;
 
 /** Statistics, verdicts and criteria. */
 final class ComparisonTest {

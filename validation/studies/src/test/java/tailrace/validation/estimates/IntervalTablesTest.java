@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import tailrace.scenario.results.stats.Percentiles;
-import tailrace.scenario.spi.Criterion;
 import tailrace.tools.report.page.Cell;
+import tailrace.validation.compare.Criterion;
 
 class IntervalTablesTest {
     private static final int CASES = 20;

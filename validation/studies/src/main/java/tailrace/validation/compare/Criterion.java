@@ -1,4 +1,4 @@
-package tailrace.scenario.spi;
+package tailrace.validation.compare;
 
 /**
  * Something that has to be true of what a validation finds.

@@ -1,4 +1,4 @@
-package tailrace.tools.command;
+package tailrace.validation.compare;
 
 import static tailrace.core.Require.require;
 
@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tailrace.scenario.results.KeptResults;
+import tailrace.tools.command.JobsOption;
 
 /** Options of a study that keeps what its jobs find: how many are under way at once, and where results are kept. */
 public final class KeptJobs {
