@@ -6,8 +6,8 @@ import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 import tailrace.tools.command.CommandProvider;
@@ -15,11 +15,11 @@ import tailrace.tools.command.Execution;
 import tailrace.tools.command.ExitStatus;
 
 /**
- * The {@code tailrace} command: finds the commands, runs the one asked for, and tells failures in one line.
+ * The {@code tailrace} command: finds the commands and runs the one that is asked for.
  *
  * <p>A command is a picocli object that returns its {@link ExitStatus}; it throws {@link IllegalArgumentException} or
  * {@link java.io.IOException} for what the user can mend, and never prints such a failure itself. Commands of this
- * package stand in {@link Commands}, those of others come through {@link CommandProvider}.
+ * package stand in {@link Commands}, those of other modules come through {@link CommandProvider}.
  */
 @Command(
     name = "tailrace",
@@ -60,10 +60,10 @@ public final class Main implements Runnable {
         return new Execution(() -> main.debug).run(() -> commandLine(main, args), args, out, err);
     }
 
-    /** Without a command there is nothing to do, which is a mistake of usage. */
+    /** Prints the commands. */
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "no command given");
+        spec.commandLine().usage(spec.commandLine().getOut());
     }
 
     private static CommandLine commandLine(final Main main, final String[] args) {
@@ -71,6 +71,8 @@ public final class Main implements Runnable {
         for (final Object command : Commands.neededBy(args)) {
             line.addSubcommand(command);
         }
+        line.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST_HEADING, help -> "");
+        line.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, CommandList::render);
         return line;
     }
 }

@@ -129,7 +129,7 @@ class CompletionCommandTest {
     @Test
     void shouldOfferEveryOptionOfEveryCommand() throws IOException, InterruptedException {
         final List<String> commands = Pattern.compile("(?m)^  ([a-z]\\S+)  +[A-Z]")
-            .matcher(tailrace("--help").replaceFirst("(?s).*Commands:", "")).results().map(at -> at.group(1)).toList();
+            .matcher(tailrace("--help")).results().map(at -> at.group(1)).toList();
         assertTrue(commands.containsAll(List.of("run", "schema", "man", "fail")), commands.toString());
         final List<List<String>> offered = offered("bash", commands.stream().map(name -> name + " -").toList());
         for (int i = 0; i < commands.size(); i++) {

@@ -32,10 +32,23 @@ class MainTest {
     }
 
     @Test
-    void shouldListCommandsOfProvidersInHelp() {
+    void shouldListCommandsByPurposeInALineEach() {
         assertEquals(0, run("--help"));
-        assertTrue(out.toString().contains("Fails in the given way."), out.toString());
-        assertTrue(out.toString().contains("Exit status:"), out.toString());
+        final String help = out.toString();
+        assertTrue(help.contains("\nRun and compare:\n  run         Simulates a scenario"), help);
+        assertTrue(help.contains("\nOthers:\n  fail        Fails in the given way.\n"), help);
+        assertTrue(help.contains("Exit status:"), help);
+        assertTrue(help.lines().allMatch(line -> line.length() <= 80), help);
+    }
+
+    @Test
+    void shouldPrintTheSameWithoutACommand() {
+        assertEquals(0, run("--help"));
+        final String help = out.toString();
+        out.getBuffer().setLength(0);
+        assertEquals(0, run());
+        assertEquals(help, out.toString());
+        assertEquals("", err.toString());
     }
 
     @Test
@@ -79,7 +92,6 @@ class MainTest {
         "fail not --x | tailrace: Unknown option: '--x' (see tailrace fail --help)",
         "fail not --debgu | tailrace: Unknown option: '--debgu', did you mean --debug? (see tailrace fail --help)",
         "fail not now | tailrace: now: unexpected (see tailrace fail --help)",
-        "--debug      | tailrace: no command given (see tailrace --help)",
     })
     void shouldTellWrongUsageInOneLine(final String args, final String line) {
         assertEquals(2, run(args.split(" ")));

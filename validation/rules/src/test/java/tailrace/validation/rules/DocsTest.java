@@ -1,6 +1,7 @@
 package tailrace.validation.rules;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
@@ -144,6 +145,14 @@ class DocsTest {
         } catch (final IllegalArgumentException e) {
             return List.of(e.getMessage());
         }
+    }
+
+    @Test
+    void shouldListEveryCommandByPurpose() {
+        final StringWriter out = new StringWriter();
+        assertEquals(0, Main.run(new String[] {"--help"}, new PrintWriter(out), new PrintWriter(out)));
+        assertTrue(out.toString().contains("Run and compare:"), out.toString());
+        assertFalse(out.toString().contains("Others:"), out.toString());
     }
 
     /** Help of a command; empty: there is none. */
