@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.StringJoiner;
 import java.util.stream.Collectors;
 import tailrace.core.Rate;
+import tailrace.core.Required;
 import tailrace.core.Time;
 
 /**
@@ -23,6 +24,7 @@ public final class LinkChange {
      * Which link: {@code a-b} for both directions, {@code a->b} for one; {@code #number}, as in {@code links.csv},
      * tells parallel links apart.
      */
+    @Required
     public String link;
     /** Whether it goes down, losing what waits for it and what is on it, or comes up; null: neither. */
     public Change change;

@@ -1,5 +1,7 @@
 package tailrace.scenario;
 
+import tailrace.core.Required;
+
 /**
  * A data packet that a link loses: an entry of {@code drop} of an entry of {@code failures}.
  *
@@ -10,6 +12,7 @@ public final class PacketDrop {
     private static final int MAX_FLOW = Integer.MAX_VALUE;
 
     /** Number of the packet in its flow, or in its subflow, from 0: first payload byte / {@code transport.payload}. */
+    @Required
     public Long packet;
     /** Which of its arrivals at the far end since {@code at} is lost, from 1: 2 is the first retransmission. */
     public int arrival = 1;

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import tailrace.core.Required;
 
 /**
  * All that is known of the keys of files: what each may hold, holds by default, and means. {@link KeyList}, {@link
@@ -32,9 +33,12 @@ final class KeyModel {
      * @param list whether it holds a list
      * @param standard its value if it is left out; null: none
      * @param nullable whether it may be said to hold nothing
+     * @param required whether a file has to set it
      * @param meaning in one line; empty: there is no text
      */
-    record Key(String name, Class<?> type, boolean list, Object standard, boolean nullable, String meaning) {
+    record Key(
+            String name, Class<?> type, boolean list, Object standard, boolean nullable, boolean required,
+            String meaning) {
         /** What it holds, in words, with its default. */
         String holds() {
             return list ? "list of " + describe(type, null) : describe(type, standard);
@@ -67,7 +71,8 @@ final class KeyModel {
             final boolean list = field.getType() == List.class;
             final Object standard = Keys.get(field, defaults);
             all.add(new Key(name, itemType(field), list, standard,
-                    standard == null && !field.getType().isPrimitive(), texts.of(field)));
+                    standard == null && !field.getType().isPrimitive(),
+                    field.isAnnotationPresent(Required.class), texts.of(field)));
         });
         return List.copyOf(all);
     }
@@ -77,6 +82,11 @@ final class KeyModel {
         return field.getType() == List.class
                 ? (Class<?>) ((ParameterizedType) field.getGenericType()).getActualTypeArguments()[0]
                 : field.getType();
+    }
+
+    /** Names of the keys that a file has to set. */
+    List<String> requiredOf(final Class<?> type) {
+        return keysOf(type).stream().filter(Key::required).map(Key::name).toList();
     }
 
     /** The types of a kind, by name. */

@@ -94,7 +94,7 @@ public final class KeySchema {
         final Map<String, Object> properties = new LinkedHashMap<>();
         final Map<String, Object> items = new LinkedHashMap<>();
         final boolean isChoice = ParamTypes.isOfAnyKind(type);
-        final List<String> required = part ? List.of() : RequiredKeys.of(model, type);
+        final List<String> required = part ? List.of() : model.requiredOf(type);
         if (isChoice) {
             properties.put(TYPE, described(model.meaning(type)));
         }
@@ -102,7 +102,7 @@ public final class KeySchema {
                 ? object(type, false) : "";
         for (final KeyModel.Key key : model.keysOf(type)) {
             properties.put(key.name(), part && isScalar(key) ? ref(whole + "/properties/" + key.name())
-                    : property(key, part, required.contains(key.name())));
+                    : property(key, part));
             if (part) {
                 addItem(items, key);
             }
@@ -136,13 +136,13 @@ public final class KeySchema {
         return schema;
     }
 
-    private Map<String, Object> property(final KeyModel.Key key, final boolean part, final boolean required) {
+    private Map<String, Object> property(final KeyModel.Key key, final boolean part) {
         final Map<String, Object> schema = described(key.meaning());
         addDefault(schema, key);
         if (key.list()) {
             schema.put("type", key.nullable() ? List.of("array", "null") : "array");
             schema.put("items", value(key.type(), null, part));
-            if (required) {
+            if (key.required() && !part) {
                 schema.put("minItems", 1);
             }
         } else if (isScalar(key)) {
@@ -206,7 +206,7 @@ public final class KeySchema {
     /** The names of types, as words that stand alone: not of those that have to be told more. */
     private String words(final Class<?> kind, final boolean part) {
         return names(kind, model.choicesOf(kind).stream()
-                .filter(choice -> part || RequiredKeys.of(model, choice.type()).isEmpty()).toList(),
+                .filter(choice -> part || model.requiredOf(choice.type()).isEmpty()).toList(),
                 part ? ".name" : ".word");
     }
 

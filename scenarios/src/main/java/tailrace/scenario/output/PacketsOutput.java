@@ -1,6 +1,7 @@
 package tailrace.scenario.output;
 
 import java.util.List;
+import tailrace.core.Required;
 import tailrace.net.port.Port;
 import tailrace.scenario.results.files.FileNames;
 import tailrace.scenario.rows.Rows;
@@ -14,6 +15,7 @@ import tailrace.scenario.trace.TraceSpan;
  */
 public final class PacketsOutput implements Output {
     /** Links captured, as {@code nodeA->nodeB} for one direction. */
+    @Required
     public List<String> links = List.of();
 
     /**

@@ -2,11 +2,13 @@ package tailrace.scenario.workload.list;
 
 import static tailrace.core.Require.given;
 
+import tailrace.core.Required;
 import tailrace.core.Time;
 
 /** Flows from a file, in order of their start. */
 public final class FlowList {
     /** The file, optionally {@code .gz}. */
+    @Required
     public String file;
     /** How it is written. */
     public Format format = Format.CSV;

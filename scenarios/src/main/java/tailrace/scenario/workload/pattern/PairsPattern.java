@@ -4,6 +4,7 @@ import static tailrace.core.Require.require;
 
 import java.util.List;
 import tailrace.core.RandomStream;
+import tailrace.core.Required;
 import tailrace.scenario.workload.hosts.HostMap;
 
 /**
@@ -14,6 +15,7 @@ public final class PairsPattern extends Pattern {
     private static final String ARROW = "->";
 
     /** Pairs such as {@code h0->h5}, by name or number; a pair that stands twice counts twice. */
+    @Required
     public List<String> pairs = List.of();
 
     /** Refuses an empty list and texts that are no pair. */

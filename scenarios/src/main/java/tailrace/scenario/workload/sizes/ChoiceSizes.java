@@ -4,12 +4,14 @@ import static tailrace.core.Require.require;
 
 import java.util.List;
 import tailrace.core.RandomStream;
+import tailrace.core.Required;
 import tailrace.core.Size;
 import tailrace.scenario.workload.hosts.AliasTable;
 
 /** Some sizes, all alike or by weight. */
 public final class ChoiceSizes implements Sizes {
     /** The sizes. */
+    @Required
     public List<Size> sizes = List.of();
     /** A weight for each, in the same order; empty: all alike. */
     public List<Double> weights = List.of();

@@ -4,11 +4,13 @@ import static tailrace.core.Require.given;
 import static tailrace.core.Require.require;
 
 import tailrace.core.RandomStream;
+import tailrace.core.Required;
 import tailrace.core.Size;
 
 /** Exponential sizes. */
 public final class ExponentialSizes implements Sizes {
     /** Mean size. */
+    @Required
     public Size mean;
 
     /** Refuses a missing or zero mean. */

@@ -5,11 +5,13 @@ import static tailrace.core.Require.require;
 
 import java.util.List;
 import tailrace.core.RandomStream;
+import tailrace.core.Required;
 import tailrace.core.Size;
 
 /** All flows of one size, or without end. */
 public final class FixedSizes implements Sizes {
     /** The size; 0B: flows without end, whose result is their goodput. */
+    @Required
     public Size size;
 
     /** Refuses a missing size. */

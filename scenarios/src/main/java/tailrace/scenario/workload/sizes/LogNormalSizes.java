@@ -4,11 +4,13 @@ import static tailrace.core.Require.given;
 import static tailrace.core.Require.require;
 
 import tailrace.core.RandomStream;
+import tailrace.core.Required;
 import tailrace.core.Size;
 
 /** Log-normal sizes of a given mean. */
 public final class LogNormalSizes implements Sizes {
     /** Mean size. */
+    @Required
     public Size mean;
     /** Standard deviation of the logarithm. */
     public double sigma = 1;

@@ -4,6 +4,7 @@ import static tailrace.core.Require.given;
 import static tailrace.core.Require.require;
 
 import tailrace.core.RandomStream;
+import tailrace.core.Required;
 import tailrace.core.Size;
 
 /**
@@ -15,6 +16,7 @@ import tailrace.core.Size;
  */
 public final class ParetoSizes implements Sizes {
     /** Smallest size. */
+    @Required
     public Size min;
     /** Tail index. */
     public double shape = 1.2;

@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -128,6 +129,31 @@ class KeySchemaTest {
             }
         }
         assertTrue(required >= 9, required + " required keys");
+    }
+
+    /** A key that an object of defaults asks for is required, or one of those that stand in for each other. */
+    @Test
+    void shouldDemandWhatObjectsAskFor() {
+        final KeyModel model = new KeyModel(Plugins.NONE);
+        final Set<String> notDemanded = new TreeSet<>();
+        for (final Class<?> type : types()) {
+            try {
+                Binder.validateAlone(Keys.create(type));
+                assertEquals(List.of(), model.requiredOf(type), type + " takes its defaults");
+            } catch (final IllegalArgumentException refused) {
+                final String key = refused.getMessage().replaceFirst(":.*", "");
+                if (model.requiredOf(type).isEmpty() && refused.getMessage().matches("\\w+: (missing|none) .*")) {
+                    notDemanded.add(type.getSimpleName() + "." + key);
+                }
+            }
+        }
+        assertEquals(Set.of("NetworkSpace.linkDelay", "PathSpace.linkDelay", "Workload.sizes"), notDemanded);
+    }
+
+    private static Set<Class<?>> types() {
+        final Set<Class<?>> types = new LinkedHashSet<>(KeyList.types(Scenario.class));
+        types.addAll(KeyList.types(Space.class));
+        return types;
     }
 
     @Test

@@ -60,10 +60,8 @@ final class KeySpots {
             return;
         }
         final List<String> required = new ArrayList<>();
-        for (final String name : RequiredKeys.of(model, type)) {
-            model.keysOf(type).stream().filter(key -> key.name().equals(name))
-                    .forEach(key -> required.add(name + ": " + sample(key)));
-        }
+        model.keysOf(type).stream().filter(KeyModel.Key::required)
+                .forEach(key -> required.add(key.name() + ": " + sample(key)));
         for (final KeyModel.Key key : model.keysOf(type)) {
             final Spot spot = new Spot(type, key, required, with);
             spots.add(spot);

@@ -3,10 +3,12 @@ package tailrace.tools.m3.dataset.space;
 import java.util.ArrayList;
 import java.util.List;
 import tailrace.core.RandomStream;
+import tailrace.core.Required;
 
 /** One of several values. */
 public final class ChoiceDraw extends Draw {
     /** The values: numbers with their units, or words. */
+    @Required
     public List<String> values = new ArrayList<>();
     /** How likely each is, relative to the others; empty: all equally. */
     public List<Double> weights = new ArrayList<>();

@@ -1,11 +1,13 @@
 package tailrace.tools.m3.dataset.space;
 
 import tailrace.core.RandomStream;
+import tailrace.core.Required;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 
 /** Exponential sizes. */
 public final class ExponentialFamily extends SizeFamily {
     /** The mean. */
+    @Required
     public Draw mean;
 
     @Override

@@ -2,10 +2,12 @@ package tailrace.tools.m3.dataset.space;
 
 import java.util.List;
 import tailrace.core.RandomStream;
+import tailrace.core.Required;
 
 /** Always the same value. */
 public final class FixedDraw extends Draw {
     /** The value: a number with its unit, or a word. */
+    @Required
     public String value;
 
     private Amount amount;

@@ -1,11 +1,13 @@
 package tailrace.tools.m3.dataset.space;
 
 import tailrace.core.RandomStream;
+import tailrace.core.Required;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 
 /** Normal sizes, drawn again until they are not negative. */
 public final class GaussianFamily extends SizeFamily {
     /** The mean before what is negative is left out. */
+    @Required
     public Draw mean;
     /** Standard deviation over mean. */
     public Draw deviation = Draw.fixed("1");

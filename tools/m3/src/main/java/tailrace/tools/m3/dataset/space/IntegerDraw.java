@@ -2,12 +2,15 @@ package tailrace.tools.m3.dataset.space;
 
 import java.util.List;
 import tailrace.core.RandomStream;
+import tailrace.core.Required;
 
 /** A whole number between two, both included, all equally likely. */
 public final class IntegerDraw extends Draw {
     /** Smallest value. */
+    @Required
     public String from;
     /** Largest value, in the same unit. */
+    @Required
     public String to;
 
     private Amount[] range;

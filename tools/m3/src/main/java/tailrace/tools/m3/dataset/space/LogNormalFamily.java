@@ -1,11 +1,13 @@
 package tailrace.tools.m3.dataset.space;
 
 import tailrace.core.RandomStream;
+import tailrace.core.Required;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 
 /** Log-normal sizes. */
 public final class LogNormalFamily extends SizeFamily {
     /** The mean. */
+    @Required
     public Draw mean;
     /** Standard deviation of the logarithm. */
     public Draw sigma;

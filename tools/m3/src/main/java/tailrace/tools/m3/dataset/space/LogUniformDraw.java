@@ -2,12 +2,15 @@ package tailrace.tools.m3.dataset.space;
 
 import java.util.List;
 import tailrace.core.RandomStream;
+import tailrace.core.Required;
 
 /** Uniform in the logarithm between two values above 0: every octave is equally likely. */
 public final class LogUniformDraw extends Draw {
     /** Smallest value. */
+    @Required
     public String from;
     /** Largest value, in the same unit. */
+    @Required
     public String to;
 
     private Amount[] range;

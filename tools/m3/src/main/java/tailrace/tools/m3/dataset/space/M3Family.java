@@ -1,6 +1,7 @@
 package tailrace.tools.m3.dataset.space;
 
 import tailrace.core.RandomStream;
+import tailrace.core.Required;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 
 /**
@@ -17,6 +18,7 @@ public final class M3Family extends SizeFamily {
     /** Which distribution. */
     public Shape shape = Shape.EXPONENTIAL;
     /** The parameter theta. */
+    @Required
     public Draw theta;
 
     /** Distributions. */

@@ -1,15 +1,19 @@
 package tailrace.tools.m3.dataset.space;
 
 import tailrace.core.RandomStream;
+import tailrace.core.Required;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 
 /** Small flows of one distribution, large ones of another. */
 public final class MixtureFamily extends SizeFamily {
     /** The small ones. */
+    @Required
     public SizeFamily small;
     /** The large ones. */
+    @Required
     public SizeFamily large;
     /** Share of flows that are large. */
+    @Required
     public Draw share;
 
     @Override

@@ -1,11 +1,13 @@
 package tailrace.tools.m3.dataset.space;
 
 import tailrace.core.RandomStream;
+import tailrace.core.Required;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 
 /** Pareto sizes between two bounds: heavy tails. */
 public final class ParetoFamily extends SizeFamily {
     /** Smallest size. */
+    @Required
     public Draw min;
     /** Largest size; at least twice the smallest. */
     public Draw max;

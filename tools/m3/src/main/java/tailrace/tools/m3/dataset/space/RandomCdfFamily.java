@@ -2,6 +2,7 @@ package tailrace.tools.m3.dataset.space;
 
 import java.util.Arrays;
 import tailrace.core.RandomStream;
+import tailrace.core.Required;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 
 /**
@@ -12,6 +13,7 @@ public final class RandomCdfFamily extends SizeFamily {
     private static final int MAX_TRIES = 1000;
 
     /** Knots between the two ends. */
+    @Required
     public Draw knots;
     /** Smallest size. */
     public Draw min;

@@ -1,11 +1,14 @@
 package tailrace.tools.m3.dataset.space;
 
+import tailrace.core.Required;
+
 /**
  * A key of a scenario whose value is drawn for every sample: one of {@code transport} or {@code switch}, such as
  * {@code switch.ecn.kMinPerGbps}.
  */
 public final class Setting {
     /** The key. */
+    @Required
     public String key;
     /** How its value is drawn. BDP in keys that end in {@code PerGbps} is that of 1 Gb/s. */
     public Draw value;

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import tailrace.core.RandomStream;
+import tailrace.core.Required;
 import tailrace.core.RngStreams;
 import tailrace.net.switches.SwitchParams;
 import tailrace.net.switches.memory.SharedMemory;
@@ -43,6 +44,7 @@ public final class Space {
     /** Keys of switches and transports that are drawn for all transports. */
     public List<Setting> settings = new ArrayList<>();
     /** Transports, one of which is drawn for a sample. */
+    @Required
     public List<TransportSpace> transports = new ArrayList<>();
 
     /** Refuses what is no space; messages begin with the key. */

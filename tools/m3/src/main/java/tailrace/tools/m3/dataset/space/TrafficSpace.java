@@ -2,6 +2,7 @@ package tailrace.tools.m3.dataset.space;
 
 import java.util.ArrayList;
 import java.util.List;
+import tailrace.core.Required;
 import tailrace.tools.m3.dataset.space.Amount.Unit;
 
 /**
@@ -10,6 +11,7 @@ import tailrace.tools.m3.dataset.space.Amount.Unit;
  */
 public final class TrafficSpace {
     /** Families of size distributions, one of which is drawn for a workload by their weights. */
+    @Required
     public List<SizeFamily> sizes = new ArrayList<>();
     /** Payload over rate of the busiest link of the path. */
     public Draw load = Draw.fixed("0.5");

@@ -2,12 +2,14 @@ package tailrace.tools.m3.dataset.space;
 
 import java.util.ArrayList;
 import java.util.List;
+import tailrace.core.Required;
 import tailrace.transport.TransportParams;
 import tailrace.transport.cc.Dctcp;
 
 /** A transport, and what of it and of the switches is drawn when it is used. */
 public final class TransportSpace {
     /** What it is called in the data. */
+    @Required
     public String name;
     /** How often it is used, relative to the others. */
     public double weight = 1;
