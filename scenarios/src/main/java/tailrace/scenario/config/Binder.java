@@ -11,6 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.yaml.snakeyaml.nodes.MappingNode;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.ScalarNode;
+import org.yaml.snakeyaml.nodes.SequenceNode;
 
 /**
  * Fills the public fields of parameter objects from a tree.
@@ -44,18 +48,18 @@ final class Binder {
     }
 
     /** Fills an object; {@code path} is its key, empty for the root. */
-    void fill(final Object target, final Tree.Mapping mapping, final String path) {
+    void fill(final Object target, final MappingNode mapping, final String path) {
         set(target, mapping, path);
         validate(target, path);
     }
 
     /** Fills an object, but does not ask whether its values go together. */
-    void set(final Object target, final Tree.Mapping mapping, final String path) {
+    void set(final Object target, final MappingNode mapping, final String path) {
         final Map<String, Field> keys = Keys.of(target.getClass());
-        for (final Map.Entry<String, Tree> entry : mapping.entries().entrySet()) {
+        for (final Map.Entry<String, Node> entry : Nodes.entries(mapping).entrySet()) {
             final String key = entry.getKey();
             final String childPath = path.isEmpty() ? key : path + "." + key;
-            final Place keyPlace = mapping.keyPlaces().get(key);
+            final Place keyPlace = Nodes.placeOf(mapping, key);
             origin.put(childPath, keyPlace);
             if (key.equals(TYPE) && !keys.containsKey(TYPE)) {
                 continue;
@@ -71,16 +75,16 @@ final class Binder {
     }
 
     /** What to do if the type alone was changed on the command line, and this key of the file is left over. */
-    private static String hintOfType(final Tree.Mapping mapping, final String key, final String path) {
-        final Place typePlace = mapping.keyPlaces().get(TYPE);
-        return typePlace != null && typePlace.line() == 0 && mapping.keyPlaces().get(key).line() > 0
-                && mapping.entries().get(TYPE) instanceof final Tree.Scalar type
-                ? "; " + path + "={type: " + type.text() + ", ...} sets all keys anew" : "";
+    private static String hintOfType(final MappingNode mapping, final String key, final String path) {
+        final Place typePlace = Nodes.placeOf(mapping, TYPE);
+        return typePlace != null && typePlace.line() == 0 && Nodes.placeOf(mapping, key).line() > 0
+                && Nodes.get(mapping, TYPE) instanceof final ScalarNode type
+                ? "; " + path + "={type: " + type.getValue() + ", ...} sets all keys anew" : "";
     }
 
     private Object value(
-            final Tree tree, final Type type, final Object standard, final String path, final Place place) {
-        if (tree instanceof final Tree.Scalar scalar && scalar.isNull()) {
+            final Node tree, final Type type, final Object standard, final String path, final Place place) {
+        if (Nodes.isNull(tree)) {
             if (standard != null || type instanceof final Class<?> c && c.isPrimitive()) {
                 throw place.error(path, "no value (expected: " + expected().value(type) + ")");
             }
@@ -98,17 +102,17 @@ final class Binder {
                 : object(tree, raw, standard, path, place);
     }
 
-    private Object scalar(final Tree tree, final Class<?> type, final String path, final Place place) {
-        if (!(tree instanceof final Tree.Scalar scalar)) {
-            throw place.error(path, tree.kind() + " (expected: " + expected().value(type) + ")");
+    private Object scalar(final Node tree, final Class<?> type, final String path, final Place place) {
+        if (!(tree instanceof final ScalarNode scalar)) {
+            throw place.error(path, Nodes.kind(tree) + " (expected: " + expected().value(type) + ")");
         }
         try {
-            final Object value = ScalarReader.read(scalar.text(), type);
+            final Object value = ScalarReader.read(scalar.getValue(), type);
             return type == String.class && Keys.isFile(path.substring(path.lastIndexOf('.') + 1))
-                    ? absolute((String) value, scalar.place())
+                    ? absolute((String) value, Place.of(scalar))
                     : value;
         } catch (final NumberFormatException | InvalidPathException e) {
-            throw place.error(path, tree.kind() + " (expected: " + expected().value(type) + ")", e);
+            throw place.error(path, Nodes.kind(tree) + " (expected: " + expected().value(type) + ")", e);
         } catch (final IllegalArgumentException e) {
             throw place.error(path, e.getMessage(), e);
         }
@@ -120,32 +124,32 @@ final class Binder {
         return base.resolve(file).toAbsolutePath().normalize().toString();
     }
 
-    private List<Object> list(final Tree tree, final Type itemType, final String path, final Place place) {
-        if (!(tree instanceof final Tree.Sequence sequence)) {
-            final String such = tree instanceof final Tree.Scalar scalar && !scalar.isNull() && !scalar.text().isBlank()
-                    ? ", such as [" + scalar.text() + "]" : "";
-            throw place.error(path, tree.kind() + " (expected: a list" + such + ")");
+    private List<Object> list(final Node tree, final Type itemType, final String path, final Place place) {
+        if (!(tree instanceof final SequenceNode sequence)) {
+            final String text = Nodes.textOf(tree);
+            final String such = text == null || text.isBlank() ? "" : ", such as [" + text + "]";
+            throw place.error(path, Nodes.kind(tree) + " (expected: a list" + such + ")");
         }
         final List<Object> items = new ArrayList<>();
-        for (final Tree item : sequence.items()) {
+        for (final Node item : sequence.getValue()) {
             final String itemPath = path + "[" + items.size() + "]";
-            origin.put(itemPath, item.place());
-            if (item instanceof final Tree.Scalar scalar && scalar.isNull()) {
-                throw item.place().error(itemPath, "no value (expected: " + expected().value(itemType) + ")");
+            origin.put(itemPath, Place.of(item));
+            if (Nodes.isNull(item)) {
+                throw Place.of(item).error(itemPath, "no value (expected: " + expected().value(itemType) + ")");
             }
-            items.add(value(item, itemType, null, itemPath, item.place()));
+            items.add(value(item, itemType, null, itemPath, Place.of(item)));
         }
         return items;
     }
 
     private Object object(
-            final Tree tree, final Class<?> type, final Object standard, final String path, final Place place) {
-        if (!(tree instanceof final Tree.Mapping mapping)) {
-            throw place.error(path, tree.kind() + " (expected: " + Expected.mapping(type) + ")");
+            final Node tree, final Class<?> type, final Object standard, final String path, final Place place) {
+        if (!(tree instanceof final MappingNode mapping)) {
+            throw place.error(path, Nodes.kind(tree) + " (expected: " + Expected.mapping(type) + ")");
         }
         final Object target = standard != null ? standard : Keys.create(type);
-        if (mapping.entries().containsKey(TYPE) && !Keys.of(type).containsKey(TYPE)) {
-            throw mapping.keyPlaces().get(TYPE)
+        if (Nodes.has(mapping, TYPE) && !Keys.of(type).containsKey(TYPE)) {
+            throw Nodes.placeOf(mapping, TYPE)
                     .error(path + "." + TYPE, "unknown key " + expected().key(TYPE, type));
         }
         fill(target, mapping, path);
@@ -153,35 +157,36 @@ final class Binder {
     }
 
     private Object choice(
-            final Tree tree, final Class<?> base, final Object standard, final String path, final Place place) {
+            final Node tree, final Class<?> base, final Object standard, final String path, final Place place) {
         final TypeNames names = plugins.types(base);
-        final Tree.Mapping mapping =
-                tree instanceof final Tree.Mapping given ? given : Tree.Mapping.empty(tree.place());
-        final Tree typeName = tree instanceof Tree.Mapping ? mapping.entries().get(TYPE) : tree;
-        final Place typePlace = mapping.keyPlaces().getOrDefault(TYPE, place);
+        final MappingNode mapping =
+                tree instanceof final MappingNode given ? given : Nodes.mapping(Place.of(tree));
+        final Node typeName = tree instanceof MappingNode ? Nodes.get(mapping, TYPE) : tree;
+        final Place typePlace = Nodes.placeOf(mapping, TYPE, place);
         if (typeName == null && standard == null) {
             throw place.error(path, "no type (expected: type: one of " + String.join(", ", names.all()) + ")");
         }
-        if (typeName != null && !(typeName instanceof Tree.Scalar)) {
-            throw typePlace.error(path, typeName.kind() + " (expected: " + expected().value(base) + ")");
+        if (typeName != null && !(typeName instanceof ScalarNode)) {
+            throw typePlace.error(path, Nodes.kind(typeName) + " (expected: " + expected().value(base) + ")");
         }
         final Class<?> type =
-                typeName == null ? standard.getClass() : typeOf((Tree.Scalar) typeName, names, path, typePlace);
+                typeName == null ? standard.getClass() : typeOf((ScalarNode) typeName, names, path, typePlace);
         final Object target = standard != null && standard.getClass() == type ? standard : Keys.create(type);
         fill(target, mapping, path);
         return target;
     }
 
     private static Class<?> typeOf(
-            final Tree.Scalar name, final TypeNames names, final String path, final Place place) {
+            final ScalarNode name, final TypeNames names, final String path, final Place place) {
         final Optional<Class<?>> type;
         try {
-            type = name.isNull() ? Optional.empty() : names.classOf(name.text());
+            type = Nodes.isNull(name) ? Optional.empty() : names.classOf(name.getValue());
         } catch (final IllegalArgumentException e) {
             throw place.error(path + "." + TYPE, e.getMessage(), e);
         }
         return type.orElseThrow(() -> place.error(
-                path + "." + TYPE, "unknown type " + name.kind() + " " + Nearest.expected(name.text(), names.all())));
+                path + "." + TYPE,
+                "unknown type " + Nodes.kind(name) + " " + Nearest.expected(name.getValue(), names.all())));
     }
 
     private void validate(final Object target, final String path) {

@@ -9,6 +9,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.yaml.snakeyaml.nodes.MappingNode;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.NodeTuple;
+import org.yaml.snakeyaml.nodes.ScalarNode;
+import org.yaml.snakeyaml.nodes.SequenceNode;
 
 /**
  * The section {@code choices} of a scenario file: named alternatives, of which {@code --set NAME=ALTERNATIVE} selects
@@ -27,25 +32,26 @@ final class Choices {
     static final String TYPE = "type";
     private static final Pattern ITEM = Pattern.compile("([A-Za-z][A-Za-z0-9_-]*)\\[([0-9]{1,6})]");
 
-    private final Map<String, Tree.Mapping> choices = new LinkedHashMap<>();
+    private final Map<String, MappingNode> choices = new LinkedHashMap<>();
     private final Map<String, Place> places = new LinkedHashMap<>();
 
     /** Takes the section out of a tree, which becomes an object of a type. */
-    private Choices(final Tree.Mapping root, final Class<?> type) {
-        final Tree section = root.entries().remove(SECTION);
-        final Place sectionPlace = root.keyPlaces().remove(SECTION);
+    private Choices(final MappingNode root, final Class<?> type) {
+        final Node section = Nodes.get(root, SECTION);
         if (section == null) {
             return;
         }
-        final Tree.Mapping all = mapping(section, SECTION, sectionPlace, "names and their alternatives");
-        for (final Map.Entry<String, Tree> entry : all.entries().entrySet()) {
-            final String name = entry.getKey();
-            final Place place = all.keyPlaces().get(name);
+        final Place sectionPlace = Nodes.placeOf(root, SECTION);
+        Nodes.remove(root, SECTION);
+        final MappingNode all = mapping(section, SECTION, sectionPlace, "names and their alternatives");
+        for (final NodeTuple entry : all.getValue()) {
+            final String name = Nodes.keyOf(entry);
+            final Place place = Place.of(entry.getKeyNode());
             if (Keys.of(type).containsKey(name)) {
                 throw place.error(SECTION + "." + name, "is a key of scenarios, too (expected: another name)");
             }
             places.put(name, place);
-            choices.put(name, mapping(entry.getValue(), SECTION + "." + name, place, "alternatives and default"));
+            choices.put(name, mapping(entry.getValueNode(), SECTION + "." + name, place, "alternatives and default"));
         }
     }
 
@@ -58,17 +64,17 @@ final class Choices {
      * @throws IllegalArgumentException if the section is wrong, or an override selects what it does not have
      */
     static List<String> make(
-            final Tree.Mapping root, final List<String> sets, final String fileLabel, final List<String> notes,
+            final MappingNode root, final List<String> sets, final String fileLabel, final List<String> notes,
             final Slot slot) {
         final Choices choices = new Choices(root, slot.type());
-        final Map<String, Tree.Scalar> selected = new LinkedHashMap<>();
+        final Map<String, ScalarNode> selected = new LinkedHashMap<>();
         final List<String> others = new ArrayList<>();
         for (final String set : sets) {
             final int equals = set.indexOf('=');
             final String name = equals < 0 ? set : set.substring(0, equals).strip();
             final Place place = new Place(fileLabel + ": --set " + set, 0);
             if (equals >= 0 && choices.choices.containsKey(name)) {
-                selected.put(name, Tree.Scalar.of(set.substring(equals + 1).strip(), place));
+                selected.put(name, Nodes.text(set.substring(equals + 1).strip(), place));
             } else {
                 choices.refuseMisspelt(name, slot.type(), place);
                 others.add(set);
@@ -80,22 +86,22 @@ final class Choices {
     }
 
     /** Names and their alternatives, the default first. */
-    static Map<String, List<String>> list(final Tree.Mapping root, final Class<?> type) {
+    static Map<String, List<String>> list(final MappingNode root, final Class<?> type) {
         final Choices choices = new Choices(root, type);
         final Map<String, List<String>> names = new LinkedHashMap<>();
         choices.choices.forEach((name, choice) -> {
-            final Set<String> ordered = new LinkedHashSet<>(List.of(choices.standard(name).text()));
+            final Set<String> ordered = new LinkedHashSet<>(List.of(choices.standard(name).getValue()));
             ordered.addAll(choices.alternatives(name));
             names.put(name, List.copyOf(ordered));
         });
         return names;
     }
 
-    private static Tree.Mapping mapping(final Tree tree, final String path, final Place place, final String of) {
-        if (tree instanceof final Tree.Mapping mapping) {
+    private static MappingNode mapping(final Node tree, final String path, final Place place, final String of) {
+        if (tree instanceof final MappingNode mapping) {
             return mapping;
         }
-        throw place.error(path, tree.kind() + " (expected: a mapping of " + of + ")");
+        throw place.error(path, Nodes.kind(tree) + " (expected: a mapping of " + of + ")");
     }
 
     /** A single word that is neither a key nor a choice was probably meant to be a choice. */
@@ -108,90 +114,92 @@ final class Choices {
     }
 
     private List<String> alternatives(final String name) {
-        return choices.get(name).entries().keySet().stream().filter(key -> !key.equals(DEFAULT)).toList();
+        return Nodes.keys(choices.get(name)).stream().filter(key -> !key.equals(DEFAULT)).toList();
     }
 
     /** Name of the default alternative. */
-    private Tree.Scalar standard(final String name) {
-        final Tree.Mapping choice = choices.get(name);
-        final Tree standard = choice.entries().get(DEFAULT);
+    private ScalarNode standard(final String name) {
+        final MappingNode choice = choices.get(name);
+        final Node standard = Nodes.get(choice, DEFAULT);
         final String path = SECTION + "." + name + "." + DEFAULT;
         final String expected = " (expected: the name of an alternative: "
                 + String.join(", ", alternatives(name)) + ")";
         if (standard == null) {
             throw places.get(name).error(path, "missing" + expected);
         }
-        final Place place = choice.keyPlaces().get(DEFAULT);
-        if (!(standard instanceof final Tree.Scalar scalar) || scalar.isNull()) {
-            throw place.error(path, standard.kind() + expected);
+        final Place place = Nodes.placeOf(choice, DEFAULT);
+        if (!(standard instanceof final ScalarNode scalar) || Nodes.isNull(scalar)) {
+            throw place.error(path, Nodes.kind(standard) + expected);
         }
         check(scalar, alternatives(name), place, path);
         return scalar;
     }
 
     /** The alternative of this name; if that is null, the default one. */
-    private Tree.Mapping selected(final String name, final Tree.Scalar wanted) {
-        final Tree.Scalar standard = standard(name);
+    private MappingNode selected(final String name, final ScalarNode wanted) {
+        final ScalarNode standard = standard(name);
         if (wanted != null) {
-            check(wanted, alternatives(name), wanted.place(), name);
+            check(wanted, alternatives(name), Place.of(wanted), name);
         }
-        final String alternative = (wanted == null ? standard : wanted).text();
-        final Tree.Mapping choice = choices.get(name);
-        final Tree value = choice.entries().get(alternative);
-        return value instanceof final Tree.Scalar none && none.isNull()
-                ? Tree.Mapping.empty(none.place())
-                : mapping(value, SECTION + "." + name + "." + alternative, choice.keyPlaces().get(alternative),
+        final String alternative = (wanted == null ? standard : wanted).getValue();
+        final MappingNode choice = choices.get(name);
+        final Node value = Nodes.get(choice, alternative);
+        return Nodes.isNull(value) ? Nodes.mapping(Place.of(value))
+                : mapping(value, SECTION + "." + name + "." + alternative, Nodes.placeOf(choice, alternative),
                         "keys of scenarios");
     }
 
-    private static void check(final Tree.Scalar value, final List<String> names, final Place place, final String path) {
-        if (!names.contains(value.text())) {
-            throw place.error(path, value.kind() + " " + Nearest.expected(value.text(), names));
+    private static void check(final ScalarNode value, final List<String> names, final Place place, final String path) {
+        if (!names.contains(value.getValue())) {
+            throw place.error(path, Nodes.kind(value) + " " + Nearest.expected(value.getValue(), names));
         }
     }
 
     /** Lays keys over those of a mapping; {@code slot} is where that stands. */
     static void overlay(
-            final Tree.Mapping under, final Tree.Mapping over, final Slot slot, final List<String> notes) {
-        over.entries().forEach((key, value) -> {
+            final MappingNode under, final MappingNode over, final Slot slot, final List<String> notes) {
+        for (final NodeTuple entry : over.getValue()) {
+            final String key = Nodes.keyOf(entry);
+            final Node value = entry.getValueNode();
+            final Place place = Place.of(entry.getKeyNode());
             final Matcher item = ITEM.matcher(key);
             if (item.matches()) {
-                overlayItem(under, item, value, over.keyPlaces().get(key), slot, notes);
-                return;
+                overlayItem(under, item, value, place, slot, notes);
+                continue;
             }
-            final Tree before = under.entries().get(key);
+            final Node before = Nodes.get(under, key);
             final Optional<Slot> inside = slot.of(key, under);
-            under.put(key, before == null || inside.isEmpty() ? value : inside.get().merged(before, value, notes),
-                    over.keyPlaces().get(key));
-        });
+            Nodes.put(under, key,
+                    before == null || inside.isEmpty() ? value : inside.get().merged(before, value, notes), place);
+        }
     }
 
     private static void overlayItem(
-            final Tree.Mapping under,
+            final MappingNode under,
             final Matcher key,
-            final Tree value,
+            final Node value,
             final Place place,
             final Slot slot,
             final List<String> notes) {
         final int index = Integer.parseInt(key.group(2));
-        if (!(under.entries().get(key.group(1)) instanceof final Tree.Sequence list) || index >= list.items().size()) {
+        if (!(Nodes.get(under, key.group(1)) instanceof final SequenceNode list) || index >= list.getValue().size()) {
             throw place.error(key.group(), "no such item (expected: an index of a list in the file)");
         }
         final Optional<Slot> inside = slot.of(key.group(1), under).flatMap(Slot::item);
-        final Tree before = list.items().get(index);
-        list.items().set(index, inside.isEmpty() ? value : inside.get().merged(before, value, notes));
+        final Node before = list.getValue().get(index);
+        list.getValue().set(index, inside.isEmpty() ? value : inside.get().merged(before, value, notes));
     }
 
     /** A single word is short for a mapping with nothing but the type; lists and nothing are no mapping: null. */
-    static Tree.Mapping asMapping(final Tree tree) {
-        if (tree instanceof final Tree.Mapping mapping) {
+    static MappingNode asMapping(final Node tree) {
+        if (tree instanceof final MappingNode mapping) {
             return mapping;
         }
-        if (!(tree instanceof final Tree.Scalar word) || word.isNull()) {
+        if (!(tree instanceof final ScalarNode word) || Nodes.isNull(word)) {
             return null;
         }
-        final Tree.Mapping mapping = Tree.Mapping.empty(tree.place());
-        mapping.put(TYPE, word, word.place());
+        final MappingNode mapping = Nodes.mapping(Place.of(tree));
+        Nodes.put(mapping, TYPE, word, Place.of(word));
         return mapping;
     }
 }

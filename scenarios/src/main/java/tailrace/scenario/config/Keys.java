@@ -26,14 +26,16 @@ final class Keys {
             for (final Field field : c.getDeclaredFields()) {
                 final int modifiers = field.getModifiers();
                 if (Modifier.isPublic(modifiers) && !Modifier.isStatic(modifiers) && !Modifier.isFinal(modifiers)) {
-                    keys.put(keyOf(field.getName()), field);
+                    keys.put(keyOf(field), field);
                 }
             }
         }
         return Collections.unmodifiableMap(keys);
     }
 
-    private static String keyOf(final String fieldName) {
+    /** The key of a field. */
+    static String keyOf(final Field field) {
+        final String fieldName = field.getName();
         return fieldName.endsWith("_") ? fieldName.substring(0, fieldName.length() - 1) : fieldName;
     }
 

@@ -5,6 +5,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.yaml.snakeyaml.nodes.MappingNode;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.ScalarNode;
+import org.yaml.snakeyaml.nodes.SequenceNode;
 
 /**
  * Changes a tree by texts such as {@code workloads[0].load.value=0.3}.
@@ -31,7 +35,7 @@ final class Overrides {
      *
      * @throws IllegalArgumentException if it is no path and value, or the path does not fit the tree
      */
-    void apply(final Tree.Mapping root, final String override) {
+    void apply(final MappingNode root, final String override) {
         final String label = fileLabel + ": --set " + override;
         final Place place = new Place(label, 0);
         final int equals = override.indexOf('=');
@@ -39,8 +43,8 @@ final class Overrides {
             throw place.error("", "no value (expected: key.path=value, for example topology.k=8)");
         }
         final List<Object> steps = steps(override.substring(0, equals).strip(), place);
-        final Tree value = new Yaml(label, false).parse(override.substring(equals + 1));
-        Tree node = root;
+        final Node value = Yaml.parseValue(override.substring(equals + 1), label);
+        Node node = root;
         Optional<Slot> slot = Optional.of(rootSlot);
         String path = "";
         for (int i = 0; i < steps.size() - 1; i++) {
@@ -50,9 +54,9 @@ final class Overrides {
             slot = inside;
         }
         final Object last = steps.get(steps.size() - 1);
-        final Tree before = child(node, last, path, place);
+        final Node before = child(node, last, path, place);
         final Optional<Slot> inside = inside(slot, node, last);
-        final boolean retyped = before != null && value instanceof Tree.Scalar && inside.isPresent()
+        final boolean retyped = before != null && value instanceof ScalarNode && inside.isPresent()
                 && inside.get().isChoice();
         put(node, last, retyped ? inside.get().merged(before, value, notes) : value, place);
     }
@@ -62,46 +66,45 @@ final class Overrides {
      *
      * @throws IllegalArgumentException if the path does not fit the tree
      */
-    static void put(final Tree.Mapping root, final String path, final Tree value) {
-        final List<Object> steps = steps(path, root.place());
-        Tree node = root;
+    static void put(final MappingNode root, final String path, final Node value) {
+        final List<Object> steps = steps(path, Place.of(root));
+        Node node = root;
         for (int i = 0; i < steps.size() - 1; i++) {
-            node = opened(node, steps.get(i), steps.get(i + 1), Optional.empty(), path, root.place());
+            node = opened(node, steps.get(i), steps.get(i + 1), Optional.empty(), path, Place.of(root));
         }
         final Object last = steps.get(steps.size() - 1);
-        final Tree before = child(node, last, path, root.place());
+        final Node before = child(node, last, path, Place.of(root));
         if (value != null) {
-            put(node, last, value, root.place());
-        } else if (before != null && node instanceof final Tree.Mapping mapping) {
-            mapping.entries().remove((String) last);
+            put(node, last, value, Place.of(root));
+        } else if (before != null && node instanceof final MappingNode mapping) {
+            Nodes.remove(mapping, (String) last);
         } else if (before != null) {
-            ((Tree.Sequence) node).items().remove((int) (Integer) last);
+            ((SequenceNode) node).getValue().remove((int) (Integer) last);
         }
     }
 
-    private static Optional<Slot> inside(final Optional<Slot> slot, final Tree node, final Object step) {
+    private static Optional<Slot> inside(final Optional<Slot> slot, final Node node, final Object step) {
         return step instanceof final String key ? slot.flatMap(here -> here.of(key, node)) : slot.flatMap(Slot::item);
     }
 
     /** What a step leads to, to go on from there: made if it is missing, a mapping if it is a word short for one. */
-    private static Tree opened(
-            final Tree node,
+    private static Node opened(
+            final Node node,
             final Object step,
             final Object nextStep,
             final Optional<Slot> inside,
             final String path,
             final Place place) {
-        final Tree child = child(node, step, path, place);
-        final boolean absent = child == null || child instanceof final Tree.Scalar scalar && scalar.isNull();
-        final boolean word = !absent && child instanceof Tree.Scalar && inside.isPresent() && inside.get().isChoice();
+        final Node child = child(node, step, path, place);
+        final boolean absent = child == null || Nodes.isNull(child);
+        final boolean word = !absent && child instanceof ScalarNode && inside.isPresent() && inside.get().isChoice();
         if (!absent && !word) {
             return child;
         }
-        final Tree tree = word ? Choices.asMapping(child)
-                : nextStep instanceof Integer ? new Tree.Sequence(new ArrayList<>(), place)
-                : Tree.Mapping.empty(place);
-        put(node, step, tree, place);
-        return tree;
+        final Node made = word ? Choices.asMapping(child)
+                : nextStep instanceof Integer ? Nodes.sequence(place) : Nodes.mapping(place);
+        put(node, step, made, place);
+        return made;
     }
 
     private static List<Object> steps(final String path, final Place place) {
@@ -112,33 +115,33 @@ final class Overrides {
             steps.add(matcher.group(1) != null ? matcher.group(1) : Integer.valueOf(matcher.group(2)));
             end = matcher.end();
         }
-        if (end < path.length() || path.startsWith(".") || steps.get(0) instanceof Integer) {
+        if (path.isEmpty() || end < path.length() || path.startsWith(".") || steps.get(0) instanceof Integer) {
             throw place.error("", "'" + path + "' is no key (expected: names joined by dots, with [index] for lists)");
         }
         return steps;
     }
 
-    private static Tree child(final Tree node, final Object step, final String path, final Place place) {
-        if (step instanceof final String key && node instanceof final Tree.Mapping mapping) {
-            return mapping.entries().get(key);
+    private static Node child(final Node node, final Object step, final String path, final Place place) {
+        if (step instanceof final String key && node instanceof final MappingNode mapping) {
+            return Nodes.get(mapping, key);
         }
-        if (step instanceof final Integer index && node instanceof final Tree.Sequence sequence) {
-            if (index > sequence.items().size()) {
-                throw place.error(path, "[" + index + "] (expected: 0 to " + sequence.items().size() + ")");
+        if (step instanceof final Integer index && node instanceof final SequenceNode sequence) {
+            if (index > sequence.getValue().size()) {
+                throw place.error(path, "[" + index + "] (expected: 0 to " + sequence.getValue().size() + ")");
             }
-            return index < sequence.items().size() ? sequence.items().get(index) : null;
+            return index < sequence.getValue().size() ? sequence.getValue().get(index) : null;
         }
         final String wanted = step instanceof String ? "a mapping with key " + step : "a list";
-        throw place.error(path, "is " + node.kind() + " (expected: " + wanted + ")");
+        throw place.error(path, "is " + Nodes.kind(node) + " (expected: " + wanted + ")");
     }
 
     private static void put(
-            final Tree node, final Object step, final Tree value, final Place place) {
-        if (node instanceof final Tree.Mapping mapping) {
-            mapping.put((String) step, value, place);
+            final Node node, final Object step, final Node value, final Place place) {
+        if (node instanceof final MappingNode mapping) {
+            Nodes.put(mapping, (String) step, value, place);
             return;
         }
-        final List<Tree> items = ((Tree.Sequence) node).items();
+        final List<Node> items = ((SequenceNode) node).getValue();
         final int index = (Integer) step;
         if (index == items.size()) {
             items.add(value);

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.yaml.snakeyaml.nodes.MappingNode;
+import org.yaml.snakeyaml.nodes.Node;
 import tailrace.core.OneLine;
 
 /**
@@ -37,9 +39,9 @@ public final class ParamFile {
 
     private static <T> T parse(
             final String text, final String label, final Path folder, final T target, final Consumer<T> check) {
-        final Tree tree = new Yaml(label, true).parse(text);
-        if (!(tree instanceof final Tree.Mapping root)) {
-            throw tree.place().error("", tree.kind() + " (expected: " + Expected.mapping(target.getClass()) + ")");
+        final Node tree = Yaml.parse(text, label);
+        if (!(tree instanceof final MappingNode root)) {
+            throw Place.of(tree).error("", Nodes.kind(tree) + " (expected: " + Expected.mapping(target.getClass()) + ")");
         }
         final Origin origin = new Origin(label);
         new Binder(origin, folder, Plugins.NONE).set(target, root, "");
@@ -64,15 +66,14 @@ public final class ParamFile {
         final Object target = Keys.create(names.classOf(type).orElseThrow(() -> new IllegalArgumentException(
                 "'" + OneLine.of(type) + "' " + Nearest.expected(type, names.all()))));
         final Place place = new Place(type, 0);
-        final Tree.Mapping mapping = Tree.Mapping.empty(place);
+        final MappingNode mapping = Nodes.mapping(place);
         for (final String setting : settings) {
             final int equals = setting.indexOf('=');
             if (equals <= 0) {
                 throw new IllegalArgumentException("'" + OneLine.of(setting)
                         + "' (expected: KEY=VALUE, such as switches=40)");
             }
-            Overrides.put(mapping, setting.substring(0, equals), new Yaml(type, false).parse(
-                    setting.substring(equals + 1)));
+            Overrides.put(mapping, setting.substring(0, equals), Yaml.parseValue(setting.substring(equals + 1), type));
         }
         new Binder(new Origin(type), Path.of(""), Plugins.NONE).fill(target, mapping, "");
         return base.cast(target);
@@ -105,7 +106,7 @@ public final class ParamFile {
      *     matter
      */
     public static String writeWithout(final Object params, final List<String> paths) {
-        final Tree.Mapping root = Unbinder.mapping(params);
+        final MappingNode root = Unbinder.mapping(params);
         paths.forEach(path -> Overrides.put(root, path, null));
         return Yaml.format(root);
     }
@@ -124,10 +125,8 @@ public final class ParamFile {
      */
     public static <T> T copy(final T part, final String label, final Map<String, String> values) {
         final Place place = new Place(label, 0);
-        final Tree.Mapping written = Unbinder.mapping(part);
-        written.keyPlaces().replaceAll((key, nowhere) -> place);
-        final Tree.Mapping mapping = new Tree.Mapping(written.entries(), written.keyPlaces(), place);
-        values.forEach((key, text) -> Overrides.put(mapping, key, Tree.Scalar.of(text, place)));
+        final MappingNode mapping = Unbinder.mapping(part, place);
+        values.forEach((key, text) -> Overrides.put(mapping, key, Nodes.text(text, place)));
         @SuppressWarnings("unchecked")
         final T copy = (T) Keys.create(part.getClass());
         final Origin origin = new Origin(label);

@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import org.yaml.snakeyaml.nodes.MappingNode;
+import org.yaml.snakeyaml.nodes.Node;
 
 /**
  * The text of parameters that may have choices, overrides and plug-ins, before it becomes an object: the plug-ins are
@@ -23,10 +25,10 @@ public final class ParamText {
     private final Origin origin;
     private final Source source;
     private final Plugins plugins;
-    private final Tree.Mapping root;
+    private final MappingNode root;
 
     private ParamText(
-            final Origin origin, final Source source, final Plugins plugins, final Tree.Mapping root) {
+            final Origin origin, final Source source, final Plugins plugins, final MappingNode root) {
         this.origin = origin;
         this.source = source;
         this.plugins = plugins;
@@ -54,7 +56,7 @@ public final class ParamText {
     public static ParamText parse(
             final String text, final Source source, final List<String> sets, final List<String> furtherPlugins,
             final Origin origin) {
-        final Tree.Mapping root = tree(text, source);
+        final MappingNode root = tree(text, source);
         final Plugins plugins = PluginList.take(root, source.label, source.folder, furtherPlugins);
         PluginList.refuseSets(sets, source.label);
         final Slot slot = Slot.root(source.type, plugins);
@@ -63,12 +65,12 @@ public final class ParamText {
         return new ParamText(origin, source, plugins, root);
     }
 
-    private static Tree.Mapping tree(final String text, final Source source) {
-        final Tree tree = new Yaml(source.label, true).parse(text);
-        if (tree instanceof final Tree.Mapping root) {
+    private static MappingNode tree(final String text, final Source source) {
+        final Node tree = Yaml.parse(text, source.label);
+        if (tree instanceof final MappingNode root) {
             return root;
         }
-        throw tree.place().error("", tree.kind() + " (expected: a " + source.kind + " with keys "
+        throw Place.of(tree).error("", Nodes.kind(tree) + " (expected: a " + source.kind + " with keys "
                 + String.join(", ", Keys.of(source.type).keySet()) + ")");
     }
 

@@ -1,5 +1,7 @@
 package tailrace.scenario.config;
 
+import org.yaml.snakeyaml.error.Mark;
+import org.yaml.snakeyaml.nodes.Node;
 import tailrace.core.OneLine;
 
 /**
@@ -9,6 +11,23 @@ import tailrace.core.OneLine;
  * @param line line in the file, from 1; 0 if there is none
  */
 record Place(String label, int line) {
+    private static final int[] NO_TEXT = {};
+
+    /** Where a node begins. */
+    static Place of(final Node node) {
+        return of(node.getStartMark());
+    }
+
+    /** The place of a mark of {@link #mark}. */
+    static Place of(final Mark mark) {
+        return new Place(mark.getName(), mark.getLine() + 1);
+    }
+
+    /** This place as nodes carry it. */
+    Mark mark() {
+        return new Mark(label, 0, line - 1, 0, NO_TEXT, 0);
+    }
+
     /** An error at this place about a key; always one line. */
     IllegalArgumentException error(final String path, final String message, final Throwable cause) {
         final String key = path.isEmpty() ? "" : path + ": ";

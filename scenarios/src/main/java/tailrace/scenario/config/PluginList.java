@@ -6,6 +6,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.yaml.snakeyaml.nodes.MappingNode;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.SequenceNode;
 
 /** The key {@code plugins} of a scenario, which is read before all others: it says which types there are. */
 final class PluginList {
@@ -19,17 +22,17 @@ final class PluginList {
      * @throws IllegalArgumentException if they are no list of texts, or one cannot be used
      */
     static Plugins take(
-            final Tree.Mapping root, final String label, final Path folder, final List<String> further) {
-        final Place place = root.keyPlaces().getOrDefault(KEY, new Place(label, 0));
-        final Set<String> all = new LinkedHashSet<>(listed(root.entries().get(KEY), folder, place));
+            final MappingNode root, final String label, final Path folder, final List<String> further) {
+        final Place place = Nodes.placeOf(root, KEY, new Place(label, 0));
+        final Set<String> all = new LinkedHashSet<>(listed(Nodes.get(root, KEY), folder, place));
         final Plugins own = open(List.copyOf(all), place, KEY);
         if (further.isEmpty() && all.isEmpty()) {
             return own;
         }
         further.forEach(file -> all.add(absolute(Path.of(""), file, place)));
-        final List<Tree> items = new ArrayList<>();
-        all.forEach(file -> items.add(Tree.Scalar.of(file, place)));
-        root.put(KEY, new Tree.Sequence(items, place), place);
+        final SequenceNode list = Nodes.sequence(place);
+        all.forEach(file -> list.getValue().add(Nodes.text(file, place)));
+        Nodes.put(root, KEY, list, place);
         return further.isEmpty() ? own : open(List.copyOf(all), new Place("--plugin", 0), "");
     }
 
@@ -43,19 +46,21 @@ final class PluginList {
         return open(files.stream().map(file -> absolute(Path.of(""), file, place)).toList(), place, "");
     }
 
-    private static List<String> listed(final Tree tree, final Path folder, final Place place) {
+    private static List<String> listed(final Node tree, final Path folder, final Place place) {
         if (tree == null) {
             return List.of();
         }
-        if (!(tree instanceof final Tree.Sequence sequence)) {
-            throw place.error(KEY, tree.kind() + " (expected: a list of jars, such as [my-control.jar])");
+        if (!(tree instanceof final SequenceNode sequence)) {
+            throw place.error(KEY, Nodes.kind(tree) + " (expected: a list of jars, such as [my-control.jar])");
         }
         final List<String> files = new ArrayList<>();
-        for (final Tree item : sequence.items()) {
-            if (!(item instanceof final Tree.Scalar file) || file.isNull()) {
-                throw item.place().error(KEY, item.kind() + " (expected: the path of a jar or of a folder of jars)");
+        for (final Node item : sequence.getValue()) {
+            final String file = Nodes.textOf(item);
+            if (file == null) {
+                throw Place.of(item).error(
+                        KEY, Nodes.kind(item) + " (expected: the path of a jar or of a folder of jars)");
             }
-            files.add(absolute(folder, file.text(), item.place()));
+            files.add(absolute(folder, file, Place.of(item)));
         }
         return files;
     }

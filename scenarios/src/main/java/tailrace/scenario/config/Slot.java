@@ -5,6 +5,9 @@ import java.lang.reflect.ParameterizedType;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.yaml.snakeyaml.nodes.MappingNode;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.ScalarNode;
 
 /**
  * What a place in a scenario's tree holds: the class declared for it and, where there is a choice of classes, the one
@@ -34,7 +37,7 @@ final class Slot {
     }
 
     /** Place of a key in what stands here; nothing if that has no such key. */
-    Optional<Slot> of(final String key, final Tree here) {
+    Optional<Slot> of(final String key, final Node here) {
         return classOf(here).filter(owner -> Keys.of(owner).containsKey(key)).map(owner -> ofField(owner, key));
     }
 
@@ -63,19 +66,20 @@ final class Slot {
     }
 
     /** The class of what stands here; nothing if that is a list, a single value or of no known type. */
-    Optional<Class<?>> classOf(final Tree here) {
+    Optional<Class<?>> classOf(final Node here) {
         if (list || ScalarReader.reads(declared)) {
             return Optional.empty();
         }
         if (!isChoice()) {
             return Optional.of(declared);
         }
-        final Tree.Mapping mapping = Choices.asMapping(here);
-        final Tree type = mapping == null ? null : mapping.entries().get(Choices.TYPE);
+        final MappingNode mapping = Choices.asMapping(here);
+        final Node type = mapping == null ? null : Nodes.get(mapping, Choices.TYPE);
         if (type == null) {
             return Optional.ofNullable(standard);
         }
-        return type instanceof final Tree.Scalar name ? plugins.types(declared).classOf(name.text()) : Optional.empty();
+        return type instanceof final ScalarNode name
+                ? plugins.types(declared).classOf(name.getValue()) : Optional.empty();
     }
 
     /**
@@ -83,14 +87,14 @@ final class Slot {
      * stood there those stay that both classes have from a common base and so mean the same; a single word is a
      * mapping with that type.
      */
-    Tree merged(final Tree under, final Tree over, final List<String> notes) {
-        final Tree.Mapping base = Choices.asMapping(under);
-        final Tree.Mapping laid = isChoice() || over instanceof Tree.Mapping ? Choices.asMapping(over) : null;
+    Node merged(final Node under, final Node over, final List<String> notes) {
+        final MappingNode base = Choices.asMapping(under);
+        final MappingNode laid = isChoice() || over instanceof MappingNode ? Choices.asMapping(over) : null;
         if (base == null || laid == null) {
             return over;
         }
         final Optional<Class<?>> before = classOf(base);
-        final Optional<Class<?>> after = laid.entries().containsKey(Choices.TYPE) ? classOf(laid) : before;
+        final Optional<Class<?>> after = Nodes.has(laid, Choices.TYPE) ? classOf(laid) : before;
         if (isChoice() && !before.equals(after)) {
             if (before.isEmpty() || after.isEmpty()) {
                 return over;
@@ -102,26 +106,25 @@ final class Slot {
     }
 
     private void keepShared(
-            final Tree.Mapping base,
-            final Tree.Mapping laid,
+            final MappingNode base,
+            final MappingNode laid,
             final Class<?> before,
             final Class<?> after,
             final List<String> notes) {
         final Map<String, Field> had = Keys.of(before);
         final Map<String, Field> has = Keys.of(after);
-        for (final String key : List.copyOf(base.entries().keySet())) {
+        for (final String key : Nodes.keys(base)) {
             if (!had.containsKey(key) || had.get(key).equals(has.get(key))) {
                 continue; // the type itself, what both have, or what neither knows and is refused later
             }
-            if (has.containsKey(key) && !laid.entries().containsKey(key)) {
+            if (has.containsKey(key) && !Nodes.has(laid, key)) {
                 final TypeNames names = ParamTypes.of(declared);
-                notes.add(base.keyPlaces().get(key) + ": " + key + ": " + base.entries().get(key).kind() + " is of "
+                notes.add(Nodes.placeOf(base, key) + ": " + key + ": " + Nodes.kind(Nodes.get(base, key)) + " is of "
                         + names.nameOf(before) + " and not taken over to " + names.nameOf(after)
                         + ", where it has its own default (expected: " + key + " together with type: "
                         + names.nameOf(after) + ", too)");
             }
-            base.entries().remove(key);
-            base.keyPlaces().remove(key);
+            Nodes.remove(base, key);
         }
     }
 }

@@ -1,67 +1,70 @@
 package tailrace.scenario.config;
 
 import java.lang.reflect.Field;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import org.yaml.snakeyaml.DumperOptions.ScalarStyle;
+import org.yaml.snakeyaml.nodes.MappingNode;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.SequenceNode;
 
-/** Parameter objects back to trees, with every default spelt out. */
+/** Parameter objects back to nodes, with every default spelt out. */
 final class Unbinder {
-    private static final Place NOWHERE = new Place("resolved", 0);
-
+    private final Place place;
     private final Plugins plugins;
 
-    private Unbinder(final Plugins plugins) {
+    private Unbinder(final Place place, final Plugins plugins) {
+        this.place = place;
         this.plugins = plugins;
     }
 
     /** Of an object that is read again without plug-ins. */
-    static Tree.Mapping mapping(final Object params) {
+    static MappingNode mapping(final Object params) {
         return mapping(params, Plugins.NONE);
     }
 
+    /** Of an object that is read again without plug-ins; errors about its keys name this place. */
+    static MappingNode mapping(final Object params, final Place place) {
+        return new Unbinder(place, Plugins.NONE).keys(params, Nodes.mapping(place));
+    }
+
     /** Of an object that is read again with these plug-ins: types are named such that they are found among them. */
-    static Tree.Mapping mapping(final Object params, final Plugins plugins) {
-        return new Unbinder(plugins).keys(params);
+    static MappingNode mapping(final Object params, final Plugins plugins) {
+        final Place nowhere = new Place("resolved", 0);
+        return new Unbinder(nowhere, plugins).keys(params, Nodes.mapping(nowhere));
     }
 
-    private Tree.Mapping keys(final Object params) {
-        final Tree.Mapping mapping = Tree.Mapping.empty(NOWHERE);
-        addKeys(params, mapping);
-        return mapping;
-    }
-
-    private void addKeys(final Object params, final Tree.Mapping mapping) {
-        for (final Map.Entry<String, Field> key : Keys.of(params.getClass()).entrySet()) {
-            final Class<?> declared = key.getValue().getType();
-            if (Keys.get(key.getValue(), params) == null) {
-                continue; // there is none, which is not a value
+    /** Adds the keys that hold something. */
+    private MappingNode keys(final Object params, final MappingNode mapping) {
+        for (final Field field : Keys.of(params.getClass()).values()) {
+            final Object value = Keys.get(field, params);
+            if (value != null) {
+                Nodes.put(mapping, Keys.keyOf(field), node(value, field), place);
             }
-            mapping.put(key.getKey(), tree(Keys.get(key.getValue(), params), declared, key.getValue()), NOWHERE);
         }
+        return mapping;
     }
 
-    private Tree tree(final Object value, final Class<?> declared, final Field field) {
-        if (value == null) {
-            return Tree.Scalar.none(NOWHERE);
-        } else if (value instanceof final List<?> list) {
-            final Class<?> item = (Class<?>)
-                    ((java.lang.reflect.ParameterizedType) field.getGenericType()).getActualTypeArguments()[0];
-            final List<Tree> items = new ArrayList<>();
-            list.forEach(i -> items.add(tree(i, item, field)));
-            return new Tree.Sequence(items, NOWHERE);
+    private Node node(final Object value, final Field field) {
+        final Class<?> declared = KeyModel.itemType(field);
+        if (value instanceof final List<?> list) {
+            final SequenceNode sequence = Nodes.sequence(place);
+            list.forEach(item -> sequence.getValue().add(node(item, field)));
+            return sequence;
         } else if (value instanceof Enum<?>) {
-            return Tree.Scalar.of(Keys.constantText(value), NOWHERE);
+            return text(Keys.constantText(value));
         } else if (value instanceof Number || value instanceof Boolean) {
-            return Tree.Scalar.bare(value.toString(), NOWHERE);
+            return Nodes.text(value.toString(), ScalarStyle.PLAIN, place);
         } else if (ScalarReader.reads(declared)) {
-            return Tree.Scalar.of(value.toString(), NOWHERE);
+            return text(value.toString());
         }
-        final Tree.Mapping mapping = Tree.Mapping.empty(NOWHERE);
+        final MappingNode mapping = Nodes.mapping(place);
         if (ParamTypes.isKind(declared)) {
-            mapping.put("type", Tree.Scalar.of(plugins.types(declared).nameOf(value.getClass()), NOWHERE), NOWHERE);
+            Nodes.put(mapping, Choices.TYPE, text(plugins.types(declared).nameOf(value.getClass())), place);
         }
-        addKeys(value, mapping);
-        return mapping;
+        return keys(value, mapping);
+    }
+
+    private Node text(final String text) {
+        return Nodes.text(text, Yaml.styleOf(text), place);
     }
 }

@@ -6,6 +6,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import org.yaml.snakeyaml.nodes.MappingNode;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.ScalarNode;
+import org.yaml.snakeyaml.nodes.SequenceNode;
 
 /**
  * The keys that a text sets, and the objects that other values of them would give.
@@ -18,7 +22,7 @@ public final class WrittenKeys<T> {
     private final ParamText.Source source;
     private final Plugins plugins;
     private final boolean onlyOverrides;
-    private final Tree.Mapping root;
+    private final MappingNode root;
     private final Function<Origin, T> empty;
 
     /**
@@ -59,7 +63,7 @@ public final class WrittenKeys<T> {
 
     /** See {@link ParamText#keys}. */
     WrittenKeys(
-            final Tree.Mapping root, final ParamText.Source source, final Plugins plugins, final boolean onlyOverrides,
+            final MappingNode root, final ParamText.Source source, final Plugins plugins, final boolean onlyOverrides,
             final Function<Origin, T> empty) {
         this.empty = empty;
         this.plugins = plugins;
@@ -78,12 +82,12 @@ public final class WrittenKeys<T> {
 
     /** Paths of the lists that are written for the object at a path, which may be empty ones. */
     public List<String> listsIn(final String path) {
-        Tree tree = root;
+        Node tree = root;
         for (final String step : path.split("\\.")) {
-            tree = tree instanceof final Tree.Mapping mapping ? mapping.entries().get(step) : null;
+            tree = tree instanceof final MappingNode mapping ? Nodes.get(mapping, step) : null;
         }
-        return tree instanceof final Tree.Mapping mapping ? mapping.entries().entrySet().stream()
-                .filter(entry -> entry.getValue() instanceof Tree.Sequence)
+        return tree instanceof final MappingNode mapping ? Nodes.entries(mapping).entrySet().stream()
+                .filter(entry -> entry.getValue() instanceof SequenceNode)
                 .map(entry -> path + "." + entry.getKey()).toList() : List.of();
     }
 
@@ -131,18 +135,19 @@ public final class WrittenKeys<T> {
         return value;
     }
 
-    private static void collect(final Tree tree, final Slot slot, final String path, final List<Key> into) {
-        if (tree instanceof final Tree.Sequence list) {
+    private static void collect(final Node tree, final Slot slot, final String path, final List<Key> into) {
+        if (tree instanceof final SequenceNode list) {
             slot.item().ifPresent(item -> {
-                for (int i = 0; i < list.items().size(); i++) {
-                    collect(list.items().get(i), item, path + "[" + i + "]", into);
+                for (int i = 0; i < list.getValue().size(); i++) {
+                    collect(list.getValue().get(i), item, path + "[" + i + "]", into);
                 }
             });
-        } else if (tree instanceof final Tree.Scalar scalar) {
+        } else if (tree instanceof final ScalarNode scalar) {
             slot.valueType().ifPresent(type -> into.add(new Key(
-                    path, type, scalar.isNull() ? "" : scalar.text(), slot.isChoice(), scalar.place().toString())));
-        } else if (tree instanceof final Tree.Mapping mapping) {
-            mapping.entries().forEach((name, value) -> {
+                    path, type, Nodes.isNull(scalar) ? "" : scalar.getValue(), slot.isChoice(),
+                    Place.of(scalar).toString())));
+        } else if (tree instanceof final MappingNode mapping) {
+            Nodes.entries(mapping).forEach((name, value) -> {
                 final String inside = path.isEmpty() ? name : path + "." + name;
                 if (name.equals(Choices.TYPE) && slot.isChoice()) {
                     collect(value, slot, inside, into);
@@ -160,7 +165,7 @@ public final class WrittenKeys<T> {
      * @return nothing if that is refused
      */
     public Optional<T> with(final Map<String, String> values) {
-        final Tree.Mapping changed = (Tree.Mapping) copied(root);
+        final MappingNode changed = (MappingNode) Nodes.copy(root);
         try {
             values.forEach((path, text) -> Overrides.put(changed, path,
                     text == null ? null : tree(text)));
@@ -173,16 +178,16 @@ public final class WrittenKeys<T> {
         }
     }
 
-    private static Tree tree(final String text) {
-        return text.startsWith("{") || text.startsWith("[") ? new Yaml("another value", false).parse(text)
-                : Tree.Scalar.of(text, ELSEWHERE);
+    private static Node tree(final String text) {
+        return text.startsWith("{") || text.startsWith("[") ? Yaml.parseValue(text, "another value")
+                : Nodes.text(text, ELSEWHERE);
     }
 
     /** Whether an object of these keys has the value at a path that it would have if the key were left out. */
     public boolean isDefault(final T params, final String path) {
         final String section = path.replaceFirst("[.\\[].*", "");
-        final Tree.Mapping part = Tree.Mapping.empty(root.place());
-        part.put(section, copied(root.entries().get(section)), root.keyPlaces().get(section));
+        final MappingNode part = Nodes.mapping(Place.of(root));
+        Nodes.put(part, section, Nodes.copy(Nodes.get(root, section)), Nodes.placeOf(root, section));
         Overrides.put(part, path, null);
         final T without = empty.apply(new Origin(source.label()));
         try {
@@ -191,17 +196,5 @@ public final class WrittenKeys<T> {
             return false;
         }
         return isSame(without, params, path);
-    }
-
-    private static Tree copied(final Tree tree) {
-        if (tree instanceof final Tree.Mapping mapping) {
-            final Tree.Mapping copy = Tree.Mapping.empty(mapping.place());
-            mapping.entries().forEach((key, value) -> copy.put(key, copied(value), mapping.keyPlaces().get(key)));
-            return copy;
-        }
-        return tree instanceof final Tree.Sequence list
-                ? new Tree.Sequence(new ArrayList<>(list.items().stream().map(WrittenKeys::copied).toList()),
-                        list.place())
-                : tree;
     }
 }

@@ -1,173 +1,195 @@
 package tailrace.scenario.config;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
-import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
-import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
+import static java.util.stream.Collectors.joining;
+
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
-import java.util.Map;
-import java.util.regex.Matcher;
+import java.util.HashSet;
+import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.yaml.snakeyaml.DumperOptions;
+import org.yaml.snakeyaml.DumperOptions.ScalarStyle;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.emitter.Emitter;
+import org.yaml.snakeyaml.error.Mark;
+import org.yaml.snakeyaml.error.MarkedYAMLException;
+import org.yaml.snakeyaml.error.YAMLException;
+import org.yaml.snakeyaml.events.AliasEvent;
+import org.yaml.snakeyaml.events.Event;
+import org.yaml.snakeyaml.events.Event.ID;
+import org.yaml.snakeyaml.events.ScalarEvent;
+import org.yaml.snakeyaml.nodes.MappingNode;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.NodeId;
+import org.yaml.snakeyaml.nodes.SequenceNode;
+import org.yaml.snakeyaml.nodes.Tag;
+import org.yaml.snakeyaml.parser.Parser;
+import org.yaml.snakeyaml.parser.ParserImpl;
+import org.yaml.snakeyaml.reader.StreamReader;
+import org.yaml.snakeyaml.resolver.Resolver;
+import org.yaml.snakeyaml.serializer.Serializer;
 
 /**
- * Texts to trees and back; the only class that knows Jackson.
+ * Reads and writes YAML as nodes.
  *
- * <p>Of YAML, anchors, aliases, and more than one document per file are refused. Scalars keep the text that was
- * written, so what {@code 010} or {@code yes} means is decided by the key's type and not by YAML.
+ * <p>Aliases, which could make a small text a huge value, and more than one document per file are refused. Scalars
+ * keep the text that was written, so what {@code 010} or {@code yes} means is decided by the key's type and not by
+ * YAML.
  */
 final class Yaml {
     private static final int DEEPEST = 40;
-    /** Where a YAML error points to: a line number, then the line and an arrow. */
-    private static final Pattern MARK =
-            Pattern.compile("\\s*in '[^'\n]*', line ([0-9]+), column [0-9]+:[^\n]*(\n[^\n]*\n *\\^[^\n]*)?\\s*");
-    private static final Pattern TWICE = Pattern.compile("Duplicate field ('[^']*')");
+    private static final Pattern NULL = Pattern.compile("~|null|Null|NULL|");
+    /** Texts in quotes, beside truths and numbers. */
+    private static final Pattern QUOTED = Pattern.compile(
+            "~.*|[nNyY]|null|Null|NULL|[+-]?[0-9]*(\\.[0-9]*)?|.*([\\[\\]{},]|(^|[ \t])#|:([ \t]|\\z)).*",
+            Pattern.DOTALL);
 
-    private final String label;
-    private final boolean hasLines;
+    private final Parser parser;
+    /** End of what was parsed last. */
+    private Mark last;
 
-    /**
-     * A reader of texts.
-     *
-     * @param label what errors begin with; a file whose name ends in {@code .json} is read as JSON
-     * @param hasLines whether it is a file, whose lines errors tell
-     */
-    Yaml(final String label, final boolean hasLines) {
-        this.label = label;
-        this.hasLines = hasLines;
+    /** Of a text without lines, {@code hasLines} is false. */
+    private Yaml(final String text, final String label, final boolean hasLines) {
+        last = new Place(label, 0).mark();
+        parser = new ParserImpl(new StreamReader(text) {
+            @Override
+            public Mark getMark() {
+                return new Place(label, hasLines ? getLine() + 1 : 0).mark();
+            }
+        }, new LoaderOptions());
     }
 
     /**
-     * Reads a YAML or JSON text.
+     * Reads the text of a file.
      *
-     * @throws IllegalArgumentException with one line that begins with the label
+     * @param label what errors begin with; a name that ends in {@code .json} makes it JSON
+     * @throws IllegalArgumentException with one line that begins with label and line
      */
-    Tree parse(final String text) {
-        final boolean json = hasLines && label.endsWith(".json");
-        final JsonFactory factory = json ? new JsonFactory() : new YAMLFactory();
-        factory.enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
-        try (JsonParser parser = factory.createParser(text)) {
-            if (parser.nextToken() == null) {
-                return Tree.Scalar.none(new Place(label, hasLines ? 1 : 0));
-            }
-            final Tree tree = value(parser, 0);
-            if (parser.nextToken() != null) {
-                throw place(parser).error("", "a second document (expected: one value)");
-            }
-            return tree;
-        } catch (final JsonProcessingException e) {
-            throw new Place(label, hasLines ? lineOf(e) : 0).error("", syntaxError(e, json), e);
-        } catch (final IOException e) {
-            throw new Place(label, 0).error("", "cannot be parsed: " + e.getMessage(), e);
+    static Node parse(final String text, final String label) {
+        return label.endsWith(".json") ? Json.parse(text, label) : parse(text, label, true);
+    }
+
+    /** Reads a value from elsewhere, such as a command line; errors tell no lines. */
+    static Node parseValue(final String text, final String label) {
+        return parse(text, label, false);
+    }
+
+    private static Node parse(final String text, final String label, final boolean hasLines) {
+        final Yaml yaml = new Yaml(text, label, hasLines);
+        try {
+            return yaml.document(new Place(label, hasLines ? 1 : 0));
+        } catch (final MarkedYAMLException e) {
+            final Mark mark = e.getProblemMark() == null ? e.getContextMark() : e.getProblemMark();
+            throw notYaml(mark == null ? yaml.last : mark, Stream.of(e.getContext(), e.getProblem())
+                    .filter(Objects::nonNull).collect(joining(" ")), e);
+        } catch (final YAMLException e) {
+            throw notYaml(yaml.last, e.getMessage(), e);
         }
     }
 
-    /** The line of the problem; YAML errors tell the one of their context, too. */
-    private static int lineOf(final JsonProcessingException e) {
-        int line = e.getLocation() == null ? 0 : e.getLocation().getLineNr();
-        final Matcher mark = MARK.matcher(String.valueOf(e.getOriginalMessage()));
-        while (mark.find()) {
-            line = Integer.parseInt(mark.group(1));
+    private static IllegalArgumentException notYaml(final Mark mark, final String problem, final Throwable cause) {
+        return Place.of(mark).error("", "not YAML: " + problem.replaceAll("'?<([a-z ]+)>'?", "$1"), cause);
+    }
+
+    private Node document(final Place start) {
+        final Event first = next();
+        if (first.is(ID.StreamEnd)) {
+            return Nodes.none(start);
         }
-        return line;
+        final Node node = node(first, 0);
+        final Event second = next();
+        if (!second.is(ID.StreamEnd)) {
+            throw Place.of(second.getStartMark()).error("", "a second document (expected: one value)");
+        }
+        return node;
     }
 
-    private static String syntaxError(final JsonProcessingException e, final boolean json) {
-        final String message = String.valueOf(e.getOriginalMessage());
-        final Matcher twice = TWICE.matcher(message);
-        final String problem = twice.lookingAt()
-                ? "key " + twice.group(1) + " is there twice"
-                : MARK.matcher(message).replaceAll(" ").replaceAll("\\(start marker at .*", "")
-                        .replaceAll(", got this instead: <.*", "").replaceAll("'?<([a-z ]+)>'?", "$1");
-        return "not " + (json ? "JSON" : "YAML") + ": " + problem.strip();
+    /** The next event but for those of documents and the start of the stream. */
+    private Event next() {
+        final Event event = parser.getEvent();
+        last = event.getEndMark();
+        return event.is(ID.StreamStart) || event.is(ID.DocumentStart) || event.is(ID.DocumentEnd) ? next() : event;
     }
 
-    private Tree value(final JsonParser parser, final int depth) throws IOException {
-        final Place place = place(parser);
+    private Node node(final Event event, final int depth) {
+        final Place place = Place.of(event.getStartMark());
+        checkDepth(depth, place);
+        if (event instanceof final AliasEvent alias) {
+            throw place.error("", "alias *" + alias.getAnchor() + " (expected: no aliases; write the value again)");
+        } else if (event.is(ID.MappingStart)) {
+            return mapping(place, depth);
+        } else if (event.is(ID.SequenceStart)) {
+            final SequenceNode sequence = Nodes.sequence(place);
+            for (Event item = next(); !item.is(ID.SequenceEnd); item = next()) {
+                sequence.getValue().add(node(item, depth + 1));
+            }
+            return sequence;
+        }
+        final ScalarEvent scalar = (ScalarEvent) event;
+        return isNull(scalar) ? Nodes.none(place) : Nodes.text(scalar.getValue(), place);
+    }
+
+    /** Refuses values that are nested too deep. */
+    static void checkDepth(final int depth, final Place place) {
         if (depth > DEEPEST) {
             throw place.error("", "nested too deep (expected: at most " + DEEPEST + " levels)");
         }
-        if (parser instanceof final YAMLParser yaml && yaml.isCurrentAlias()) {
-            throw place.error("", "alias *" + parser.getText() + " (expected: no aliases; write the value again)");
-        }
-        return switch (parser.currentToken()) {
-            case START_OBJECT -> mapping(parser, place, depth);
-            case START_ARRAY -> sequence(parser, place, depth);
-            case VALUE_NULL -> Tree.Scalar.none(place);
-            default -> Tree.Scalar.of(parser.getText(), place);
-        };
     }
 
-    private Tree mapping(final JsonParser parser, final Place place, final int depth) throws IOException {
-        final Tree.Mapping mapping = Tree.Mapping.empty(place);
-        while (parser.nextToken() != JsonToken.END_OBJECT) {
-            final Place keyPlace = place(parser);
-            final String key = parser.currentName();
-            parser.nextToken();
-            mapping.put(key, value(parser, depth + 1), keyPlace);
+    private MappingNode mapping(final Place place, final int depth) {
+        final MappingNode mapping = Nodes.mapping(place);
+        final Set<String> keys = new HashSet<>();
+        for (Event key = next(); !key.is(ID.MappingEnd); key = next()) {
+            if (!(key instanceof final ScalarEvent scalar)) {
+                throw notYaml(key.getEndMark(), "Expected a field name (Scalar value in YAML)", null);
+            } else if (!keys.add(scalar.getValue())) {
+                throw notYaml(key.getEndMark(), "key '" + scalar.getValue() + "' is there twice", null);
+            }
+            Nodes.add(mapping, scalar.getValue(), node(next(), depth + 1), Place.of(key.getStartMark()));
         }
         return mapping;
     }
 
-    private Tree sequence(final JsonParser parser, final Place place, final int depth) throws IOException {
-        final Tree.Sequence sequence = new Tree.Sequence(new ArrayList<>(), place);
-        while (parser.nextToken() != JsonToken.END_ARRAY) {
-            sequence.items().add(value(parser, depth + 1));
-        }
-        return sequence;
+    private static boolean isNull(final ScalarEvent scalar) {
+        return scalar.getImplicit().canOmitTagInPlainScalar() ? NULL.matcher(scalar.getValue()).matches()
+                : Tag.NULL.getValue().equals(scalar.getTag()) && !scalar.getValue().isEmpty();
     }
 
-    private Place place(final JsonParser parser) {
-        return new Place(label, hasLines ? parser.currentTokenLocation().getLineNr() : 0);
-    }
-
-    /** The tree as YAML, which {@link #parse} reads back equal. */
-    static String format(final Tree tree) {
-        final YAMLFactory factory = YAMLFactory.builder()
-                .disable(YAMLGenerator.Feature.WRITE_DOC_START_MARKER)
-                .disable(YAMLGenerator.Feature.SPLIT_LINES)
-                .enable(YAMLGenerator.Feature.MINIMIZE_QUOTES)
-                .enable(YAMLGenerator.Feature.ALWAYS_QUOTE_NUMBERS_AS_STRINGS)
-                .enable(YAMLGenerator.Feature.INDENT_ARRAYS_WITH_INDICATOR)
-                .build();
+    /** The node as YAML, which {@link #parse} reads back equal. */
+    static String format(final Node node) {
+        final DumperOptions options = new DumperOptions();
+        options.setSplitLines(false);
+        options.setIndicatorIndent(2);
+        options.setIndentWithIndicator(true);
         final StringWriter text = new StringWriter();
-        try (JsonGenerator generator = factory.createGenerator(text)) {
-            write(tree, generator);
+        final Serializer serializer = new Serializer(new Emitter(text, options), new TextResolver(), options, null);
+        try {
+            serializer.open();
+            serializer.serialize(node);
+            serializer.close();
         } catch (final IOException e) {
             throw new UncheckedIOException(e);
         }
         return text.toString();
     }
 
-    private static void write(final Tree tree, final JsonGenerator generator) throws IOException {
-        if (tree instanceof final Tree.Mapping mapping) {
-            generator.writeStartObject();
-            for (final Map.Entry<String, Tree> entry : mapping.entries().entrySet()) {
-                generator.writeFieldName(entry.getKey());
-                write(entry.getValue(), generator);
-            }
-            generator.writeEndObject();
-        } else if (tree instanceof final Tree.Sequence sequence) {
-            generator.writeStartArray();
-            for (final Tree item : sequence.items()) {
-                write(item, generator);
-            }
-            generator.writeEndArray();
-        } else {
-            final Tree.Scalar scalar = (Tree.Scalar) tree;
-            if (scalar.isNull()) {
-                generator.writeNull();
-            } else if (scalar.isBare()) {
-                generator.writeNumber(scalar.text());
-            } else {
-                generator.writeString(scalar.text());
-            }
+    /** How a text is written: in quotes if YAML took it for something else without. */
+    static ScalarStyle styleOf(final String text) {
+        final Stream<Pattern> quoted = text.indexOf(':') < 0
+                ? Stream.of(QUOTED, Resolver.BOOL, Resolver.INT, Resolver.FLOAT) : Stream.of(QUOTED);
+        return text.indexOf('\n') >= 0 ? ScalarStyle.LITERAL
+                : quoted.anyMatch(pattern -> pattern.matcher(text).matches()) ? ScalarStyle.DOUBLE_QUOTED
+                : ScalarStyle.PLAIN;
+    }
+
+    /** Takes every scalar for a text: {@link #styleOf} has chosen the quotes. */
+    private static final class TextResolver extends Resolver {
+        @Override
+        public Tag resolve(final NodeId kind, final String value, final boolean implicit) {
+            return kind == NodeId.scalar ? Tag.STR : super.resolve(kind, value, implicit);
         }
     }
 }
