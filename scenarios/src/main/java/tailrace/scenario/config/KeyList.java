@@ -1,23 +1,19 @@
 package tailrace.scenario.config;
 
+import static java.util.stream.Collectors.joining;
+
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
 /** All keys that a file of parameters may have, with their types, defaults and meanings, as text for people. */
 public final class KeyList {
     private static final int TEXT_COLUMN = 44;
-    /** What stands between a key and what it means, as comments do in scenario files. */
-    private static final String COMMENT = "  # ";
-    private static final String TYPE = "type: ";
-    private static final String DEFAULT = "by default ";
 
-    private final StringBuilder text = new StringBuilder();
     private final Set<Class<?>> types = new LinkedHashSet<>();
     /** Those that are being listed: what holds one of its own kind is not listed within itself. */
     private final Set<Class<?>> around = new HashSet<>();
@@ -27,15 +23,31 @@ public final class KeyList {
         this.model = model;
     }
 
-    /** The keys of a class, indented by depth; a kind with several types lists the keys of each. */
-    static String text(final Class<?> root) {
-        return text(root, Plugins.NONE);
+    /**
+     * A key, or a type of a kind.
+     *
+     * @param line with its meaning, indented
+     * @param isStandard whether it is the type that stands there if none is named
+     * @param inside types of a key, keys of a type, keys of a key that holds one class
+     */
+    private record Entry(String name, String line, boolean isType, boolean isStandard, List<Entry> inside) {
+        Stream<Entry> all() {
+            return Stream.concat(Stream.of(this), inside.stream().flatMap(Entry::all));
+        }
+
+        Stream<String> parts(final String path) {
+            return inside.isEmpty() ? Stream.empty() : Stream.concat(
+                    Stream.of(path + name), inside.stream().flatMap(entry -> entry.parts(path + name + ".")));
+        }
+
+        int indent() {
+            return line.length() - line.stripLeading().length();
+        }
     }
 
-    private static String text(final Class<?> root, final Plugins plugins) {
-        final KeyList list = new KeyList(new KeyModel(plugins));
-        list.addKeys(root, 0);
-        return list.text.toString();
+    /** The keys of a class, indented by depth; a kind with several types lists the keys of each. */
+    static String text(final Class<?> root) {
+        return text(root, "", List.of());
     }
 
     /**
@@ -47,111 +59,63 @@ public final class KeyList {
      * @throws IllegalArgumentException if there is no such part, or a plug-in cannot be used
      */
     public static String text(final Class<?> root, final String path, final List<String> pluginFiles) {
-        List<String> part = text(root, PluginList.open(pluginFiles)).lines().toList();
+        final List<Entry> all = new KeyList(new KeyModel(PluginList.open(pluginFiles))).keysOf(root, 0);
+        Entry part = new Entry("", "", false, false, all);
         for (final String step : path.isEmpty() ? new String[0] : path.split("\\.")) {
-            part = inside(part, step, path);
+            part = inside(part.inside, step, path);
         }
-        return String.join(System.lineSeparator(), part) + System.lineSeparator();
+        final int indent = part.indent();
+        return (part.inside == all ? all.stream() : Stream.of(part)).flatMap(Entry::all)
+                .map(entry -> entry.line.substring(indent) + System.lineSeparator()).collect(joining());
     }
 
     /** The paths of parts that have keys of their own, which {@link #text(Class, String, List)} takes. */
     public static List<String> parts(final Class<?> root) {
-        final List<String> lines = text(root).lines().toList();
-        final List<String> parts = new ArrayList<>();
-        final List<String> around = new ArrayList<>();
-        for (int i = 0; i < lines.size(); i++) {
-            final int depth = indent(lines.get(i)) / 2;
-            around.subList(depth, around.size()).clear();
-            around.add(nameOf(lines.get(i)));
-            if (i + 1 < lines.size() && indent(lines.get(i + 1)) / 2 > depth) {
-                parts.add(String.join(".", around));
-            }
-        }
-        return parts;
+        return new KeyList(new KeyModel(Plugins.NONE)).keysOf(root, 0).stream()
+                .flatMap(entry -> entry.parts("")).toList();
     }
 
-    /** Lines of a key or type of a part, or of a key that a type of it has, if no type is named: by default's first. */
-    private static List<String> inside(final List<String> part, final String step, final String path) {
-        final List<List<String>> entries = entries(part);
-        final Stream<List<String>> ofTypes = typesOf(part, entries).flatMap(type -> entries(type).stream());
-        final Optional<List<String>> found = Stream.concat(entries.stream(), ofTypes)
-                .filter(entry -> nameOf(entry.get(0)).equals(step)).findFirst();
-        if (found.isPresent()) {
-            return found.get();
-        }
-        final List<String> known = entries.stream().map(entry -> nameOf(entry.get(0))).toList();
-        throw new IllegalArgumentException(path + ": '" + step + "' " + Nearest.expected(step, known));
-    }
-
-    /** The types among the entries of a part, the one by default first. */
-    private static Stream<List<String>> typesOf(final List<String> part, final List<List<String>> entries) {
-        final String header = part.get(0) + " ";
-        return entries.stream().filter(entry -> entry.get(0).startsWith(TYPE))
-                .sorted(Comparator.comparing(type -> !header.contains(DEFAULT + nameOf(type.get(0)) + " ")));
-    }
-
-    /** The keys or types of a part, each with the lines below it, without indentation. */
-    private static List<List<String>> entries(final List<String> part) {
-        final int depth = part.size() < 2 ? 0 : indent(part.get(1)) == 0 || indent(part.get(0)) > 0
-                ? indent(part.get(0)) : indent(part.get(1));
-        final List<List<String>> entries = new ArrayList<>();
-        for (final String line : part) {
-            if (indent(line) == depth) {
-                entries.add(new ArrayList<>());
-            }
-            if (indent(line) >= depth && !entries.isEmpty()) {
-                entries.get(entries.size() - 1).add(line.substring(depth));
-            }
-        }
-        return entries;
-    }
-
-    /** The key of a line, or the type. */
-    private static String nameOf(final String line) {
-        final String text = line.strip().replaceFirst(" *" + COMMENT + ".*", "");
-        return text.matches(TYPE + "[a-z0-9.-]+") ? text.substring(TYPE.length()) : text.replaceFirst(":.*", "");
-    }
-
-    private static int indent(final String line) {
-        return line.length() - line.stripLeading().length();
+    /** A key or type of a part, or a key that a type of it has, if no type is named: the default one's first. */
+    private static Entry inside(final List<Entry> part, final String step, final String path) {
+        final Stream<Entry> ofTypes = part.stream().filter(Entry::isType)
+                .sorted(Comparator.comparing(type -> !type.isStandard)).flatMap(type -> type.inside.stream());
+        return Stream.concat(part.stream(), ofTypes).filter(entry -> entry.name.equals(step)).findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(path + ": '" + step + "' "
+                        + Nearest.expected(step, part.stream().map(Entry::name).toList())));
     }
 
     /** The classes of all parts, of all types. */
     static Set<Class<?>> types(final Class<?> root) {
         final KeyList list = new KeyList(new KeyModel(Plugins.NONE));
-        list.addKeys(root, 0);
+        list.keysOf(root, 0);
         return list.types;
     }
 
-    private void addKeys(final Class<?> type, final int depth) {
-        if (!around.add(type)) {
-            return;
-        }
-        types.add(type);
-        for (final KeyModel.Key key : model.keysOf(type)) {
-            line(depth, key.name() + ": " + key.holds(), key.meaning());
-            if (ParamTypes.isKind(key.type())) {
-                addTypes(key.type(), depth + 1);
-            } else if (!ScalarReader.reads(key.type())) {
-                addKeys(key.type(), depth + 1);
+    private List<Entry> keysOf(final Class<?> type, final int depth) {
+        final List<Entry> keys = new ArrayList<>();
+        if (around.add(type)) {
+            types.add(type);
+            for (final KeyModel.Key key : model.keysOf(type)) {
+                final List<Entry> inside = ParamTypes.isKind(key.type()) ? typesOf(key, depth + 1)
+                        : ScalarReader.reads(key.type()) ? List.of() : keysOf(key.type(), depth + 1);
+                keys.add(new Entry(key.name(), line(depth, key.name() + ": " + key.holds(), key.meaning()),
+                        false, false, inside));
             }
+            around.remove(type);
         }
-        around.remove(type);
+        return keys;
     }
 
-    private void addTypes(final Class<?> kind, final int depth) {
-        for (final KeyModel.Choice choice : model.choicesOf(kind)) {
-            line(depth, "type: " + choice.name(), choice.meaning());
-            addKeys(choice.type(), depth + 1);
-        }
+    private List<Entry> typesOf(final KeyModel.Key key, final int depth) {
+        return model.choicesOf(key.type()).stream().map(choice -> new Entry(
+                choice.name(), line(depth, Choices.TYPE + ": " + choice.name(), choice.meaning()), true,
+                choice.type() == key.standardType(), keysOf(choice.type(), depth + 1))).toList();
     }
 
-    private void line(final int depth, final String line, final String meaning) {
+    /** A line with its meaning after it, as comments stand in scenario files. */
+    private static String line(final int depth, final String line, final String meaning) {
         final String indented = "  ".repeat(depth) + line;
-        text.append(indented);
-        if (!meaning.isEmpty()) {
-            text.append(" ".repeat(Math.max(0, TEXT_COLUMN - indented.length()))).append(COMMENT).append(meaning);
-        }
-        text.append('\n');
+        return meaning.isEmpty() ? indented
+                : indented + " ".repeat(Math.max(0, TEXT_COLUMN - indented.length())) + "  # " + meaning;
     }
 }

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
@@ -74,19 +75,22 @@ public final class KeySchema {
     }
 
     private String define(final String name, final Map<String, Object> schema) {
-        definitions.put(name, schema);
+        return define(name, definition -> definition.putAll(schema));
+    }
+
+    /** The name of a definition, which is filled when it is first named: it may hold itself. */
+    private String define(final String name, final Consumer<Map<String, Object>> filler) {
+        if (!definitions.containsKey(name)) {
+            final Map<String, Object> schema = new LinkedHashMap<>();
+            definitions.put(name, schema);
+            filler.accept(schema);
+        }
         return name;
     }
 
     /** Name of the definition of a mapping with the keys of a class; {@code part}: something may be laid over it. */
     private String object(final Class<?> type, final boolean part) {
-        final String name = type.getName().replace('$', '.') + (part ? PART : "");
-        if (!definitions.containsKey(name)) {
-            final Map<String, Object> schema = new LinkedHashMap<>();
-            definitions.put(name, schema);
-            fill(schema, type, part);
-        }
-        return name;
+        return define(nameOf(type) + (part ? PART : ""), schema -> fill(schema, type, part));
     }
 
     private void fill(final Map<String, Object> schema, final Class<?> type, final boolean part) {
@@ -184,23 +188,18 @@ public final class KeySchema {
 
     /** A word or a mapping that says which type of a kind it is; without, it is the standard one. */
     private String kind(final Class<?> kind, final Class<?> standard, final boolean part) {
-        final String name = kind.getName().replace('$', '.')
-                + (part ? PART : standard == null ? "" : ".or." + model.choice(kind, standard).name());
-        if (!definitions.containsKey(name)) {
+        final String suffix = part ? PART : standard == null ? "" : ".or." + model.choice(kind, standard).name();
+        return define(nameOf(kind) + suffix, schema -> {
             final Map<String, Object> mapping = new LinkedHashMap<>();
-            definitions.put(name, Map.of("anyOf", List.of(ref(words(kind, part)), mapping)));
+            schema.put("anyOf", List.of(ref(words(kind, part)), mapping));
             mapping.put("allOf", List.of(ref(mapping(kind, part))));
-            if (part) {
+            if (part || standard != null) {
                 mapping.put("if", Map.of("required", List.of(TYPE)));
-                mapping.put("else", ref(anyType(kind)));
-            } else if (standard == null) {
-                mapping.put("required", List.of(TYPE));
+                mapping.put("else", ref(part ? anyType(kind) : object(standard, false)));
             } else {
-                mapping.put("if", Map.of("required", List.of(TYPE)));
-                mapping.put("else", ref(object(standard, false)));
+                mapping.put("required", List.of(TYPE));
             }
-        }
-        return name;
+        });
     }
 
     /** The names of types, as words that stand alone: not of those that have to be told more. */
@@ -211,27 +210,19 @@ public final class KeySchema {
     }
 
     private String names(final Class<?> kind, final List<KeyModel.Choice> choices, final String suffix) {
-        final String name = kind.getName().replace('$', '.') + suffix;
-        if (!definitions.containsKey(name)) {
+        return define(nameOf(kind) + suffix, schema -> {
             final Map<String, Object> known = new LinkedHashMap<>();
             known.put("type", "string");
             known.put("enum", choices.stream().map(KeyModel.Choice::name).toList());
             ScalarSchema.addMeanings(known, new ArrayList<>(choices.stream().map(KeyModel.Choice::meaning).toList()));
-            final Map<String, Object> spelt = new LinkedHashMap<>();
-            spelt.put("type", "string");
-            spelt.put("pattern", choices.stream().map(choice -> model.names(kind).spellings(choice.type()))
-                    .collect(Collectors.joining("|", "^(", ")$")));
-            definitions.put(name, Map.of("anyOf", List.of(known, spelt)));
-        }
-        return name;
+            schema.put("anyOf", List.of(known, spelt(choices.stream()
+                    .map(choice -> model.names(kind).spellings(choice.type())).collect(Collectors.joining("|")))));
+        });
     }
 
     /** A mapping whose key {@code type} says which keys it may have; nothing of one without that key. */
     private String mapping(final Class<?> kind, final boolean part) {
-        final String name = kind.getName().replace('$', '.') + ".mapping" + (part ? PART : "");
-        if (!definitions.containsKey(name)) {
-            final Map<String, Object> schema = new LinkedHashMap<>();
-            definitions.put(name, schema);
+        return define(nameOf(kind) + ".mapping" + (part ? PART : ""), schema -> {
             schema.put("type", "object");
             final Map<String, Object> type = described("Which of these it is.");
             type.put("allOf", List.of(ref(names(kind, model.choicesOf(kind), ".name"))));
@@ -242,26 +233,30 @@ public final class KeySchema {
                 rule.put("then", ref(object(choice.type(), part)));
                 return rule;
             }).toList());
-        }
-        return name;
+        });
     }
 
     private static Map<String, Object> is(final String spellings) {
+        final Map<String, Object> condition = new LinkedHashMap<>();
+        condition.put("required", List.of(TYPE));
+        condition.put("properties", Map.of(TYPE, spelt(spellings)));
+        return condition;
+    }
+
+    private static Map<String, Object> spelt(final String spellings) {
         final Map<String, Object> name = new LinkedHashMap<>();
         name.put("type", "string");
         name.put("pattern", "^(" + spellings + ")$");
-        final Map<String, Object> condition = new LinkedHashMap<>();
-        condition.put("required", List.of(TYPE));
-        condition.put("properties", Map.of(TYPE, name));
-        return condition;
+        return name;
+    }
+
+    private static String nameOf(final Class<?> type) {
+        return type.getName().replace('$', '.');
     }
 
     /** A mapping with keys of any types of a kind, whose type is said elsewhere. */
     private String anyType(final Class<?> kind) {
-        final String name = kind.getName().replace('$', '.') + ".any" + PART;
-        if (!definitions.containsKey(name)) {
-            final Map<String, Object> schema = new LinkedHashMap<>();
-            definitions.put(name, schema);
+        return define(nameOf(kind) + ".any" + PART, schema -> {
             final Map<String, List<Object>> keys = new LinkedHashMap<>();
             final Map<String, Object> items = new LinkedHashMap<>();
             for (final KeyModel.Choice choice : model.choicesOf(kind)) {
@@ -281,7 +276,6 @@ public final class KeySchema {
                 schema.put("patternProperties", items);
             }
             schema.put("additionalProperties", false);
-        }
-        return name;
+        });
     }
 }

@@ -41,7 +41,8 @@ public final class ParamFile {
             final String text, final String label, final Path folder, final T target, final Consumer<T> check) {
         final Node tree = Yaml.parse(text, label);
         if (!(tree instanceof final MappingNode root)) {
-            throw Place.of(tree).error("", Nodes.kind(tree) + " (expected: " + Expected.mapping(target.getClass()) + ")");
+            throw Place.of(tree).error(
+                    "", Nodes.kind(tree) + " (expected: " + Expected.mapping(target.getClass()) + ")");
         }
         final Origin origin = new Origin(label);
         new Binder(origin, folder, Plugins.NONE).set(target, root, "");
