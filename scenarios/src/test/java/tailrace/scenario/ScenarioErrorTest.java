@@ -67,6 +67,7 @@ class ScenarioErrorTest {
         "'{a: b}: 5' | my.yaml:7: not YAML: Expected a field name (Scalar value in YAML)",
         "--- | my.yaml:",
         "'\tx: 1' | my.yaml:7: not YAML: ",
+        "seed: !!int + | my.yaml:7: seed: '+' (expected: a whole number)",
     })
     void shouldPointAtAMistakeInALine(final String line, final String start) {
         final String said = said(GOOD + "\n" + line, List.of());
@@ -127,6 +128,7 @@ class ScenarioErrorTest {
     @CsvSource(delimiter = '|', value = {
         "seed | my.yaml: --set seed: no value (expected: key.path=value, for example topology.k=8)",
         "=3 | my.yaml: --set =3: no value",
+        "' =3' | my.yaml: --set  =3: '' is no key (expected: names joined by dots, with [index] for lists)",
         "seed=x | my.yaml: --set seed=x: seed: 'x' (expected: a whole number)",
         "sed=3 | my.yaml: --set sed=3: sed: unknown key (did you mean seed?",
         "a..b=3 | my.yaml: --set a..b=3: 'a..b' is no key",
