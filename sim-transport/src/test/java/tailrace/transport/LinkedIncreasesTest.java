@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tailrace.core.Units;
 import tailrace.transport.cc.Mptcp;
@@ -74,14 +75,8 @@ final class LinkedIncreasesTest {
         return Arrays.stream(times).map(factor -> factor * DELAY_PS).toArray();
     }
 
-    /** Goal 1, improve throughput: measured 695 Mb/s, where a TCP flow in its place would have half a link, 477. */
-    @Test
-    void shouldGetAtLeastWhatTcpWouldOnTheBestPath() {
-        final Shares two = shares(Coupling.LIA, delays(1, 1), 1, 1);
-        assertTrue(two.multipath > 1.3 * HALF, two.toString());
-    }
-
-    /** The same, measured 651 Mb/s, when one of the paths has the fivefold delay: RTT bias does not lead it astray. */
+    /** Goal 1, measured 651 Mb/s, when one of the paths has the fivefold delay: RTT bias does not lead it astray. */
+    @Tag("study")
     @Test
     void shouldGetAtLeastWhatTcpWouldOnTheBestPathWhenRoundTripsDiffer() {
         final Shares apart = shares(Coupling.LIA, delays(1, 5), 1, 1);
@@ -116,6 +111,7 @@ final class LinkedIncreasesTest {
      * Behind a full queue, all flows lose together, and the one with fewer packets in flight loses less often: measured
      * 59 % of a link shared with one TCP flow, uncoupled subflows 67 %, a flow each; htsim's 59 %.
      */
+    @Tag("study")
     @Test
     void shouldTakeLessOfASharedLinkThanAFlowForEachSubflow() {
         final Shares linked = shares(Coupling.LIA, delays(1), 1);
@@ -124,10 +120,14 @@ final class LinkedIncreasesTest {
         assertEquals(2.0 / 3, uncoupled.multipath / (2 * HALF), 0.02, uncoupled.toString());
     }
 
-    /** Of each of several links neither: measured 355 and 340 Mb/s beside 597 and 612 of TCP. */
+    /**
+     * Goals 1 and 2 on two links: measured 695 Mb/s, where a TCP flow in its place would have half a link, 477; and of
+     * each link no more than TCP, 355 and 340 Mb/s beside 597 and 612.
+     */
     @Test
-    void shouldTakeNoMoreOfAnyLinkThanTcp() {
+    void shouldGetMoreThanTcpWouldAndTakeNoMoreOfAnyLink() {
         final Shares two = shares(Coupling.LIA, delays(1, 1), 1, 1);
+        assertTrue(two.multipath > 1.3 * HALF, two.toString());
         assertTrue(two.ofLink[0] < two.tcpOfLink[0] && two.ofLink[1] < two.tcpOfLink[1], two.toString());
     }
 
@@ -135,6 +135,7 @@ final class LinkedIncreasesTest {
      * Goal 3, balance congestion: measured 162 of 557 Mb/s on the link where four TCP flows are, 82 % of what each of
      * them has (149 and 74 % over 24 phases); a subflow that is not coupled keeps 191 there, a fifth of the link.
      */
+    @Tag("study")
     @Test
     void shouldLeaveTheCongestedLink() {
         final Shares linked = shares(Coupling.LIA, delays(1, 1), 1, 4);
@@ -145,6 +146,7 @@ final class LinkedIncreasesTest {
     }
 
     /** OLIA: measured 754 Mb/s on two links, 484 beside 438 on one, and no more than TCP on any. */
+    @Tag("study")
     @Test
     void shouldDoNoHarmWithOlia() {
         final Shares two = shares(Coupling.OLIA, delays(1, 1), 1, 1);

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.ScenarioFile;
@@ -12,6 +13,7 @@ import tailrace.tools.parsimon.cluster.GreedyClustering;
 import tailrace.tools.parsimon.cluster.PredictedDelayClustering;
 import tailrace.tools.parsimon.cluster.Thresholds;
 
+@Tag("study")
 class ClusteringTrialTest {
     @TempDir
     private Path folder;

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestMethodOrder;
@@ -85,6 +86,7 @@ class SparkClusterTest extends ManyJvmsContract {
     }
 
     /** All commands on four executors, on two and on one; others die while some commands have their jobs done. */
+    @Tag("study")
     @Test
     @Order(LAST)
     void shouldLeaveTheSameOnFourTwoAndOneExecutors() throws IOException, InterruptedException {
@@ -154,6 +156,7 @@ class SparkClusterTest extends ManyJvmsContract {
     }
 
     /** The first driver is begun by spark-submit, the second as ever, in this JVM. */
+    @Tag("study")
     @Test
     @Order(LAST + 3)
     void shouldLeaveTheSameWhenTheDriverWasKilledAndResumed() throws IOException, InterruptedException {

@@ -11,6 +11,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,6 +40,7 @@ class M3StudyCommandTest {
     }
 
     /** What sampled paths are for: as packets they are nearer to the whole network than as a fluid. */
+    @Tag("study")
     @Test
     void shouldFindPacketsBetterThanAFluidWhenQuick() {
         assertEquals(0, run("--quick", "--jobs", "2"), () -> failure + out);

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -102,6 +103,7 @@ class StudyCommandTest {
     }
 
     /** The three experiments of the paper's appendix C: errors in the directions that it shows. */
+    @Tag("study")
     @Test
     void shouldFindThePublishedDirectionsOfErrorsOnTheParkingLot() {
         assertEquals(0, run("--study", "parking-lot", "--flows", "400", "--jobs", "2"), () -> failure + out);
