@@ -17,7 +17,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,6 +28,7 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.output.Output;
 import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.space.Spaces;
+import tailrace.validation.rules.Project;
 
 /** The schema of scenarios refuses what the binder refuses, and nothing else. */
 class KeySchemaTest {
@@ -225,15 +225,13 @@ class KeySchemaTest {
     }
 
     @Test
-    void shouldTakeEveryFileOfTheSourcesThatIsAScenarioOrASpace() throws IOException {
+    void shouldTakeEveryFileOfTheSourcesThatIsAScenarioOrASpace() {
         int found = 0;
-        try (Stream<Path> files = Files.walk(Path.of("..", ".."))) {
-            for (final Path file : files.filter(file -> file.toString().endsWith(".yaml")
-                    && file.toString().replace('\\', '/').contains("/src/main/")).sorted().toList()) {
-                final SchemaCheck check = file.toString().contains("space") ? SPACES : CHECK;
-                assertEquals(List.of(), check.errors(Files.readString(file)), file.toString());
-                found++;
-            }
+        for (final Path file : Project.textFiles().stream().filter(file -> file.toString().endsWith(".yaml")
+                && file.toString().replace('\\', '/').contains("/src/main/")).toList()) {
+            final SchemaCheck check = file.toString().contains("space") ? SPACES : CHECK;
+            assertEquals(List.of(), check.errors(Project.read(file)), file.toString());
+            found++;
         }
         assertTrue(found > 30, found + " files");
     }

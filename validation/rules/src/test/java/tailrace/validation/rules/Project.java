@@ -12,27 +12,34 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** The project under test: its root folder, its source files and its compiled classes. */
-final class Project {
+public final class Project {
     private static final Path ROOT = findRoot();
     private static final Set<String> SKIPPED_FOLDERS = Set.of("target", ".git", ".idea", ".vscode", ".settings");
-    private static final JavaClasses CLASSES = new ClassFileImporter()
-        .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-        .importPackages("tailrace");
+
+    /** Read when the first rule asks for classes, as that takes seconds. */
+    private static final class Compiled {
+        private static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages("tailrace");
+    }
 
     private Project() {
     }
 
     /** Every class of every module, without tests. */
     static JavaClasses classes() {
-        return CLASSES;
+        return Compiled.CLASSES;
     }
 
     static Path root() {
         return ROOT;
     }
 
-    /** What people write: sources, poms, scripts and documents, but no output and nothing binary. */
-    static List<Path> textFiles() {
+    /**
+     * What people write: sources, poms, scripts and documents, but no output and nothing binary. Folders of output are
+     * not even looked into, as tests of other modules may be writing there.
+     */
+    public static List<Path> textFiles() {
         try (Stream<Path> entries = Files.list(ROOT)) {
             return entries.filter(Project::isOurs).flatMap(Project::filesBelow).filter(Project::isText)
                 .sorted().toList();
@@ -45,7 +52,8 @@ final class Project {
         return textFiles().stream().filter(file -> file.endsWith("pom.xml")).toList();
     }
 
-    static String read(final Path file) {
+    /** The text of a file. */
+    public static String read(final Path file) {
         try {
             return Files.readString(file);
         } catch (final IOException e) {
