@@ -69,14 +69,11 @@ final class Commands {
             new M3Command(),
             new EvaluateCommand(),
             new SweepCommand(),
-            new HpccCommand(),
-            new HtsimCommand(),
             new TopoCommand(),
             new ScenariosCommand(),
             new KeysCommand(),
             new SchemaCommand(),
             new CompletionCommand(),
-            new ManCommand(),
-            new LintCommand());
+            new ManCommand());
     }
 }

@@ -1,30 +1,28 @@
-package tailrace.tools.cli;
+package tailrace.tools.peers.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.tools.command.ExitStatus;
+import tailrace.tools.command.ToolCalls;
 
 class LintCommandTest {
     @TempDir
     private Path folder;
 
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
+    private final ToolCalls calls = new ToolCalls();
 
     private int lint(final String... words) {
         final String[] args = new String[words.length + 1];
         args[0] = "lint";
         System.arraycopy(words, 0, args, 1, words.length);
-        return Main.run(args, new PrintWriter(out), new PrintWriter(err));
+        return calls.run(args);
     }
 
     private String file(final String name, final String... lines) throws IOException {
@@ -38,21 +36,21 @@ class LintCommandTest {
         final String warning = file("warning.txt", "0 0", "10 1");
         final String wrong = file("wrong.txt", "0 0", "10 5");
         assertEquals(ExitStatus.OK, lint(good));
-        assertEquals("0 errors, 0 warnings, 0 notes", out.toString().strip());
+        assertEquals("0 errors, 0 warnings, 0 notes", calls.out().strip());
         assertEquals(ExitStatus.OK, lint(note));
         assertEquals(ExitStatus.DIFFERENT, lint(good, warning));
         assertEquals(ExitStatus.BAD_INPUT, lint(warning, wrong, wrong));
-        assertTrue(out.toString().contains(wrong + ":2: error: the last probability is 5.0 (expected: 100, or 1 for "
-            + "fractions)" + System.lineSeparator() + "1 error, 1 warning, 0 notes"), out.toString());
-        assertEquals("", err.toString());
+        assertTrue(calls.out().contains(wrong + ":2: error: the last probability is 5.0 (expected: 100, or 1 for "
+            + "fractions)" + System.lineSeparator() + "1 error, 1 warning, 0 notes"), calls.out());
+        assertEquals("", calls.err());
     }
 
     @Test
     void shouldFoldFindingsThatAreAlike() throws IOException {
         final String cdf = file("cdf.txt", "0 0" + "\n10 50".repeat(44) + "\n20 100");
         assertEquals(ExitStatus.OK, lint(cdf));
-        final List<String> lines = out.toString().lines().toList();
-        assertEquals(5, lines.size(), out.toString());
+        final List<String> lines = calls.out().lines().toList();
+        assertEquals(5, lines.size(), calls.out());
         assertEquals(cdf + ": note: ... and 40 more like it: the same row again", lines.get(3));
         assertEquals("0 errors, 0 warnings, 43 notes", lines.get(4));
     }
@@ -64,12 +62,12 @@ class LintCommandTest {
         assertEquals(ExitStatus.OK, lint("--dialect", "conweave", flows));
         assertEquals(ExitStatus.BAD_INPUT, lint("--dialect", "original", flows));
         assertEquals(ExitStatus.BAD_INPUT, lint("--dialect", "x", flows));
-        assertTrue(err.toString().contains("'x' (expected: original, conweave, kwzhao, inet-tub, simai)"));
+        assertTrue(calls.err().contains("'x' (expected: original, conweave, kwzhao, inet-tub, simai)"));
     }
 
     @Test
     void shouldExplainItsExitStatus() {
         assertEquals(ExitStatus.OK, lint("--help"));
-        assertTrue(out.toString().contains("notes only") && out.toString().contains("errors: it does not run"));
+        assertTrue(calls.out().contains("notes only") && calls.out().contains("errors: it does not run"));
     }
 }

@@ -1,12 +1,10 @@
-package tailrace.tools.cli;
+package tailrace.tools.peers.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.links.LinkRow;
 import tailrace.tools.command.ExitStatus;
+import tailrace.tools.command.ToolCalls;
 
 /** {@code tailrace htsim} with a topology that says how long queues are, and an incast in three steps. */
 class HtsimQueuesTest {
@@ -54,8 +53,7 @@ class HtsimQueuesTest {
     @TempDir
     private Path folder;
 
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
+    private final ToolCalls calls = new ToolCalls();
     private Path matrix;
     private Path topology;
 
@@ -82,8 +80,8 @@ class HtsimQueuesTest {
                 topology.toString(), "-o", folder.resolve(name).toString(), "-mtu", "4000", "-end", "1000000",
                 "--check"));
         args.addAll(Arrays.asList(flags.split(" ")));
-        assertEquals(0, Main.run(args.toArray(String[]::new), new PrintWriter(out, true), new PrintWriter(err, true)),
-                err.toString());
+        assertEquals(0, calls.run(args.toArray(String[]::new)),
+                calls.err());
         return Summary.read(folder.resolve(name).resolve(Summary.FILE));
     }
 
@@ -154,12 +152,10 @@ class HtsimQueuesTest {
     @Test
     void shouldRefuseQueuesThatHoldNoPacket() throws IOException {
         Files.writeString(topology, TOPOLOGY.replace("Queue_Up 140000", "Queue_Up 4000"));
-        assertEquals(ExitStatus.BAD_INPUT, Main.run(
-                new String[] {"htsim", "-tm", matrix.toString(), "-topo", topology.toString(), "-mtu", "4000", "-o",
-                        folder.resolve("out").toString()},
-                new PrintWriter(out, true), new PrintWriter(err, true)));
+        assertEquals(ExitStatus.BAD_INPUT, calls.run("htsim", "-tm", matrix.toString(), "-topo",
+                topology.toString(), "-mtu", "4000", "-o", folder.resolve("out").toString()));
         assertEquals("tailrace: -topo " + topology + ": agg0->core0#256: a queue of 4000 B (expected: room for a packet"
-                + " of 4064 B)", err.toString().strip());
+                + " of 4064 B)", calls.err().strip());
         assertFalse(Files.exists(folder.resolve("out")));
     }
 }

@@ -1,12 +1,10 @@
-package tailrace.tools.cli;
+package tailrace.tools.peers.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.tools.command.ExitStatus;
+import tailrace.tools.command.ToolCalls;
 
 /** From the flags of htsim to a result folder. */
 class HtsimCommandTest {
@@ -51,8 +50,7 @@ class HtsimCommandTest {
     @TempDir
     private Path folder;
 
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
+    private final ToolCalls calls = new ToolCalls();
     private Path matrix;
     private Path topology;
 
@@ -67,7 +65,7 @@ class HtsimCommandTest {
     }
 
     private int run(final String... args) {
-        return Main.run(args, new PrintWriter(out, true), new PrintWriter(err, true));
+        return calls.run(args);
     }
 
     /** With the files, a folder for the results, and more flags. */
@@ -85,9 +83,9 @@ class HtsimCommandTest {
     @Test
     void shouldRunAsHtsimIsStarted() throws IOException {
         assertEquals(0, htsim("-end 1000 -q 50 -cwnd 50 -strat ecmp_host -linkspeed 100000 -mtu 4000 -seed 1 --check"),
-                err.toString());
-        assertTrue(out.toString().startsWith("htsim, seed 1: 3 of 3 flows"), out.toString());
-        assertTrue(out.toString().contains("results in " + results()), out.toString());
+                calls.err());
+        assertTrue(calls.out().startsWith("htsim, seed 1: 3 of 3 flows"), calls.out());
+        assertTrue(calls.out().contains("results in " + results()), calls.out());
         assertEquals(4, flows().size());
         for (final String file : List.of("summary.json", "links.csv", "report.html", "status.json")) {
             assertTrue(Files.exists(results().resolve(file)), file);
@@ -96,18 +94,17 @@ class HtsimCommandTest {
 
     @Test
     void shouldGiveTheResultsOfItsScenario() throws IOException {
-        assertEquals(0, htsim(""), err.toString());
+        assertEquals(0, htsim(""), calls.err());
         final List<String> flows = flows();
         final Path again = folder.resolve("again");
-        assertEquals(0, run("run", results().resolve("scenario.resolved.yaml").toString(), "-o", again.toString()),
-                err.toString());
+        ToolCalls.simulate(results().resolve("scenario.resolved.yaml"), again);
         assertEquals(flows, Files.readAllLines(again.resolve("flows.csv")));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"dctcp", "dcqcn", "timely", "hpcc", "newreno", "swift"})
     void shouldRunEveryTransport(final String name) throws IOException {
-        assertEquals(0, htsim("-end 100000 --check -cc " + name), err.toString());
+        assertEquals(0, htsim("-end 100000 --check -cc " + name), calls.err());
         assertEquals(4, flows().size());
         final String type = "type: " + name.replace("newreno", "new-reno");
         assertTrue(Files.readString(results().resolve("scenario.resolved.yaml")).contains(type), type);
@@ -121,21 +118,21 @@ class HtsimCommandTest {
         "roce          | type: fixed-window, unlimited: true, recovery: go-back-n, type: shared-memory",
     })
     void shouldHaveWhatHtsimHasNoOtherNameFor(final String name, final String parts) throws IOException {
-        assertEquals(0, htsim("-end 100000 --check -cc " + name), err.toString());
+        assertEquals(0, htsim("-end 100000 --check -cc " + name), calls.err());
         assertEquals(4, flows().size());
         final String scenario = Files.readString(results().resolve("scenario.resolved.yaml"));
         for (final String part : parts.split(", ")) {
             assertTrue(scenario.contains(part), part + " not in\n" + scenario);
         }
-        assertTrue(out.toString().contains("unlike htsim: "), out.toString());
+        assertTrue(calls.out().contains("unlike htsim: "), calls.out());
     }
 
     @Test
     void shouldLoseNothingWithRoce() throws IOException {
         Files.writeString(matrix, "Nodes 8\nConnections 2\n0->5 id 1 start 0 size 9000000\n1->5 id 2 start 0 size "
                 + "9000000\n");
-        assertEquals(0, htsim("-end 100000 --check -cc roce"), err.toString());
-        assertTrue(out.toString().contains("drops 0, ") && !out.toString().contains("pause frames 0,"), out.toString());
+        assertEquals(0, htsim("-end 100000 --check -cc roce"), calls.err());
+        assertTrue(calls.out().contains("drops 0, ") && !calls.out().contains("pause frames 0,"), calls.out());
     }
 
     @Test
@@ -144,7 +141,7 @@ class HtsimCommandTest {
         assertEquals(0, run("htsim", "-tm", matrix.toString(), "-nodes", "16", "-linkspeed", "40000", "-hop_latency",
                 "0.5", "-end", "2000.5", "-mtu", "1500", "-cc", "DCQCN", "-queue_type", "lossless_input",
                 "-pfc_thresholds", "6", "10", "-strat", "single", "-paths", "1", "-o", results().toString()),
-                err.toString());
+                calls.err());
         final String scenario = Files.readString(results().resolve("scenario.resolved.yaml"));
         for (final String part : List.of("seed: 13", "type: fat-tree", "k: 4", "hostRate: 40Gbps", "linkDelay: 500ns",
                 "at: 2000500ns", "payload: 1500B", "staticThreshold: 15KB", "resumeOffset: 6KB", "kMin: 24KB")) {
@@ -186,8 +183,8 @@ class HtsimCommandTest {
     })
     void shouldRefuseInOneLine(final String flags, final String named) {
         assertEquals(ExitStatus.BAD_INPUT, htsim(flags));
-        assertEquals(1, err.toString().lines().count(), err.toString());
-        assertTrue(err.toString().contains(named.replace("BBR", "bbr")), err.toString());
+        assertEquals(1, calls.err().lines().count(), calls.err());
+        assertTrue(calls.err().contains(named.replace("BBR", "bbr")), calls.err());
         assertFalse(Files.exists(results()));
     }
 
@@ -205,26 +202,26 @@ class HtsimCommandTest {
         final Path path = folder.resolve(file);
         Files.writeString(path, Files.readString(path).replace(good, bad));
         assertEquals(ExitStatus.BAD_INPUT, htsim(""));
-        assertEquals(1, err.toString().lines().count(), err.toString());
-        assertTrue(err.toString().startsWith("tailrace: " + path + ":"), err.toString());
-        assertTrue(err.toString().contains(named), err.toString());
+        assertEquals(1, calls.err().lines().count(), calls.err());
+        assertTrue(calls.err().startsWith("tailrace: " + path + ":"), calls.err());
+        assertTrue(calls.err().contains(named), calls.err());
         assertFalse(Files.exists(results()));
     }
 
     @Test
     void shouldNameTheFlagThatEndedTheRun() {
         assertEquals(ExitStatus.UNFINISHED, htsim("-end 2"));
-        assertEquals("tailrace: incomplete: 2 flows unfinished at -end", err.toString().strip());
+        assertEquals("tailrace: incomplete: 2 flows unfinished at -end", calls.err().strip());
     }
 
     @Test
     void shouldNameFilesThatAreMissing() {
         assertEquals(ExitStatus.BAD_INPUT, run("htsim", "-topo", topology.toString()));
-        assertTrue(err.toString().contains("-tm"), err.toString());
+        assertTrue(calls.err().contains("-tm"), calls.err());
         assertEquals(ExitStatus.BAD_INPUT, run("htsim", "-tm", folder.resolve("none.cm").toString(), "-nodes", "16"));
-        assertTrue(err.toString().contains("none.cm"), err.toString());
+        assertTrue(calls.err().contains("none.cm"), calls.err());
         assertEquals(ExitStatus.BAD_INPUT, run("htsim", "-tm", matrix.toString(), "-nodes", "100"));
-        assertTrue(err.toString().contains("-nodes 100 (expected: k^3/4"), err.toString());
-        assertEquals(3, err.toString().lines().count(), err.toString());
+        assertTrue(calls.err().contains("-nodes 100 (expected: k^3/4"), calls.err());
+        assertEquals(3, calls.err().lines().count(), calls.err());
     }
 }

@@ -1,12 +1,10 @@
-package tailrace.tools.cli;
+package tailrace.tools.peers.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,6 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.tools.command.ExitStatus;
+import tailrace.tools.command.ToolCalls;
 
 class HpccCommandTest {
     private static final List<String> CONFIG = List.of("TOPOLOGY_FILE topology.txt", "FLOW_FILE flow.txt",
@@ -26,7 +25,7 @@ class HpccCommandTest {
     @TempDir
     private Path folder;
 
-    private final StringWriter err = new StringWriter();
+    private final ToolCalls calls = new ToolCalls();
 
     @BeforeEach
     void writeCase() throws IOException {
@@ -42,7 +41,7 @@ class HpccCommandTest {
         final List<String> args = new ArrayList<>(List.of("hpcc", folder.resolve("config.txt").toString(), "-q", "-o",
                 folder.resolve("results").toString()));
         args.addAll(List.of(options));
-        return Main.run(args.toArray(String[]::new), new PrintWriter(new StringWriter()), new PrintWriter(err));
+        return calls.run(args.toArray(String[]::new));
     }
 
     private String fct() throws IOException {
@@ -54,21 +53,20 @@ class HpccCommandTest {
         System.setProperty("tailrace.terminal", "true");
         try {
             Files.write(folder.resolve("config.txt"), CONFIG);
-            Main.run(new String[] {"hpcc", folder.resolve("config.txt").toString(), "-o",
-                folder.resolve("results").toString()}, new PrintWriter(new StringWriter()), new PrintWriter(err));
+            calls.run("hpcc", folder.resolve("config.txt").toString(), "-o", folder.resolve("results").toString());
         } finally {
             System.clearProperty("tailrace.terminal");
         }
-        assertTrue(err.toString().startsWith("\r\u001b[Kreading"), err.toString());
+        assertTrue(calls.err().startsWith("\r\u001b[Kreading"), calls.err());
     }
 
     @Test
     void shouldWarnOfKeysThatTheSimulatorDoesNotKnowUnlessStrict() throws IOException {
         assertEquals(ExitStatus.OK, hpcc(List.of("CC_MOD 3", "MAX_RATE 10Gbps")));
-        assertEquals(2, err.toString().lines().count(), err.toString());
-        assertTrue(err.toString().contains("tailrace: warning: " + folder.resolve("config.txt")
-                + ":17: key 'CC_MOD' (expected: a known key; did you mean CC_MODE?)"), err.toString());
-        assertTrue(err.toString().contains("config.txt:18: MAX_RATE 10Gbps (expected: no such line; "), err.toString());
+        assertEquals(2, calls.err().lines().count(), calls.err());
+        assertTrue(calls.err().contains("tailrace: warning: " + folder.resolve("config.txt")
+                + ":17: key 'CC_MOD' (expected: a known key; did you mean CC_MODE?)"), calls.err());
+        assertTrue(calls.err().contains("config.txt:18: MAX_RATE 10Gbps (expected: no such line; "), calls.err());
         final String fct = fct();
         Files.delete(folder.resolve("out/fct.txt"));
         assertEquals(ExitStatus.BAD_INPUT, hpcc(List.of("CC_MOD 3"), "--strict"));
@@ -84,15 +82,15 @@ class HpccCommandTest {
         Files.writeString(folder.resolve("flow.txt"), "2\n0 1 3 100 250000 2.0\n3 1 3 100 250000 2.0\n");
         assertEquals(ExitStatus.BAD_INPUT, hpcc(List.of("CC_MODE 1", "KMIN_MAP 1 100000000000 0",
                 "KMAX_MAP 1 100000000000 0")));
-        assertTrue(err.toString().contains("tailrace: " + folder.resolve("config.txt") + ": increaseInterval: 0s"),
-                err.toString());
+        assertTrue(calls.err().contains("tailrace: " + folder.resolve("config.txt") + ": increaseInterval: 0s"),
+                calls.err());
     }
 
     @Test
     void shouldTakeTheLastLineOfAKeyAsTheSimulatorDoes() throws IOException {
         assertEquals(ExitStatus.OK, hpcc(List.of("SIMULATOR_STOP_TIME 2.000001", "# SIMULATOR_STOP_TIME 2.2 is long")));
-        assertEquals(3, err.toString().lines().count(), err.toString());
-        assertTrue(err.toString().contains("SIMULATOR_STOP_TIME 2.2 in a comment (expected: "), err.toString());
+        assertEquals(3, calls.err().lines().count(), calls.err());
+        assertTrue(calls.err().contains("SIMULATOR_STOP_TIME 2.2 in a comment (expected: "), calls.err());
         assertEquals(1, fct().lines().count());
     }
 
@@ -100,7 +98,7 @@ class HpccCommandTest {
     void shouldHaveOneStatusForUnfinishedFlowsWhateverIsStillToHappen() throws IOException {
         Files.writeString(folder.resolve("flow.txt"), "2\n0 1 3 100 25000 2.0\n1 0 3 100 900000000 2.0\n");
         assertEquals(ExitStatus.UNFINISHED, hpcc(List.of("SIMULATOR_STOP_TIME 2.0001")));
-        assertTrue(err.toString().contains("tailrace: incomplete: 1 flows unfinished at "), err.toString());
+        assertTrue(calls.err().contains("tailrace: incomplete: 1 flows unfinished at "), calls.err());
         assertEquals(1, fct().lines().count());
     }
 }
