@@ -65,8 +65,8 @@ public interface FlowsReader extends AutoCloseable {
     }
 
     /**
-     * Opens a result folder, or a file of flows: CSV (also compressed), the {@code fct.txt} of the HPCC simulator, or
-     * any other format on the class path. Text files are told apart by their first line.
+     * Opens a result folder, or a file of flows: CSV (also compressed), or any other format on the class path, such as
+     * the {@code fct.txt} of the HPCC simulator. The first line tells the formats of text files apart.
      *
      * @throws IllegalArgumentException if there are no flows or the format is unknown
      * @throws java.io.UncheckedIOException if the file cannot be read

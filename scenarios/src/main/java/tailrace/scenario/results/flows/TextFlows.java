@@ -1,6 +1,7 @@
 package tailrace.scenario.results.flows;
 
 import java.nio.file.Path;
+import java.util.ServiceLoader;
 import tailrace.scenario.results.status.RunEnding;
 import tailrace.scenario.results.text.RowScanner;
 
@@ -19,10 +20,12 @@ final class TextFlows {
             if (rows.fieldCount() > 1) {
                 return new CsvFlowsReader(rows);
             }
-            if (rows.text(0).startsWith(AbmFctReader.FIRST_COLUMNS)) {
-                return new AbmFctReader(rows, new RowScanner(file));
-            }
-            return new HpccFctReader(rows, new RowScanner(file));
+            final ForeignFlows others = ServiceLoader.load(ForeignFlows.class, ForeignFlows.class.getClassLoader())
+                    .findFirst().orElseThrow(() -> new IllegalArgumentException(
+                            rows.where() + ": no commas (expected: a CSV header)"));
+            final String firstRow = rows.text(0);
+            rows.close();
+            return others.open(file, firstRow);
         } catch (final RuntimeException e) {
             rows.close();
             throw e;

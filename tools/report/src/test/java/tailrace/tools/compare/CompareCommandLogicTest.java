@@ -23,10 +23,11 @@ import tailrace.scenario.results.status.RunState;
 class CompareCommandLogicTest {
     /** Flows of the HPCC simulator (DCTCP, 320-host tree, 30 % WebSearch load) and two made slower by hand. */
     private static final String REFERENCE = """
-            0b001c01 0b002f01 10000 100 5658 2000004455 8604 8675
-            0b005401 0b011f01 10000 100 15487 2000014369 13462 13540
-            0b00a301 0b00c301 10000 100 55448 2000011295 33780 16890
-            0b00a301 0b00c301 10000 100 1000000 2000011295 400000 100000
+            size,fct_ns,ideal_ns
+            5658,8604,8675
+            15487,13462,13540
+            55448,33780,16890
+            1000000,400000,100000
             """;
 
     @TempDir
@@ -36,11 +37,11 @@ class CompareCommandLogicTest {
 
     @BeforeEach
     void writeReference() throws IOException {
-        reference = Files.writeString(folder.resolve("fct.txt"), REFERENCE);
+        reference = Files.writeString(folder.resolve("reference.csv"), REFERENCE);
     }
 
     private int run(final Path a, final Path b, final OptionalDouble maxError) {
-        return CompareCommandLogic.run(new CompareOptions(List.of(a, b), false, maxError, folder.resolve("c.html"),
+        return CompareCommandLogic.run(new CompareOptions(List.of(a, b), true, maxError, folder.resolve("c.html"),
                 folder.resolve("c.json")), new PrintWriter(printed));
     }
 
@@ -94,7 +95,7 @@ class CompareCommandLogicTest {
         assertEquals(8, html.split("<canvas ", -1).length - 1);
         assertTrue(html.contains("<span class=\"badge fail\">over the limit</span>"));
         assertTrue(html.contains("class=\"over\">+10.00 %"));
-        assertTrue(html.contains("\"name\":\"fct.txt\"") && html.contains("\"name\":\"run\""));
+        assertTrue(html.contains("\"name\":\"reference.csv\"") && html.contains("\"name\":\"run\""));
     }
 
     @Test

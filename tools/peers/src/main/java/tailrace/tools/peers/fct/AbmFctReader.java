@@ -1,4 +1,4 @@
-package tailrace.scenario.results.flows;
+package tailrace.tools.peers.fct;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -11,7 +11,7 @@ import tailrace.scenario.results.text.RowScanner;
  *
  * <p>Source: {@code TraceMsgFinish} in {@code examples/ABM/abm-evaluation.cc} of github.com/inet-tub/ns3-datacenter.
  */
-final class AbmFctReader extends SimulatorFlows {
+final class AbmFctReader extends BlankSeparatedFlows {
     /** How the header begins. */
     static final String FIRST_COLUMNS = "time flowsize ";
 
@@ -23,9 +23,9 @@ final class AbmFctReader extends SimulatorFlows {
     private final int idealColumn;
     private final int startColumn;
 
-    /** Takes over rows that stand before the header; {@code probe} stands at it and is closed. */
-    AbmFctReader(final RowScanner probe, final RowScanner rows) {
-        super(probe, rows);
+    /** Takes over rows that stand before the header. */
+    AbmFctReader(final RowScanner rows) {
+        super(rows);
         rows.next();
         for (int i = 0; i < rows.fieldCount(); i++) {
             header.add(rows.text(i));

@@ -1,12 +1,13 @@
-package tailrace.scenario.results.flows;
+package tailrace.tools.peers.fct;
 
+import tailrace.scenario.results.flows.FlowsReader;
 import tailrace.scenario.results.text.RowScanner;
 
 /**
  * What readers of other simulators' files of flows have in common: rows separated by blanks, in which nothing is said
  * of workloads, retransmissions and timeouts, and the completion time in an empty network stands in nanoseconds.
  */
-abstract class SimulatorFlows implements FlowsReader {
+abstract class BlankSeparatedFlows implements FlowsReader {
     static final long PS_PER_NS = 1_000L;
 
     final RowScanner rows;
@@ -14,9 +15,8 @@ abstract class SimulatorFlows implements FlowsReader {
     private long row = -1;
     private long idealFctPs;
 
-    /** Takes over rows that stand before the first one; {@code probe} stands at it and is closed. */
-    SimulatorFlows(final RowScanner probe, final RowScanner rows) {
-        probe.close();
+    /** Takes over rows that stand before the first one. */
+    BlankSeparatedFlows(final RowScanner rows) {
         this.rows = rows;
         rows.separator(' ');
     }

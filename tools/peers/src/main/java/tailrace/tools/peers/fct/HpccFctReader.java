@@ -1,4 +1,4 @@
-package tailrace.scenario.results.flows;
+package tailrace.tools.peers.fct;
 
 import tailrace.scenario.results.text.RowScanner;
 
@@ -10,15 +10,15 @@ import tailrace.scenario.results.text.RowScanner;
  * <p>Source: {@code qp_finish} in {@code scratch/third.cc} of github.com/alibaba-edu/High-Precision-Congestion-Control.
  * The simulator gives host {@code h} the address {@code 11.h/256.h%256.1}.
  */
-final class HpccFctReader extends SimulatorFlows {
+final class HpccFctReader extends BlankSeparatedFlows {
     private static final int COLUMNS = 8;
     private static final int SHORTEST_ADDRESS = 7;
 
     private int shift;                      // 1 if the row begins with an id
 
-    /** Takes over rows that stand before the first one; {@code probe} stands at it and is closed. */
-    HpccFctReader(final RowScanner probe, final RowScanner rows) {
-        super(probe, rows);
+    /** Takes over rows that stand before the first one. */
+    HpccFctReader(final RowScanner rows) {
+        super(rows);
     }
 
     @Override

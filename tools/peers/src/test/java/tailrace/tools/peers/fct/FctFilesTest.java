@@ -1,4 +1,4 @@
-package tailrace.scenario.results.flows;
+package tailrace.tools.peers.fct;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -9,8 +9,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tailrace.scenario.results.flows.FlowsReader;
+import tailrace.tools.command.ExitStatus;
+import tailrace.tools.command.ToolCalls;
 
-class ForeignFlowsTest {
+class FctFilesTest {
     @TempDir
     private Path folder;
 
@@ -131,5 +134,22 @@ class ForeignFlowsTest {
         assertTrue(failure(folder).contains("no flows in this folder (expected: flows.csv or"));
         assertEquals("d.txt:1: sip: 'zz' (expected: an address as 8 hexadecimal digits)",
                 failure(file("d.txt", "zz 0b000e01 10000 100 68253 2000082260 11846 11965")));
+    }
+
+    /** Flows of the HPCC simulator (DCTCP, 320-host tree, 30 % WebSearch load), the third made slower by hand. */
+    @Test
+    void shouldBeComparedWithOwnFlows() throws IOException {
+        final Path theirs = file("fct.txt", "0b001c01 0b002f01 10000 100 5658 2000004455 8604 8675",
+                "0b005401 0b011f01 10000 100 15487 2000014369 13462 13540",
+                "0b00a301 0b00c301 10000 100 55448 2000011295 33780 16890");
+        final Path ours = file("flows.csv", "size,fct_ns,ideal_ns", "5658,8604,8604", "15487,13462,13462",
+                "55448,37158,16890", "");
+        final ToolCalls calls = new ToolCalls();
+        final String[] words = {"compare", theirs.toString(), ours.toString(), "--max-error", "9%", "--html",
+            folder.resolve("c.html").toString(), "--json", folder.resolve("c.json").toString()};
+        assertEquals(ExitStatus.DIFFERENT, calls.run(words), calls.err());
+        assertTrue(calls.out().contains("largest error 10.00 %, limit 9.00 %"), calls.out());
+        words[4] = "11%";
+        assertEquals(ExitStatus.OK, calls.run(words), calls.err());
     }
 }
