@@ -49,7 +49,8 @@ class HtsimComparisonTest {
     /** One permutation and a twelfth of the time: nearly three quarters of each link, as there. */
     @Test
     void shouldShareAFatTreeAboutAsHtsimDoesInAShortTime() throws IOException {
-        final HtsimReadme.Window window = new HtsimReadme.Window(BigDecimal.valueOf(50_000), BigDecimal.valueOf(100_000));
+        final HtsimReadme.Window window =
+                new HtsimReadme.Window(BigDecimal.valueOf(50_000), BigDecimal.valueOf(100_000));
         assertEquals(0.715, PermutationsPart.run(matrix(1), 16, 10_000, window, 2, 1).mean(), 0.15);
     }
 
