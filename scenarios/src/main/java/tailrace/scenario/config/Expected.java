@@ -2,22 +2,10 @@ package tailrace.scenario.config;
 
 import java.lang.reflect.Type;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import tailrace.core.Rate;
-import tailrace.core.Size;
-import tailrace.core.Time;
 
 /** What errors say would have been right at some place. */
 final class Expected {
-    private static final Map<Class<?>, String> WORDS = Map.ofEntries(
-            Map.entry(String.class, "a text"), Map.entry(Time.class, "a time such as 1.5us"),
-            Map.entry(Rate.class, "a rate such as 100Gbps"), Map.entry(Size.class, "a size such as 30KB"),
-            Map.entry(boolean.class, "true or false"), Map.entry(Boolean.class, "true or false"),
-            Map.entry(int.class, "a whole number"), Map.entry(Integer.class, "a whole number"),
-            Map.entry(long.class, "a whole number"), Map.entry(Long.class, "a whole number"),
-            Map.entry(double.class, "a number"), Map.entry(Double.class, "a number"));
-
     private final Plugins plugins;
 
     /** With the types of plug-ins. */
@@ -34,7 +22,7 @@ final class Expected {
         } else if (ParamTypes.isKind(wanted)) {
             return "a mapping with type: one of " + String.join(", ", plugins.types(wanted).all());
         }
-        return WORDS.containsKey(wanted) ? WORDS.get(wanted) : mapping(wanted);
+        return ScalarReader.reads(wanted) ? ScalarReader.wordsOf(wanted).expected() : mapping(wanted);
     }
 
     /** A mapping with the keys of a class. */

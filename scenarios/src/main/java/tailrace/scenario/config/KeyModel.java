@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import tailrace.core.Required;
 
@@ -134,10 +133,7 @@ final class KeyModel {
                     ? "one of, by default " + ParamTypes.of(type).nameOf(standard.getClass())
                     : ParamTypes.isKind(type) ? "one of" : "mapping";
         }
-        final String simple = type.getSimpleName().toLowerCase(Locale.ROOT);
-        final String name = simple.equals("string") ? "text" : simple.matches("int|integer|long") ? "whole number"
-                : simple.equals("double") ? "number" : simple.equals("boolean") ? "true | false" : simple;
         final boolean shown = standard != null && !"".equals(standard);
-        return name + (shown ? " = " + standard : "");
+        return ScalarReader.wordsOf(type).name() + (shown ? " = " + standard : "");
     }
 }

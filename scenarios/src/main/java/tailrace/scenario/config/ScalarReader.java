@@ -3,12 +3,13 @@ package tailrace.scenario.config;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import tailrace.core.Rate;
 import tailrace.core.Size;
 import tailrace.core.Time;
 
-/** Texts of single values to Java values, by the type of the field. */
+/** Makes values of texts, by the type of the field, and knows what errors, lists and schemas say of each type. */
 final class ScalarReader {
     /** Regular expression of numbers. */
     static final String NUMBER = "[+-]?[0-9][0-9_]*(\\.[0-9]+)?([eE][+-]?[0-9]{1,4})?";
@@ -16,14 +17,46 @@ final class ScalarReader {
     static final String WHOLE = "[+-]?[0-9][0-9_]*(\\.0+)?([eE]\\+?[0-9]{1,4})?";
 
     private static final Pattern NUMBER_SHAPE = Pattern.compile(NUMBER);
+    private static final Words TRUTH_WORDS = new Words(
+            "true | false", "true or false", List.of("boolean", "string"), "^(true|false)$", "true or false");
+    private static final Words WHOLE_WORDS = new Words(
+            "whole number", "a whole number", List.of("integer", "string"), "^" + WHOLE + "$", "a whole number");
+    private static final Words NUMBER_WORDS = new Words(
+            "number", "a number", List.of("number", "string"), "^" + NUMBER + "$", "a number");
+    private static final Map<Class<?>, Words> WORDS = Map.ofEntries(
+            Map.entry(String.class, new Words("text", "a text", List.of("string", "number", "boolean"), "", "")),
+            Map.entry(Time.class, new Words(
+                    "time", "a time such as 1.5us", List.of("string"), Time.pattern(), Time.EXPECTED)),
+            Map.entry(Rate.class, new Words(
+                    "rate", "a rate such as 100Gbps", List.of("string"), Rate.pattern(), Rate.EXPECTED)),
+            Map.entry(Size.class, new Words(
+                    "size", "a size such as 30KB", List.of("string"), Size.pattern(), Size.EXPECTED)),
+            Map.entry(boolean.class, TRUTH_WORDS), Map.entry(Boolean.class, TRUTH_WORDS),
+            Map.entry(int.class, WHOLE_WORDS), Map.entry(Integer.class, WHOLE_WORDS),
+            Map.entry(long.class, WHOLE_WORDS), Map.entry(Long.class, WHOLE_WORDS),
+            Map.entry(double.class, NUMBER_WORDS), Map.entry(Double.class, NUMBER_WORDS));
+
+    /**
+     * What is said of the values of a type.
+     *
+     * @param name in lists of keys
+     * @param expected in errors
+     * @param jsonTypes in schemas
+     * @param pattern regular expression of their texts; empty: all texts
+     * @param patternExpected what an editor says of other texts
+     */
+    record Words(String name, String expected, List<String> jsonTypes, String pattern, String patternExpected) {}
 
     private ScalarReader() {}
 
     /** Whether this type is written as a single value. */
     static boolean reads(final Class<?> type) {
-        return type.isPrimitive() || type.isEnum()
-                || List.of(String.class, Time.class, Rate.class, Size.class, Long.class, Integer.class, Double.class,
-                        Boolean.class).contains(type);
+        return type.isEnum() || WORDS.containsKey(type);
+    }
+
+    /** What is said of the values of a type; null if it is an enumeration or not written as a single value. */
+    static Words wordsOf(final Class<?> type) {
+        return WORDS.get(type);
     }
 
     /**
