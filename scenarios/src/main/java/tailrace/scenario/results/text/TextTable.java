@@ -1,41 +1,42 @@
 package tailrace.scenario.results.text;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
+import java.util.function.IntPredicate;
 
-/** Cells in columns of their width. */
+/** Lays out cells in columns of their width. */
 public final class TextTable {
+    private static final String GAP = "  ";
+
     private TextTable() {}
 
-    /** Lines of a table: the first columns to the left, the others to the right. */
+    /** Returns lines of a header and rows: the first columns to the left, the others to the right. */
     public static String of(final List<String> header, final List<List<String>> rows, final int leftColumns) {
-        final List<List<String>> table = new ArrayList<>(List.of(header));
-        table.addAll(rows);
+        final List<List<String>> lines = new ArrayList<>(List.of(header));
+        lines.addAll(rows);
+        return of(lines, column -> column < leftColumns);
+    }
+
+    /**
+     * Returns lines without blanks at their ends.
+     *
+     * @param lines cells, as many in each line
+     * @param isLeft whether the text of a column begins at the left; otherwise it ends at the right
+     */
+    public static String of(final List<List<String>> lines, final IntPredicate isLeft) {
+        final int[] widths = new int[lines.get(0).size()];
+        lines.forEach(line -> Arrays.setAll(widths, i -> Math.max(widths[i], line.get(i).length())));
         final StringBuilder out = new StringBuilder();
-        for (final List<String> row : table) {
-            final StringBuilder line = new StringBuilder();
-            for (int column = 0; column < row.size(); column++) {
-                final int at = column;
-                final int width = table.stream().mapToInt(r -> r.get(at).length()).max().orElse(1);
-                line.append(column == 0 ? "" : "  ").append(String.format(
-                        Locale.ROOT, (column < leftColumns ? "%-" : "%") + width + "s", row.get(column)));
+        for (final List<String> line : lines) {
+            final StringBuilder cells = new StringBuilder();
+            for (int i = 0; i < widths.length; i++) {
+                final String blanks = " ".repeat(widths[i] - line.get(i).length());
+                cells.append(i == 0 ? "" : GAP)
+                    .append(isLeft.test(i) ? line.get(i) + blanks : blanks + line.get(i));
             }
-            out.append(line.toString().stripTrailing()).append('\n');
+            out.append(cells.toString().stripTrailing()).append('\n');
         }
         return out.toString();
-    }
-
-    /** The table in Markdown, followed by an empty line. */
-    public static String markdown(final List<String> header, final List<List<String>> rows) {
-        final StringBuilder out = new StringBuilder();
-        markdownRow(out, header);
-        markdownRow(out, header.stream().map(cell -> "---").toList());
-        rows.forEach(cells -> markdownRow(out, cells));
-        return out.append('\n').toString();
-    }
-
-    private static void markdownRow(final StringBuilder out, final List<String> cells) {
-        out.append("| ").append(String.join(" | ", cells)).append(" |\n");
     }
 }

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import tailrace.scenario.results.text.TextTable;
 import tailrace.tools.m3.dataset.table.Schema;
+import tailrace.tools.report.page.Table;
 
 /**
  * What people have to know of a data set: {@code card.json}, and as text {@code card.txt}. The same samples give the
@@ -82,16 +82,16 @@ final class DatasetCard {
         text.append("\nsamples by part: ").append(samplesBySplit).append('\n');
         text.append("samples by transport: ").append(samplesByTransport).append("\n\n");
         text.append("Fluid simulation against packets: log(packet FCT / fluid FCT)\n");
-        text.append(TextTable.of(List.of("transport", "sizes", "flows", "mean |log|", "mean log"), fluidErrors.stream()
+        text.append(Table.of(List.of("transport", "sizes", "flows", "mean |log|", "mean log"), 2, fluidErrors.stream()
                 .filter(row -> row.flows() > 0)
                 .map(row -> List.of(row.transport(), row.sizes(), String.format(Locale.ROOT, "%,d", row.flows()),
                         String.format(Locale.ROOT, "%.3f", row.meanAbs()),
                         String.format(Locale.ROOT, "%+.3f", row.bias())))
-                .toList(), 2));
+                .toList()).text());
         columns.forEach((table, of) -> {
             text.append("\nColumns of ").append(table).append('\n');
-            text.append(TextTable.of(List.of("name", "kind", "meaning"), of.stream()
-                    .map(column -> List.of(column.name(), column.kind(), column.meaning())).toList(), 3));
+            text.append(Table.of(List.of("name", "kind", "meaning"), 3, of.stream()
+                    .map(column -> List.of(column.name(), column.kind(), column.meaning())).toList()).text());
         });
         text.append("\nSHA-256\n");
         sha256.forEach((file, hash) -> text.append(hash).append("  ").append(file).append('\n'));

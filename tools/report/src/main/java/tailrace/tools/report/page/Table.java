@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import tailrace.scenario.results.text.TextTable;
 
 /**
  * A table, which prints itself as text, Markdown, JSON and CSV; {@link PageHtml} prints it as HTML. Text, Markdown and
@@ -151,20 +152,7 @@ public final class Table {
 
     /** Returns lines with columns of the width of their cells, without title and notes. */
     public String text() {
-        final List<List<String>> lines = lines();
-        final int[] widths = new int[columns.size()];
-        lines.forEach(line -> Arrays.setAll(widths, i -> Math.max(widths[i], line.get(i).length())));
-        final StringBuilder out = new StringBuilder();
-        for (final List<String> line : lines) {
-            final StringBuilder cells = new StringBuilder();
-            for (int i = 0; i < widths.length; i++) {
-                final String blanks = " ".repeat(widths[i] - line.get(i).length());
-                cells.append(i == 0 ? "" : "  ").append(columns.get(i).left() ? line.get(i) + blanks
-                        : blanks + line.get(i));
-            }
-            out.append(cells.toString().stripTrailing()).append('\n');
-        }
-        return out.toString();
+        return TextTable.of(lines(), column -> columns.get(column).left());
     }
 
     /** Returns the table in Markdown and an empty line, without title and notes. */
