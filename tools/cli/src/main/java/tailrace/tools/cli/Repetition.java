@@ -22,7 +22,7 @@ import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.Interrupts;
 import tailrace.scenario.unused.BackgroundCheck;
 import tailrace.tools.command.ExitStatus;
-import tailrace.tools.command.Failures;
+import tailrace.tools.command.CommandFailures;
 import tailrace.tools.command.FolderRun;
 import tailrace.tools.command.progress.Progress;
 import tailrace.tools.command.progress.ProgressLine;
@@ -147,7 +147,7 @@ final class Repetition {
         }
         for (final RepeatRun.Outcome outcome : outcomes) {
             if (outcome.failure() != null) {
-                return Failures.told(outcome.failure(), err);
+                return CommandFailures.told(outcome.failure(), err);
             }
         }
         return outcomes.stream().allMatch(Repetition::cameToItsEnd)

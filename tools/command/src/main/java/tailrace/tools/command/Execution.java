@@ -11,7 +11,7 @@ import tailrace.tools.command.progress.PlainWriter;
 /** Runs a command as {@code tailrace} does: what it throws becomes one line and an {@link ExitStatus}. */
 public final class Execution {
     private final BooleanSupplier debug;
-    private final Failures failures = new Failures("1".equals(System.getenv("TAILRACE_DEBUG")));
+    private final CommandFailures failures = new CommandFailures("1".equals(System.getenv("TAILRACE_DEBUG")));
 
     /**
      * Runs commands.

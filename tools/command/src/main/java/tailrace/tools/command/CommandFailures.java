@@ -29,7 +29,7 @@ import tailrace.scenario.config.Nearest;
  * trace only when debugging. So is a class that does not fit the others: it is of a plug-in, or a jar is damaged.
  * Everything else is a bug and shows its stack trace.
  */
-public final class Failures {
+public final class CommandFailures {
     private static final String PREFIX = "tailrace: ";
 
     private final boolean debugFromEnvironment;
@@ -39,7 +39,7 @@ public final class Failures {
      *
      * @param debugFromEnvironment whether stack traces are always wanted
      */
-    public Failures(final boolean debugFromEnvironment) {
+    public CommandFailures(final boolean debugFromEnvironment) {
         this.debugFromEnvironment = debugFromEnvironment;
     }
 
