@@ -70,7 +70,7 @@ public final class CommandFailures {
         return thrown.getMessage() != null && !thrown.getMessage().equals(String.valueOf(thrown.getCause()));
     }
 
-    /** Status for a failure that has been told of in a line already; the stack trace only of what is a bug. */
+    /** Status of a failure that was reported in a line before; prints the stack trace of a bug only. */
     public static int told(final Throwable thrown, final PrintWriter err) {
         final Throwable cause = thrown instanceof UncheckedIOException ? thrown.getCause() : thrown;
         if (isUsersToMend(cause)) {

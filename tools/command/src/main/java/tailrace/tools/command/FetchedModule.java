@@ -74,7 +74,7 @@ public final class FetchedModule {
     /**
      * What it brings of a service.
      *
-     * @param tell is told what is being fetched, if something is
+     * @param tell gets a line about what is being fetched, if something is
      * @throws IllegalArgumentException if it cannot be had
      */
     public <S> S service(final Class<S> service, final Consumer<String> tell) {

@@ -38,7 +38,7 @@ public record FolderRun(boolean check, EventQueues queue, String command, boolea
     /**
      * Runs a scenario.
      *
-     * @param warnings is told what may go wrong, before the run
+     * @param warnings gets a line for each doubt, before and during the run
      */
     public Ended into(
             final Path path, final CheckedScenario checked, final RunMonitor monitor,

@@ -12,7 +12,7 @@ public final class JobsOption {
         description = "Jobs done side by side, each on a processor of its own (default: ${DEFAULT-VALUE}).")
     private Count jobs;
 
-    /** As many as there are processors, unless told otherwise. */
+    /** The default is the number of processors. */
     public JobsOption() {
         this(new Count(processors(), "all processors"));
     }
@@ -22,12 +22,12 @@ public final class JobsOption {
         jobs = unlessGiven;
     }
 
-    /** One unless told otherwise: of commands that also measure how long their jobs take. */
+    /** The default is one: for commands that also measure how long their jobs take. */
     public static JobsOption oneByOne() {
         return new JobsOption(new Count(1, "1, by which times are measured best"));
     }
 
-    /** Half of the processors unless told otherwise: of commands that serve somebody at this machine meanwhile. */
+    /** The default is half of the processors: for commands beside which people work at this machine. */
     public static JobsOption halfOfProcessors() {
         return new JobsOption(new Count(Math.max(1, processors() / 2), "half of the processors"));
     }
@@ -63,7 +63,7 @@ public final class JobsOption {
     }
 
     /**
-     * A number, as help tells it.
+     * A number as help prints it.
      *
      * @param number of jobs
      * @param text what it is

@@ -11,9 +11,9 @@ import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.jobs.RunnerProvider;
 import tailrace.scenario.jobs.SessionRunner;
 
-/** {@code --on}: who does the jobs of a command, if not threads of this JVM. */
+/** {@code --on}: where the jobs of a command run, if not in threads of this JVM. */
 public final class OnOption implements AutoCloseable {
-    /** System property: the master that spark-submit was told of. */
+    /** System property: the master given to spark-submit. */
     private static final String SUBMITTED = "tailrace.on";
 
     @Option(names = "--on", paramLabel = "MASTER", order = 50,
@@ -24,7 +24,7 @@ public final class OnOption implements AutoCloseable {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
 
-    private SessionRunner session;          // null: nobody has asked for it
+    private SessionRunner session;          // null: not needed yet
 
     /** Whether jobs are done elsewhere. */
     public boolean isGiven() {

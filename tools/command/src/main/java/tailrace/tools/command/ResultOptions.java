@@ -10,7 +10,7 @@ import tailrace.scenario.results.status.RunIdentity;
 
 /** Where results go, of every command that makes some. */
 public final class ResultOptions {
-    /** Folder of all results of which nobody says where they go. */
+    /** Folder of results without {@code -o}. */
     public static final String PARENT = "results";
 
     @Option(names = {"-o", "--output"}, paramLabel = "DIR", order = 1,

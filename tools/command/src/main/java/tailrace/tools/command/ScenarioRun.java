@@ -13,7 +13,7 @@ import tailrace.scenario.run.Interrupts;
 import tailrace.scenario.unused.BackgroundCheck;
 import tailrace.tools.command.progress.Progress;
 
-/** Runs a scenario into a result folder and tells how it went. */
+/** Runs a scenario into a result folder and prints progress, warnings and a summary. */
 public final class ScenarioRun {
     private final PrintWriter out;
     private final PrintWriter err;

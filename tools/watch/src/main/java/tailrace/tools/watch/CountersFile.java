@@ -44,7 +44,7 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
     private long shownNanos;
     private RunPhase shownPhase;
     private NetworkCounts network;
-    private LinksRegion links;              // null: nobody has asked yet
+    private LinksRegion links;              // null: never asked for
     private long asked;
     private boolean isMade;
     private RunProgress last = RunProgress.of(RunPhase.READING, Double.NaN);
@@ -62,7 +62,7 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
      *
      * @param command such as run
      * @param name of its scenario, data set or model
-     * @param warnings is told if that cannot be done, now or later
+     * @param warnings gets a line if that cannot be done, now or later
      */
     public static CountersFile create(
             final Path file, final String command, final String name, final Consumer<String> warnings) {
@@ -98,7 +98,7 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
         return FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
     }
 
-    /** Makes a file longer by zeros, so that a full disk is told now, and maps them. */
+    /** Makes a file longer by zeros, so that a full disk shows at once, and maps them. */
     static MappedByteBuffer mapZeros(final FileChannel channel, final int at, final int length) throws IOException {
         final ByteBuffer zeros = ByteBuffer.allocate(length);
         while (zeros.hasRemaining()) {
@@ -108,7 +108,7 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
     }
 
     private void map() throws IOException {
-        Files.deleteIfExists(file); // never shortened: who still has it mapped would be ended by a signal
+        Files.deleteIfExists(file); // never shortened: a process that still has it mapped would die by a signal
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE_NEW,
                 StandardOpenOption.READ, StandardOpenOption.WRITE)) {
             isMade = true;
@@ -153,7 +153,7 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
         }
     }
 
-    /** If somebody has asked for the links since they were told. */
+    /** Writes the links if a reader has asked for them since the last time. */
     private void answer(final LinkStates states) {
         final long now = buffer.getLongVolatile(CountersLayout.ASKED);
         if (now == asked || links != null && links.has(states)) {
@@ -179,7 +179,7 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
         release();
     }
 
-    /** Ends it, if nobody has said how, as failed. */
+    /** Ends it as failed unless {@link #end} was called. */
     @Override
     public void close() {
         end(WorkState.FAILED);
@@ -275,7 +275,7 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
         release();
     }
 
-    /** The garbage collector unmaps it: who does that by hand ends the JVM if an access before it has failed. */
+    /** The garbage collector unmaps it: unmapping by hand ends the JVM if an access before has failed. */
     private void release() {
         mapped = null;
         buffer = null;
@@ -290,7 +290,7 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
         try {
             Files.deleteIfExists(file);
         } catch (final IOException stillRead) {
-            return; // as on systems where a file stays as long as somebody reads it; it says that the work has ended
+            return; // some systems keep a file while it is read; its state says that the work has ended
         }
     }
 }

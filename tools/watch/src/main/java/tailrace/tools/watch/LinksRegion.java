@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import org.agrona.concurrent.UnsafeBuffer;
 import tailrace.scenario.progress.LinkStates;
 
-/** States of links, which a file of counters has behind its end ({@link CountersLayout}) once somebody has asked. */
+/** States of links, which a file of counters has behind its end ({@link CountersLayout}) once a reader has asked. */
 final class LinksRegion {
     private final UnsafeBuffer buffer;
     private final int directions;
@@ -29,7 +29,7 @@ final class LinksRegion {
         }
     }
 
-    /** Whether this moment is told already. */
+    /** Whether this moment is published already. */
     boolean has(final LinkStates links) {
         return links.timePs() == timePs;
     }

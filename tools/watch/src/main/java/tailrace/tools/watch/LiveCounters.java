@@ -23,15 +23,14 @@ import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
 
 /**
- * What a command that is under way, in this process or another one, or was killed, has told of itself: all of one
- * moment.
+ * The counters of a command that is in progress, in this process or another one, or was killed: all of one moment.
  *
  * @param file where it keeps its counters
  * @param command such as run
  * @param name of its scenario, data set or model
  * @param process which process it is
  * @param startMs when it began, in ms since 1970
- * @param updatedMs when it told this, in ms since 1970
+ * @param updatedMs when it wrote this, in ms since 1970
  * @param state how it stands
  * @param phase what it does, for people
  * @param work what {@link Counter#WORK} counts, such as packet-hops; may be empty
@@ -43,9 +42,9 @@ import tailrace.scenario.progress.RunProgress;
 public record LiveCounters(
         Path file, String command, String name, ProcessStamp process, long startMs, long updatedMs, WorkState state,
         String phase, String work, String jobs, Map<String, Long> counters, List<NetworkCounts.Queue> fullest) {
-    /** Who tells nothing for so long, and cannot be looked for, may be dead. */
+    /** A process on another machine that has written nothing for so long may be dead. */
     private static final long SILENT_MS = 60_000;
-    /** Who has told something a moment ago is alive, whatever is found out about its process. */
+    /** A process that wrote so recently is alive, whatever the system says of it. */
     private static final long FRESH_MS = 2_000;
     private static final int TRIES = 1000;
     private static final double MILLIS = 1e3;
@@ -59,7 +58,7 @@ public record LiveCounters(
         ENDED,
         /** Its process is gone, and it has not said how it ended. */
         DIED,
-        /** Its process is on another machine, and it has told nothing for a minute. */
+        /** Its process is on another machine, and it has written nothing for a minute. */
         SILENT
     }
 
@@ -208,13 +207,13 @@ public record LiveCounters(
                 value(Counter.OLDEST_FLOW_DELIVERED_BYTES));
     }
 
-    /** Share of the phase that is done, 0 to 1; NaN if it cannot be told. */
+    /** Share of the phase that is done, 0 to 1; NaN if unknown. */
     public double fraction() {
         final long ppm = value(Counter.SHARE_PPM);
         return ppm == Counter.NONE ? Double.NaN : ppm / MILLION;
     }
 
-    /** Time left of the phase if it goes on like this, in s; NaN if that cannot be told. */
+    /** Time left of the phase if it goes on like this, in s; NaN if unknown. */
     public double secondsLeft() {
         return phase.equals(RunPhase.DRAINING.toString()) || state != WorkState.RUNNING ? Double.NaN
                 : RunProgress.secondsLeft(value(Counter.WALL_MS) / MILLIS, fraction());

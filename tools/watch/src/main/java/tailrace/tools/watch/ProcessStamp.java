@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param host the machine, and on Linux the namespace, in which the number holds; empty: not known
  */
 public record ProcessStamp(long pid, long startMs, String host) {
-    /** What is told of the begin of a process is that of its JVM, or depends on a clock that has been set. */
+    /** The start of a process as reported is that of its JVM, or depends on a clock that has been set. */
     private static final long TOLERANCE_MS = 10_000;
 
     /** This process. */

@@ -7,7 +7,7 @@ import java.io.Writer;
 import tailrace.core.PlainText;
 
 /**
- * What a command prints: {@link PlainText} of everything, whoever wrote the names in it. Only {@link ProgressLine}
+ * Prints {@link PlainText}, wherever names in it come from. Only {@link ProgressLine}
  * and {@link TerminalBlock}, which erase what they have written, go to {@link #raw}.
  */
 public final class PlainWriter extends PrintWriter {

@@ -8,7 +8,7 @@ import tailrace.scenario.progress.ProgressListener;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.progress.RunProgress;
 
-/** Where a command tells how far it is: all who want to hear of it, such as the terminal and live counters. */
+/** Passes the progress of a command on to several listeners, such as a line of the terminal and live counters. */
 public final class Progress implements ProgressListener {
     private final List<ProgressListener> listeners = new CopyOnWriteArrayList<>();
 
@@ -39,7 +39,7 @@ public final class Progress implements ProgressListener {
         listeners.forEach(ProgressListener::clear);
     }
 
-    /** A monitor that tells it here, and ends the run when this becomes true. */
+    /** Returns a monitor that passes progress on to these listeners and ends the run when a condition becomes true. */
     public RunMonitor until(final BooleanSupplier ended) {
         return progress -> {
             show(progress);

@@ -59,7 +59,7 @@ public final class ProgressLine implements ProgressListener {
                 PlainWriter.raw(err), kind, System::nanoTime, new TerminalSize(System::nanoTime)::columns);
     }
 
-    /** Does something that may tell how far it is, with a line that is taken away at the end. */
+    /** Runs work that reports its progress, with a line that is erased at the end. */
     public static <T> T during(final PrintWriter err, final boolean quiet, final Function<RunMonitor, T> work) {
         final ProgressLine line = on(err, quiet);
         try {

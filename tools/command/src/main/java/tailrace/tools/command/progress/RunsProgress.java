@@ -105,7 +105,7 @@ public final class RunsProgress {
         };
     }
 
-    /** Nothing is told for now. */
+    /** Clears what the listener shows. */
     public void clear() {
         listener.clear();
     }

@@ -24,13 +24,13 @@ final class TerminalSize {
         this.nanoClock = nanoClock;
     }
 
-    /** Its width; 80 if nobody knows. */
+    /** Its width; 80 if unknown. */
     int columns() {
         ask();
         return columns;
     }
 
-    /** Its height; 24 if nobody knows. */
+    /** Its height; 24 if unknown. */
     int rows() {
         ask();
         return rows;
