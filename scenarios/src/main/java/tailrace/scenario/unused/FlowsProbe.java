@@ -6,8 +6,8 @@ import tailrace.scenario.StopRule;
 import tailrace.scenario.workload.MergedFlows;
 import tailrace.scenario.workload.application.Retrieval;
 import tailrace.scenario.workload.application.RetrievalListener;
-import tailrace.scenario.workload.flow.TriggeredFlows;
 import tailrace.scenario.workload.application.Workflow;
+import tailrace.scenario.workload.flow.TriggeredFlows;
 import tailrace.scenario.workload.hosts.Demand;
 import tailrace.scenario.workload.hosts.HostMap;
 import tailrace.scenario.workload.load.LinkModel;
@@ -16,7 +16,7 @@ import tailrace.scenario.workload.load.LinkModel;
  * The first flows of a workload, those started by others as if each took the same time. Loads are reckoned as if
  * traffic were the same on all links, as it takes long to tell how it is.
  */
-final class FlowsProbe implements Probe {
+final class FlowsProbe implements KeyProbe {
     private static final int FLOWS = 500;
     private static final int MAX_AT_ONCE = 100_000;
     private static final int ALL = -1;

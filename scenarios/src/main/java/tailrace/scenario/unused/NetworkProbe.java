@@ -29,7 +29,7 @@ import tailrace.transport.TransportParams;
  * Some flows through a small network with the scenario's switches, transports, priorities and failures: an incast,
  * flows that cross it, one that starts later, one that ends with a small packet.
  */
-final class NetworkProbe implements Probe {
+final class NetworkProbe implements KeyProbe {
     /** What it is like; its simulations are the same where this and the scenario are. */
     private record Setting(
             Traits traits, double lossRate, double slower, int packets, int incasts, long payloadBytes) {}

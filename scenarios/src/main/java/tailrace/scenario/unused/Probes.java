@@ -24,12 +24,12 @@ final class Probes {
     private final Traits traits;
     private final long payloadBytes;
     private final SmallRuns runs;
-    private final List<Probe> topology = List.of(new TopologyProbe());
-    private final List<Probe> routes;
-    private final List<Probe> flows;
-    private final List<Probe> end;
-    private final List<Probe> quickNetworks;
-    private final List<Probe> thoroughNetworks;
+    private final List<KeyProbe> topology = List.of(new TopologyProbe());
+    private final List<KeyProbe> routes;
+    private final List<KeyProbe> flows;
+    private final List<KeyProbe> end;
+    private final List<KeyProbe> quickNetworks;
+    private final List<KeyProbe> thoroughNetworks;
 
     /** Those of a scenario; {@code runs}: what was simulated before. */
     Probes(final Scenario scenario, final Fabric fabric, final SmallRuns runs) {
@@ -50,17 +50,17 @@ final class Probes {
     }
 
     /** A probe of each workload; none if opening them takes too long to be done for every key. */
-    private static List<Probe> flows(final Scenario scenario, final Fabric fabric) {
+    private static List<KeyProbe> flows(final Scenario scenario, final Fabric fabric) {
         if (fabric.topology().hostCount() > MAX_HOSTS || scenario.workloads.stream().anyMatch(
                 workload -> workload.flows != null && new File(workload.flows.file).length() > LONGEST_FILE)) {
             return List.of();
         }
         final HostMap hosts = fabric.hostMap();
         return IntStream.range(0, scenario.workloads.size())
-                .<Probe>mapToObj(workload -> new FlowsProbe(hosts, fabric, workload)).toList();
+                .<KeyProbe>mapToObj(workload -> new FlowsProbe(hosts, fabric, workload)).toList();
     }
 
-    private Probe network(final double lossRate, final double slower, final int packets, final int incasts) {
+    private KeyProbe network(final double lossRate, final double slower, final int packets, final int incasts) {
         return new NetworkProbe(traits, lossRate, slower, packets, incasts, payloadBytes, runs);
     }
 
@@ -83,7 +83,7 @@ final class Probes {
     }
 
     /** Probes that take some milliseconds. */
-    List<Probe> quick(final String path) {
+    List<KeyProbe> quick(final String path) {
         if (isOfTopology(path)) {
             return topology;
         } else if (path.matches("routing\\.(type|k)")) {
@@ -99,19 +99,19 @@ final class Probes {
     }
 
     /** The first two of them: for pairs of values, of which there are many. */
-    List<Probe> quickest(final String path) {
-        final List<Probe> all = quick(path);
+    List<KeyProbe> quickest(final String path) {
+        final List<KeyProbe> all = quick(path);
         return all.subList(0, Math.min(2, all.size()));
     }
 
     /** Those of a network like the real one but that there are several ways between hosts. */
-    List<Probe> withChoice(final String path) {
+    List<KeyProbe> withChoice(final String path) {
         return traits.hasChoice() || quick(path) != quickNetworks ? List.of()
                 : List.of(new NetworkProbe(traits.withChoice(), 0, 1, 40, 1, payloadBytes, runs));
     }
 
     /** Longer ones, if those have not shown anything. */
-    List<Probe> thorough(final String path) {
+    List<KeyProbe> thorough(final String path) {
         return quick(path) == quickNetworks ? thoroughNetworks : List.of();
     }
 

@@ -15,10 +15,10 @@ final class RemedySearch {
     /** What may be otherwise than in the scenario, in words and as keys. */
     private static final Map<String, Map<String, String>> WORLDS = worlds();
 
-    private final Trials trials;
+    private final KeyTrials trials;
     private final Scenario scenario;
 
-    RemedySearch(final Trials trials) {
+    RemedySearch(final KeyTrials trials) {
         this.trials = trials;
         this.scenario = trials.scenario();
     }
@@ -45,13 +45,13 @@ final class RemedySearch {
         }
         final Map<String, Map<String, String>> changes = changes(key);
         final Optional<String> simple = changes.keySet().stream().filter(change -> trials.acts(
-                key, changes.get(change), trials.probes().quick(key.path()), Trials.FEW)).findFirst();
+                key, changes.get(change), trials.probes().quick(key.path()), KeyTrials.FEW)).findFirst();
         if (trials.isOver()) {
             return Optional.empty();
         }
         return simple.or(() -> changes.keySet().stream()
                 .filter(change -> trials.actsWithOtherNumbers(key, changes.get(change), FEW_DRAWS)).findFirst())
-                .or(() -> trials.acts(key, Map.of(), trials.probes().withChoice(key.path()), Trials.FEW)
+                .or(() -> trials.acts(key, Map.of(), trials.probes().withChoice(key.path()), KeyTrials.FEW)
                         ? Optional.of("a topology with several ways") : Optional.empty());
     }
 
@@ -70,7 +70,7 @@ final class RemedySearch {
         }
         for (String path = key.parent(); !path.isEmpty(); path = Key.parentOf(path)) {
             for (final Key beside : scenario.keysIn(path)) {
-                for (final String other : Trials.isSwitch(beside) && !beside.path().equals(key.path())
+                for (final String other : KeyTrials.isSwitch(beside) && !beside.path().equals(key.path())
                         ? Alternatives.of(beside.type(), beside.text()) : List.<String>of()) {
                     changes.put(beside.path() + ": " + other, Map.of(beside.path(), other));
                 }

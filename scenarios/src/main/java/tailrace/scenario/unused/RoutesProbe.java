@@ -8,7 +8,7 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.network.Fabric;
 
 /** Which paths flows between some switches take in the real network. */
-final class RoutesProbe implements Probe {
+final class RoutesProbe implements KeyProbe {
     private static final int PAIRS = 20;
 
     private final Topology topology;

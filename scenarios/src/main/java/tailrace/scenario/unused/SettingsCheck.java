@@ -12,7 +12,7 @@ import tailrace.scenario.network.Fabric;
 
 /**
  * Finds settings of a scenario that have no effect, by trying: a key that is set to something else than its default is
- * told of if no other value of it changes anything in small models of the scenario ({@link Probe}), whatever numbers
+ * told of if no other value of it changes anything in small models of the scenario ({@link KeyProbe}), whatever numbers
  * stand beside it. What the model reads is so found from the model; there is no list of what depends on what.
  *
  * <p>A key that acts in another alternative of the file's choices is not told of. Of a scenario with very many keys not
@@ -50,28 +50,28 @@ public final class SettingsCheck {
             warnings.addAll(ClockCheck.neverReached(scenario, written));
             warnings.addAll(IncreaseCheck.nothing(scenario, probes.traits().hostRates()));
             warnings.addAll(PathCheck.doubts(scenario, fabric));
-            warnings.addAll(withoutEffect(new Trials(
-                    scenario, written, probes, new Trials.Budget(MAX_TRIALS))));
+            warnings.addAll(withoutEffect(new KeyTrials(
+                    scenario, written, probes, new KeyTrials.Budget(MAX_TRIALS))));
             warnings.addAll(new SignalCheck(scenario, written, probes).unheard());
         });
         return warnings;
     }
 
-    private List<String> withoutEffect(final Trials trials) {
+    private List<String> withoutEffect(final KeyTrials trials) {
         final List<Key> suspects = trials.written().list().stream().filter(
                 key -> !acting.contains(key) && isAsked(trials, key) && !actsQuickly(trials, key)
                 && trials.canBeTried(key)).toList();
-        final List<Trials> siblings = suspects.isEmpty() ? List.of() : trials.siblings();
+        final List<KeyTrials> siblings = suspects.isEmpty() ? List.of() : trials.siblings();
         final List<String> lines = new ArrayList<>();
         for (final Key key : suspects) {
-            final List<Trials> others =
+            final List<KeyTrials> others =
                     siblings.stream().filter(sibling -> sibling.written().list().contains(key)).toList();
             if (others.stream().anyMatch(sibling -> sibling.actsQuickly(key))
-                    || trials.actsInTheEnd(key, Trials.ALL)
-                    || others.stream().anyMatch(sibling -> sibling.actsInTheEnd(key, Trials.FEW))) {
+                    || trials.actsInTheEnd(key, KeyTrials.ALL)
+                    || others.stream().anyMatch(sibling -> sibling.actsInTheEnd(key, KeyTrials.FEW))) {
                 acting.add(key);
             } else {
-                final Trials search = trials.of(new Trials.Budget(MAX_FOR_A_REMEDY));
+                final KeyTrials search = trials.of(new KeyTrials.Budget(MAX_FOR_A_REMEDY));
                 final Optional<String> remedy =
                         new RemedySearch(search).remedy(key).filter(found -> !trials.isOver() && !search.isOver());
                 remedy.ifPresentOrElse(found -> lines.add(key.place() + ": " + key.path() + ": " + key.text()
@@ -82,11 +82,11 @@ public final class SettingsCheck {
         return lines;
     }
 
-    private boolean actsQuickly(final Trials trials, final Key key) {
+    private boolean actsQuickly(final KeyTrials trials, final Key key) {
         return trials.actsQuickly(key) && acting.add(key);
     }
 
-    private static boolean isAsked(final Trials trials, final Key key) {
+    private static boolean isAsked(final KeyTrials trials, final Key key) {
         return !PERMISSIONS.contains(key.name()) && !OFF.matcher(key.text()).matches()
                 && !trials.probes().quick(key.path()).isEmpty() && !trials.alternatives(key).isEmpty()
                 && !trials.written().isDefault(trials.scenario(), key.path());

@@ -4,7 +4,7 @@ import tailrace.net.topology.Topology;
 import tailrace.scenario.Scenario;
 
 /** The graph: names, racks, links. */
-final class TopologyProbe implements Probe {
+final class TopologyProbe implements KeyProbe {
     @Override
     public String observe(final Scenario scenario) {
         final Topology topology = scenario.topology.build();

@@ -11,7 +11,7 @@ class EventLane extends ListLane {
     final Simulator simulator;
     /** Packets may be lost, or somebody watches. */
     private boolean isWatched;
-    private final Receiver receiver;
+    private final PacketReceiver receiver;
     private final int inPort;
     /** The port that an arrival advances; null: the switch that it belongs to advances it, in windows. */
     private LinkEnd advanced;

@@ -108,7 +108,7 @@ public final class Link {
         return sender;
     }
 
-    Receiver receiver() {
+    PacketReceiver receiver() {
         return far.owner();
     }
 

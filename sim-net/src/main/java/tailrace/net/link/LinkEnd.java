@@ -10,7 +10,7 @@ import tailrace.core.Packet;
  */
 public abstract class LinkEnd extends EventTarget {
     /** The node this port belongs to. */
-    public abstract Receiver owner();
+    public abstract PacketReceiver owner();
 
     /** Port number at its node. */
     public abstract int number();

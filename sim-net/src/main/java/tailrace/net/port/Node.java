@@ -1,9 +1,9 @@
 package tailrace.net.port;
 
-import tailrace.net.link.Receiver;
+import tailrace.net.link.PacketReceiver;
 
 /** A host or a switch: where packets arrive. */
-public abstract class Node extends Receiver {
+public abstract class Node extends PacketReceiver {
     private final int id;
     private Port[] ports = new Port[0];
 

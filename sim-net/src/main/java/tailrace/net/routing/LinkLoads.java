@@ -20,7 +20,7 @@ public final class LinkLoads {
     private final Adjacency links;
     /** By edge. */
     private final int[] directedLink;
-    private Sums sums;
+    private RepeatedSum sums;
     private double[] atNode;
     private ClassOrder order;
     private SenderRows rows;
@@ -67,7 +67,7 @@ public final class LinkLoads {
 
     /** The same, telling somebody how many of the hosts are done. */
     public double[] shares(final PairShares pairs, final StepListener steps) {
-        sums = new Sums(2 * topology.linkCount());
+        sums = new RepeatedSum(2 * topology.linkCount());
         atNode = new double[topology.nodeCount()];
         order = new ClassOrder(topology, routes);
         rows = new SenderRows(order, pairs, sums, this::uplink);

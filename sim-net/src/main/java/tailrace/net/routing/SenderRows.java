@@ -8,7 +8,7 @@ import java.util.function.IntUnaryOperator;
  */
 final class SenderRows {
     private final ClassOrder order;
-    private final Sums sums;
+    private final RepeatedSum sums;
     private final IntUnaryOperator uplinkOf;
     private final int[] askedHosts;
     private int askedCount;
@@ -19,7 +19,7 @@ final class SenderRows {
     private double lastSum;
 
     /** Rows among the bunches of an order; the sums are of directed links, of which each host of a bunch has one. */
-    SenderRows(final ClassOrder order, final LinkLoads.PairShares pairs, final Sums sums,
+    SenderRows(final ClassOrder order, final LinkLoads.PairShares pairs, final RepeatedSum sums,
             final IntUnaryOperator uplinkOf) {
         this.order = order;
         this.sums = sums;

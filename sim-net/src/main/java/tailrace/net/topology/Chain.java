@@ -25,6 +25,6 @@ public final class Chain implements TopologyParams {
         final int[] hostsAt = new int[switches];
         hostsAt[0]++;
         hostsAt[switches - 1]++;
-        return Rows.build(hostsAt, hostRate.bitsPerSec(), trunkRate.bitsPerSec(), linkDelay.ps(), parallelLinks);
+        return SwitchRows.build(hostsAt, hostRate.bitsPerSec(), trunkRate.bitsPerSec(), linkDelay.ps(), parallelLinks);
     }
 }

@@ -25,7 +25,8 @@ public final class Dumbbell implements TopologyParams {
         TopologyParams.atLeast("parallelLinks", parallelLinks, 1);
         TopologyParams.positive("hostRate", hostRate);
         TopologyParams.positive("bottleneckRate", bottleneckRate);
-        return Rows.build(new int[] {left, right}, hostRate.bitsPerSec(), bottleneckRate.bitsPerSec(), linkDelay.ps(),
+        return SwitchRows.build(new int[] {left, right}, hostRate.bitsPerSec(), bottleneckRate.bitsPerSec(),
+                linkDelay.ps(),
                 parallelLinks);
     }
 }

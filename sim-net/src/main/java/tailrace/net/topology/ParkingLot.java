@@ -24,6 +24,6 @@ public final class ParkingLot implements TopologyParams {
         TopologyParams.positive("trunkRate", trunkRate);
         final int[] hostsAt = new int[switches];
         java.util.Arrays.fill(hostsAt, hostsPerSwitch);
-        return Rows.build(hostsAt, hostRate.bitsPerSec(), trunkRate.bitsPerSec(), linkDelay.ps(), 1);
+        return SwitchRows.build(hostsAt, hostRate.bitsPerSec(), trunkRate.bitsPerSec(), linkDelay.ps(), 1);
     }
 }

@@ -59,7 +59,7 @@ class FluidLooksTest {
     void shouldSeeWhatIsLeftWhenFlowsShareALink() {
         final RouteList routes = new RouteList();
         final int route = routes.add(0);
-        final FlowList flows = new FlowList();
+        final FluidFlowList flows = new FluidFlowList();
         flows.add(route, 1_000_000, 40_000);
         flows.add(route, 3_000_000, 10_000);
         flows.add(route, 50_000_000, 10_000);
@@ -89,7 +89,7 @@ class FluidLooksTest {
         final long instantPs = starts[count / 2] + 1;
         final Looks looks = new Looks(starts[0], instantPs);
         final double[] service = run(rates, routes, random.flows(), looks);
-        final FlowList rest = new FlowList();
+        final FluidFlowList rest = new FluidFlowList();
         final List<Integer> numbers = new ArrayList<>();
         looks.seen.get(1).forEach((flow, leftBits) -> {
             rest.add((int) random.drawn.get(flow)[0], instantPs, Math.max(1, Math.round(leftBits)));

@@ -22,7 +22,7 @@ class FluidSimulatorTest {
     private static final double GIGABIT = 1e9;
     private static final double MICRO = 1e6;
     private final RouteList routes = new RouteList();
-    private final FlowList flows = new FlowList();
+    private final FluidFlowList flows = new FluidFlowList();
 
     private double[] run(final double... gbps) {
         final double[] rates = new double[gbps.length];
@@ -131,7 +131,7 @@ class FluidSimulatorTest {
         // On one link, whatever arrives, the last flow of a busy time ends when all work is done.
         final Random random = new Random(seed);
         final int route = routes.add(0);
-        final FlowList some = new FlowList();
+        final FluidFlowList some = new FluidFlowList();
         double busyUntilPs = 0;
         long startPs = 0;
         for (int flow = 0; flow < 100; flow++) {
@@ -164,7 +164,7 @@ class FluidSimulatorTest {
     void shouldAllocateNothingForEventsWhenRunAgain() {
         final RandomFluid random = new RandomFluid(3, 20_000);
         final FluidSimulator simulator = new FluidSimulator(random.rates, random.routes);
-        final FlowList all = random.flows();
+        final FluidFlowList all = random.flows();
         final double[] service = new double[all.count()];
         simulator.run(all, service);
         final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();

@@ -39,13 +39,13 @@ final class RandomFluid {
     }
 
     /** The flows in the order drawn. */
-    FlowList flows() {
+    FluidFlowList flows() {
         return flows(drawn);
     }
 
     /** Flows in some order. */
-    static FlowList flows(final List<long[]> of) {
-        final FlowList flows = new FlowList();
+    static FluidFlowList flows(final List<long[]> of) {
+        final FluidFlowList flows = new FluidFlowList();
         of.forEach(flow -> flows.add((int) flow[0], flow[1], flow[2]));
         return flows;
     }

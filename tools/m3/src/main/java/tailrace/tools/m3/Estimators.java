@@ -3,7 +3,7 @@ package tailrace.tools.m3;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import tailrace.tools.m3.episode.EpisodePaths;
+import tailrace.tools.m3.busyperiod.BusyPeriodPaths;
 import tailrace.tools.m3.fluid.FluidPaths;
 import tailrace.tools.m3.fluid.FluidStore;
 import tailrace.tools.m3.model.FlowModel;
@@ -87,12 +87,12 @@ final class Estimators {
     }
 
     private PathBackend packets() {
-        return options.wholePaths ? new PacketPaths(settings) : episodes();
+        return options.wholePaths ? new PacketPaths(settings) : busyPeriods();
     }
 
     /** The packet engine, around some flows of a path; threads may ask at once. */
-    EpisodePaths episodes() {
-        return new EpisodePaths(settings, new PacketPaths(settings));
+    BusyPeriodPaths busyPeriods() {
+        return new BusyPeriodPaths(settings, new PacketPaths(settings));
     }
 
     /** Takes note of what one was asked; nothing without a model. */

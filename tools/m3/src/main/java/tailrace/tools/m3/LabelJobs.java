@@ -47,7 +47,7 @@ public final class LabelJobs implements JobKind {
                 new M3.Options(), PathSettings.of(subject.scenario(), subject.intact()), null);
         final PathBuilders builders = new PathBuilders(subject, sent.network());
         return new LabelBatch<>(paths, () -> worker(new LabelWorker(
-                sent.network(), builders.ofTimes(), estimators.episodes())));
+                sent.network(), builders.ofTimes(), estimators.busyPeriods())));
     }
 
     private static JobWorker<LabelWorker.Path, byte[]> worker(final LabelWorker worker) {

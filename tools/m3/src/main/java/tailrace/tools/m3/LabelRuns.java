@@ -10,7 +10,7 @@ import tailrace.scenario.jobs.JobProgress;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.store.ResultStore;
 import tailrace.scenario.jobs.store.StoredResults;
-import tailrace.tools.m3.episode.EpisodePaths;
+import tailrace.tools.m3.busyperiod.BusyPeriodPaths;
 import tailrace.tools.m3.path.SampledPaths;
 
 /** Simulates labelled flows on the packet engine, path by path, side by side. */
@@ -47,7 +47,7 @@ final class LabelRuns {
     }
 
     /** The same as jobs, one for each path. */
-    JobBatch<LabelWorker.Path, LabelWorker.Simulated> batch(final Supplier<EpisodePaths> simulators) {
+    JobBatch<LabelWorker.Path, LabelWorker.Simulated> batch(final Supplier<BusyPeriodPaths> simulators) {
         return new LabelBatch<>(jobs, () -> new LabelWorker(builders.network(), builders.ofTimes(), simulators.get()));
     }
 

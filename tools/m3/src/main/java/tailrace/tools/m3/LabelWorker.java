@@ -7,7 +7,7 @@ import tailrace.scenario.jobs.JobWorker;
 import tailrace.scenario.jobs.PackedReader;
 import tailrace.scenario.jobs.PackedWriter;
 import tailrace.tools.estimate.Decomposition;
-import tailrace.tools.m3.episode.EpisodePaths;
+import tailrace.tools.m3.busyperiod.BusyPeriodPaths;
 import tailrace.tools.m3.path.PathBuilder;
 import tailrace.tools.m3.path.PathResult;
 import tailrace.tools.m3.path.PathSpec;
@@ -19,7 +19,7 @@ final class LabelWorker implements JobWorker<LabelWorker.Path, LabelWorker.Simul
     private static final int BEFORE = 4000;
     private static final int AFTER = 1000;
 
-    private final EpisodePaths simulator;
+    private final BusyPeriodPaths simulator;
     private final PathBuilder builder;
     private final PathWindows windows;
     private final PathSpec spec = new PathSpec();
@@ -40,7 +40,7 @@ final class LabelWorker implements JobWorker<LabelWorker.Path, LabelWorker.Simul
         }
     }
 
-    LabelWorker(final Decomposition network, final PathBuilder builder, final EpisodePaths simulator) {
+    LabelWorker(final Decomposition network, final PathBuilder builder, final BusyPeriodPaths simulator) {
         this.simulator = simulator;
         this.builder = builder;
         this.windows = new PathWindows(network, BEFORE, AFTER);

@@ -274,7 +274,7 @@ public final class M3 {
         final Exceedance tail = new Exceedance(pool);
         final LabelledFlows flows = new LabelledFlows(pool, tail, options.packetFlows, network.seed());
         final LabelRuns runs = new LabelRuns(builders, paths, flows.labels());
-        final double[] slowdowns = runs.run(runner(), runs.batch(estimators::episodes)
+        final double[] slowdowns = runs.run(runner(), runs.batch(estimators::busyPeriods)
                 .sentAs(() -> LabelJobs.sending(subject, network, options.ackCorrection, runs.jobs())), options.cache,
                 keys, progress -> monitor.goesOn(shown(progress, "paths of flows as packets", runs.packetHops())));
         final Correction correction = new Correction(flows, tail, slowdowns, error.deviations(), network.seed());

@@ -14,7 +14,7 @@ public final class Predictor {
     private final QuantileModel model;
     private final int levels;
     private final Softplus softplus = new Softplus();
-    private final Network[] networks;
+    private final NeuralNetwork[] networks;
     private final float[][] inputs;
     private final float[][] outputs;
     private final float[] quantile = new float[BLOCK];
@@ -26,8 +26,8 @@ public final class Predictor {
     public Predictor(final QuantileModel model) {
         this.model = model;
         levels = model.architecture().levels().size();
-        networks = new Network[model.members()];
-        Arrays.setAll(networks, member -> new Network(model.architecture(), model.weights(member)));
+        networks = new NeuralNetwork[model.members()];
+        Arrays.setAll(networks, member -> new NeuralNetwork(model.architecture(), model.weights(member)));
         inputs = new float[model.inputs().count()][BLOCK];
         outputs = new float[levels][BLOCK];
         sum = new float[levels][BLOCK];
@@ -61,7 +61,7 @@ public final class Predictor {
             }
             outside.asked(block);
             clear(block);
-            for (final Network network : networks) {
+            for (final NeuralNetwork network : networks) {
                 network.compute(inputs, block, outputs);
                 add(block, spreads != null);
             }

@@ -15,8 +15,8 @@ import tailrace.scenario.results.flows.FlowsReader;
 /** Reads what {@link ParquetFlowsWriter} wrote, row by row. */
 final class ParquetFlowsReader implements FlowsReader {
     private final Path file;
-    private final ParquetReader<Row> in;
-    private Row row;
+    private final ParquetReader<FlowRow> in;
+    private FlowRow row;
     private Binary lastWorkload;            // what workload spells
     private String workload = "";
 
@@ -124,13 +124,13 @@ final class ParquetFlowsReader implements FlowsReader {
                 file + ": foreign or damaged (expected: a Parquet file of flows as written by tailrace)", cause);
     }
 
-    private static final class Builder extends ParquetReader.Builder<Row> {
+    private static final class Builder extends ParquetReader.Builder<FlowRow> {
         Builder(final InputFile file) {
             super(file, new PlainParquetConfiguration());
         }
 
         @Override
-        protected ReadSupport<Row> getReadSupport() {
+        protected ReadSupport<FlowRow> getReadSupport() {
             return new RowReadSupport();
         }
     }

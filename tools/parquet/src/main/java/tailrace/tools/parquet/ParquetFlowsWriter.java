@@ -25,8 +25,8 @@ final class ParquetFlowsWriter implements FlowsWriter {
 
     private final Path file;
     private final OutputFile output;
-    private final ParquetWriter<Row> out;
-    private final Row row = new Row();
+    private final ParquetWriter<FlowRow> out;
+    private final FlowRow row = new FlowRow();
     private final Map<String, Binary> workloads = new HashMap<>();
     private long rows;
     private boolean failed;
@@ -102,7 +102,7 @@ final class ParquetFlowsWriter implements FlowsWriter {
         return Failures.writing(file.toString(), cause);
     }
 
-    private static final class Builder extends ParquetWriter.Builder<Row, Builder> {
+    private static final class Builder extends ParquetWriter.Builder<FlowRow, Builder> {
         Builder(final StreamOutput file) {
             super(file);
         }
@@ -114,12 +114,12 @@ final class ParquetFlowsWriter implements FlowsWriter {
 
         @Override
         @Deprecated
-        protected WriteSupport<Row> getWriteSupport(final org.apache.hadoop.conf.Configuration configuration) {
+        protected WriteSupport<FlowRow> getWriteSupport(final org.apache.hadoop.conf.Configuration configuration) {
             return new RowWriteSupport();
         }
 
         @Override
-        protected WriteSupport<Row> getWriteSupport(final ParquetConfiguration configuration) {
+        protected WriteSupport<FlowRow> getWriteSupport(final ParquetConfiguration configuration) {
             return new RowWriteSupport();
         }
     }

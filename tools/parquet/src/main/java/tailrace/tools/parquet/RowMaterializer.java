@@ -7,12 +7,12 @@ import org.apache.parquet.io.api.PrimitiveConverter;
 import org.apache.parquet.io.api.RecordMaterializer;
 
 /** Fills the one row from the columns. */
-final class RowMaterializer extends RecordMaterializer<Row> {
-    private final Row row = new Row();
+final class RowMaterializer extends RecordMaterializer<FlowRow> {
+    private final FlowRow row = new FlowRow();
     private final Root root = new Root();
 
     @Override
-    public Row getCurrentRecord() {
+    public FlowRow getCurrentRecord() {
         return row;
     }
 
@@ -22,7 +22,7 @@ final class RowMaterializer extends RecordMaterializer<Row> {
     }
 
     private final class Root extends GroupConverter {
-        private final Column[] columns = new Column[Row.SCHEMA.getFieldCount()];
+        private final Column[] columns = new Column[FlowRow.SCHEMA.getFieldCount()];
 
         Root() {
             for (int i = 0; i < columns.length; i++) {
@@ -62,7 +62,7 @@ final class RowMaterializer extends RecordMaterializer<Row> {
 
         @Override
         public void addInt(final int value) {
-            if (column == Row.SRC) {
+            if (column == FlowRow.SRC) {
                 row.src = value;
             } else {
                 row.dst = value;
@@ -77,12 +77,12 @@ final class RowMaterializer extends RecordMaterializer<Row> {
         @Override
         public void addLong(final long value) {
             switch (column) {
-                case Row.ID -> row.id = value;
-                case Row.SIZE_BYTES -> row.sizeBytes = value;
-                case Row.START_PS -> row.startPs = value;
-                case Row.FCT_PS -> row.fctPs = value;
-                case Row.IDEAL_FCT_PS -> row.idealFctPs = value;
-                case Row.RETRANSMISSIONS -> row.retransmissions = value;
+                case FlowRow.ID -> row.id = value;
+                case FlowRow.SIZE_BYTES -> row.sizeBytes = value;
+                case FlowRow.START_PS -> row.startPs = value;
+                case FlowRow.FCT_PS -> row.fctPs = value;
+                case FlowRow.IDEAL_FCT_PS -> row.idealFctPs = value;
+                case FlowRow.RETRANSMISSIONS -> row.retransmissions = value;
                 default -> row.timeouts = value;
             }
         }

@@ -9,25 +9,26 @@ import org.apache.parquet.io.api.RecordMaterializer;
 import org.apache.parquet.schema.MessageType;
 
 /**
- * Asks the library for the columns of a {@link Row}; the library refuses a file that lacks one, except timeouts, which
- * older files do not have.
+ * Asks the library for the columns of a {@link FlowRow}; the library refuses a file that lacks one, except
+ * timeouts, which older files do not have.
  */
-final class RowReadSupport extends ReadSupport<Row> {
+final class RowReadSupport extends ReadSupport<FlowRow> {
     @Override
     public ReadContext init(final InitContext context) {
-        return new ReadContext(context.getFileSchema().containsField(Row.TIMEOUTS_NAME)
-                ? Row.SCHEMA : Row.WITHOUT_TIMEOUTS);
+        return new ReadContext(context.getFileSchema().containsField(FlowRow.TIMEOUTS_NAME)
+                ? FlowRow.SCHEMA : FlowRow.WITHOUT_TIMEOUTS);
     }
 
     @Override
     @Deprecated
-    public RecordMaterializer<Row> prepareForRead(final Configuration configuration, final Map<String, String> metadata,
+    public RecordMaterializer<FlowRow> prepareForRead(final Configuration configuration, final Map<String,
+            String> metadata,
             final MessageType schema, final ReadContext context) {
         return new RowMaterializer();
     }
 
     @Override
-    public RecordMaterializer<Row> prepareForRead(final ParquetConfiguration configuration,
+    public RecordMaterializer<FlowRow> prepareForRead(final ParquetConfiguration configuration,
             final Map<String, String> metadata, final MessageType schema, final ReadContext context) {
         return new RowMaterializer();
     }

@@ -7,18 +7,18 @@ import org.apache.parquet.hadoop.api.WriteSupport;
 import org.apache.parquet.io.api.RecordConsumer;
 
 /** Hands a row to the library column by column. */
-final class RowWriteSupport extends WriteSupport<Row> {
+final class RowWriteSupport extends WriteSupport<FlowRow> {
     private RecordConsumer consumer;
 
     @Override
     @Deprecated
     public WriteContext init(final Configuration configuration) {
-        return new WriteContext(Row.SCHEMA, Map.of());
+        return new WriteContext(FlowRow.SCHEMA, Map.of());
     }
 
     @Override
     public WriteContext init(final ParquetConfiguration configuration) {
-        return new WriteContext(Row.SCHEMA, Map.of());
+        return new WriteContext(FlowRow.SCHEMA, Map.of());
     }
 
     @Override
@@ -27,35 +27,35 @@ final class RowWriteSupport extends WriteSupport<Row> {
     }
 
     @Override
-    public void write(final Row row) {
+    public void write(final FlowRow row) {
         consumer.startMessage();
-        addLong(Row.ID, row.id);
-        consumer.startField(Row.nameOf(Row.WORKLOAD), Row.WORKLOAD);
+        addLong(FlowRow.ID, row.id);
+        consumer.startField(FlowRow.nameOf(FlowRow.WORKLOAD), FlowRow.WORKLOAD);
         consumer.addBinary(row.workload);
-        consumer.endField(Row.nameOf(Row.WORKLOAD), Row.WORKLOAD);
-        addInteger(Row.SRC, row.src);
-        addInteger(Row.DST, row.dst);
-        addLong(Row.SIZE_BYTES, row.sizeBytes);
-        addLong(Row.START_PS, row.startPs);
-        addLong(Row.FCT_PS, row.fctPs);
-        addLong(Row.IDEAL_FCT_PS, row.idealFctPs);
-        consumer.startField(Row.nameOf(Row.SLOWDOWN), Row.SLOWDOWN);
+        consumer.endField(FlowRow.nameOf(FlowRow.WORKLOAD), FlowRow.WORKLOAD);
+        addInteger(FlowRow.SRC, row.src);
+        addInteger(FlowRow.DST, row.dst);
+        addLong(FlowRow.SIZE_BYTES, row.sizeBytes);
+        addLong(FlowRow.START_PS, row.startPs);
+        addLong(FlowRow.FCT_PS, row.fctPs);
+        addLong(FlowRow.IDEAL_FCT_PS, row.idealFctPs);
+        consumer.startField(FlowRow.nameOf(FlowRow.SLOWDOWN), FlowRow.SLOWDOWN);
         consumer.addDouble((double) row.fctPs / row.idealFctPs);
-        consumer.endField(Row.nameOf(Row.SLOWDOWN), Row.SLOWDOWN);
-        addLong(Row.RETRANSMISSIONS, row.retransmissions);
-        addLong(Row.TIMEOUTS, row.timeouts);
+        consumer.endField(FlowRow.nameOf(FlowRow.SLOWDOWN), FlowRow.SLOWDOWN);
+        addLong(FlowRow.RETRANSMISSIONS, row.retransmissions);
+        addLong(FlowRow.TIMEOUTS, row.timeouts);
         consumer.endMessage();
     }
 
     private void addLong(final int column, final long value) {
-        consumer.startField(Row.nameOf(column), column);
+        consumer.startField(FlowRow.nameOf(column), column);
         consumer.addLong(value);
-        consumer.endField(Row.nameOf(column), column);
+        consumer.endField(FlowRow.nameOf(column), column);
     }
 
     private void addInteger(final int column, final int value) {
-        consumer.startField(Row.nameOf(column), column);
+        consumer.startField(FlowRow.nameOf(column), column);
         consumer.addInteger(value);
-        consumer.endField(Row.nameOf(column), column);
+        consumer.endField(FlowRow.nameOf(column), column);
     }
 }

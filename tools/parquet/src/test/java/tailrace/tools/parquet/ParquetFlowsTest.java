@@ -111,12 +111,12 @@ class ParquetFlowsTest {
         @Override
         @Deprecated
         public WriteContext init(final org.apache.hadoop.conf.Configuration configuration) {
-            return new WriteContext(Row.WITHOUT_TIMEOUTS, Map.of());
+            return new WriteContext(FlowRow.WITHOUT_TIMEOUTS, Map.of());
         }
 
         @Override
         public WriteContext init(final ParquetConfiguration configuration) {
-            return new WriteContext(Row.WITHOUT_TIMEOUTS, Map.of());
+            return new WriteContext(FlowRow.WITHOUT_TIMEOUTS, Map.of());
         }
 
         @Override
@@ -127,15 +127,15 @@ class ParquetFlowsTest {
         @Override
         public void write(final Integer row) {
             consumer.startMessage();
-            for (int i = 0; i < Row.WITHOUT_TIMEOUTS.getFieldCount(); i++) {
-                consumer.startField(Row.nameOf(i), i);
-                switch (Row.WITHOUT_TIMEOUTS.getType(i).asPrimitiveType().getPrimitiveTypeName()) {
+            for (int i = 0; i < FlowRow.WITHOUT_TIMEOUTS.getFieldCount(); i++) {
+                consumer.startField(FlowRow.nameOf(i), i);
+                switch (FlowRow.WITHOUT_TIMEOUTS.getType(i).asPrimitiveType().getPrimitiveTypeName()) {
                     case INT64 -> consumer.addLong(row);
                     case INT32 -> consumer.addInteger(row);
                     case DOUBLE -> consumer.addDouble(row);
                     default -> consumer.addBinary(Binary.fromString("web"));
                 }
-                consumer.endField(Row.nameOf(i), i);
+                consumer.endField(FlowRow.nameOf(i), i);
             }
             consumer.endMessage();
         }

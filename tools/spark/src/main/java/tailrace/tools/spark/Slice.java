@@ -9,13 +9,13 @@ import org.apache.spark.SimpleFutureAction;
 import org.apache.spark.SparkContext;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.rdd.RDD;
-import scala.concurrent.ExecutionContext;
 import scala.concurrent.ExecutionContext$;
+import scala.concurrent.ExecutionContext;
 import scala.jdk.javaapi.CollectionConverters;
-import scala.reflect.ClassTag;
 import scala.reflect.ClassTag$;
+import scala.reflect.ClassTag;
 import scala.runtime.BoxedUnit;
-import tailrace.tools.spark.task.Load;
+import tailrace.tools.spark.task.BatchLoad;
 import tailrace.tools.spark.task.Task;
 
 /** Tasks that Spark has been given together: one Spark job, whose stage has a task for each. */
@@ -46,7 +46,7 @@ final class Slice {
      *
      * @param there number that a job has on the other side
      */
-    void submit(final SparkContext context, final Broadcast<Load> load, final LongUnaryOperator there,
+    void submit(final SparkContext context, final Broadcast<BatchLoad> load, final LongUnaryOperator there,
             final Queue<Event> events) {
         final List<long[]> sent = tasks.stream().map(jobs -> LongStream.of(jobs).map(there).toArray()).toList();
         final RDD<long[]> numbers =

@@ -15,7 +15,7 @@ import tailrace.scenario.jobs.JobListener;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.jobs.Sending;
 import tailrace.scenario.jobs.SessionRunner;
-import tailrace.tools.spark.task.Load;
+import tailrace.tools.spark.task.BatchLoad;
 import tailrace.tools.spark.task.Program;
 
 /** Has jobs done by the executors of a Spark session; those of a batch that cannot be sent, by threads of this JVM. */
@@ -27,7 +27,7 @@ public final class SparkJobs implements SessionRunner {
     private final Broadcast<Program> program;
     private final ProgramFiles files;
     private final LocalJobs here;
-    private final Executors executors;
+    private final SparkExecutors executors;
     private final Consumer<String> tell;
     private final int mostBytes;
     private boolean toldOfHere;
@@ -46,7 +46,7 @@ public final class SparkJobs implements SessionRunner {
         this.mostBytes = conf.getInt(MAX_BYTES, 1 << 28);
         final long beganNanos = System.nanoTime();
         this.context = start(conf);
-        this.executors = new Executors(context, tell);
+        this.executors = new SparkExecutors(context, tell);
         try {
             this.program = send(conf.get(Program.SHARED_FOLDER, ""));
         } catch (final RuntimeException e) {
@@ -98,7 +98,7 @@ public final class SparkJobs implements SessionRunner {
         return context;
     }
 
-    Executors executors() {
+    SparkExecutors executors() {
         return executors;
     }
 
@@ -140,7 +140,7 @@ public final class SparkJobs implements SessionRunner {
         if (Thread.currentThread().isInterrupted()) {
             throw new CancellationException("interrupted");
         }
-        final Broadcast<Load> load = broadcast(new Load(program, sending.kind(), sending.shared(),
+        final Broadcast<BatchLoad> load = broadcast(new BatchLoad(program, sending.kind(), sending.shared(),
                 2 * TaskPlan.TASK_NANOS, mostBytes));
         executors.begin();
         try {

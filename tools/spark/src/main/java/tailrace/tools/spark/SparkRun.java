@@ -18,7 +18,7 @@ import tailrace.scenario.jobs.JobListener;
 import tailrace.scenario.jobs.JobOutcome;
 import tailrace.scenario.jobs.JobProgress;
 import tailrace.scenario.jobs.Sending;
-import tailrace.tools.spark.task.Load;
+import tailrace.tools.spark.task.BatchLoad;
 import tailrace.tools.spark.task.Task;
 
 /**
@@ -37,7 +37,7 @@ final class SparkRun<S, R> {
     private final SparkJobs spark;
     private final JobBatch<S, R> batch;
     private final Sending<R> sending;
-    private final Broadcast<Load> load;
+    private final Broadcast<BatchLoad> load;
     private final double allCost;
     private final TaskPlan plan;
     private final LinkedBlockingQueue<Slice.Event> events = new LinkedBlockingQueue<>();
@@ -50,7 +50,7 @@ final class SparkRun<S, R> {
     private double doneCost;
 
     SparkRun(final SparkJobs spark, final JobBatch<S, R> batch, final Sending<R> sending,
-            final Broadcast<Load> load) {
+            final Broadcast<BatchLoad> load) {
         this.spark = spark;
         this.batch = batch;
         this.sending = sending;

@@ -61,7 +61,7 @@ class SparkClusterTest extends ManyJvmsContract {
             session = ClusterSettings.of(Map.of(SparkJobs.MAX_BYTES, String.valueOf(MAX_BYTES),
                 "spark.task.maxFailures", "1", "spark.speculation", "true", "spark.speculation.quantile", "0.3",
                 "spark.speculation.interval", "50ms", "spark.speculation.multiplier", "1.1",
-                Executors.PATIENCE, "600ms")).open(cluster.url(), line -> tell.accept(line));
+                SparkExecutors.PATIENCE, "600ms")).open(cluster.url(), line -> tell.accept(line));
         }
         return session;
     }

@@ -10,8 +10,8 @@ import tailrace.scenario.results.stats.SizeBin;
 import tailrace.tools.model.Calibration;
 import tailrace.tools.model.Doubt;
 import tailrace.tools.model.InputCloud;
-import tailrace.tools.model.NetworkError;
 import tailrace.tools.model.NetworkError.Residual;
+import tailrace.tools.model.NetworkError;
 import tailrace.tools.model.Predictor;
 import tailrace.tools.model.QuantileDraws;
 import tailrace.tools.model.QuantileModel;
@@ -45,7 +45,8 @@ final class Calibrator {
      * @param training the rows that it was trained on
      * @param aside rows of networks that it was not trained on
      */
-    static Calibration calibrate(final QuantileModel model, final Rows training, final List<Rows> aside) {
+    static Calibration calibrate(final QuantileModel model, final TrainingRows training,
+            final List<TrainingRows> aside) {
         final int width = model.inputs().count();
         final List<float[]> paths = new ArrayList<>();
         training.bySample().forEach(rows -> {
@@ -58,7 +59,7 @@ final class Calibrator {
         return Calibration.of(calibrator.networks, calibrator.cloud);
     }
 
-    private static float[] copy(final Rows from, final int[] rows, final int width) {
+    private static float[] copy(final TrainingRows from, final int[] rows, final int width) {
         final float[] copy = new float[rows.length * width];
         for (int i = 0; i < rows.length; i++) {
             System.arraycopy(from.inputs(), rows[i] * width, copy, i * width, width);
@@ -66,7 +67,7 @@ final class Calibrator {
         return copy;
     }
 
-    private void add(final Rows rows) {
+    private void add(final TrainingRows rows) {
         final Map<String, List<int[]>> pathsOf = new LinkedHashMap<>();
         final List<int[]> bySample = rows.bySample();
         for (int sample = 0; sample < bySample.size(); sample++) {
@@ -78,7 +79,7 @@ final class Calibrator {
         pathsOf.values().forEach(paths -> addNetwork(rows, paths));
     }
 
-    private void addNetwork(final Rows rows, final List<int[]> paths) {
+    private void addNetwork(final TrainingRows rows, final List<int[]> paths) {
         final Map<String, PooledSlowdowns> pools = new LinkedHashMap<>();
         final Doubt[] doubts = new Doubt[paths.size()];
         for (int path = 0; path < doubts.length; path++) {
@@ -102,7 +103,7 @@ final class Calibrator {
         }
     }
 
-    private Doubt addPath(final Rows rows, final int number, final int[] path,
+    private Doubt addPath(final TrainingRows rows, final int number, final int[] path,
             final Map<String, PooledSlowdowns> pools) {
         final int levels = model.architecture().levels().size();
         final float[] in = copy(rows, path, model.inputs().count());

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import tailrace.scenario.results.files.Failures;
-import tailrace.tools.parquet.TableColumn;
 import tailrace.tools.parquet.TableColumn.Kind;
+import tailrace.tools.parquet.TableColumn;
 import tailrace.tools.parquet.TableReader;
 
 /**
@@ -81,7 +81,7 @@ final class DataFolder {
      * @param samples those of each part, to which they are added
      * @param splitOfWorkload the split of each workload so far
      */
-    void readSamples(final List<List<Rows.Sample>> samples, final Map<String, String> splitOfWorkload) {
+    void readSamples(final List<List<TrainingRows.Sample>> samples, final Map<String, String> splitOfWorkload) {
         try (TableReader in = new TableReader(samplesFile)) {
             contextNames = inputs(in);
             while (in.nextGroup()) {
@@ -100,7 +100,7 @@ final class DataFolder {
                                 + other + " and in " + splits[i] + " (expected: each workload in one)");
                     }
                     final String network = workloads == null ? "sample " + ids[i] : workloads[i];
-                    add(samples, new Rows.Sample(ids[i], transports[i], hops[i], network), splits[i]);
+                    add(samples, new TrainingRows.Sample(ids[i], transports[i], hops[i], network), splits[i]);
                 }
             }
         }
@@ -125,7 +125,8 @@ final class DataFolder {
         return shared;
     }
 
-    private void add(final List<List<Rows.Sample>> samples, final Rows.Sample sample, final String split) {
+    private void add(final List<List<TrainingRows.Sample>> samples, final TrainingRows.Sample sample,
+            final String split) {
         final int part = DataSet.PARTS.indexOf(split);
         final Place place = new Place(part, part < 0 ? 0 : samples.get(part).size(), placeOf.size());
         require(placeOf.put(sample.id(), place) == null, samplesFile, "sample " + sample.id() + " twice");

@@ -18,7 +18,7 @@ final class DataSet {
     static final List<String> PARTS = List.of(TRAIN, VALIDATION, TEST);
 
     private final List<DataFolder> folders;
-    private final List<Rows> rows = new ArrayList<>();
+    private final List<TrainingRows> rows = new ArrayList<>();
 
     private DataSet(final List<DataFolder> folders) {
         this.folders = folders;
@@ -41,22 +41,22 @@ final class DataSet {
         return data;
     }
 
-    Rows training() {
+    TrainingRows training() {
         return rows.get(PARTS.indexOf(TRAIN));
     }
 
-    Rows validation() {
+    TrainingRows validation() {
         return rows.get(PARTS.indexOf(VALIDATION));
     }
 
     /** May have no rows. */
-    Rows test() {
+    TrainingRows test() {
         return rows.get(PARTS.indexOf(TEST));
     }
 
     private void read() {
-        final List<List<Rows.Sample>> samples =
-                PARTS.stream().<List<Rows.Sample>>map(part -> new ArrayList<>()).toList();
+        final List<List<TrainingRows.Sample>> samples =
+                PARTS.stream().<List<TrainingRows.Sample>>map(part -> new ArrayList<>()).toList();
         final Map<String, String> splitOfWorkload = new HashMap<>();
         final long[] counts = new long[PARTS.size()];
         final DataFolder first = folders.get(0);

@@ -112,9 +112,9 @@ final class M3TrainRun {
         final String verdict = String.format(Locale.ROOT,
                 "m3's network, %,d weights, trained on %,d paths of %s, seed %d; the fluid result alone is at %.4f.",
                 training.best.length, card.trainingPaths(), names, card.seed(), fluidLoss);
-        AtomicFiles.write(output.resolveSibling(name + ".csv"), Curves.csv(List.of(training)));
+        AtomicFiles.write(output.resolveSibling(name + ".csv"), TrainingCurves.csv(List.of(training)));
         AtomicFiles.write(output.resolveSibling(name + ".html"),
-                PageHtml.of(Curves.page(name, List.of(training), verdict, "mean relative error")));
+                PageHtml.of(TrainingCurves.page(name, List.of(training), verdict, "mean relative error")));
         card.lines(output.toString()).forEach(out::println);
         out.flush();
     }

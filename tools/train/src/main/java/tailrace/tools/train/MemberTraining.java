@@ -23,7 +23,7 @@ final class MemberTraining extends TrainedNetwork {
      * @param stop asked between steps; the epoch then ends at once and does not count
      * @return whether it was made to its end
      */
-    boolean next(final Gradients gradients, final Rows rows, final Inputs inputs, final Judge validation,
+    boolean next(final Gradients gradients, final TrainingRows rows, final Inputs inputs, final Judge validation,
             final BooleanSupplier stop) {
         final int[] order = order(settings.seed(), "rows of network " + number, rows.count());
         final int batch = Math.min(settings.batch(), rows.count());

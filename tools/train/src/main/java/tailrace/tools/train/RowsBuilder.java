@@ -5,7 +5,7 @@ import java.util.List;
 /** Collects rows, of which the number is known. */
 final class RowsBuilder {
     private final List<String> names;
-    private final List<Rows.Sample> samples;
+    private final List<TrainingRows.Sample> samples;
     private final float[] inputs;
     private final float[] targets;
     private final float[] fluid;
@@ -13,7 +13,7 @@ final class RowsBuilder {
     private final int[] sample;
     private int count;
 
-    RowsBuilder(final List<String> names, final int rows, final List<Rows.Sample> samples) {
+    RowsBuilder(final List<String> names, final int rows, final List<TrainingRows.Sample> samples) {
         this.names = names;
         this.samples = List.copyOf(samples);
         inputs = new float[rows * names.size()];
@@ -41,7 +41,7 @@ final class RowsBuilder {
         inputs[row * names.size() + input] = value;
     }
 
-    Rows rows() {
-        return new Rows(names, count, inputs, targets, fluid, sizeBytes, sample, samples);
+    TrainingRows rows() {
+        return new TrainingRows(names, count, inputs, targets, fluid, sizeBytes, sample, samples);
     }
 }

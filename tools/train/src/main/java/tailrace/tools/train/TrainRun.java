@@ -15,8 +15,8 @@ import tailrace.tools.command.FetchedModule;
 import tailrace.tools.command.progress.Progress;
 import tailrace.tools.model.Calibration;
 import tailrace.tools.model.CardText;
-import tailrace.tools.model.ModelCard;
 import tailrace.tools.model.ModelCard.GroupError;
+import tailrace.tools.model.ModelCard;
 import tailrace.tools.model.QuantileModel;
 import tailrace.tools.watch.CountersFile;
 import tailrace.tools.watch.WorkState;
@@ -121,7 +121,7 @@ final class TrainRun {
     private void write(final Trainer trainer, final DataSet data, final String hash) {
         progress.show(RunProgress.of(RunPhase.WRITING, Double.NaN));
         final QuantileModel plain = trainer.model(output.toString(), ModelCard.of(TARGET));
-        final List<GroupError> errors = Evaluation.errors(plain, data.validation());
+        final List<GroupError> errors = ModelErrors.errors(plain, data.validation());
         final ModelCard card = new ModelCard(TARGET, Version.text(), names(datasets),
                 hash, settings.seed(), data.training().samples().size(), data.training().count(),
                 data.validation().samples().size(), data.validation().count(),
@@ -129,8 +129,9 @@ final class TrainRun {
         final Calibration calibration =
                 Calibrator.calibrate(plain, data.training(), List.of(data.validation(), data.test()));
         trainer.model(output.toString(), card).calibrated(calibration).write(output);
-        AtomicFiles.write(beside(".csv"), Curves.csv(trainer.members()));
-        AtomicFiles.write(beside(".html"), Curves.html(output.getFileName().toString(), trainer.members(), card));
+        AtomicFiles.write(beside(".csv"), TrainingCurves.csv(trainer.members()));
+        AtomicFiles.write(beside(".html"),
+                TrainingCurves.html(output.getFileName().toString(), trainer.members(), card));
         progress.clear();
         print(errors, calibration);
     }
@@ -139,10 +140,10 @@ final class TrainRun {
         return output.resolveSibling(output.getFileName() + end);
     }
 
-    private List<String> limits(final Rows rows) {
-        final String transports = rows.samples().stream().map(Rows.Sample::transport).distinct().sorted()
+    private List<String> limits(final TrainingRows rows) {
+        final String transports = rows.samples().stream().map(TrainingRows.Sample::transport).distinct().sorted()
                 .collect(Collectors.joining(", "));
-        final String hops = new TreeSet<>(rows.samples().stream().map(Rows.Sample::hops).toList()).stream()
+        final String hops = new TreeSet<>(rows.samples().stream().map(TrainingRows.Sample::hops).toList()).stream()
                 .map(String::valueOf).collect(Collectors.joining(", "));
         final List<String> limits = new ArrayList<>();
         limits.add("Transports that it has not seen: it knows " + transports + ".");

@@ -24,8 +24,8 @@ import tailrace.tools.model.QuantileModel;
  */
 final class Trainer {
     private final Settings settings;
-    private final Rows training;
-    private final Rows validation;
+    private final TrainingRows training;
+    private final TrainingRows validation;
     private final Inputs inputs;
     private final Architecture architecture;
     private final List<MemberTraining> members = new ArrayList<>();
@@ -33,7 +33,7 @@ final class Trainer {
     private final AtomicLong rowsDone = new AtomicLong();
     private volatile boolean failed;
 
-    Trainer(final Settings settings, final Rows training, final Rows validation) {
+    Trainer(final Settings settings, final TrainingRows training, final TrainingRows validation) {
         this.settings = settings;
         this.training = training;
         this.validation = validation;
@@ -133,7 +133,7 @@ final class Trainer {
     }
 
     private double loss(final float[] weights) {
-        return Evaluation.loss(model("network", List.of(weights), ModelCard.of("")), validation);
+        return ModelErrors.loss(model("network", List.of(weights), ModelCard.of("")), validation);
     }
 
     /** The ensemble of the networks as they were best; those without any epoch are left out. */

@@ -21,7 +21,7 @@ class CalibratorTest {
     private Path folder;
 
     /** A model that takes the fluid for the truth. */
-    private static QuantileModel fluid(final Rows training) {
+    private static QuantileModel fluid(final TrainingRows training) {
         final Architecture architecture = new Architecture(2, List.of(), List.of(0.5f));
         return new QuantileModel("fluid", architecture, training.fit(input -> false),
                 List.of(new float[architecture.weightCount()]), ModelCard.of("y"));
@@ -46,7 +46,7 @@ class CalibratorTest {
         final float[] scores = calibration.scores(SizeBin.ALL, "p99").orElseThrow();
         final double[] expected = new double[18];
         int network = 0;
-        for (final Rows rows : List.of(data.validation(), data.test())) {
+        for (final TrainingRows rows : List.of(data.validation(), data.test())) {
             for (final int[] path : rows.bySample()) {
                 final double[] truth = Arrays.stream(path)
                         .mapToDouble(row -> rows.fluid()[row] * Math.exp(rows.targets()[row])).sorted().toArray();

@@ -134,10 +134,10 @@ class TrainRunTest {
         columns.add(new TableColumn("hops", Kind.FLOAT));
         columns.add(new TableColumn("load", Kind.FLOAT));
         SmallData.writeSamples(folder, 20, columns);
-        final Rows rows = DataSet.read(folder).validation();
+        final TrainingRows rows = DataSet.read(folder).validation();
         assertEquals(List.of("hops", "load", "x", "y"), rows.names());
-        assertEquals(List.of(7L, 8L, 17L, 18L), rows.samples().stream().map(Rows.Sample::id).toList());
-        assertEquals(List.of(4L, 2L, 4L, 2L), rows.samples().stream().map(Rows.Sample::hops).toList());
+        assertEquals(List.of(7L, 8L, 17L, 18L), rows.samples().stream().map(TrainingRows.Sample::id).toList());
+        assertEquals(List.of(4L, 2L, 4L, 2L), rows.samples().stream().map(TrainingRows.Sample::hops).toList());
         assertEquals(20, rows.count());
         for (int row = 0; row < rows.count(); row++) {
             final long sample = rows.samples().get(rows.sample()[row]).id();
@@ -155,8 +155,8 @@ class TrainRunTest {
     void shouldReadSeveralFoldersAsOneDataSet() throws IOException {
         final Path one = SmallData.write(Files.createDirectory(folder.resolve("one")), 10, 20);
         final Path other = SmallData.write(Files.createDirectory(folder.resolve("other")), 20, 5);
-        final Rows alone = DataSet.read(one).training();
-        final Rows both = DataSet.read(List.of(one, other)).training();
+        final TrainingRows alone = DataSet.read(one).training();
+        final TrainingRows both = DataSet.read(List.of(one, other)).training();
         assertEquals(7 + 14, both.samples().size());
         assertEquals(7 * 20 + 14 * 5, both.count());
         assertArrayEquals(alone.targets(), Arrays.copyOf(both.targets(), alone.count()));

@@ -77,14 +77,14 @@ public final class BenchCommand implements Callable<Integer> {
         }
         atLeast("--runs", runs, MIN_RUNS);
         atLeast("--forks", forks, 1);
-        final List<Workload> chosen = Workloads.named(only, Workloads.all(queue::create));
+        final List<BenchWorkload> chosen = BenchWorkloads.named(only, BenchWorkloads.all(queue::create));
         final BenchReport before = earlier == null ? null : BenchReport.read(earlier);
         final BenchText text = new BenchText(out);
         text.head();
         final BenchReport report = new BenchReport();
         final ProgressLine line = ProgressLine.on(spec.commandLine().getErr(), false);
         int done = 0;
-        for (final Workload workload : chosen) {
+        for (final BenchWorkload workload : chosen) {
             for (int fork = 0; fork < forks; fork++) {
                 line.show(progress(done++, chosen.size() * forks));
                 report.add(inProcess ? new Measurement(runs).of(workload) : forked(workload));
@@ -113,7 +113,7 @@ public final class BenchCommand implements Callable<Integer> {
         }
     }
 
-    private BenchReport.Row forked(final Workload workload) throws IOException {
+    private BenchReport.Row forked(final BenchWorkload workload) throws IOException {
         try (TemporaryFolder folder = TemporaryFolder.create("tailrace-bench")) {
             final Path file = folder.path().resolve("bench.json");
             OwnJvm.bench(folder.path(), List.of("--in-process", "--only", workload.name(), "--runs",

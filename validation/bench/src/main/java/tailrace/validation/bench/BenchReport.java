@@ -21,9 +21,9 @@ public final class BenchReport {
     /** What it was measured on. */
     public Machine machine = Machine.here();
     /** Version of the calibration loop; only figures of the same one are comparable. */
-    public int calibrationVersion = Calibration.VERSION;
+    public int calibrationVersion = ReferenceLoop.VERSION;
     /** Operations per second of the calibration loop, of all rows together. */
-    public Figures calibration;
+    public Measurements calibration;
     /** One row per workload. */
     public List<Row> workloads = new ArrayList<>();
 
@@ -41,13 +41,14 @@ public final class BenchReport {
      * @param peakHeapBytes largest heap occupancy, garbage included; null if the unit is {@code s}
      */
     public record Row(
-            String name, String unit, Figures figures, Figures calibration, Double perCalibration, long work,
+            String name, String unit, Measurements figures, Measurements calibration, Double perCalibration, long work,
             Double allocatedBytesEach, Long peakHeapBytes) {
         private static final String SECONDS = "s";
 
-        /** Figures of a JVM, the last run among them. */
+        /** Measurements of a JVM, the last run among them. */
         static Row of(
-                final Workload workload, final Figures figures, final Figures calibration, final Workload.Sample last,
+                final BenchWorkload workload, final Measurements figures, final Measurements calibration,
+                        final BenchWorkload.Sample last,
                 final long peakHeapBytes) {
             return workload.unit().equals(SECONDS)
                 ? new Row(workload.name(), SECONDS, figures, calibration, null, 0, null, null)
@@ -61,8 +62,8 @@ public final class BenchReport {
         }
 
         private Row and(final Row other) {
-            final Figures all = figures.and(other.figures);
-            final Figures calibrations = calibration.and(other.calibration);
+            final Measurements all = figures.and(other.figures);
+            final Measurements calibrations = calibration.and(other.calibration);
             return new Row(name, unit, all, calibrations,
                 lessIsBetter() ? null : Double.valueOf(all.median() / calibrations.median()), work,
                 other.allocatedBytesEach,

@@ -20,7 +20,7 @@ final class GuardMeasurement {
 
     private final List<GuardWorkload> workloads;
     private final List<GuardWorkload> later;
-    private final Calibrator calibrator = new Calibrator(OPERATIONS_PER_TURN);
+    private final ReferenceLoopTimer calibrator = new ReferenceLoopTimer(OPERATIONS_PER_TURN);
 
     /** Measures these and, when that is done, some others, whose inlining is not looked at. */
     GuardMeasurement(final List<GuardWorkload> workloads, final List<GuardWorkload> later) {
@@ -36,7 +36,7 @@ final class GuardMeasurement {
         final Stopwatch laterWatch = new Stopwatch();
         warmUp(later);
         measure(later, laterWatch, best);
-        return new GuardRecord(GuardRecord.FORMAT, Calibration.VERSION, Runtime.version().feature(), Machine.here(),
+        return new GuardRecord(GuardRecord.FORMAT, ReferenceLoop.VERSION, Runtime.version().feature(), Machine.here(),
             best, seen.inlined(), List.copyOf(seen.tooBig()), List.copyOf(seen.compiled()));
     }
 

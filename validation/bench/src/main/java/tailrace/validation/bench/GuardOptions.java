@@ -122,9 +122,9 @@ final class GuardOptions {
             throw new IllegalArgumentException(label + ": format " + record.format()
                 + " (expected: a record of format " + GuardRecord.FORMAT + " that tailrace bench --record wrote)");
         }
-        if (record.calibrationVersion() != Calibration.VERSION) {
+        if (record.calibrationVersion() != ReferenceLoop.VERSION) {
             throw new IllegalArgumentException(label + ": calibration " + record.calibrationVersion() + " (expected: "
-                + Calibration.VERSION + "; tailrace bench --record FILE records again)");
+                + ReferenceLoop.VERSION + "; tailrace bench --record FILE records again)");
         }
         return record;
     }

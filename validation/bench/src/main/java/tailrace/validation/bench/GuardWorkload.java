@@ -17,7 +17,8 @@ record GuardWorkload(String name, Supplier<Scenario> brief, Supplier<Scenario> f
     static List<GuardWorkload> all() {
         return List.of(
             of("fat-tree-k8", "fat-tree-k8-permutation", sizes("1MB", 0), sizes("3MB", 0)),
-            of(Workloads.PRIORITIES, Workloads.PRIORITIES, sizes("300KB", 0, 1, 2, 3), sizes("800KB", 0, 1, 2, 3)),
+            of(BenchWorkloads.PRIORITIES, BenchWorkloads.PRIORITIES, sizes("300KB", 0, 1, 2, 3),
+                    sizes("800KB", 0, 1, 2, 3)),
             of("detail-alltoall", "detail-alltoall", List.of("stop.at=15ms"), List.of("stop.at=40ms")));
     }
 
@@ -40,6 +41,7 @@ record GuardWorkload(String name, Supplier<Scenario> brief, Supplier<Scenario> f
 
     private static GuardWorkload of(
             final String name, final String scenario, final List<String> brief, final List<String> full) {
-        return new GuardWorkload(name, () -> Workloads.read(scenario, brief), () -> Workloads.read(scenario, full));
+        return new GuardWorkload(name, () -> BenchWorkloads.read(scenario, brief), ()
+                -> BenchWorkloads.read(scenario, full));
     }
 }

@@ -18,7 +18,7 @@ import tailrace.transport.link.LinkSpec;
  * Data packets per second of one link simulation: 128 hosts at 10 Gb/s before a link of 40 Gb/s, Poisson arrivals over
  * all of them, 1 us from host to link and 4 us behind it, DCTCP.
  */
-final class LinkWorkload implements Workload {
+final class LinkWorkload implements BenchWorkload {
     private static final int SOURCES = 128;
     private static final long SOURCE_RATE = 10_000_000_000L;
     private static final long TARGET_RATE = 40_000_000_000L;

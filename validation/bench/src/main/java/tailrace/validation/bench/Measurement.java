@@ -21,20 +21,20 @@ final class Measurement {
     }
 
     /** One run more than asked for goes first, while the JIT compiler is at work. */
-    BenchReport.Row of(final Workload workload) {
-        final Calibrator calibrator = new Calibrator(calibrationOperations);
+    BenchReport.Row of(final BenchWorkload workload) {
+        final ReferenceLoopTimer calibrator = new ReferenceLoopTimer(calibrationOperations);
         Heap.reset();
         workload.run();
         final List<Double> figures = new ArrayList<>();
         final List<Double> calibrations = new ArrayList<>();
         long peakBytes = 0;
-        Workload.Sample last = null;
+        BenchWorkload.Sample last = null;
         for (int run = 0; run < runs; run++) {
             calibrations.add(calibrator.perSecond());
             last = workload.run();
             figures.add(last.figure());
             peakBytes = Math.max(peakBytes, last.peakHeapBytes());
         }
-        return BenchReport.Row.of(workload, Figures.of(figures), Figures.of(calibrations), last, peakBytes);
+        return BenchReport.Row.of(workload, Measurements.of(figures), Measurements.of(calibrations), last, peakBytes);
     }
 }

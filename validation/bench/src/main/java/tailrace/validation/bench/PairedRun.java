@@ -18,7 +18,7 @@ final class PairedRun implements RunMonitor {
     private static final double QUIET = 1.15;
     private static final int FASTEST_SHARE = 10;
 
-    private final Calibrator calibrator;
+    private final ReferenceLoopTimer calibrator;
     private final List<Double> secondsPerEvent = new ArrayList<>();
     private final List<Double> secondsPerOperation = new ArrayList<>();
     private Stopwatch watch;
@@ -27,7 +27,7 @@ final class PairedRun implements RunMonitor {
     private double hopsPerCounted;
 
     /** A run whose turns of calibration are of this kind. */
-    PairedRun(final Calibrator calibrator) {
+    PairedRun(final ReferenceLoopTimer calibrator) {
         this.calibrator = calibrator;
     }
 
@@ -81,6 +81,6 @@ final class PairedRun implements RunMonitor {
                 quiet.add(ratio);
             }
         }
-        return Figures.of(quiet.isEmpty() ? all : quiet).median();
+        return Measurements.of(quiet.isEmpty() ? all : quiet).median();
     }
 }

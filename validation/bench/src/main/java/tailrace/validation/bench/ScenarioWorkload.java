@@ -12,7 +12,7 @@ import tailrace.scenario.run.Experiment;
  *
  * @param queue makes the event queue
  */
-record ScenarioWorkload(String name, Supplier<Scenario> scenario, Supplier<EventQueue> queue) implements Workload {
+record ScenarioWorkload(String name, Supplier<Scenario> scenario, Supplier<EventQueue> queue) implements BenchWorkload {
     static final String UNIT = "packet-hops/s";
 
     @Override

@@ -9,7 +9,7 @@ import java.util.List;
 import tailrace.scenario.results.files.TemporaryFolder;
 
 /** Seconds from the call of the program to the first event of a run, in a JVM of its own. */
-record StartupWorkload(String name, String scenario) implements Workload {
+record StartupWorkload(String name, String scenario) implements BenchWorkload {
     @Override
     public String unit() {
         return "s";

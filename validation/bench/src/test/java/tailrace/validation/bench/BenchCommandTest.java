@@ -37,7 +37,7 @@ class BenchCommandTest {
     }
 
     /** Counts its runs: the first one warms up, the others are as fast as their number. */
-    private static final class Counting implements Workload {
+    private static final class Counting implements BenchWorkload {
         private int runs;
 
         @Override
@@ -87,8 +87,8 @@ class BenchCommandTest {
 
     private static BenchReport.Row row(
             final String name, final List<Double> each, final double calibration, final long peakHeapBytes) {
-        final Figures figures = Figures.of(each);
-        return new BenchReport.Row(name, "packet-hops/s", figures, Figures.of(List.of(calibration)),
+        final Measurements figures = Measurements.of(each);
+        return new BenchReport.Row(name, "packet-hops/s", figures, Measurements.of(List.of(calibration)),
             figures.median() / calibration, 3, 0.5, peakHeapBytes);
     }
 
@@ -132,8 +132,8 @@ class BenchCommandTest {
     }
 
     private static BenchReport.Row seconds(final String name, final double seconds) {
-        return BenchReport.Row.of(new StartupWorkload(name, "quickstart"), Figures.of(List.of(seconds)),
-            Figures.of(List.of(1e6)), new Workload.Sample(seconds, 0, 0, 0), 0);
+        return BenchReport.Row.of(new StartupWorkload(name, "quickstart"), Measurements.of(List.of(seconds)),
+            Measurements.of(List.of(1e6)), new BenchWorkload.Sample(seconds, 0, 0, 0), 0);
     }
 
     @Test
@@ -153,18 +153,19 @@ class BenchCommandTest {
     })
     void shouldSelectByNameOrWhatItBeginsWith(final String chosen, final String names) {
         assertEquals(names, String.join(" ",
-            Workloads.named(chosen, Workloads.all(WheelQueue::new)).stream().map(Workload::name).toList()));
+            BenchWorkloads.named(chosen, BenchWorkloads.all(WheelQueue::new)).stream().map(BenchWorkload::name)
+                    .toList()));
     }
 
     @Test
     void shouldSelectAllWithoutAName() {
-        final List<Workload> all = Workloads.all(WheelQueue::new);
-        assertEquals(all, Workloads.named("", all));
+        final List<BenchWorkload> all = BenchWorkloads.all(WheelQueue::new);
+        assertEquals(all, BenchWorkloads.named("", all));
     }
 
     @Test
     void shouldHaveScenariosThatCanBeRun() {
-        for (final Workload workload : Workloads.all(WheelQueue::new)) {
+        for (final BenchWorkload workload : BenchWorkloads.all(WheelQueue::new)) {
             if (workload instanceof final ScenarioWorkload scenario && !workload.name().equals("fabric6144")) {
                 Experiment.check(scenario.scenario().get());
             }
@@ -174,14 +175,14 @@ class BenchCommandTest {
             Experiment.check(workload.full().get());
         });
         assertEquals(List.of(1, 3, 5, 7),
-            Workloads.read(Workloads.PRIORITIES, List.of()).workloads.stream().map(w -> w.priority).toList());
+            BenchWorkloads.read(BenchWorkloads.PRIORITIES, List.of()).workloads.stream().map(w -> w.priority).toList());
     }
 
     @Test
     void shouldSimulateALink() {
         final LinkWorkload link = new LinkWorkload("link", LinkBackend.Kind.LINK, "googlerpc2008", 0.5, 500);
         link.spec().validate(1);
-        final Workload.Sample first = link.run();
+        final BenchWorkload.Sample first = link.run();
         assertTrue(first.work() >= 500, "a packet per flow or more: " + first.work());
         assertEquals(first.work(), link.run().work());
     }

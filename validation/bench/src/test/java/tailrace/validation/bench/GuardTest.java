@@ -26,7 +26,7 @@ class GuardTest {
 
     private static GuardRecord record(
             final double hops, final double bytes, final Map<String, Integer> inlined, final List<String> tooBig) {
-        return new GuardRecord(GuardRecord.FORMAT, Calibration.VERSION, 17, Machine.here(),
+        return new GuardRecord(GuardRecord.FORMAT, ReferenceLoop.VERSION, 17, Machine.here(),
             Map.of("w", new GuardRecord.Entry(hops, bytes)), inlined, tooBig, List.of());
     }
 
@@ -63,7 +63,7 @@ class GuardTest {
 
     /** Inlines {@link #ADVANCE}, and compiles this other method on its own. */
     private static GuardRecord compiling(final String method) {
-        return new GuardRecord(GuardRecord.FORMAT, Calibration.VERSION, 17, Machine.here(), RECORDED.workloads(),
+        return new GuardRecord(GuardRecord.FORMAT, ReferenceLoop.VERSION, 17, Machine.here(), RECORDED.workloads(),
             Map.of(ADVANCE, 1), List.of(), List.of(method));
     }
 
@@ -75,14 +75,15 @@ class GuardTest {
 
     @Test
     void shouldCompareInliningOfOneJdkOnly() {
-        final GuardRecord other = new GuardRecord(GuardRecord.FORMAT, Calibration.VERSION, 21, Machine.here(),
+        final GuardRecord other = new GuardRecord(GuardRecord.FORMAT, ReferenceLoop.VERSION, 21, Machine.here(),
             Map.of("w", new GuardRecord.Entry(2, 0)), Map.of(), List.of(ADVANCE), List.of(POLL));
         assertEquals(List.of(), GuardRule.violations(other, RECORDED));
     }
 
     @Test
     void shouldRefuseAWorkloadThatIsNotRecorded() {
-        final GuardRecord none = new GuardRecord(GuardRecord.FORMAT, Calibration.VERSION, 17, Machine.here(), Map.of(),
+        final GuardRecord none =
+                new GuardRecord(GuardRecord.FORMAT, ReferenceLoop.VERSION, 17, Machine.here(), Map.of(),
             Map.of(), List.of(), List.of());
         assertEquals(List.of("w: not in the record"), GuardRule.violations(record(2, 0, Map.of(), List.of()), none));
     }
@@ -99,7 +100,7 @@ class GuardTest {
 
     @Test
     void shouldRefuseRecordsOfOtherWork() {
-        final GuardRecord old = new GuardRecord(GuardRecord.FORMAT, Calibration.VERSION - 1, 17, Machine.here(),
+        final GuardRecord old = new GuardRecord(GuardRecord.FORMAT, ReferenceLoop.VERSION - 1, 17, Machine.here(),
             Map.of(), Map.of(), List.of(), List.of());
         assertThrows(IllegalArgumentException.class, () -> GuardOptions.checked(old, "x.json"));
         final GuardRecord alien = new GuardRecord(0, 0, 0, null, null, null, null, null);

@@ -2,18 +2,18 @@ package tailrace.validation.flowsim;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
-import tailrace.tools.flowsim.FlowList;
+import tailrace.tools.flowsim.FluidFlowList;
 import tailrace.tools.flowsim.FluidLooks;
 import tailrace.tools.flowsim.FluidSimulator;
 
 /** Rates of flows right after their arrivals; those of one instant arrive together. */
 final class FirstRates implements FluidLooks {
-    private final FlowList flows;
+    private final FluidFlowList flows;
     private final double[] bitsPerSec;
     private final long[] instantsPs;
     private int next;
 
-    private FirstRates(final FlowList flows) {
+    private FirstRates(final FluidFlowList flows) {
         this.flows = flows;
         bitsPerSec = new double[flows.count()];
         Arrays.fill(bitsPerSec, Double.NaN);
@@ -21,7 +21,7 @@ final class FirstRates implements FluidLooks {
     }
 
     /** Of each flow, in bits per second. */
-    static double[] of(final FluidSimulator simulator, final FlowList flows) {
+    static double[] of(final FluidSimulator simulator, final FluidFlowList flows) {
         final FirstRates rates = new FirstRates(flows);
         simulator.run(flows, new double[flows.count()], rates, done -> true);
         return rates.bitsPerSec;

@@ -1,6 +1,6 @@
 package tailrace.validation.flowsim;
 
-import tailrace.tools.flowsim.FlowList;
+import tailrace.tools.flowsim.FluidFlowList;
 import tailrace.tools.flowsim.FluidSimulator;
 
 /**
@@ -12,7 +12,7 @@ import tailrace.tools.flowsim.FluidSimulator;
  * @param flows the flows
  * @param known what is known of their completion
  */
-record FluidCase(String name, String rules, FluidSimulator simulator, FlowList flows, Known known) {
+record FluidCase(String name, String rules, FluidSimulator simulator, FluidFlowList flows, Known known) {
     /** What is known of the completion of flows. */
     interface Known {
         /**

@@ -3,7 +3,7 @@ package tailrace.validation.flowsim;
 import java.util.HashMap;
 import java.util.Map;
 import tailrace.core.Units;
-import tailrace.tools.flowsim.FlowList;
+import tailrace.tools.flowsim.FluidFlowList;
 import tailrace.tools.flowsim.FluidSimulator;
 import tailrace.tools.flowsim.RouteList;
 
@@ -23,7 +23,7 @@ final class GraphCase {
             linkOf.put(links.text(row, "from") + " " + links.text(row, "to"), row);
         }
         final RouteList routes = new RouteList();
-        final FlowList flows = new FlowList();
+        final FluidFlowList flows = new FluidFlowList();
         final Map<String, Integer> routeOf = new HashMap<>();
         for (int row = 0; row < table.rows(); row++) {
             final int at = row;

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tailrace.core.Units;
-import tailrace.tools.flowsim.FlowList;
+import tailrace.tools.flowsim.FluidFlowList;
 import tailrace.tools.flowsim.M3Rules;
 
 /** Cases of paths, from results of m3's public code. */
@@ -40,7 +40,7 @@ final class PathCases {
         rowsOf.forEach((part, rows) -> {
             final M3Rules rules = new M3Rules(
                     table.has("n") ? (int) table.whole(rows.get(0), "n", 1) : links);
-            final FlowList flows = flows(table, rows, rules);
+            final FluidFlowList flows = flows(table, rows, rules);
             cases.add(new FluidCase(part, "m3", rules.simulator(false), flows,
                     (servicePs, out) -> {
                         compare(table, rows, FLUID, rules, servicePs, out);
@@ -92,7 +92,7 @@ final class PathCases {
 
     /** What a table tells besides times and slowdowns. */
     private static void compareMore(final String name, final CsvTable table, final List<Integer> rows,
-            final M3Rules rules, final FlowList flows, final double[] servicePs, final SlowdownTable summary,
+            final M3Rules rules, final FluidFlowList flows, final double[] servicePs, final SlowdownTable summary,
             final FeatureMaps maps, final Differences out) {
         if (table.has(ACTIVE)) {
             ActiveFlows.compare(rows.size(), flows::startPs, flow -> servicePs[flow],
@@ -135,8 +135,8 @@ final class PathCases {
         }
     }
 
-    private static FlowList flows(final CsvTable table, final List<Integer> rows, final M3Rules rules) {
-        final FlowList flows = new FlowList();
+    private static FluidFlowList flows(final CsvTable table, final List<Integer> rows, final M3Rules rules) {
+        final FluidFlowList flows = new FluidFlowList();
         for (final int row : rows) {
             final int src = node(table, row, SRC, rules);
             final int dst = node(table, row, DST, rules);

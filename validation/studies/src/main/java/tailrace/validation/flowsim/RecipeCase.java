@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import tailrace.core.Units;
-import tailrace.tools.flowsim.FlowList;
+import tailrace.tools.flowsim.FluidFlowList;
 import tailrace.tools.flowsim.M3Rules;
 
 /**
@@ -37,20 +37,20 @@ final class RecipeCase {
     static List<FluidCase> of(final String name, final CsvTable tables, final CsvTable some,
             final ReferenceReadme readme, final SlowdownTable summary) {
         final RecipeCase made = new RecipeCase(name, tables, some, readme, summary);
-        final FlowList flows = made.flows();
+        final FluidFlowList flows = made.flows();
         final FluidCase.Known known = (servicePs, out) -> made.compare(flows, servicePs, out);
         return List.of(new FluidCase(name, "m3", made.rules.simulator(false), flows, known),
                 new FluidCase(name, "exact", made.rules.simulator(true), flows, known));
     }
 
-    private FlowList flows() {
-        final FlowList flows = new FlowList();
+    private FluidFlowList flows() {
+        final FluidFlowList flows = new FluidFlowList();
         recipe.make((src, dst, sizeBytes, startNs) -> flows.add(
                 rules.route(src, dst), startNs * Units.PS_PER_NS, M3Rules.workBits(sizeBytes)));
         return flows;
     }
 
-    private void compare(final FlowList flows, final double[] servicePs, final Differences out) {
+    private void compare(final FluidFlowList flows, final double[] servicePs, final Differences out) {
         final long[] active = new long[flows.count()];
         Arrays.fill(active, -1);
         for (int row = 0; row < some.rows(); row++) {
@@ -68,7 +68,7 @@ final class RecipeCase {
         compareSums(flows, servicePs, out);
     }
 
-    private void compareSums(final FlowList flows, final double[] servicePs, final Differences out) {
+    private void compareSums(final FluidFlowList flows, final double[] servicePs, final Differences out) {
         double sum = 0;
         double largest = 0;
         long sizeSum = 0;

@@ -11,7 +11,7 @@ import tailrace.tools.report.page.Axis;
 import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 import tailrace.tools.report.page.Table;
-import tailrace.tools.topology.bound.Decomposition;
+import tailrace.tools.topology.bound.ThroughputFactors;
 import tailrace.tools.topology.flow.Goal;
 import tailrace.tools.topology.flow.Solver;
 import tailrace.tools.topology.flow.Traffic;
@@ -52,7 +52,8 @@ final class FactorsFigure implements StudyFigure {
         final List<Piece> pieces = designs.stream().flatMap(design -> IntStream.range(0, design.values.length).boxed()
             .flatMap(value -> IntStream.rangeClosed(1, context.seeds).mapToObj(seed ->
                 new Piece(design, value, seed)))).toList();
-        final List<Decomposition> found = context.each(pieces, (piece, control) -> solve(piece, context.gap, control));
+        final List<ThroughputFactors> found =
+                context.each(pieces, (piece, control) -> solve(piece, context.gap, control));
         final double error = found.stream().mapToDouble(each -> Math.abs(1 - each.capacity() * each.utilization()
             / (each.meanDistance() * each.stretch() * each.flows()) / each.throughput())).max().orElseThrow();
         final List<Table> tables = new ArrayList<>();
@@ -71,22 +72,23 @@ final class FactorsFigure implements StudyFigure {
             + " graphs each.", tables, plots, checks);
     }
 
-    private static Decomposition solve(final Piece piece, final double gap, final JobControl control) {
+    private static ThroughputFactors solve(final Piece piece, final double gap, final JobControl control) {
         final ThroughputRun.Solved solved = new ThroughputRun(DrawnTopology.of("two-switch-types",
             Curve.with(piece.design.settings, piece.design.key, piece.design.values[piece.value])),
             Traffic.parse("permutation"), Solver.plain(), Goal.gap(gap)).run(piece.seed, control::goesOn);
-        return Decomposition.of(solved.graph(), new LinkUse(solved).solution());
+        return ThroughputFactors.of(solved.graph(), new LinkUse(solved).solution());
     }
 
     /** Of a design, over what is at its peak. */
     private static List<Point> points(
-            final Design design, final List<Piece> pieces, final List<Decomposition> found) {
+            final Design design, final List<Piece> pieces, final List<ThroughputFactors> found) {
         final double[][] means = new double[design.values.length][];
         for (int value = 0; value < means.length; value++) {
             final int at = value;
-            final List<Decomposition> here = IntStream.range(0, pieces.size())
+            final List<ThroughputFactors> here = IntStream.range(0, pieces.size())
                 .filter(i -> pieces.get(i).design == design && pieces.get(i).value == at).mapToObj(found::get).toList();
-            means[value] = new double[] {mean(here, Decomposition::throughput), mean(here, Decomposition::utilization),
+            means[value] = new double[] {mean(here, ThroughputFactors::throughput),
+                    mean(here, ThroughputFactors::utilization),
                 mean(here, each -> 1 / each.meanDistance()), mean(here, each -> 1 / each.stretch())};
         }
         final double[] peak = Arrays.stream(means).max((a, b) -> Double.compare(a[0], b[0])).orElseThrow();
@@ -94,7 +96,7 @@ final class FactorsFigure implements StudyFigure {
             IntStream.range(0, peak.length).mapToDouble(i -> means[value][i] / peak[i]).toArray())).toList();
     }
 
-    private static double mean(final List<Decomposition> of, final ToDoubleFunction<Decomposition> what) {
+    private static double mean(final List<ThroughputFactors> of, final ToDoubleFunction<ThroughputFactors> what) {
         return of.stream().mapToDouble(what).average().orElseThrow();
     }
 

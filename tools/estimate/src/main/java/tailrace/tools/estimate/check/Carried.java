@@ -29,8 +29,8 @@ final class Carried {
     private static final double BEYOND = 0.08;
 
     private final Bridge bridge;
-    private final Sample packets;
-    private final Sample bridged;
+    private final SlowdownSample packets;
+    private final SlowdownSample bridged;
     private final double[] all;
     private final int flows;
     private final int blocks;
@@ -54,8 +54,8 @@ final class Carried {
             final double[] all) {
         this.bridge = bridge;
         this.blocks = Math.min(MOST_BLOCKS, members.length / FLOWS_PER_BLOCK);
-        this.packets = new Sample(packets, members, blocks);
-        this.bridged = new Sample(bridged, members, blocks);
+        this.packets = new SlowdownSample(packets, members, blocks);
+        this.bridged = new SlowdownSample(bridged, members, blocks);
         this.all = all;
         this.flows = members.length;
     }
@@ -85,7 +85,8 @@ final class Carried {
                     + square(bridge.move() * (log - StrictMath.log1p(beginning[i])))
                     + square(bridge.drift() * (second[i].joint() - first[i].joint()))
                     + square(bridge.dispute() * (logs[i].times() - logs[i].more()))
-                    + square(BEYOND * StrictMath.log(Sample.tail(percentile, flows) / (1 - percentile.level())));
+                    + square(BEYOND * StrictMath.log(SlowdownSample.tail(percentile,
+                            flows) / (1 - percentile.level())));
             known.put(percentile, new Known(log, Math.sqrt(left * square)));
         }
         return known;

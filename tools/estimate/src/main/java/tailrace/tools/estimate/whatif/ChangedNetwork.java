@@ -93,7 +93,7 @@ public final class ChangedNetwork {
     }
 
     private NumberedFlows open(final HostMap at, final LinkModel links, final long seed) {
-        final PathCheck check = new PathCheck(topology, down, routes);
+        final RouteCheck check = new RouteCheck(topology, down, routes);
         final MergedFlows own = before.openFlows(at, links, new RngStreams(seed));
         try {
             return new NumberedFlows(own, openAdded(at, links, seed), before.stop.flows != null, check);

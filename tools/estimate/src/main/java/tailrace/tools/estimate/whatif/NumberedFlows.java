@@ -18,7 +18,7 @@ public final class NumberedFlows implements FlowStream {
     private final MergedFlows added;
     private final int ownWorkloads;
     private final boolean endsWithOwn;
-    private final PathCheck check;
+    private final RouteCheck check;
     private boolean ownLeft;
     private boolean addedLeft;
     private boolean onAdded;
@@ -33,7 +33,7 @@ public final class NumberedFlows implements FlowStream {
      * @param check told of each flow
      */
     NumberedFlows(
-            final MergedFlows own, final MergedFlows added, final boolean endsWithOwn, final PathCheck check) {
+            final MergedFlows own, final MergedFlows added, final boolean endsWithOwn, final RouteCheck check) {
         this.own = own;
         this.added = added;
         this.ownWorkloads = own.workloads();

@@ -10,7 +10,7 @@ import java.util.Map;
 import tailrace.core.Units;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.Failures;
-import tailrace.tools.flowsim.FlowList;
+import tailrace.tools.flowsim.FluidFlowList;
 import tailrace.tools.flowsim.M3Rules;
 import tailrace.tools.m3.dataset.sample.PathSampler;
 import tailrace.tools.m3.dataset.sample.Sample;
@@ -101,7 +101,7 @@ final class M3Layout {
 
     private static void writeFlows(final PathSpec spec, final Path to, final String end) {
         final M3Rules rules = new M3Rules(spec.links);
-        final FlowList flows = new FlowList();
+        final FluidFlowList flows = new FluidFlowList();
         final long[] sizes = new long[spec.pieces];
         final long[] starts = new long[spec.pieces];
         final int[] joins = new int[spec.pieces];

@@ -10,60 +10,70 @@ import tailrace.tools.m3.path.PathSpec;
  * first link, where hosts serve their flows in turn, is told apart from those behind it, where all wait in one queue.
  */
 final class FlowFeatures {
-    static final List<Column> COLUMNS = List.of(
-            new Column("log_size", "log of size over bandwidth-delay product"),
-            new Column("log_packets", "log of the number of packets"),
-            new Column("log_size_window", "log of size over window"),
-            new Column("log_ideal", "log of ideal completion time over round trip"),
-            new Column("log_fluid", "log of fluid slowdown"),
-            new Column("queue_first", "log of 1 and bytes that wait before the first link, in round trips of the link"),
-            new Column("queue_last", "the same of the last link"),
-            new Column("queue_most", "the same of the link with most, but the first"),
-            new Column("queue_sum", "the same of all links but the first together"),
-            new Column("held_first", "log of 1 and bytes of flows that the first link holds up, beyond what is under "
+    static final List<FeatureColumn> COLUMNS = List.of(
+            new FeatureColumn("log_size", "log of size over bandwidth-delay product"),
+            new FeatureColumn("log_packets", "log of the number of packets"),
+            new FeatureColumn("log_size_window", "log of size over window"),
+            new FeatureColumn("log_ideal", "log of ideal completion time over round trip"),
+            new FeatureColumn("log_fluid", "log of fluid slowdown"),
+            new FeatureColumn("queue_first",
+                    "log of 1 and bytes that wait before the first link, in round trips of the link"),
+            new FeatureColumn("queue_last", "the same of the last link"),
+            new FeatureColumn("queue_most", "the same of the link with most, but the first"),
+            new FeatureColumn("queue_sum", "the same of all links but the first together"),
+            new FeatureColumn("held_first",
+                    "log of 1 and bytes of flows that the first link holds up, beyond what is under "
                     + "way at their rates, in round trips of the link"),
-            new Column("held_last", "the same of the last link"),
-            new Column("held_most", "the same of the link with most"),
-            new Column("held_sum", "the same of all links together"),
-            new Column("use_first", "rates of flows under way on the first link over its rate"),
-            new Column("use_last", "the same of the last link"),
-            new Column("use_most", "the same of the link with most"),
-            new Column("active_first", "log of 1 and number of flows under way on the first link at the start"),
-            new Column("active_last", "the same of the last link"),
-            new Column("active_most", "the same of the link with most"),
-            new Column("active_held", "the same of flows that the link holds up, link with most but the first"),
-            new Column("burst_first", "log of 1 and bytes that would wait before the first link if each flow brought a "
+            new FeatureColumn("held_last", "the same of the last link"),
+            new FeatureColumn("held_most", "the same of the link with most"),
+            new FeatureColumn("held_sum", "the same of all links together"),
+            new FeatureColumn("use_first", "rates of flows under way on the first link over its rate"),
+            new FeatureColumn("use_last", "the same of the last link"),
+            new FeatureColumn("use_most", "the same of the link with most"),
+            new FeatureColumn("active_first", "log of 1 and number of flows under way on the first link at the start"),
+            new FeatureColumn("active_last", "the same of the last link"),
+            new FeatureColumn("active_most", "the same of the link with most"),
+            new FeatureColumn("active_held", "the same of flows that the link holds up, link with most but the first"),
+            new FeatureColumn("burst_first",
+                    "log of 1 and bytes that would wait before the first link if each flow brought a "
                     + "window as it starts, in round trips of the link"),
-            new Column("burst_last", "the same of the last link"),
-            new Column("burst_most", "the same of the link with most"),
-            new Column("burst_sum", "the same of all links together"),
-            new Column("work_most", "as burst_most, if each flow brought all of its bytes"),
-            new Column("recent_first", "log of 1 and bytes, a window of each flow at most, that started on the first "
+            new FeatureColumn("burst_last", "the same of the last link"),
+            new FeatureColumn("burst_most", "the same of the link with most"),
+            new FeatureColumn("burst_sum", "the same of all links together"),
+            new FeatureColumn("work_most", "as burst_most, if each flow brought all of its bytes"),
+            new FeatureColumn("recent_first",
+                    "log of 1 and bytes, a window of each flow at most, that started on the first "
                     + "link within a round trip before, in round trips of the link"),
-            new Column("recent_last", "the same of the last link"),
-            new Column("recent_most", "the same of the link with most"),
-            new Column("next_most", "the same of what starts within a round trip after, link with most"),
-            new Column("left_last", "log of 1 and bytes that all flows under way on the last link have left, in round "
+            new FeatureColumn("recent_last", "the same of the last link"),
+            new FeatureColumn("recent_most", "the same of the link with most"),
+            new FeatureColumn("next_most", "the same of what starts within a round trip after, link with most"),
+            new FeatureColumn("left_last",
+                    "log of 1 and bytes that all flows under way on the last link have left, in round "
                     + "trips of the link"),
-            new Column("left_most", "the same of the link with most, but the first"),
-            new Column("settled_last", "log of 1 and number of flows that have been under way on the last link for "
+            new FeatureColumn("left_most", "the same of the link with most, but the first"),
+            new FeatureColumn("settled_last",
+                    "log of 1 and number of flows that have been under way on the last link for "
                     + "more than eight round trips"),
-            new Column("settled_most", "the same of the link with most, but the first"),
-            new Column("longer_last", "log of 1 and number of flows under way on the last link that have more left "
+            new FeatureColumn("settled_most", "the same of the link with most, but the first"),
+            new FeatureColumn("longer_last",
+                    "log of 1 and number of flows under way on the last link that have more left "
                     + "than this one has in all"),
-            new Column("longer_most", "the same of the link with most, but the first"),
-            new Column("pressure_last", "log of a window, or what is left, of all flows under way on the last link and"
+            new FeatureColumn("longer_most", "the same of the link with most, but the first"),
+            new FeatureColumn("pressure_last",
+                    "log of a window, or what is left, of all flows under way on the last link and"
                     + " of this one over what is on the way there in a round trip and may wait until senders slow"),
-            new Column("pressure_most", "the same of the link with most, but the first"),
-            new Column("met_last", "log of 1 and number of flows that start on the last link while this one is under "
+            new FeatureColumn("pressure_most", "the same of the link with most, but the first"),
+            new FeatureColumn("met_last",
+                    "log of 1 and number of flows that start on the last link while this one is under "
                     + "way in the fluid, for each of its round trips"),
-            new Column("met_most", "the same of the link with most, but the first"),
-            new Column("met_share", "bytes of their first windows over what the link can send meanwhile, link with "
+            new FeatureColumn("met_most", "the same of the link with most, but the first"),
+            new FeatureColumn("met_share",
+                    "bytes of their first windows over what the link can send meanwhile, link with "
                     + "most, but the first"));
 
     private static final double BITS_PS_PER_BYTE_SECOND = 8e12;
 
-    private final Row row = new Row(COLUMNS);
+    private final FeatureRow row = new FeatureRow(COLUMNS);
     private final Backlogs bursts = new Backlogs();
     private final Backlogs work = new Backlogs();
     private final Newcomers newcomers = new Newcomers();
@@ -132,10 +142,10 @@ final class FlowFeatures {
             final FluidTimes fluid, final StartLooks underWay) {
         final long sizeBytes = spec.pieceSizeBytes[piece];
         final long nowPs = spec.pieceStartPs[piece];
-        row.put("log_size", Row.log(sizeBytes / scale.bdpBytes()));
+        row.put("log_size", FeatureRow.log(sizeBytes / scale.bdpBytes()));
         row.put("log_packets", StrictMath.log(scale.packets(sizeBytes)));
-        row.put("log_size_window", Row.log(sizeBytes / windowBytes));
-        row.put("log_ideal", Row.log(spec.pieceIdealFctPs[piece] / scale.rttPs()));
+        row.put("log_size_window", FeatureRow.log(sizeBytes / windowBytes));
+        row.put("log_ideal", FeatureRow.log(spec.pieceIdealFctPs[piece] / scale.rttPs()));
         row.put("log_fluid", StrictMath.log(TrafficContext.slowdown(spec, piece, fluid)));
         putFour("queue", spec, link -> roundTrips(spec, scale, link, underWay.queue(link)));
         putFour("held", spec, link -> roundTrips(spec, scale, link, underWay.held(link)));

@@ -14,12 +14,12 @@ import tailrace.transport.TransportParams;
  * to path.
  */
 public final class PathFeatures {
-    private static final List<Column> CONTEXT =
+    private static final List<FeatureColumn> CONTEXT =
             Stream.concat(TrafficContext.COLUMNS.stream(), TransportContext.COLUMNS.stream()).toList();
     private static final List<String> NAMES =
-            Stream.concat(CONTEXT.stream(), FlowFeatures.COLUMNS.stream()).map(Column::name).toList();
+            Stream.concat(CONTEXT.stream(), FlowFeatures.COLUMNS.stream()).map(FeatureColumn::name).toList();
 
-    private final Row context = new Row(CONTEXT);
+    private final FeatureRow context = new FeatureRow(CONTEXT);
     private final TrafficContext traffic = new TrafficContext();
     private final FlowFeatures each = new FlowFeatures();
     private final StartLooks starts = new StartLooks();
@@ -32,12 +32,12 @@ public final class PathFeatures {
     private int count;
 
     /** What all flows of a path share. */
-    public static List<Column> contextColumns() {
+    public static List<FeatureColumn> contextColumns() {
         return CONTEXT;
     }
 
     /** What each flow has of its own. */
-    public static List<Column> flowColumns() {
+    public static List<FeatureColumn> flowColumns() {
         return FlowFeatures.COLUMNS;
     }
 

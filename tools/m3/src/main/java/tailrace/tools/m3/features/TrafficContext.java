@@ -10,36 +10,37 @@ import tailrace.tools.m3.path.PathSpec;
  * thousand, more with every second that is looked at, and the model must not mind.
  */
 final class TrafficContext {
-    static final List<Column> COLUMNS = List.of(
-            new Column("hops", "links of the path"),
-            new Column("log_bdp", "log of bandwidth-delay product over a full packet"),
-            new Column("log_inner_rate", "log of rate of the fastest link over that of the slowest"),
-            new Column("log_ends", "log of rate of the first link over that of the last"),
-            new Column("load_first", "load of the first link, headers included"),
-            new Column("load_last", "load of the last link"),
-            new Column("load_inner", "largest load of the links between"),
-            new Column("load_most", "largest load of all links"),
-            new Column("load_sum", "sum of the loads of all links"),
-            new Column("log_flows_per_rtt", "log of flows per round trip on the busiest link"),
-            new Column("log_gap_variation", "log of 1 and squared coefficient of variation of the gaps there"),
-            new Column("log_active_first", "log of 1 and mean number of flows under way on the first link, fluid"),
-            new Column("log_active_last", "the same of the last link"),
-            new Column("log_active_most", "the same of the link with most"),
-            new Column("log_mean_size_all", "log of mean size of all flows over bandwidth-delay product"),
-            new Column("log_size_p50", "log of median size of all flows over bandwidth-delay product"),
-            new Column("log_size_p99", "log of p99 size of all flows over bandwidth-delay product"),
-            new Column("bytes_below_bdp", "share of bytes in flows of at most one bandwidth-delay product"),
-            new Column("flows_above_window", "share of flows larger than the window"),
-            new Column("first_p50", "log of median fluid slowdown of the flows of the first link"),
-            new Column("first_p90", "log of p90"),
-            new Column("first_p99", "log of p99"),
-            new Column("last_p50", "log of median fluid slowdown of the flows of the last link"),
-            new Column("last_p90", "log of p90"),
-            new Column("last_p99", "log of p99"),
-            new Column("inner_p50", "log of median fluid slowdown of the flows of the busiest link between"),
-            new Column("inner_p90", "log of p90"),
-            new Column("inner_p99", "log of p99"),
-            new Column("log_hosts_beside", "log of 1 and side hosts that send over the busiest link"));
+    static final List<FeatureColumn> COLUMNS = List.of(
+            new FeatureColumn("hops", "links of the path"),
+            new FeatureColumn("log_bdp", "log of bandwidth-delay product over a full packet"),
+            new FeatureColumn("log_inner_rate", "log of rate of the fastest link over that of the slowest"),
+            new FeatureColumn("log_ends", "log of rate of the first link over that of the last"),
+            new FeatureColumn("load_first", "load of the first link, headers included"),
+            new FeatureColumn("load_last", "load of the last link"),
+            new FeatureColumn("load_inner", "largest load of the links between"),
+            new FeatureColumn("load_most", "largest load of all links"),
+            new FeatureColumn("load_sum", "sum of the loads of all links"),
+            new FeatureColumn("log_flows_per_rtt", "log of flows per round trip on the busiest link"),
+            new FeatureColumn("log_gap_variation", "log of 1 and squared coefficient of variation of the gaps there"),
+            new FeatureColumn("log_active_first",
+                    "log of 1 and mean number of flows under way on the first link, fluid"),
+            new FeatureColumn("log_active_last", "the same of the last link"),
+            new FeatureColumn("log_active_most", "the same of the link with most"),
+            new FeatureColumn("log_mean_size_all", "log of mean size of all flows over bandwidth-delay product"),
+            new FeatureColumn("log_size_p50", "log of median size of all flows over bandwidth-delay product"),
+            new FeatureColumn("log_size_p99", "log of p99 size of all flows over bandwidth-delay product"),
+            new FeatureColumn("bytes_below_bdp", "share of bytes in flows of at most one bandwidth-delay product"),
+            new FeatureColumn("flows_above_window", "share of flows larger than the window"),
+            new FeatureColumn("first_p50", "log of median fluid slowdown of the flows of the first link"),
+            new FeatureColumn("first_p90", "log of p90"),
+            new FeatureColumn("first_p99", "log of p99"),
+            new FeatureColumn("last_p50", "log of median fluid slowdown of the flows of the last link"),
+            new FeatureColumn("last_p90", "log of p90"),
+            new FeatureColumn("last_p99", "log of p99"),
+            new FeatureColumn("inner_p50", "log of median fluid slowdown of the flows of the busiest link between"),
+            new FeatureColumn("inner_p90", "log of p90"),
+            new FeatureColumn("inner_p99", "log of p99"),
+            new FeatureColumn("log_hosts_beside", "log of 1 and side hosts that send over the busiest link"));
 
     private static final double[] LEVELS = {0.5, 0.9, 0.99};
     private static final String[] NAMES = {"p50", "p90", "p99"};
@@ -47,21 +48,21 @@ final class TrafficContext {
     private final LinkTraffic links = new LinkTraffic();
     private double[] values = new double[64];
 
-    void put(final Row row, final PathSpec spec, final PathScale scale, final double windowBytes,
+    void put(final FeatureRow row, final PathSpec spec, final PathScale scale, final double windowBytes,
             final FluidTimes fluid) {
         links.add(spec, scale, fluid);
         final int last = spec.links - 1;
         final int busiest = LinkTraffic.largest(links.load, 0, spec.links);
         final int inner = LinkTraffic.largest(links.load, 1, last);
         row.put("hops", spec.links);
-        row.put("log_bdp", Row.log(scale.bdpBytes() / (scale.payloadBytes() + scale.headerBytes())));
+        row.put("log_bdp", FeatureRow.log(scale.bdpBytes() / (scale.payloadBytes() + scale.headerBytes())));
         putRates(row, spec);
         row.put("load_first", links.load[0]);
         row.put("load_last", links.load[last]);
         row.put("load_inner", inner < 0 ? 0 : links.load[inner]);
         row.put("load_most", links.load[busiest]);
         row.put("load_sum", Arrays.stream(links.load, 0, spec.links).sum());
-        row.put("log_flows_per_rtt", Row.log(links.pieces[busiest] * scale.rttPs() / links.durationPs));
+        row.put("log_flows_per_rtt", FeatureRow.log(links.pieces[busiest] * scale.rttPs() / links.durationPs));
         row.put("log_gap_variation", StrictMath.log1p(links.gapVariation[busiest]));
         row.put("log_active_first", StrictMath.log1p(links.active[0]));
         row.put("log_active_last", StrictMath.log1p(links.active[last]));
@@ -74,19 +75,19 @@ final class TrafficContext {
         row.put("log_hosts_beside", StrictMath.log1p(hostsBeside(spec, busiest)));
     }
 
-    private static void putRates(final Row row, final PathSpec spec) {
+    private static void putRates(final FeatureRow row, final PathSpec spec) {
         long slowest = Long.MAX_VALUE;
         long fastest = 0;
         for (int link = 0; link < spec.links; link++) {
             slowest = Math.min(slowest, spec.linkNominalRateBitsPerSec[link]);
             fastest = Math.max(fastest, spec.linkNominalRateBitsPerSec[link]);
         }
-        row.put("log_inner_rate", Row.log((double) fastest / slowest));
-        row.put("log_ends", Row.log((double) spec.linkNominalRateBitsPerSec[0]
+        row.put("log_inner_rate", FeatureRow.log((double) fastest / slowest));
+        row.put("log_ends", FeatureRow.log((double) spec.linkNominalRateBitsPerSec[0]
                 / spec.linkNominalRateBitsPerSec[spec.links - 1]));
     }
 
-    private void putSizes(final Row row, final PathSpec spec, final PathScale scale, final double windowBytes) {
+    private void putSizes(final FeatureRow row, final PathSpec spec, final PathScale scale, final double windowBytes) {
         double all = 0;
         double small = 0;
         int above = 0;
@@ -99,16 +100,16 @@ final class TrafficContext {
             above += bytes > windowBytes ? 1 : 0;
         }
         Arrays.sort(values, 0, spec.pieces);
-        row.put("log_mean_size_all", Row.log(all / spec.pieces / scale.bdpBytes()));
-        row.put("log_size_p50", Row.log(quantile(spec.pieces, LEVELS[0]) / scale.bdpBytes()));
-        row.put("log_size_p99", Row.log(quantile(spec.pieces, LEVELS[2]) / scale.bdpBytes()));
+        row.put("log_mean_size_all", FeatureRow.log(all / spec.pieces / scale.bdpBytes()));
+        row.put("log_size_p50", FeatureRow.log(quantile(spec.pieces, LEVELS[0]) / scale.bdpBytes()));
+        row.put("log_size_p99", FeatureRow.log(quantile(spec.pieces, LEVELS[2]) / scale.bdpBytes()));
         row.put("bytes_below_bdp", small / all);
         row.put("flows_above_window", (double) above / spec.pieces);
     }
 
     /** Of the flows of a link; 0 if there is none. */
     private void putSlowdowns(
-            final Row row, final String name, final PathSpec spec, final int link, final FluidTimes fluid) {
+            final FeatureRow row, final String name, final PathSpec spec, final int link, final FluidTimes fluid) {
         clear(spec.pieces);
         int count = 0;
         for (int piece = 0; piece < spec.pieces; piece++) {

@@ -18,36 +18,38 @@ import tailrace.transport.cc.Timely;
 
 /** The transport and the switches. What a transport does not have is 0. */
 final class TransportContext {
-    static final List<Column> COLUMNS = List.of(
-            new Column("dctcp_window", "1 with DCTCP as published: a window"),
-            new Column("dctcp_rate", "1 with DCTCP of the HPCC simulator: a rate"),
-            new Column("dcqcn", "1 with DCQCN"),
-            new Column("timely", "1 with TIMELY"),
-            new Column("hpcc", "1 with HPCC"),
-            new Column("swift", "1 with Swift"),
-            new Column("new_reno", "1 with NewReno"),
-            new Column("simulated", "1 with the HPCC simulator's version of DCQCN, TIMELY or HPCC"),
-            new Column("log_window", "log of initial or fixed window over bandwidth-delay product"),
-            new Column("unlimited", "1 if bytes in flight are not limited beside the rate"),
-            new Column("log_min_rate", "log of lowest rate over line rate"),
-            new Column("log_increase", "log of additive increase per step over line rate or bandwidth-delay product"),
-            new Column("gain", "gain of alpha, or multiplicative decrease"),
-            new Column("log_cut_interval", "DCQCN: log of shortest time between cuts over round trip"),
-            new Column("log_rise_interval", "DCQCN: log of time between increases over round trip"),
-            new Column("eta", "HPCC: target utilisation"),
-            new Column("max_stage", "HPCC: additive updates before a multiplicative one"),
-            new Column("log_low_delay", "TIMELY: log of tLow over round trip; Swift: of target over round trip"),
-            new Column("log_high_delay", "TIMELY: log of tHigh over round trip"),
-            new Column("log_min_rtt", "TIMELY: log of minRtt over round trip"),
-            new Column("log_k_min", "log of the least queue that is marked over bandwidth-delay product"),
-            new Column("log_k_max", "log of the queue from which on all is marked over bandwidth-delay product"),
-            new Column("p_max", "probability of a mark at kMax"),
-            new Column("log_buffer", "log of the switch's memory, or of the port's, over bandwidth-delay product"),
-            new Column("shared_memory", "1 if ports share the memory"),
-            new Column("log_alpha", "log of the share of free memory that a port may fill"),
-            new Column("pause", "1 with priority flow control"),
-            new Column("acks_first", "1 if ACKs go before data"),
-            new Column("go_back", "1 if losses repeat all that follows"));
+    static final List<FeatureColumn> COLUMNS = List.of(
+            new FeatureColumn("dctcp_window", "1 with DCTCP as published: a window"),
+            new FeatureColumn("dctcp_rate", "1 with DCTCP of the HPCC simulator: a rate"),
+            new FeatureColumn("dcqcn", "1 with DCQCN"),
+            new FeatureColumn("timely", "1 with TIMELY"),
+            new FeatureColumn("hpcc", "1 with HPCC"),
+            new FeatureColumn("swift", "1 with Swift"),
+            new FeatureColumn("new_reno", "1 with NewReno"),
+            new FeatureColumn("simulated", "1 with the HPCC simulator's version of DCQCN, TIMELY or HPCC"),
+            new FeatureColumn("log_window", "log of initial or fixed window over bandwidth-delay product"),
+            new FeatureColumn("unlimited", "1 if bytes in flight are not limited beside the rate"),
+            new FeatureColumn("log_min_rate", "log of lowest rate over line rate"),
+            new FeatureColumn("log_increase",
+                    "log of additive increase per step over line rate or bandwidth-delay product"),
+            new FeatureColumn("gain", "gain of alpha, or multiplicative decrease"),
+            new FeatureColumn("log_cut_interval", "DCQCN: log of shortest time between cuts over round trip"),
+            new FeatureColumn("log_rise_interval", "DCQCN: log of time between increases over round trip"),
+            new FeatureColumn("eta", "HPCC: target utilisation"),
+            new FeatureColumn("max_stage", "HPCC: additive updates before a multiplicative one"),
+            new FeatureColumn("log_low_delay", "TIMELY: log of tLow over round trip; Swift: of target over round trip"),
+            new FeatureColumn("log_high_delay", "TIMELY: log of tHigh over round trip"),
+            new FeatureColumn("log_min_rtt", "TIMELY: log of minRtt over round trip"),
+            new FeatureColumn("log_k_min", "log of the least queue that is marked over bandwidth-delay product"),
+            new FeatureColumn("log_k_max", "log of the queue from which on all is marked over bandwidth-delay product"),
+            new FeatureColumn("p_max", "probability of a mark at kMax"),
+            new FeatureColumn("log_buffer",
+                    "log of the switch's memory, or of the port's, over bandwidth-delay product"),
+            new FeatureColumn("shared_memory", "1 if ports share the memory"),
+            new FeatureColumn("log_alpha", "log of the share of free memory that a port may fill"),
+            new FeatureColumn("pause", "1 with priority flow control"),
+            new FeatureColumn("acks_first", "1 if ACKs go before data"),
+            new FeatureColumn("go_back", "1 if losses repeat all that follows"));
 
     private static final double GIGABIT = 1e9;
     private static final double BITS_PS_PER_BYTE_SECOND = 8e12;
@@ -83,7 +85,7 @@ final class TransportContext {
                 || transport instanceof Swift.Params || transport instanceof NewReno.Params;
     }
 
-    void put(final Row row, final int dataPriority) {
+    void put(final FeatureRow row, final int dataPriority) {
         final boolean isDctcp = transport instanceof Dctcp.Params;
         final boolean isWindow = isWindowDctcp();
         row.put("dctcp_window", flag(isWindow));
@@ -95,11 +97,11 @@ final class TransportContext {
         row.put("new_reno", flag(transport instanceof NewReno.Params));
         final RdmaParams rdma = transport instanceof final RdmaParams params && !isWindow ? params : null;
         row.put("simulated", flag(rdma != null && !isDctcp && rdma.profile == RdmaParams.Profile.HPCC_SIM));
-        row.put("log_window", Row.log(windowBytes() / scale.bdpBytes()));
+        row.put("log_window", FeatureRow.log(windowBytes() / scale.bdpBytes()));
         row.put("unlimited", flag(rdma != null && rdma.window == RdmaParams.Window.NONE));
         row.put("log_min_rate", rdma == null || rdma.minRate == null ? 0
-                : Row.log(rdma.minRate.bitsPerSec() / scale.lineRateBitsPerSec()));
-        row.put("log_increase", Row.log(increase()));
+                : FeatureRow.log(rdma.minRate.bitsPerSec() / scale.lineRateBitsPerSec()));
+        row.put("log_increase", FeatureRow.log(increase()));
         row.put("gain", gain());
         putDelays(row);
         putSwitches(row);
@@ -139,19 +141,20 @@ final class TransportContext {
         return transport instanceof final Swift.Params swift ? swift.beta : 0;
     }
 
-    private void putDelays(final Row row) {
+    private void putDelays(final FeatureRow row) {
         final Dcqcn.Params dcqcn = transport instanceof final Dcqcn.Params params ? params : null;
-        row.put("log_cut_interval", dcqcn == null ? 0 : Row.log((dcqcn.profile == RdmaParams.Profile.HPCC_SIM
+        row.put("log_cut_interval", dcqcn == null ? 0 : FeatureRow.log((dcqcn.profile == RdmaParams.Profile.HPCC_SIM
                 ? dcqcn.decreaseInterval : dcqcn.cnpInterval).ps() / scale.rttPs()));
-        row.put("log_rise_interval", dcqcn == null ? 0 : Row.log(dcqcn.increaseInterval.ps() / scale.rttPs()));
+        row.put("log_rise_interval", dcqcn == null ? 0 : FeatureRow.log(dcqcn.increaseInterval.ps() / scale.rttPs()));
         final Hpcc.Params hpcc = transport instanceof final Hpcc.Params params ? params : null;
         row.put("eta", hpcc == null ? 0 : hpcc.eta);
         row.put("max_stage", hpcc == null ? 0 : hpcc.maxStage);
         final Timely.Params timely = transport instanceof final Timely.Params params ? params : null;
-        row.put("log_low_delay", timely != null ? Row.log(timely.tLow.ps() / scale.rttPs())
-                : transport instanceof final Swift.Params swift ? Row.log(swift.baseTarget.ps() / scale.rttPs()) : 0);
-        row.put("log_high_delay", timely == null ? 0 : Row.log(timely.tHigh.ps() / scale.rttPs()));
-        row.put("log_min_rtt", timely == null ? 0 : Row.log(timely.minRtt.ps() / scale.rttPs()));
+        row.put("log_low_delay", timely != null ? FeatureRow.log(timely.tLow.ps() / scale.rttPs())
+                : transport instanceof final Swift.Params swift
+                        ? FeatureRow.log(swift.baseTarget.ps() / scale.rttPs()) : 0);
+        row.put("log_high_delay", timely == null ? 0 : FeatureRow.log(timely.tHigh.ps() / scale.rttPs()));
+        row.put("log_min_rtt", timely == null ? 0 : FeatureRow.log(timely.minRtt.ps() / scale.rttPs()));
     }
 
     private boolean isMarked() {
@@ -175,7 +178,7 @@ final class TransportContext {
         return Math.max(0, delayPs - scale.rttPs()) * rateBitsPerSec / BITS_PS_PER_BYTE_SECOND;
     }
 
-    private void putSwitches(final Row row) {
+    private void putSwitches(final FeatureRow row) {
         final SwitchParams.Ecn ecn = switches.ecn;
         final boolean marks = isMarked();
         double minBytes = ecn.kMinPerGbps.bytes() * scale.bottleneckBitsPerSec() / GIGABIT;
@@ -189,13 +192,13 @@ final class TransportContext {
                 pMax = byRate.pMax;
             }
         }
-        row.put("log_k_min", marks ? Row.log(minBytes / scale.bdpBytes()) : 0);
-        row.put("log_k_max", marks ? Row.log(maxBytes / scale.bdpBytes()) : 0);
+        row.put("log_k_min", marks ? FeatureRow.log(minBytes / scale.bdpBytes()) : 0);
+        row.put("log_k_max", marks ? FeatureRow.log(maxBytes / scale.bdpBytes()) : 0);
         row.put("p_max", marks ? pMax : 0);
         final SharedMemory shared = switches instanceof final SharedMemory params ? params : null;
-        row.put("log_buffer", Row.log(bufferBytes(shared) / scale.bdpBytes()));
+        row.put("log_buffer", FeatureRow.log(bufferBytes(shared) / scale.bdpBytes()));
         row.put("shared_memory", flag(shared != null));
-        row.put("log_alpha", shared == null ? 0 : Row.log(shared.alpha));
+        row.put("log_alpha", shared == null ? 0 : FeatureRow.log(shared.alpha));
         row.put("pause", flag(switches.isLossless()));
     }
 

@@ -3,7 +3,7 @@ package tailrace.tools.m3.fluid;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.Arrays;
 import java.util.List;
-import tailrace.tools.flowsim.FlowList;
+import tailrace.tools.flowsim.FluidFlowList;
 import tailrace.tools.flowsim.FluidLooks;
 import tailrace.tools.flowsim.FluidSimulator;
 import tailrace.tools.flowsim.RouteList;
@@ -27,7 +27,7 @@ public final class FluidPaths implements PathBackend, FluidTimes {
 
     private final List<TransportParams> transports;
     private final FluidStore store;
-    private final FlowList flows = new FlowList();
+    private final FluidFlowList flows = new FluidFlowList();
     private double[] servicePs = new double[64];
     private double[] alonePs = new double[64];
 

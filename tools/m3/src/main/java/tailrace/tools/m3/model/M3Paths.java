@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import tailrace.core.Units;
-import tailrace.tools.flowsim.FlowList;
+import tailrace.tools.flowsim.FluidFlowList;
 import tailrace.tools.flowsim.M3Rules;
 import tailrace.tools.m3.features.M3Inputs;
 import tailrace.tools.m3.path.PathEstimator;
@@ -37,7 +37,7 @@ final class M3Paths implements PathEstimator {
     private final Inputs ranges;
     private final Outside outside;
     private final float[] empty;
-    private final FlowList flows = new FlowList();
+    private final FluidFlowList flows = new FluidFlowList();
     private final float[] slowdowns = new float[M3Network.OUTPUTS];
 
     M3Paths(final M3Network network, final Inputs ranges, final PathSettings settings) {

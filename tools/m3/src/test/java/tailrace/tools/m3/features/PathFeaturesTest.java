@@ -32,7 +32,7 @@ class PathFeaturesTest {
     private final PathFeatures features = new PathFeatures();
 
     private static int own(final String name) {
-        return PathFeatures.flowColumns().stream().map(Column::name).toList().indexOf(name);
+        return PathFeatures.flowColumns().stream().map(FeatureColumn::name).toList().indexOf(name);
     }
 
     private double own(final int flow, final String name) {
@@ -221,7 +221,7 @@ class PathFeaturesTest {
         space.maxPacketHops = 1000;
         final PathSampler sampler = new PathSampler(space, 1);
         final Sample sample = new Sample();
-        final List<String> names = PathFeatures.contextColumns().stream().map(Column::name).toList();
+        final List<String> names = PathFeatures.contextColumns().stream().map(FeatureColumn::name).toList();
         for (long number = 0; number < 60; number++) {
             sampler.draw(number, sample);
             rows(sample.spec, sample.settings);

@@ -20,10 +20,10 @@ public final class Task extends AbstractFunction1<Iterator<long[]>, byte[]> impl
 
     private static final long serialVersionUID = 1;
 
-    private final Broadcast<Load> load;
+    private final Broadcast<BatchLoad> load;
 
     /** A task of a batch. */
-    public Task(final Broadcast<Load> load) {
+    public Task(final Broadcast<BatchLoad> load) {
         this.load = load;
     }
 

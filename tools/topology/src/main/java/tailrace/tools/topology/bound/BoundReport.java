@@ -34,7 +34,7 @@ public final class BoundReport {
     /** Capacity between the clusters below which throughput must be less than the peak. */
     public Double dropThreshold;
     /** What the throughput of a solution comes from. */
-    public Decomposition decomposition;
+    public ThroughputFactors decomposition;
 
     /** For people, a line for each part. */
     public List<String> lines() {

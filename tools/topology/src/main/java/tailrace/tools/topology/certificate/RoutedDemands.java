@@ -3,8 +3,8 @@ package tailrace.tools.topology.certificate;
 import java.util.HashMap;
 import java.util.Map;
 import tailrace.net.topology.graph.SwitchGraph;
+import tailrace.tools.topology.flow.DemandRouting;
 import tailrace.tools.topology.flow.Demands;
-import tailrace.tools.topology.flow.Routing;
 
 /**
  * Follows every path of a routing link by link: it begins and ends where it says, so what enters a switch leaves it;
@@ -34,7 +34,7 @@ final class RoutedDemands {
     }
 
     /** The throughput that the routing shows to be possible. */
-    double check(final Routing routing) {
+    double check(final DemandRouting routing) {
         routing.forEachPath(this::path);
         missing.forEach((pair, left) -> {
             if (Math.abs(left) > TOLERANCE * wanted.get(pair)) {

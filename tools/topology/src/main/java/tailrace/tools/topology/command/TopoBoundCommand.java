@@ -19,10 +19,10 @@ import tailrace.tools.command.ExitStatus;
 import tailrace.tools.topology.bound.BoundReport;
 import tailrace.tools.topology.bound.CapacityBound;
 import tailrace.tools.topology.bound.CutBound;
-import tailrace.tools.topology.bound.Decomposition;
 import tailrace.tools.topology.bound.Distances;
 import tailrace.tools.topology.bound.FlowSolution;
 import tailrace.tools.topology.bound.PathLengthBound;
+import tailrace.tools.topology.bound.ThroughputFactors;
 
 /** {@code tailrace topo bound}: what throughput cannot exceed. */
 @Command(name = "bound", mixinStandardHelpOptions = true, sortOptions = false,
@@ -128,7 +128,7 @@ public final class TopoBoundCommand implements Callable<Integer> {
         }
         addClusters(graph, report);
         if (solution != null) {
-            report.decomposition = Decomposition.of(graph, Json.read(solution, FlowSolution.class));
+            report.decomposition = ThroughputFactors.of(graph, Json.read(solution, FlowSolution.class));
         }
         return report;
     }

@@ -16,11 +16,11 @@ import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.Json;
 import tailrace.scenario.run.Interrupts;
-import tailrace.tools.report.ReportFiles;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.JobsOption;
 import tailrace.tools.command.OptionValues;
-import tailrace.tools.topology.bound.Decomposition;
+import tailrace.tools.report.ReportFiles;
+import tailrace.tools.topology.bound.ThroughputFactors;
 import tailrace.tools.topology.throughput.DrawnTopology;
 import tailrace.tools.topology.throughput.LinkUse;
 import tailrace.tools.topology.throughput.PacketScenario;
@@ -108,7 +108,7 @@ public final class TopoThroughputCommand implements Callable<Integer> {
         report.atLeast = atLeast;
         final ThroughputRun.Solved first = solve(run, report);
         final LinkUse use = new LinkUse(first);
-        report.decomposition = Decomposition.of(first.graph(), use.solution());
+        report.decomposition = ThroughputFactors.of(first.graph(), use.solution());
         write(report, use);
         if (flows != null) {
             AtomicFiles.write(flows, ServerFlows.csv(first.graph(), run.topology().firstSeed()));

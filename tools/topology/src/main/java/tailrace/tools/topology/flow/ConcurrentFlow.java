@@ -23,7 +23,7 @@ final class ConcurrentFlow {
     private final Arcs arcs;
     private final PathFlows flows;
     private final Equilibrium equilibrium;
-    private final ShortestPaths paths;
+    private final DijkstraPaths paths;
     private double sharpness = FIRST_SHARPNESS;
     private double lower;
     private double upper = Double.POSITIVE_INFINITY;
@@ -37,7 +37,7 @@ final class ConcurrentFlow {
         arcs = new Arcs(graph);
         flows = new PathFlows(arcs, demands);
         equilibrium = new Equilibrium(flows);
-        paths = new ShortestPaths(arcs);
+        paths = new DijkstraPaths(arcs);
     }
 
     /**

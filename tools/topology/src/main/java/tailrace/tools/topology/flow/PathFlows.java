@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** All demands routed over paths, and what links carry of that. */
-final class PathFlows implements Routing {
+final class PathFlows implements DemandRouting {
     final Arcs arcs;
     final double[] load;
     /** By source; null where nothing is sent. */

@@ -4,7 +4,7 @@ import tailrace.net.topology.graph.SwitchGraph;
 
 /** Shortest paths by given lengths of directed links. */
 public final class ShortestRoutes {
-    private final ShortestPaths paths;
+    private final DijkstraPaths paths;
     private final double[] length;
 
     /**
@@ -13,7 +13,7 @@ public final class ShortestRoutes {
      * @param length of directed links, 0 or more
      */
     public ShortestRoutes(final SwitchGraph graph, final double[] length) {
-        paths = new ShortestPaths(new Arcs(graph));
+        paths = new DijkstraPaths(new Arcs(graph));
         this.length = length;
     }
 

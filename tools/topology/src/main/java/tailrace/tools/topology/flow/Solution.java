@@ -7,4 +7,4 @@ package tailrace.tools.topology.flow;
  * @param lengths of directed links, 0 or more
  * @param rounds of the solver
  */
-public record Solution(Routing routing, double[] lengths, int rounds) {}
+public record Solution(DemandRouting routing, double[] lengths, int rounds) {}

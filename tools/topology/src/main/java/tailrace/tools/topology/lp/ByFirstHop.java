@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import tailrace.net.topology.graph.SwitchGraph;
+import tailrace.tools.topology.flow.DemandRouting;
 import tailrace.tools.topology.flow.Demands;
-import tailrace.tools.topology.flow.Routing;
 
 /**
  * One flow from each switch that is the next after a source. What a pair of switches sends is split over the links of
@@ -15,7 +15,7 @@ import tailrace.tools.topology.flow.Routing;
  * flow for each source, and smaller where many sources have few links to few switches, as the ToRs of VL2 have: a
  * quarter of the columns at 175 of them.
  */
-final class ByFirstHop implements Aggregation {
+final class ByFirstHop implements DemandAggregation {
     private final SwitchGraph graph;
     private final double unit;
     private final int links;
@@ -84,7 +84,7 @@ final class ByFirstHop implements Aggregation {
             for (int node = 0; node < flowOf.length; node++) {
                 if (flowOf[hop] >= 0 && node != hop) {
                     program.row(0, 0);
-                    Aggregation.addBalance(program, graph, node, flowOf[hop] * links);
+                    DemandAggregation.addBalance(program, graph, node, flowOf[hop] * links);
                     for (final Pair pair : byTarget.get(node)) {
                         final int[] own = graph.linksOf(pair.from);
                         for (int i = 0; i < own.length; i++) {
@@ -127,7 +127,7 @@ final class ByFirstHop implements Aggregation {
     }
 
     @Override
-    public Routing routing(final double[] values, final double[] length) {
+    public DemandRouting routing(final double[] values, final double[] length) {
         final StrippedPaths paths = new StrippedPaths(graph, length);
         final double scale = unit / values[throughput];
         for (int hop = 0; hop < flowOf.length; hop++) {
@@ -153,7 +153,8 @@ final class ByFirstHop implements Aggregation {
         for (int i = 0; i < own.length; i++) {
             final double share = sum > 0 ? values[pair.first + i] / sum : 1.0 / own.length;
             if (share > 0 && graph.links().get(own[i]).other(pair.from) == hop) {
-                paths.add(pair.from, Aggregation.outwards(graph, pair.from, own[i]), pair.to, pair.amount * share);
+                paths.add(pair.from, DemandAggregation.outwards(graph, pair.from, own[i]), pair.to,
+                        pair.amount * share);
             }
         }
     }

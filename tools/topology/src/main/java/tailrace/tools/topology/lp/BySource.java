@@ -2,14 +2,14 @@ package tailrace.tools.topology.lp;
 
 import java.util.stream.IntStream;
 import tailrace.net.topology.graph.SwitchGraph;
+import tailrace.tools.topology.flow.DemandRouting;
 import tailrace.tools.topology.flow.Demands;
-import tailrace.tools.topology.flow.Routing;
 
 /**
  * One flow from each source over all directed links; at every other switch more enters than leaves it by its demand
  * times the throughput.
  */
-final class BySource implements Aggregation {
+final class BySource implements DemandAggregation {
     private final SwitchGraph graph;
     private final Demands demands;
     private final double unit;
@@ -41,7 +41,7 @@ final class BySource implements Aggregation {
             for (int node = 0; node < graph.switchCount(); node++) {
                 if (node != sources[i]) {
                     program.row(0, 0);
-                    Aggregation.addBalance(program, graph, node, i * links);
+                    DemandAggregation.addBalance(program, graph, node, i * links);
                     if (amount[node] != 0) {
                         program.add(throughput, -amount[node]);
                     }
@@ -58,7 +58,7 @@ final class BySource implements Aggregation {
     }
 
     @Override
-    public Routing routing(final double[] values, final double[] length) {
+    public DemandRouting routing(final double[] values, final double[] length) {
         final double throughput = values[sources.length * links] / unit;
         final StrippedPaths paths = new StrippedPaths(graph, length);
         for (int i = 0; i < sources.length; i++) {

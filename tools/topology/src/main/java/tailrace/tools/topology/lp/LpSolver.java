@@ -10,9 +10,10 @@ import tailrace.tools.topology.flow.Solution;
 import tailrace.tools.topology.flow.Solver;
 
 /**
- * The exact linear program: flows over all directed links, each of many demands ({@link Aggregation}), and links carry
- * no more than they can. Whether throughput is at least something a rough answer often proves, and takes a small share
- * of the time; the exact one is asked for where it does not.
+ * Solves the exact linear program: flows over all directed links, each of many demands ({@link DemandAggregation}),
+ * where
+ * links carry no more than they can. A rough solution often proves that the throughput is at least a value, in a small
+ * share of the time; the exact one is found only where it does not.
  */
 public final class LpSolver implements Solver {
     private static final double ROUGH = 1e-4;
@@ -28,7 +29,7 @@ public final class LpSolver implements Solver {
     public Solution solve(
         final SwitchGraph graph, final Demands demands, final Goal goal, final BooleanSupplier goesOn) {
         final double unit = demands.total() / demands.pairs();
-        final Aggregation aggregation = Aggregation.smallest(graph, demands, unit);
+        final DemandAggregation aggregation = DemandAggregation.smallest(graph, demands, unit);
         final LinearProgram program = aggregation.program();
         if (!Double.isNaN(goal.threshold())) {
             final Solution rough = solution(graph, aggregation, program, ROUGH);
@@ -39,7 +40,7 @@ public final class LpSolver implements Solver {
         return solution(graph, aggregation, program, 0);
     }
 
-    private Solution solution(final SwitchGraph graph, final Aggregation aggregation, final LinearProgram program,
+    private Solution solution(final SwitchGraph graph, final DemandAggregation aggregation, final LinearProgram program,
             final double tolerance) {
         final LpProvider.Answer answer = provider.solve(program, tolerance);
         final double[] length = new double[2 * graph.links().size()];

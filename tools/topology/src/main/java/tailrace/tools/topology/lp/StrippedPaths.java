@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import tailrace.net.topology.graph.SwitchGraph;
-import tailrace.tools.topology.flow.Routing;
+import tailrace.tools.topology.flow.DemandRouting;
 import tailrace.tools.topology.flow.ShortestRoutes;
 
 /**
@@ -51,7 +51,7 @@ final class StrippedPaths {
         }
     }
 
-    Routing routing() {
+    DemandRouting routing() {
         return visitor -> paths.forEach(path -> visitor.path(path.from, path.to, path.amount, path.links));
     }
 

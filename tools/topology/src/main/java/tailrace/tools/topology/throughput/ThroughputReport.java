@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import tailrace.core.Counted;
-import tailrace.tools.topology.bound.Decomposition;
+import tailrace.tools.topology.bound.ThroughputFactors;
 import tailrace.tools.topology.certificate.Certificate;
 
 /** What {@code tailrace topo throughput} found, as JSON and as text; of several runs the means are above. */
@@ -32,7 +32,7 @@ public final class ThroughputReport {
     /** Every run. */
     public List<Run> runs = new ArrayList<>();
     /** What the throughput of the first run is made of. */
-    public Decomposition decomposition;
+    public ThroughputFactors decomposition;
 
     /**
      * One instance.

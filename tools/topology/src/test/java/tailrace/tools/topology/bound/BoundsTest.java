@@ -110,7 +110,7 @@ class BoundsTest {
 
     @Test
     void shouldTakeAThroughputApart() {
-        final Decomposition parts = Decomposition.of(triangle(), solution);
+        final ThroughputFactors parts = ThroughputFactors.of(triangle(), solution);
         assertEquals(12, parts.capacity());
         assertEquals(1.5 / 12, parts.utilization(), 1e-12);
         assertEquals(1, parts.meanDistance());
@@ -122,7 +122,7 @@ class BoundsTest {
 
     private void assertRefused(final String message) {
         assertEquals("solution: " + message, assertThrows(IllegalArgumentException.class,
-            () -> Decomposition.of(triangle(), solution)).getMessage());
+            () -> ThroughputFactors.of(triangle(), solution)).getMessage());
     }
 
     @Test

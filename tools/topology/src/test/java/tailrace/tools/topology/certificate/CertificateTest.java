@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import tailrace.net.topology.graph.SwitchGraph;
+import tailrace.tools.topology.flow.DemandRouting;
 import tailrace.tools.topology.flow.Demands;
 import tailrace.tools.topology.flow.KnownGraphs;
-import tailrace.tools.topology.flow.Routing;
 import tailrace.tools.topology.flow.Solution;
 
 /** Proofs hold, and what proves nothing is refused: a triangle whose links carry 2, and 1 from a to b. */
@@ -19,16 +19,16 @@ class CertificateTest {
     private final Demands demands = new Demands.Builder(3).add(0, 1, 1).build();
 
     /** Half directly by link 0, half by c: link 2 back (5), link 1 back (3). */
-    private static void halves(final Routing.Visitor visitor) {
+    private static void halves(final DemandRouting.Visitor visitor) {
         visitor.path(0, 1, 0.5, new int[] {0});
         visitor.path(0, 1, 0.5, new int[] {5, 3});
     }
 
-    private Certificate certify(final Routing routing, final double... lengths) {
+    private Certificate certify(final DemandRouting routing, final double... lengths) {
         return Certificate.of(graph, demands, new Solution(routing, lengths, 1));
     }
 
-    private String refusal(final Routing routing, final double... lengths) {
+    private String refusal(final DemandRouting routing, final double... lengths) {
         return assertThrows(IllegalStateException.class, () -> certify(routing, lengths)).getMessage();
     }
 

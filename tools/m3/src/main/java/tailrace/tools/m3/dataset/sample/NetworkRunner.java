@@ -29,7 +29,7 @@ final class NetworkRunner implements SampleMaker {
     private final Space space;
     private final long seed;
     private final Sample sample = new Sample();
-    private final RowWriter rows = new RowWriter();
+    private final SampleRowWriter rows = new SampleRowWriter();
     private final PathResult packets = new PathResult();
     private String stuck = "";
 

@@ -42,7 +42,7 @@ public final class PathSampler {
         sample.sigma = workload.sigma;
         sample.thinning = workload.thinning;
         sample.linkDelayPs = configuration.linkDelayPs;
-        final OfferedTraffic offered = new OfferedTraffic(workload, configuration);
+        final SampleTraffic offered = new SampleTraffic(workload, configuration);
         sample.sideHosts = configuration.sideHosts(offered.mostBesideBitsPerSec());
         sample.gateways = configuration.gateways(offered.mostBesideBitsPerSec());
         sample.settings = configuration.settings;

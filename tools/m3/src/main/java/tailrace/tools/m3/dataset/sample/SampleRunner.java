@@ -11,7 +11,7 @@ public final class SampleRunner implements SampleMaker {
     private final PathSampler sampler;
     private final Sample sample = new Sample();
     private final PathResult packets = new PathResult();
-    private final RowWriter rows = new RowWriter();
+    private final SampleRowWriter rows = new SampleRowWriter();
     private String stuck = "";
 
     /** A runner of a data set's samples. */

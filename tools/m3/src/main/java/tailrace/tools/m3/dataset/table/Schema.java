@@ -3,10 +3,10 @@ package tailrace.tools.m3.dataset.table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import tailrace.tools.m3.features.Column;
+import tailrace.tools.m3.features.FeatureColumn;
 import tailrace.tools.m3.features.PathFeatures;
-import tailrace.tools.parquet.TableColumn;
 import tailrace.tools.parquet.TableColumn.Kind;
+import tailrace.tools.parquet.TableColumn;
 
 /**
  * Columns of a table, with what they mean.
@@ -56,11 +56,11 @@ public final class Schema {
     private final List<TableColumn> columns;
     private final List<String> meanings;
 
-    private Schema(final String name, final List<Meant> first, final List<Column> features) {
+    private Schema(final String name, final List<Meant> first, final List<FeatureColumn> features) {
         this.name = name;
         this.columns = Stream.concat(first.stream().map(Meant::column),
                 features.stream().map(f -> new TableColumn(f.name(), Kind.FLOAT))).toList();
-        this.meanings = Stream.concat(first.stream().map(Meant::meaning), features.stream().map(Column::meaning))
+        this.meanings = Stream.concat(first.stream().map(Meant::meaning), features.stream().map(FeatureColumn::meaning))
                 .toList();
     }
 

@@ -22,8 +22,8 @@ import tailrace.scenario.rows.Rows;
  *
  * <p>A record is its {@code TraceFormat} ({@code trace-format.h}), 56 bytes with the least significant byte first, one
  * for each packet that arrives, joins a queue, begins its transmission, or is dropped because a link is down. Before
- * them stands what {@link TraceHeader} writes. Bytes between the fields are zero here; there they are whatever was in
- * memory, and differ from run to run.
+ * them stands what {@link Ns3TraceHeader} writes. Bytes between the fields are zero here; there they are whatever
+ * was in memory, and differ from run to run.
  */
 final class PacketTrace implements EgressTap, PacketTap, HpccFile {
     private static final int RECORD_BYTES = 56;
@@ -99,7 +99,7 @@ final class PacketTrace implements EgressTap, PacketTap, HpccFile {
                 }
             }
         }
-        final byte[] header = TraceHeader.bytes(topology, network, (int) windowBytes);
+        final byte[] header = Ns3TraceHeader.bytes(topology, network, (int) windowBytes);
         out.write(header, header.length);
     }
 

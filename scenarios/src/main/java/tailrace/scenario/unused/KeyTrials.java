@@ -1,0 +1,197 @@
+package tailrace.scenario.unused;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tailrace.core.RandomStream;
+import tailrace.core.RngStreams;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.config.WrittenKeys.Key;
+import tailrace.scenario.config.WrittenKeys;
+
+/** Tries other values of a scenario's keys, and tells whether anything changes. */
+final class KeyTrials {
+    /** Of pairs of values there are many: so many values of a key are tried beside others. */
+    static final int FEW = 4;
+    static final int ALL = Integer.MAX_VALUE;
+
+    private static final int BESIDE_OTHERS = 2;
+    private static final double SHARE_DRAWN = 0.5;
+    private static final String REFUSED = "refused";
+    /** Values at which the memory of a switch fills in a small network, which random numbers seldom come to. */
+    private static final Map<String, String> SCARCE = Map.of("alpha", "0.0001", "staticThreshold", "4KB");
+
+    private final Scenario scenario;
+    private final WrittenKeys<Scenario> written;
+    private final Probes probes;
+    private final Budget budget;
+    private final Map<List<Object>, String> observed = new LinkedHashMap<>();
+
+    /** How many more trials there may be; a number and no time, so that every machine tells the same. */
+    static final class Budget {
+        private int left;
+
+        Budget(final int trials) {
+            this.left = trials;
+        }
+
+        boolean isUsedUp() {
+            return left <= 0;
+        }
+    }
+
+    /**
+     * Trials of a scenario.
+     *
+     * @param written the scenario's keys
+     */
+    KeyTrials(final Scenario scenario, final WrittenKeys<Scenario> written, final Probes probes, final Budget budget) {
+        this.scenario = scenario;
+        this.written = written;
+        this.probes = probes;
+        this.budget = budget;
+    }
+
+    Scenario scenario() {
+        return scenario;
+    }
+
+    WrittenKeys<Scenario> written() {
+        return written;
+    }
+
+    Probes probes() {
+        return probes;
+    }
+
+    /** The same out of a budget of their own. */
+    KeyTrials of(final Budget own) {
+        return new KeyTrials(scenario, written, probes, own);
+    }
+
+    /** Those of another scenario of the same file, out of the same budget. */
+    KeyTrials of(final Scenario other, final WrittenKeys<Scenario> others) {
+        return new KeyTrials(other, others, probes.of(other), budget);
+    }
+
+    /** Whether nothing more may be tried. */
+    boolean isOver() {
+        return budget.isUsedUp();
+    }
+
+    /** Other values of a key. */
+    List<String> alternatives(final Key key) {
+        return key.isType() ? probes.otherTypes(key) : probes.isOfTopology(key.path())
+                ? Alternatives.near(key.type(), key.text()) : Alternatives.of(key.type(), key.text());
+    }
+
+    /** Whether another value of a key changes what some of its quick probes see. */
+    boolean actsQuickly(final Key key) {
+        return acts(key, Map.of(), probes.quick(key.path()), ALL);
+    }
+
+    /**
+     * The same with probes that take longer.
+     *
+     * @param max how many other values are tried
+     */
+    boolean actsInTheEnd(final Key key, final int max) {
+        return acts(key, Map.of(), probes.thorough(key.path()), max);
+    }
+
+    /**
+     * Whether another value of a key changes what some probe sees, where some keys have these other values.
+     *
+     * @param max how many other values are tried
+     */
+    boolean acts(final Key key, final Map<String, String> others, final List<KeyProbe> among, final int max) {
+        final List<KeyProbe> able = among.stream().filter(probe -> isKnown(now(probe, others))).toList();
+        for (final String other : alternatives(key).stream().limit(able.isEmpty() ? 0 : max).toList()) {
+            final Map<String, String> values = new LinkedHashMap<>(others);
+            values.put(key.path(), other);
+            for (final KeyProbe probe : able) {
+                if (budget.isUsedUp()) {
+                    return true; // or so it is taken: nothing is told of what is not known
+                }
+                final String then = observation(probe, values);
+                if (!then.isEmpty() && !then.equals(now(probe, others))) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Whether some probe can try the scenario as it is: if none can, nothing is known. */
+    boolean canBeTried(final Key key) {
+        return probes.quick(key.path()).stream().anyMatch(probe -> isKnown(now(probe, Map.of())));
+    }
+
+    /** What a probe sees with these values; empty: they are out of range. */
+    private String observation(final KeyProbe probe, final Map<String, String> values) {
+        BackgroundCheck.requireOpen();
+        budget.left--;
+        final Optional<Scenario> tried = written.with(values);
+        try {
+            return tried.isEmpty() ? "" : probe.observe(tried.get());
+        } catch (final IllegalArgumentException refused) {
+            return REFUSED; // by what looks at the value, which so counts
+        }
+    }
+
+    private String now(final KeyProbe probe, final Map<String, String> values) {
+        return observed.computeIfAbsent(List.of(probe, values), pair -> observation(probe, values));
+    }
+
+    private static boolean isKnown(final String observation) {
+        return !observation.isEmpty() && !observation.equals(REFUSED);
+    }
+
+    /**
+     * Numbers of the same object are drawn, several at a time, as a limit may be behind others; before that, those that
+     * say how much of a memory may be filled are so small that little traffic fills it.
+     */
+    boolean actsWithOtherNumbers(final Key key, final Map<String, String> fixed, final int draws) {
+        final RandomStream random = new RngStreams(1).stream(key.path());
+        final List<Key> numbers = scenario.keysIn(key.parent()).stream()
+                .filter(beside -> !beside.path().equals(key.path()) && !beside.isType() && !isSwitch(beside)).toList();
+        final Map<String, String> scarce = new LinkedHashMap<>(fixed);
+        numbers.stream().filter(beside -> SCARCE.containsKey(beside.name()))
+                .forEach(beside -> scarce.put(beside.path(), SCARCE.get(beside.name())));
+        if (scarce.size() > fixed.size() && acts(key, scarce, probes.quickest(key.path()), FEW)) {
+            return true;
+        }
+        for (int draw = 0; draw < draws; draw++) {
+            final Map<String, String> others = new LinkedHashMap<>(fixed);
+            for (final Key beside : numbers) {
+                final List<String> values = Alternatives.of(beside.type(), beside.text());
+                if (!values.isEmpty() && random.nextDouble() < SHARE_DRAWN) {
+                    others.put(beside.path(), values.get(random.nextInt(values.size())));
+                }
+            }
+            if (acts(key, others, probes.quickest(key.path()), BESIDE_OTHERS)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    static boolean isSwitch(final Key key) {
+        return key.type().isEnum() || key.type() == boolean.class;
+    }
+
+    /** Another alternative of each of the file's choices, but for those that give the same scenario. */
+    List<KeyTrials> siblings() {
+        final List<KeyTrials> siblings = new ArrayList<>();
+        final List<Scenario> known = new ArrayList<>(List.of(scenario));
+        for (final Scenario sibling : scenario.siblings()) {
+            if (!known.contains(sibling)) {
+                known.add(sibling);
+                sibling.written().ifPresent(keys -> siblings.add(of(sibling, keys)));
+            }
+        }
+        return siblings;
+    }
+}

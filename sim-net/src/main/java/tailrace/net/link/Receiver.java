@@ -1,9 +1,0 @@
-package tailrace.net.link;
-
-import tailrace.core.Packet;
-
-/** Where packets arrive that have crossed a link: a node. */
-public abstract class Receiver {
-    /** The last bit of a packet has arrived by this port; the receiver owns it now. */
-    public abstract void receive(Packet packet, int inPort, long nowPs);
-}

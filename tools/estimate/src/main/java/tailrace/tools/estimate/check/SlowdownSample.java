@@ -1,0 +1,71 @@
+package tailrace.tools.estimate.check;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+import tailrace.scenario.results.stats.Percentile;
+import tailrace.scenario.results.stats.Quantile;
+
+/** Slowdowns in ascending order, each of a block of flows that start one after the other. */
+final class SlowdownSample {
+    /** Flows beyond a percentile; of fewer a lower percentile is taken. */
+    static final int LEAST_TAIL = 5;
+    /** A percentile is the mean of so many around it. */
+    private static final int LEVELS = 15;
+    /** Half the width of these levels: of the share of flows beyond in logarithms, of the median of the level. */
+    private static final double WIDTH = 0.7;
+    private static final double WIDTH_OF_MEDIAN = 0.15;
+    private static final double HALF = 0.5;
+
+    private final double[] sorted;
+    private final int[] blocks;
+
+    /**
+     * Of some flows.
+     *
+     * @param members their numbers, ascending
+     * @param count blocks of as many flows each
+     */
+    SlowdownSample(final double[] slowdowns, final int[] members, final int count) {
+        final int[] order = IntStream.range(0, members.length).boxed()
+                .sorted(Comparator.comparingDouble(place -> slowdowns[members[place]]))
+                .mapToInt(Integer::intValue).toArray();
+        sorted = Arrays.stream(order).mapToDouble(place -> slowdowns[members[place]]).toArray();
+        blocks = Arrays.stream(order).map(place -> (int) ((long) place * count / members.length)).toArray();
+    }
+
+    /** The share of flows beyond a percentile, of this many flows. */
+    static double tail(final Percentile percentile, final int flows) {
+        return Math.min(HALF, Math.max(1 - percentile.level(), (double) LEAST_TAIL / flows));
+    }
+
+    /** A percentile itself. */
+    double percentile(final Percentile percentile) {
+        return Quantile.of(sorted, percentile.level());
+    }
+
+    /**
+     * What slowdowns around percentiles exceed 1 by, in the mean.
+     *
+     * @param times how often each block counts
+     * @return by percentile
+     */
+    double[] excesses(final int[] times) {
+        final int[] before = new int[sorted.length + 1];
+        for (int i = 0; i < sorted.length; i++) {
+            before[i + 1] = before[i] + times[blocks[i]];
+        }
+        return Arrays.stream(Percentile.values()).mapToDouble(percentile -> excess(before, percentile)).toArray();
+    }
+
+    private double excess(final int[] before, final Percentile percentile) {
+        double sum = 0;
+        for (int level = 0; level < LEVELS; level++) {
+            final double place = 2.0 * level / (LEVELS - 1) - 1;
+            final double share = percentile == Percentile.P50 ? HALF + place * WIDTH_OF_MEDIAN
+                    : tail(percentile, sorted.length) * StrictMath.exp(place * WIDTH);
+            sum += sorted[Quantile.cumulated(before, 1 - share)] - 1;
+        }
+        return sum / LEVELS;
+    }
+}

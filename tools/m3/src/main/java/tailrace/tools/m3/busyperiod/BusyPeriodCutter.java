@@ -1,0 +1,166 @@
+package tailrace.tools.m3.busyperiod;
+
+import java.util.Arrays;
+import tailrace.core.Hashing;
+import tailrace.core.Search;
+import tailrace.tools.m3.path.BesideRates;
+import tailrace.tools.m3.path.PathResult;
+import tailrace.tools.m3.path.PathSpec;
+
+/** Makes the specification of a stretch of time of a path. One object per thread. */
+final class BusyPeriodCutter {
+    private static final long FIRST_PS = 1_000;
+
+    private final FlowsInProgress inProgress;
+    private PathSpec whole;
+    private PathSpec part;
+    private int[] numberOf = new int[64];
+    /** Number on the whole path of each host of the part. */
+    private int[] hostOf = new int[64];
+    private boolean[] used = new boolean[64];
+
+    /** One that takes what was under way from here, which has looked at the beginning of the busy period. */
+    BusyPeriodCutter(final FlowsInProgress inProgress) {
+        this.inProgress = inProgress;
+    }
+
+    /**
+     * Writes the specification of a busy period, whose clock begins with it.
+     *
+     * @param foreground the foreground flows of the path
+     * @param startingPs time in which what is under way when it begins is started, the oldest first
+     * @param horizonPs pieces that start from then on are left out
+     */
+    void cut(final PathSpec from, final PathResult foreground, final BusyPeriod period, final long startingPs,
+            final long horizonPs, final PathSpec into) {
+        whole = from;
+        part = into;
+        final int first = firstFrom(period.beginPs());
+        final int end = firstFrom(horizonPs);
+        copyPath(period);
+        copyHosts(first, end);
+        part.ensurePieces(inProgress.count() + end - first);
+        int older = 0;
+        for (int piece = first; piece < end; piece++) {
+            final long startPs = FIRST_PS + whole.pieceStartPs[piece] - period.beginPs();
+            older = addOlder(older, startingPs, startPs);
+            if (isFirstOfNext(period, foreground, piece)) {
+                part.foregroundEnd = part.pieces;
+            }
+            add(piece, whole.pieceSizeBytes[piece], startPs);
+        }
+        addOlder(older, startingPs, Long.MAX_VALUE);
+        part.beside = whole.beside == null ? null
+                : new Part(whole.beside, hostOf.clone(), period.beginPs() - FIRST_PS);
+    }
+
+    /** What is left beside a stretch of a path, whose hosts have these numbers on the whole path. */
+    private record Part(BesideRates whole, int[] hostOf, long beginPs) implements BesideRates {
+        @Override
+        public long stepPs() {
+            return whole.stepPs();
+        }
+
+        @Override
+        public int link(final int place) {
+            return whole.link(onWhole(place));
+        }
+
+        @Override
+        public void left(final int place, final long fromPs, final byte[] into) {
+            whole.left(onWhole(place), beginPs + fromPs, into);
+        }
+
+        private int onWhole(final int place) {
+            return BesideRates.isHost(place)
+                    ? BesideRates.ofHost(hostOf[BesideRates.number(place)], BesideRates.direction(place)) : place;
+        }
+    }
+
+    private static boolean isFirstOfNext(final BusyPeriod period, final PathResult foreground, final int piece) {
+        return period.endFlow() < foreground.flows && foreground.piece[period.endFlow()] == piece;
+    }
+
+    /** Adds what was under way, from a number on, and is started before an instant; returns the number that follows. */
+    private int addOlder(final int from, final long startingPs, final long beforePs) {
+        int number = from;
+        while (number < inProgress.count()) {
+            final double place = (number + 0.5) / inProgress.count();
+            final long startPs = FIRST_PS + (long) (place * startingPs);
+            if (startPs >= beforePs) {
+                break;
+            }
+            add(inProgress.piece(number), inProgress.leftBytes(number), startPs);
+            number++;
+        }
+        return number;
+    }
+
+    /** The first piece that starts then or later. */
+    private int firstFrom(final long instantPs) {
+        return Search.first(0, whole.pieces, piece -> whole.pieceStartPs[piece] >= instantPs);
+    }
+
+    private void add(final int piece, final long sizeBytes, final long startPs) {
+        final int number = part.addPiece(numberOf[whole.pieceSource[piece]], numberOf[whole.pieceDestination[piece]],
+                whole.pieceKind[piece], sizeBytes, startPs, whole.pieceIdealFctPs[piece]);
+        part.piecePriority[number] = whole.piecePriority[piece];
+        part.pieceTransport[number] = whole.pieceTransport[piece];
+    }
+
+    private void copyPath(final BusyPeriod period) {
+        part.clear();
+        part.seed = Hashing.mix64(whole.seed + period.firstFlow());
+        for (int link = 0; link < whole.links; link++) {
+            part.addLink(whole.linkRateBitsPerSec[link], whole.linkNominalRateBitsPerSec[link],
+                    whole.linkDelayPs[link]);
+        }
+        for (int gateway = 0; gateway < whole.gateways; gateway++) {
+            part.addGateway(whole.gatewayNode[gateway], whole.gatewayRateBitsPerSec[gateway],
+                    whole.gatewayDelayPs[gateway]);
+            part.gatewayInBitsPerSec[gateway] = whole.gatewayInBitsPerSec[gateway];
+            part.gatewayOutBitsPerSec[gateway] = whole.gatewayOutBitsPerSec[gateway];
+        }
+        for (int kind = 0; kind < whole.kinds; kind++) {
+            part.kind(whole.kindHops[kind], whole.kindBaseRttPs[kind], whole.kindBdpBytes[kind],
+                    whole.kindBottleneckBitsPerSec[kind]);
+        }
+    }
+
+    /** Hosts behind gateways only if they are needed; those at nodes all, as thresholds go by a switch's ports. */
+    private void copyHosts(final int first, final int end) {
+        if (numberOf.length < whole.hosts) {
+            numberOf = new int[2 * whole.hosts];
+            hostOf = new int[2 * whole.hosts];
+            used = new boolean[2 * whole.hosts];
+        }
+        Arrays.fill(used, false);
+        for (int number = 0; number < inProgress.count(); number++) {
+            use(inProgress.piece(number));
+        }
+        for (int piece = first; piece < end; piece++) {
+            use(piece);
+        }
+        numberOf[PathSpec.SOURCE] = PathSpec.SOURCE;
+        numberOf[PathSpec.DESTINATION] = PathSpec.DESTINATION;
+        for (int host = PathSpec.FIRST_SIDE_HOST; host < whole.hosts; host++) {
+            final int gateway = whole.hostGateway[host];
+            if (gateway == PathSpec.NONE || used[host]) {
+                final long rate = whole.hostRateBitsPerSec[host];
+                final long delayPs = whole.hostDelayPs[host];
+                final int number = gateway == PathSpec.NONE
+                        ? part.addHost(whole.hostNode[host], rate, delayPs)
+                        : part.addHostBehind(gateway, rate, delayPs);
+                part.hostOutBitsPerSec[number] = whole.hostOutBitsPerSec[host];
+                part.hostInBitsPerSec[number] = whole.hostInBitsPerSec[host];
+                numberOf[host] = number;
+                hostOf[number] = host;
+            }
+        }
+    }
+
+    private void use(final int piece) {
+        used[whole.pieceSource[piece]] = true;
+        used[whole.pieceDestination[piece]] = true;
+    }
+}

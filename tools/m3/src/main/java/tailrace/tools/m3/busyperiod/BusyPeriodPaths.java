@@ -1,0 +1,95 @@
+package tailrace.tools.m3.busyperiod;
+
+import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import tailrace.tools.m3.path.PathBackend;
+import tailrace.tools.m3.path.PathResult;
+import tailrace.tools.m3.path.PathSettings;
+import tailrace.tools.m3.path.PathSpec;
+
+/**
+ * Simulates of a path what its foreground experiences, and little more: each busy period begins a while before a
+ * foreground
+ * flow starts and ends when all that started in it have completed; those that touch are one.
+ *
+ * <p>What is under way when a busy period begins, and how much of it is left, comes from a fluid simulation of the
+ * whole
+ * network ({@link PathSpec#pieceServicePs}, which has to be known). From there, the lead is the time for queues and
+ * congestion control to come to where they would be.
+ */
+public final class BusyPeriodPaths implements PathBackend {
+    /** How far beyond its end in the fluid simulation a busy period gets its pieces, in lengths. */
+    private static final int FIRST_LENGTHS = 4;
+
+    private final PathSettings settings;
+    private final PathBackend packets;
+    private final LeadIn lead;
+    private final FlowsInProgress inProgress = new FlowsInProgress();
+    private final BusyPeriodCutter cutter = new BusyPeriodCutter(inProgress);
+    private final PathResult partResult = new PathResult();
+    private final PathSpec part = new PathSpec();
+
+    /** In front of a simulator of the same settings. */
+    public BusyPeriodPaths(final PathSettings settings, final PathBackend packets) {
+        this(settings, packets, LeadIn.of(settings));
+    }
+
+    /** With another lead than usual. */
+    BusyPeriodPaths(final PathSettings settings, final PathBackend packets, final LeadIn lead) {
+        this.settings = settings;
+        this.packets = packets;
+        this.lead = lead;
+    }
+
+    @Override
+    public void simulate(final PathSpec spec, final PathResult result) {
+        simulate(spec, result, piece -> true);
+    }
+
+    /** The same of some foreground flows only; others have no time afterwards, or one if they are close to such. */
+    public void simulate(final PathSpec spec, final PathResult result, final IntPredicate wanted) {
+        result.reset(spec);
+        if (result.flows == 0) {
+            return;
+        }
+        final long leadPs = lead.ps(settings, spec, result.piece[0]);
+        final List<BusyPeriod> periods = BusyPeriod.of(spec, result, leadPs);
+        if (periods.size() == 1 && periods.get(0).beginPs() <= spec.pieceStartPs[0]) {
+            packets.simulate(spec, result);
+            return;
+        }
+        inProgress.begin(spec);
+        for (final BusyPeriod period : periods) {
+            if (IntStream.range(period.firstFlow(), period.endFlow())
+                    .anyMatch(flow -> wanted.test(result.piece[flow]))) {
+                inProgress.look(period.beginPs());
+                simulate(spec, period, lead.startingPs(leadPs), result);
+            }
+        }
+    }
+
+    /** With as many pieces as are needed: those that start before its foreground has completed. */
+    private void simulate(
+            final PathSpec spec, final BusyPeriod period, final long startingPs, final PathResult result) {
+        long lengthPs = period.endPs() - period.beginPs();
+        long horizonPs;
+        do {
+            lengthPs *= FIRST_LENGTHS;
+            horizonPs = period.beginPs() + lengthPs;
+            cutter.cut(spec, result, period, startingPs, horizonPs, part);
+            packets.simulate(part, partResult);
+        } while (take(spec, period, result) > horizonPs && horizonPs <= spec.pieceStartPs[spec.pieces - 1]);
+        result.addCounts(partResult);
+    }
+
+    /** Takes over the results of a busy period; returns when its last foreground flow has completed, in ps. */
+    private long take(final PathSpec spec, final BusyPeriod period, final PathResult result) {
+        long lastPs = 0;
+        for (int flow = period.firstFlow(); flow < period.endFlow(); flow++) {
+            result.fctPs[flow] = partResult.fctPs[flow - period.firstFlow()];
+            lastPs = Math.max(lastPs, spec.pieceStartPs[result.piece[flow]] + result.fctPs[flow]);
+        }
+        return lastPs;
+    }
+}

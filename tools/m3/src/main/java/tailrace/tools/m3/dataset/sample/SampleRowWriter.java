@@ -1,0 +1,75 @@
+package tailrace.tools.m3.dataset.sample;
+
+import java.util.Locale;
+import java.util.stream.Collectors;
+import tailrace.tools.m3.dataset.table.RowBuffer;
+import tailrace.tools.m3.features.PathFeatures;
+import tailrace.tools.m3.fluid.FluidPaths;
+import tailrace.tools.m3.path.PathResult;
+import tailrace.tools.m3.path.PathSpec;
+
+/** Writes rows of samples, as {@link SampleRows} reads them: what the fluid and the packets give for each path. */
+final class SampleRowWriter {
+    private final RowBuffer rows = new RowBuffer();
+    private final PathFeatures features = new PathFeatures();
+    private final PathResult fluid = new PathResult();
+
+    void clear() {
+        rows.clear();
+    }
+
+    byte[] bytes() {
+        return rows.bytes();
+    }
+
+    /** The fluid result of the path written last. */
+    PathResult fluid() {
+        return fluid;
+    }
+
+    /** Simulates a sample by a simulator with its settings; its rows may be written afterwards. */
+    void simulate(final Sample sample, final FluidPaths fluidPaths) {
+        fluidPaths.simulate(sample.spec, fluid, features.begin(sample.spec, sample.settings));
+        features.compute(fluidPaths);
+    }
+
+    /**
+     * Writes the rows of the sample that was simulated.
+     *
+     * @param packets completion times of its foreground, and what the packet simulation counted
+     * @param mostFlows flows that are written at most, evenly spread over time
+     */
+    void write(final Sample sample, final PathResult packets, final int mostFlows) {
+        final int written = Math.min(mostFlows, fluid.flows);
+        rows.put((long) written);
+        putSample(sample, packets);
+        final int columns = PathFeatures.flowColumns().size();
+        for (int row = 0; row < written; row++) {
+            final int flow = (int) ((long) row * fluid.flows / written);
+            final int piece = fluid.piece[flow];
+            rows.put(sample.number).put(sample.spec.pieceSizeBytes[piece]).put(sample.spec.pieceStartPs[piece])
+                    .put(fluid.idealFctPs[flow]).put(fluid.fctPs[flow]).put(packets.fctPs[flow]);
+            rows.put(features.own(), flow * columns, columns);
+        }
+    }
+
+    private void putSample(final Sample sample, final PathResult packets) {
+        final PathSpec spec = sample.spec;
+        final int kind = spec.pieceKind[fluid.piece[0]];
+        rows.put(sample.number).put(String.format("%016x", sample.workload))
+                .put(sample.part.name().toLowerCase(Locale.ROOT)).put(sample.transport).put(sample.family)
+                .put(sample.drawn.entrySet().stream().map(e -> e.getKey() + "=" + e.getValue())
+                        .collect(Collectors.joining(" ")));
+        rows.put(spec.linkNominalRateBitsPerSec[0])
+                .put(spec.linkNominalRateBitsPerSec[spec.links > 2 ? 1 : 0])
+                .put(sample.linkDelayPs).put(spec.kindBaseRttPs[kind]).put(spec.kindBdpBytes[kind])
+                .put((long) sample.sideHosts).put((long) sample.gateways);
+        rows.put(sample.targetLoad).put(sample.meanSizeBytes).put(sample.sigma).put((long) sample.thinning)
+                .put((long) spec.foreground).put((long) spec.pieces).put(sample.cut ? 1L : 0L)
+                .put(sample.packetHops).put(sample.networkFlows).put(sample.networkP99).put(sample.networkP999);
+        rows.put(packets.dataPackets).put(packets.retransmissions).put(packets.marks).put(packets.drops)
+                .put(packets.pauseFrames);
+        final float[] context = features.context();
+        rows.put(context, 0, context.length);
+    }
+}

@@ -1,0 +1,43 @@
+package tailrace.tools.m3.dataset.sample;
+
+/** How fast flows arrive, and what they come to at each node. */
+final class SampleTraffic {
+    private static final double BITS_PS_PER_BYTE_SECOND = 8e12;
+
+    private final WorkloadDraw workload;
+    private final double meanGapPs;
+
+    SampleTraffic(final WorkloadDraw workload, final ConfigurationDraw configuration) {
+        this.workload = workload;
+        double slowestPs = 0;
+        for (int link = 0; link < workload.hops; link++) {
+            double share = 0;
+            for (int pair = 0; pair < workload.share.length; pair++) {
+                share += workload.join[pair] <= link && link < workload.leave[pair] ? workload.share[pair] : 0;
+            }
+            slowestPs = Math.max(slowestPs, share * workload.sizes.meanBytes() * BITS_PS_PER_BYTE_SECOND
+                    / configuration.rateBitsPerSec(link));
+        }
+        meanGapPs = slowestPs / workload.load;
+    }
+
+    /** Mean gap of all flows together with which the busiest link has its load. */
+    double meanGapPs() {
+        return meanGapPs;
+    }
+
+    /** The most payload that joins or leaves at an inner node, in bit/s. */
+    double mostBesideBitsPerSec() {
+        double max = 0;
+        for (int node = 1; node < workload.hops; node++) {
+            double joins = 0;
+            double leaves = 0;
+            for (int pair = 0; pair < workload.share.length; pair++) {
+                joins += workload.join[pair] == node ? workload.share[pair] : 0;
+                leaves += workload.leave[pair] == node ? workload.share[pair] : 0;
+            }
+            max = Math.max(max, Math.max(joins, leaves));
+        }
+        return max * workload.sizes.meanBytes() * BITS_PS_PER_BYTE_SECOND / meanGapPs;
+    }
+}

@@ -1,0 +1,82 @@
+package tailrace.tools.spark;
+
+import java.util.Locale;
+import java.util.function.Consumer;
+import org.apache.spark.SparkContext;
+import org.apache.spark.status.api.v1.ExecutorSummary;
+import scala.jdk.javaapi.CollectionConverters;
+
+/** The executors that a session has: tells when there is none for a while. */
+final class SparkExecutors {
+    /** Setting: time without an executor after which that is told; told again each time it has doubled. */
+    static final String PATIENCE = "spark.tailrace.executorPatience";
+
+    private static final String DRIVER = "driver";
+    private static final long LOOK_NANOS = 500_000_000;
+    private static final double NANOS = 1e9;
+    private static final double MILLIS = 1e3;
+
+    private final SparkContext context;
+    private final Consumer<String> tell;
+    private final double patienceSeconds;
+    private long lookedNanos = System.nanoTime() - LOOK_NANOS;
+    private long lackingSinceNanos = System.nanoTime();
+    private double tellsAfterSeconds;
+    private int mostCores;
+
+    /** Those of a session. */
+    SparkExecutors(final SparkContext context, final Consumer<String> tell) {
+        this.context = context;
+        this.tell = tell;
+        this.patienceSeconds = context.conf().getTimeAsMs(PATIENCE, "30s") / MILLIS;
+        this.tellsAfterSeconds = patienceSeconds;
+    }
+
+    /** Cores of all of them together. */
+    private int cores() {
+        if (context.isLocal()) {
+            return context.defaultParallelism();
+        }
+        int cores = 0;
+        for (final ExecutorSummary executor
+                : CollectionConverters.asJava(context.statusStore().executorList(true))) {
+            cores += executor.id().equals(DRIVER) ? 0 : executor.totalCores();
+        }
+        return cores;
+    }
+
+    /** Looks around; may be asked often. */
+    void look() {
+        final long nowNanos = System.nanoTime();
+        if (nowNanos - lookedNanos < LOOK_NANOS) {
+            return;
+        }
+        lookedNanos = nowNanos;
+        final int cores = cores();
+        mostCores = Math.max(mostCores, cores);
+        if (cores > 0) {
+            lackingSinceNanos = nowNanos;
+            tellsAfterSeconds = patienceSeconds;
+            return;
+        }
+        final double seconds = (nowNanos - lackingSinceNanos) / NANOS;
+        if (seconds >= tellsAfterSeconds) {
+            tellsAfterSeconds = 2 * seconds;
+            tell.accept(String.format(Locale.ROOT, "%s has offered no executor for %.0f s; waiting for one, of %s of"
+                    + " memory (spark.executor.memory), until Ctrl-C", context.master(), seconds,
+                    context.conf().get("spark.executor.memory", "1g")));
+        }
+    }
+
+    /** The time without jobs does not count. */
+    void begin() {
+        lackingSinceNanos = System.nanoTime();
+        tellsAfterSeconds = patienceSeconds;
+    }
+
+    /** The most cores that there were at once, of the times somebody looked. */
+    int mostCores() {
+        mostCores = Math.max(mostCores, context.isStopped() ? 0 : cores());
+        return mostCores;
+    }
+}

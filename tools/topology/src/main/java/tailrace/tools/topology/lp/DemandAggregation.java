@@ -1,0 +1,44 @@
+package tailrace.tools.topology.lp;
+
+import tailrace.net.topology.graph.SwitchGraph;
+import tailrace.tools.topology.flow.DemandRouting;
+import tailrace.tools.topology.flow.Demands;
+
+/**
+ * Which demands share a flow in the linear program. The last rows of the program are the capacities of the directed
+ * links, in their order.
+ */
+interface DemandAggregation {
+    /** The program, in which demands are divided by {@code unit}, so that coefficients are about 1. */
+    LinearProgram program();
+
+    /**
+     * All demands in full over the paths of an answer.
+     *
+     * @param values of the columns
+     * @param length of directed links, by which what an answer does not bring to its target finds its way
+     */
+    DemandRouting routing(double[] values, double[] length);
+
+    /** The one whose program has fewer columns. */
+    static DemandAggregation smallest(final SwitchGraph graph, final Demands demands, final double unit) {
+        final BySource bySource = new BySource(graph, demands, unit);
+        final ByFirstHop byFirstHop = new ByFirstHop(graph, demands, unit);
+        return byFirstHop.columns() < bySource.columns() ? byFirstHop : bySource;
+    }
+
+    /** The terms of what enters a switch of a flow less what leaves it, in the last row of a program. */
+    static void addBalance(
+        final LinearProgram program, final SwitchGraph graph, final int node, final int firstColumn) {
+        for (final int link : graph.linksOf(node)) {
+            final int outwards = outwards(graph, node, link);
+            program.add(firstColumn + outwards, -1);
+            program.add(firstColumn + (outwards ^ 1), 1);
+        }
+    }
+
+    /** The directed link that leaves a switch. */
+    static int outwards(final SwitchGraph graph, final int node, final int link) {
+        return 2 * link + (graph.links().get(link).a() == node ? 0 : 1);
+    }
+}

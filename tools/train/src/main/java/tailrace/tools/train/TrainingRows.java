@@ -1,0 +1,75 @@
+package tailrace.tools.train;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import tailrace.tools.model.Inputs;
+
+/**
+ * Rows of a data set that belong to one part of it: of each flow the inputs of the model, and what came out.
+ *
+ * @param names names of the inputs
+ * @param count how many rows
+ * @param inputs inputs, row by row
+ * @param targets log(packet FCT / fluid FCT)
+ * @param fluid slowdown of the fluid result
+ * @param sizeBytes size of the flow
+ * @param sample position of its sample among the samples of this part
+ * @param samples the samples of this part
+ */
+record TrainingRows(List<String> names, int count, float[] inputs, float[] targets, float[] fluid, long[] sizeBytes,
+        int[] sample, List<Sample> samples) {
+    /** Deviations of this much make 0 of all values. */
+    private static final float NOTHING = 1e30f;
+
+    /**
+     * A path that was simulated.
+     *
+     * @param id its number in the data set
+     * @param transport name of its transport
+     * @param hops links of the path
+     * @param network what it is a path of: equal for all paths of one network
+     */
+    record Sample(long id, String transport, long hops, String network) {}
+
+    /** Numbers of the rows of each sample, in the order of the samples. */
+    List<int[]> bySample() {
+        final int[] counts = new int[samples.size()];
+        for (int row = 0; row < count; row++) {
+            counts[sample[row]]++;
+        }
+        final List<int[]> rows = new ArrayList<>();
+        for (final int each : counts) {
+            rows.add(new int[each]);
+        }
+        for (int row = count - 1; row >= 0; row--) {
+            rows.get(sample[row])[--counts[sample[row]]] = row;
+        }
+        return rows;
+    }
+
+    /**
+     * How inputs are normalised, and which range they have.
+     *
+     * @param ignored inputs that are scaled down to nothing
+     */
+    Inputs fit(final Predicate<String> ignored) {
+        final int width = names.size();
+        final float[] mean = new float[width];
+        final float[] scale = new float[width];
+        final float[] low = new float[width];
+        final float[] high = new float[width];
+        final float[] column = new float[count];
+        for (int i = 0; i < width; i++) {
+            for (int row = 0; row < count; row++) {
+                column[row] = inputs[row * width + i];
+            }
+            final InputRange spread = InputRange.of(column);
+            mean[i] = spread.mean();
+            scale[i] = ignored.test(names.get(i)) ? NOTHING : spread.scale();
+            low[i] = spread.low();
+            high[i] = spread.high();
+        }
+        return new Inputs(names, mean, scale, low, high);
+    }
+}
