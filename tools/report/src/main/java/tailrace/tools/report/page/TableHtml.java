@@ -3,6 +3,7 @@ package tailrace.tools.report.page;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * A table as HTML, in a box that scrolls if it is wider than the page. Columns of words begin at the left, columns of
@@ -10,6 +11,8 @@ import java.util.Map;
  */
 final class TableHtml {
     private static final int MANY_COLUMNS = 10;
+    /** A number, or a dash where there is none: these end at the right, whatever is to the left in text. */
+    private static final Pattern NUMBER = Pattern.compile("[-+±–]?[\\d,.]*( ?%)?\\*?");
 
     private final Table table;
     private final Map<String, String> idOf;
@@ -37,11 +40,13 @@ final class TableHtml {
     }
 
     private String classesOf(final int column) {
-        boolean words = table.columns().get(column).left();
+        final boolean left = table.columns().get(column).left();
+        boolean words = false;
         boolean isLong = false;
         for (final List<Cell> row : table.rows()) {
             final String text = row.get(column).text();
-            words |= !text.isEmpty() && Character.isLetter(text.charAt(0));
+            words |= !text.isEmpty()
+                    && (Character.isLetter(text.charAt(0)) || left && !NUMBER.matcher(text).matches());
             isLong |= Html.isLong(text);
         }
         return (words ? " words" : "") + (isLong ? " long" : "");

@@ -91,6 +91,13 @@ class TableTest {
     }
 
     @Test
+    void shouldEndNumbersAtTheRightInColumnsOfTextWhenHtml() {
+        final String html = TableHtml.of(Table.of(List.of("a", "b", "c"), 3,
+                List.of(List.of("x", "+1.5 %", "8 KB, 2000/s"), List.of("y", "-", "2 KB"))), Map.of());
+        assertTrue(html.contains("<td>+1.5 %</td><td class=\"words\">8 KB, 2000/s</td>"), html);
+    }
+
+    @Test
     void shouldSetTablesAsTheyLookWhenHtml() {
         final Table wide = Table.of(Collections.nCopies(12, "head"), 1, List.of(Collections.nCopies(12, "1.5")));
         assertTrue(TableHtml.of(wide, Map.of()).contains("<table class=\"tight\">"));
