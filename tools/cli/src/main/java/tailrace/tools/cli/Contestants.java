@@ -6,7 +6,7 @@ import java.util.function.Function;
 import tailrace.core.Hashing;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
-import tailrace.tools.estimate.sweep.SweepAxis;
+import tailrace.tools.evaluate.point.SweepAxis;
 
 /**
  * Scenarios that are compared.

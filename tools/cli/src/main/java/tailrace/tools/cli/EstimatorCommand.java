@@ -20,6 +20,8 @@ import picocli.CommandLine.Spec;
 import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.SeededScenarios;
+import tailrace.scenario.jobs.InlineJobs;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Summary;
@@ -39,16 +41,23 @@ import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.Estimate;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.FlowEstimate;
+import tailrace.tools.estimate.NetworkBasis;
 import tailrace.tools.estimate.Query;
 import tailrace.tools.estimate.check.Effort;
 import tailrace.tools.estimate.check.PacketCheck;
 import tailrace.tools.estimate.cost.Cost;
 import tailrace.tools.estimate.cost.Forecast;
 import tailrace.tools.estimate.cost.PacketWork;
-import tailrace.tools.estimate.sweep.Sweep;
-import tailrace.tools.estimate.sweep.SweepAxis;
-import tailrace.tools.estimate.sweep.SweepPoint;
 import tailrace.tools.estimate.whatif.WhatIf;
+import tailrace.tools.evaluate.Executors;
+import tailrace.tools.evaluate.SlowdownMetrics;
+import tailrace.tools.evaluate.Trials;
+import tailrace.tools.evaluate.executor.EstimateExecutor;
+import tailrace.tools.evaluate.grid.GridPoint;
+import tailrace.tools.evaluate.grid.Pace;
+import tailrace.tools.evaluate.point.SweepAxis;
+import tailrace.tools.evaluate.point.SweepPoint;
+import tailrace.tools.evaluate.stats.StopRule;
 import tailrace.tools.report.FlowProfile;
 import tailrace.tools.report.ReportWriter;
 import tailrace.tools.report.SummaryText;
@@ -91,25 +100,12 @@ abstract class EstimatorCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    /** An estimate that can begin. */
-    interface Work {
-        /** What is left out of the estimate. */
-        List<String> warnings();
-
-        /**
-         * Estimates.
-         *
-         * @throws CancellationException if the monitor ends it
-         */
-        FlowEstimate run(RunMonitor monitor);
-    }
-
     /**
      * Takes the options.
      *
      * @throws IllegalArgumentException if one is wrong
      */
-    abstract Work prepare(EstimatedScenario subject);
+    abstract EstimateExecutor.Work prepare(EstimatedScenario subject);
 
     /** What an estimate costs. */
     abstract Cost cost();
@@ -177,7 +173,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
             spec.commandLine().getOut().flush();
             return ExitStatus.OK;
         }
-        final Work work = prepare(subject);
+        final EstimateExecutor.Work work = prepare(subject);
         final List<Query> asked = queries.stream()
             .map(text -> Query.parse(text, subject.topology(), subject.workloads())).toList();
         final Scenario scenario = subject.scenario();
@@ -195,42 +191,79 @@ abstract class EstimatorCommand implements Callable<Integer> {
             throw new IllegalArgumentException("--path: of one scenario (expected: none with --sweep)");
         }
         final List<SweepAxis> axes = sweep.axes();
-        final WhatIf whatIf = WhatIf.parse(changes);
-        final List<SweepPoint> grid = SweepPoint.grid(SweepOptions.OPTION, axes);
-        final Sweep points = new Sweep(grid, point -> common.scenario(point.settings()),
-            scenario -> identity(scenario, Set.of("--sweep")).hash());
-        final SweepRun run = new SweepRun(spec.commandLine().getOut(), err(), common.isQuiet(), spec.name(), axes,
-            sweep.metric());
-        // The settings of a point are no settings of the sweep, which has its own.
-        final RunIdentity identity = identity(common.scenario(), Set.of());
-        return run.into(common.results().folder(points.first().name + "-" + spec.name(), identity), identity, points,
-            (scenario, kept, monitor) -> estimatePoint(new EstimatedScenario(scenario, whatIf, monitor, kept), run,
-                monitor), sweep.resume, common.results().replace());
+        final TrialSettings settings = new TrialSettings(1, sweep.resume, common.results().replace());
+        settings.rule = new StopRule(0.5, 0.95);
+        settings.runners = alone -> new InlineJobs();
+        final GridRun run = new GridRun(spec.commandLine().getOut(), err(), common.isQuiet(), settings);
+        final EstimateExecutor executor =
+            EstimateExecutor.inTurn(subject -> pointOf(subject, run), WhatIf.parse(changes));
+        run.executors = new Executors() {
+            @Override
+            public EstimateExecutor create() {
+                return executor;
+            }
+
+            @Override
+            public boolean givesBounds() {
+                return true;
+            }
+
+            @Override
+            public Optional<String> basis(final Scenario scenario) {
+                return Optional.of(NetworkBasis.of(scenario));
+            }
+        };
+        run.executorName = spec.name();
+        run.axes = axes;
+        run.metrics = SlowdownMetrics.all(sweep.metric());
+        run.shown = SlowdownMetrics.sizeClasses().size();
+        run.pace = Pace.fixed(1);
+        run.points = SweepPoint.grid(SweepOptions.OPTION, axes).stream().map(point -> new GridPoint(point.values(),
+            new Trials(new SeededScenarios(common.scenario(point.settings())), run.metrics, run.executors))).toList();
+        final Scenario first = run.points.get(0).trials().scenario();
+        final RunIdentity identity = identity(first, Set.of("--sweep"),
+            List.of("sweep=" + String.join(" ", axes.stream().map(SweepAxis::key).toList())));
+        return run.into(common.results().folder(first.name + "-" + spec.name(), identity), identity);
     }
 
-    private Estimate estimatePoint(final EstimatedScenario subject, final SweepRun run, final RunMonitor monitor) {
-        final Work work = prepare(subject);
+    /** The estimate of a point, which tells what no point before has told. */
+    private EstimateExecutor.Work pointOf(final EstimatedScenario subject, final GridRun run) {
+        final EstimateExecutor.Work work = prepare(subject);
         work.warnings().forEach(run::warn);
         leftUnchecked(effort(false)).forEach(run::warn);
-        try (BackgroundCheck settings = BackgroundCheck.start(subject.scenario(), subject.intact(), run::warn)) {
-            final Estimate estimate = checked(subject, work.run(monitor), effort(false), monitor);
-            settings.finish(() -> false);
-            return estimate;
-        }
+        return new EstimateExecutor.Work() {
+            @Override
+            public List<String> warnings() {
+                return List.of();
+            }
+
+            @Override
+            public FlowEstimate run(final RunMonitor monitor) {
+                try (BackgroundCheck unused =
+                        BackgroundCheck.start(subject.scenario(), subject.intact(), run::warn)) {
+                    final FlowEstimate estimate = checked(subject, work.run(monitor), effort(false), monitor);
+                    estimate.warnings().forEach(run::warn);
+                    unused.finish(() -> false);
+                    return estimate;
+                }
+            }
+        };
     }
 
     private RunIdentity identity(final Scenario scenario) {
-        return identity(scenario, Set.of());
+        return identity(scenario, Set.of(), List.of());
     }
 
-    private RunIdentity identity(final Scenario scenario, final Set<String> others) {
+    private RunIdentity identity(final Scenario scenario, final Set<String> others, final List<String> further) {
         final Set<String> neutral = new TreeSet<>(NEUTRAL);
         neutral.addAll(neutralOptions());
         neutral.addAll(others);
-        return Provenance.identity(spec.name(), scenario, TypedOptions.of(spec, neutral));
+        final List<String> options = new ArrayList<>(TypedOptions.of(spec, neutral));
+        options.addAll(further);
+        return Provenance.identity(spec.name(), scenario, options);
     }
 
-    private int run(final EstimatedScenario subject, final Work work, final List<Query> asked,
+    private int run(final EstimatedScenario subject, final EstimateExecutor.Work work, final List<Query> asked,
             final ResultFolder folder, final Interrupts interrupts) {
         final Scenario scenario = subject.scenario();
         final Estimate estimate;
@@ -289,7 +322,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
     }
 
     /** The estimate, while settings are checked; or null if the user ended it. */
-    private Estimate estimateWithCheck(final EstimatedScenario subject, final Work work, final Progress progress,
+    private Estimate estimateWithCheck(final EstimatedScenario subject, final EstimateExecutor.Work work, final Progress progress,
             final Interrupts interrupts) {
         try (BackgroundCheck settings = BackgroundCheck.start(subject.scenario(), subject.intact(), warning -> {
             progress.clear();
@@ -305,8 +338,8 @@ abstract class EstimatorCommand implements Callable<Integer> {
     }
 
     /** The estimate, or null if the user ended it. */
-    private Estimate estimate(final EstimatedScenario subject, final Work work, final Progress progress,
-            final Interrupts interrupts) {
+    private Estimate estimate(final EstimatedScenario subject, final EstimateExecutor.Work work,
+            final Progress progress, final Interrupts interrupts) {
         final RunMonitor monitor = progress.until(interrupts::happened);
         if (!common.isQuiet()) {
             subject.whenTakenApart(network -> forecast(network, progress));

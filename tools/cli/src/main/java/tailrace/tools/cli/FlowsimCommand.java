@@ -10,6 +10,7 @@ import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.estimate.check.Effort;
 import tailrace.tools.estimate.check.PacketCheck;
 import tailrace.tools.estimate.cost.Cost;
+import tailrace.tools.evaluate.executor.EstimateExecutor;
 import tailrace.tools.flowsim.network.FluidEstimator;
 
 /** {@code tailrace flowsim}: estimates what {@code run} would find, from a fluid that shares links max-min fairly. */
@@ -23,9 +24,9 @@ import tailrace.tools.flowsim.network.FluidEstimator;
     })
 final class FlowsimCommand extends EstimatorCommand {
     @Override
-    Work prepare(final EstimatedScenario subject) {
+    EstimateExecutor.Work prepare(final EstimatedScenario subject) {
         final FluidEstimator estimator = new FluidEstimator(subject);
-        return new Work() {
+        return new EstimateExecutor.Work() {
             @Override
             public List<String> warnings() {
                 return estimator.warnings();

@@ -5,9 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import tailrace.tools.estimate.sweep.SweepAxis;
 import tailrace.tools.evaluate.grid.GridTable;
+import tailrace.tools.evaluate.point.SweepAxis;
 import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Page;
 import tailrace.tools.report.page.PageHtml;
@@ -42,7 +43,7 @@ final class GridPage {
         if (table.points.isEmpty()) {
             return PageHtml.of(page);
         }
-        final List<List<Plot>> charts = IntStream.range(0, table.metrics.size()).mapToObj(this::charts).toList();
+        final List<List<Plot>> charts = IntStream.range(0, table.shown).mapToObj(this::charts).toList();
         if (charts.stream().allMatch(each -> each.size() < 2)) {
             page.section("curves", "Means over trials").plots(charts.stream().flatMap(List::stream).toList());
         } else {
@@ -58,8 +59,9 @@ final class GridPage {
         final long met = table.points.stream().filter(GridTable.Row::met).count();
         return GridText.head(table) + "." + (Double.isNaN(table.relError) ? "" : " At " + met + " of " + table.all
             + " points every mean is known to " + Numbers.percent(table.relError) + ".")
-            + (GridText.intervals(table) ? " Bands are " + Numbers.percent(table.confidence)
-                + " intervals of means over trials." : "");
+            + (GridText.intervals(table) ? " Bands are " + GridText.intervalsText(table) + "." : "")
+            + GridText.bests(table).lines().map(line -> " " + Character.toUpperCase(line.charAt(0)) + line.substring(1)
+                + ".").collect(Collectors.joining());
     }
 
     private List<Plot> charts(final int metric) {

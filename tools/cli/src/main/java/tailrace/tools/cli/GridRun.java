@@ -2,6 +2,7 @@ package tailrace.tools.cli;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import tailrace.scenario.Scenario;
@@ -10,17 +11,19 @@ import tailrace.scenario.Version;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.run.Interrupts;
-import tailrace.tools.estimate.sweep.SweepAxis;
+import tailrace.tools.evaluate.Executors;
 import tailrace.tools.evaluate.Metric;
 import tailrace.tools.evaluate.grid.Grid;
 import tailrace.tools.evaluate.grid.GridFile;
 import tailrace.tools.evaluate.grid.GridPoint;
 import tailrace.tools.evaluate.grid.GridTable;
 import tailrace.tools.evaluate.grid.Pace;
+import tailrace.tools.evaluate.point.SweepAxis;
 
 /** Runs a grid. */
 final class GridRun extends TrialsRun {
     private static final String PARQUET = "sweep.parquet";
+    private static final double WRITE_SECONDS = 1;
 
     /** What is varied. */
     List<SweepAxis> axes;
@@ -34,6 +37,13 @@ final class GridRun extends TrialsRun {
     Pace pace;
     /** Also as Parquet. */
     boolean parquet;
+    /** Makes what runs the trials. */
+    Executors executors;
+    /** What that is called. */
+    String executorName;
+    /** How many of the metrics tables and plots show, the first ones. */
+    int shown;
+    private final Set<String> warned = new HashSet<>();
     private Grid grid;
     private GridTable table;
 
@@ -47,7 +57,7 @@ final class GridRun extends TrialsRun {
      * @return the exit status
      */
     int into(final Path path, final RunIdentity identity) {
-        grid = new Grid(points, pace, settings.executor);
+        grid = new Grid(points, pace, executors);
         table = table();
         return into(path, identity, Set.of(GridFile.FILE, GridTable.FILE, ResultFolder.REPORT, PARQUET));
     }
@@ -57,6 +67,9 @@ final class GridRun extends TrialsRun {
         try (GridFile file = new GridFile(folder.file(GridFile.FILE), table.keys, points, metrics)) {
             folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(points.get(0).trials().scenario()));
             table.kept = done();
+            if (file.leftOut() > 0) {
+                warn("resume: " + file.leftOut() + " trials of points that are not of this sweep are gone");
+            }
             grid.run(settings.runner(interrupts), listener(folder, interrupts));
             file.sort();
         }
@@ -76,7 +89,8 @@ final class GridRun extends TrialsRun {
         final Scenario scenario = points.get(0).trials().scenario();
         final GridTable gridTable = new GridTable();
         gridTable.name = scenario.name;
-        gridTable.executor = settings.executor.toString();
+        gridTable.executor = executorName;
+        gridTable.shown = shown;
         gridTable.version = Version.text();
         gridTable.settings = scenario.settings().stream()
             .filter(setting -> axes.stream().noneMatch(axis -> setting.startsWith(axis.key() + "="))).toList();
@@ -84,7 +98,7 @@ final class GridRun extends TrialsRun {
         gridTable.metrics = metrics.stream().map(Metric::text).toList();
         gridTable.units = metrics.stream().map(metric -> metric.quantity().unit()).toList();
         gridTable.firstSeed = scenario.seed;
-        gridTable.confidence = settings.rule.confidence();
+        gridTable.meansConfidence = settings.rule.confidence();
         gridTable.relError = byError ? settings.rule.relError() : Double.NaN;
         gridTable.all = points.size();
         return gridTable;
@@ -92,32 +106,52 @@ final class GridRun extends TrialsRun {
 
     private Grid.Listener listener(final ResultFolder folder, final Interrupts interrupts) {
         return new Grid.Listener() {
+            private int written = done();
+            private double writtenSeconds = wallSeconds();
+
             @Override
             public void roundEnded() {
                 table.set(grid, metrics);
-                table.wallSeconds = wallSeconds();
-                folder.writeText(GridTable.FILE, table.toJson());
+                writeTable(folder);
             }
 
             @Override
             public boolean look(final long trials, final long all) {
+                if (done() > written && wallSeconds() > writtenSeconds + WRITE_SECONDS) {
+                    written = done();
+                    writtenSeconds = wallSeconds();
+                    table.setSoFar(grid, metrics);
+                    writeTable(folder);
+                }
                 show("trials at " + points.size() + " points", (int) trials, (int) table.kept, (int) all);
                 return settings.goesOn(interrupts);
             }
         };
     }
 
+    private void writeTable(final ResultFolder folder) {
+        table.wallSeconds = wallSeconds();
+        folder.writeText(GridTable.FILE, table.toJson());
+    }
+
+    /** Prints a warning unless one like it, but for its numbers, was printed before. */
+    void warn(final String warning) {
+        if (warned.add(warning.replaceAll("[0-9]+([.,][0-9]+)*", "#"))) {
+            progress.clear();
+            err.println("tailrace: warning: " + warning);
+        }
+    }
+
     @Override
     void write(final ResultFolder folder) {
         table.set(grid, metrics);
-        table.wallSeconds = wallSeconds();
-        folder.writeText(GridTable.FILE, table.toJson());
+        writeTable(folder);
         folder.writeText(ResultFolder.REPORT, new GridPage(table, axes).html());
     }
 
     @Override
     void tell(final Path path) {
-        table.warnings.forEach(warning -> err.println("tailrace: warning: " + warning));
+        table.warnings.forEach(this::warn);
         if (!quiet && !table.points.isEmpty()) {
             out.print(GridText.of(table));
             out.println("results in " + path);

@@ -3,6 +3,8 @@ package tailrace.tools.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import tailrace.tools.evaluate.grid.GridTable;
 import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Table;
@@ -18,12 +20,39 @@ final class GridText {
         final boolean cut = table.points.size() > MAX_ROWS;
         final String text = head(table) + "\n\n" + table(table, MAX_ROWS).text()
             + (cut ? "the first " + MAX_ROWS + " of " + table.points.size() + " points; sweep.json has all\n" : "")
-            + (intervals(table) ? Numbers.percent(table.confidence) + " intervals of the mean in brackets\n" : "");
+            + (intervals(table) ? "in brackets: " + intervalsText(table) + "\n" : "") + bests(table);
         return text.replace("\n", System.lineSeparator());
     }
 
     static boolean intervals(final GridTable table) {
-        return table.points.stream().anyMatch(row -> row.trials() > 1);
+        return !table.covers.isEmpty() || table.points.stream().anyMatch(row -> row.trials() > 1);
+    }
+
+    /** What intervals are. */
+    static String intervalsText(final GridTable table) {
+        return Numbers.percent(table.confidence) + " intervals "
+            + (table.covers.isEmpty() ? "of means over trials" : "that cover " + table.covers);
+    }
+
+    /** The point with the best mean of each metric that is shown, if there are several points. */
+    static String bests(final GridTable table) {
+        return table.points.size() < 2 ? "" : IntStream.range(0, table.shown)
+            .filter(metric -> table.best.containsKey(table.metrics.get(metric)))
+            .mapToObj(metric -> "best " + table.metrics.get(metric) + ": " + at(table, metric) + "\n")
+            .collect(Collectors.joining());
+    }
+
+    private static String at(final GridTable table, final int metric) {
+        final List<String> values = table.best.get(table.metrics.get(metric));
+        final GridTable.Row row =
+            table.points.stream().filter(each -> each.values().equals(values)).findFirst().orElseThrow();
+        return cell(row.means().get(metric)) + " at " + IntStream.range(0, values.size())
+            .mapToObj(key -> table.keys.get(key) + "=" + values.get(key)).collect(Collectors.joining(", "));
+    }
+
+    private static String cell(final GridTable.Mean mean) {
+        return Numbers.number(mean.mean()) + (Double.isNaN(mean.low()) ? ""
+            : " (" + Numbers.number(mean.low()) + " to " + Numbers.number(mean.high()) + ")");
     }
 
     /** What has run. */
@@ -45,7 +74,7 @@ final class GridText {
 
     private static List<String> header(final GridTable table) {
         final List<String> header = new ArrayList<>(table.keys);
-        for (int i = 0; i < table.metrics.size(); i++) {
+        for (int i = 0; i < table.shown; i++) {
             header.add(label(table, i));
         }
         header.add("trials");
@@ -61,9 +90,7 @@ final class GridText {
         final List<List<String>> rows = new ArrayList<>();
         for (final GridTable.Row row : table.points) {
             final List<String> cells = new ArrayList<>(row.values());
-            row.means().forEach(mean -> cells.add(Numbers.number(mean.mean())
-                + (Double.isNaN(mean.low()) ? "" : " (" + Numbers.number(mean.low()) + " to "
-                + Numbers.number(mean.high()) + ")")));
+            row.means().subList(0, table.shown).forEach(mean -> cells.add(cell(mean)));
             cells.add(row.trials() + (row.met() ? "" : " (too few)"));
             rows.add(cells);
         }

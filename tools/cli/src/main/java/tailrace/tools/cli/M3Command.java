@@ -17,6 +17,7 @@ import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.estimate.check.Effort;
 import tailrace.tools.estimate.check.PacketCheck;
 import tailrace.tools.estimate.cost.Cost;
+import tailrace.tools.evaluate.executor.EstimateExecutor;
 import tailrace.tools.m3.M3;
 import tailrace.tools.m3.PathView;
 
@@ -105,13 +106,13 @@ final class M3Command extends EstimatorCommand {
     }
 
     @Override
-    Work prepare(final EstimatedScenario subject) {
+    EstimateExecutor.Work prepare(final EstimatedScenario subject) {
         options.jobs = jobs.count();
         options.elsewhere = on.isGiven() ? on.runner(options.jobs) : null;
         options.jobsDone = on::jobs;
         options.cache = cache.open(err());
         final M3 m3 = new M3(subject, options);
-        return new Work() {
+        return new EstimateExecutor.Work() {
             @Override
             public List<String> warnings() {
                 return m3.warnings();

@@ -15,6 +15,7 @@ import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.estimate.check.Effort;
 import tailrace.tools.estimate.check.PacketCheck;
 import tailrace.tools.estimate.cost.Cost;
+import tailrace.tools.evaluate.executor.EstimateExecutor;
 import tailrace.tools.parsimon.Parsimon;
 import tailrace.transport.link.LinkBackend;
 
@@ -74,10 +75,10 @@ final class ParsimonCommand extends EstimatorCommand {
     }
 
     @Override
-    Work prepare(final EstimatedScenario subject) {
+    EstimateExecutor.Work prepare(final EstimatedScenario subject) {
         prepared = options();
         final Parsimon parsimon = new Parsimon(subject, prepared);
-        return new Work() {
+        return new EstimateExecutor.Work() {
             @Override
             public List<String> warnings() {
                 return parsimon.warnings();

@@ -10,7 +10,7 @@ import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.files.Json;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.run.Interrupts;
-import tailrace.tools.estimate.sweep.SweepAxis;
+import tailrace.tools.evaluate.point.SweepAxis;
 import tailrace.tools.topology.search.Largest;
 import tailrace.tools.topology.search.Mean;
 import tailrace.tools.topology.search.ProbeFile;

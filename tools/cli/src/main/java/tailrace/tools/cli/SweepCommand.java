@@ -22,14 +22,15 @@ import tailrace.tools.command.OnOption;
 import tailrace.tools.command.OptionValues;
 import tailrace.tools.command.ScenarioOptions;
 import tailrace.tools.command.progress.ProgressLine;
-import tailrace.tools.estimate.sweep.SweepAxis;
-import tailrace.tools.estimate.sweep.SweepPoint;
 import tailrace.tools.evaluate.BoundMetric;
 import tailrace.tools.evaluate.Metric;
+import tailrace.tools.evaluate.SlowdownMetrics;
 import tailrace.tools.evaluate.Trials;
 import tailrace.tools.evaluate.executor.ExecutorKind;
 import tailrace.tools.evaluate.grid.GridPoint;
 import tailrace.tools.evaluate.grid.Pace;
+import tailrace.tools.evaluate.point.SweepAxis;
+import tailrace.tools.evaluate.point.SweepPoint;
 import tailrace.tools.evaluate.stats.StopRule;
 
 /** {@code tailrace sweep}: a scenario with other values of some keys, several trials each. */
@@ -42,9 +43,6 @@ import tailrace.tools.evaluate.stats.StopRule;
             + "what differs between them is not chance in the traffic.",
     })
 final class SweepCommand implements Callable<Integer> {
-    private static final List<String> USUAL = List.of("slowdown p50", "slowdown p99", "slowdown p99 size<10KB",
-        "slowdown p99 size=10KB..1MB", "slowdown p99 size>=1MB");
-
     @Mixin
     private ScenarioOptions common;
 
@@ -106,7 +104,7 @@ final class SweepCommand implements Callable<Integer> {
         final List<SweepAxis> axes = vary.stream().map(VariedKey::parse).toList();
         final List<SweepPoint> grid = SweepPoint.grid(VariedKey.OPTION, axes);
         final List<Metric> wanted =
-            (metrics.isEmpty() ? USUAL : metrics).stream().map(Metric::parse).distinct().toList();
+            metrics.isEmpty() ? SlowdownMetrics.usual() : metrics.stream().map(Metric::parse).distinct().toList();
         final int max = relError == null ? repeat == null ? 1 : repeat
             : maxTrials == null ? Integer.MAX_VALUE : maxTrials;
         final PrintWriter err = spec.commandLine().getErr();
@@ -123,6 +121,9 @@ final class SweepCommand implements Callable<Integer> {
         final GridRun run = new GridRun(spec.commandLine().getOut(), err, common.isQuiet(), settings);
         run.axes = axes;
         run.metrics = wanted;
+        run.shown = wanted.size();
+        run.executors = executor;
+        run.executorName = executor.toString();
         run.points = points;
         run.byError = relError != null;
         run.pace = relError == null ? Pace.fixed(max) : Pace.until(rule, max);

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
 import tailrace.scenario.results.stats.Percentile;
-import tailrace.tools.estimate.sweep.SweepAxis;
-import tailrace.tools.estimate.sweep.SweepPoint;
+import tailrace.tools.evaluate.point.SweepAxis;
+import tailrace.tools.evaluate.point.SweepPoint;
 
 /** A sweep instead of one estimate. */
 final class SweepOptions {

@@ -5,7 +5,7 @@ import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import tailrace.tools.estimate.sweep.SweepAxis;
+import tailrace.tools.evaluate.point.SweepAxis;
 import tailrace.tools.report.page.Axis;
 import tailrace.tools.report.page.Series;
 

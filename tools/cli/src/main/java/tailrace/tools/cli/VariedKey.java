@@ -1,6 +1,6 @@
 package tailrace.tools.cli;
 
-import tailrace.tools.estimate.sweep.SweepAxis;
+import tailrace.tools.evaluate.point.SweepAxis;
 
 /** A key whose values are compared over trials, {@code --vary}. */
 final class VariedKey {

@@ -12,16 +12,22 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.files.Json;
 import tailrace.scenario.results.stats.EstimateInterval;
 import tailrace.scenario.results.stats.Percentile;
-import tailrace.tools.estimate.sweep.SweepRow;
-import tailrace.tools.estimate.sweep.SweepTable;
+import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.stats.SizeBin;
+import tailrace.tools.evaluate.SlowdownMetrics;
+import tailrace.tools.evaluate.grid.GridFile;
+import tailrace.tools.evaluate.grid.GridTable;
 
 /** Many estimates in one call. */
 class SweepCommandTest {
@@ -51,11 +57,31 @@ class SweepCommandTest {
         return Main.run(args, new PrintWriter(out, true), new PrintWriter(err, true));
     }
 
-    private SweepTable sweep(final String name, final String... args) {
+    private GridTable sweep(final String name, final String... args) {
         final List<String> all = new ArrayList<>(List.of(args));
         all.addAll(1, List.of(scenario, "-o", folder.resolve(name).toString()));
         assertEquals(0, run(all.toArray(String[]::new)), err.toString());
-        return SweepTable.read(folder.resolve(name)).orElseThrow();
+        return table(name);
+    }
+
+    private GridTable table(final String name) {
+        return Json.read(folder.resolve(name).resolve(GridTable.FILE), GridTable.class);
+    }
+
+    private static GridTable.Mean mean(final GridTable table, final int point, final String sizeClass,
+            final Percentile percentile) {
+        return table.points.get(point).means()
+                .get(table.metrics.indexOf(SlowdownMetrics.of(sizeClass, percentile).text()));
+    }
+
+    private static void assertSame(final Map<String, Percentiles> expected, final GridTable table, final int point) {
+        expected.forEach((sizeClass, slowdown) -> {
+            for (final Percentile percentile : Percentile.values()) {
+                final GridTable.Mean found = mean(table, point, sizeClass, percentile);
+                assertEquals(percentile.of(slowdown), found.mean(), sizeClass + " " + percentile.label());
+                assertEquals(slowdown.n(), (long) found.flows());
+            }
+        });
     }
 
     private Summary single(final String... args) {
@@ -68,31 +94,36 @@ class SweepCommandTest {
 
     @Test
     void shouldFindAtEachPointWhatASingleEstimateFinds() throws IOException {
-        final SweepTable table = sweep("sweep", "m3", "--no-cache", "--paths", "12", "--backend", "packet",
+        final GridTable table = sweep("sweep", "m3", "--no-cache", "--paths", "12", "--backend", "packet",
                 "--sweep", "workloads[0].load.value=0.3,0.6", "--sweep", "transport.windowSize=10KB:40KB:15KB");
         assertEquals(6, table.points.size());
         assertEquals(List.of("0.6", "40KB"), table.points.get(5).values());
-        for (final SweepRow row : table.points) {
+        for (int point = 0; point < table.points.size(); point++) {
+            final List<String> values = table.points.get(point).values();
             final Summary summary = single("m3", "--no-cache", "--paths", "12", "--backend", "packet",
-                    "--set", "workloads[0].load.value=" + row.values().get(0),
-                    "--set", "transport.windowSize=" + row.values().get(1));
-            assertEquals(summary.slowdown, row.slowdown(), row.values().toString());
+                    "--set", "workloads[0].load.value=" + values.get(0), "--set",
+                    "transport.windowSize=" + values.get(1));
+            assertSame(summary.slowdown, table, point);
             final EstimateInterval interval = summary.interval;
-            assertEquals(interval.p99(), row.interval().get("all").get("p99"));
-            assertEquals(interval.p999(), row.interval().get("all").get("p999"));
+            final GridTable.Mean p99 = mean(table, point, SizeBin.ALL, Percentile.P99);
+            assertEquals(interval.p99(), List.of(p99.low(), p99.high()));
+            final GridTable.Mean p999 = mean(table, point, SizeBin.ALL, Percentile.P999);
+            assertEquals(interval.p999(), List.of(p999.low(), p999.high()));
+            assertEquals(interval.covers(), table.covers);
+            assertEquals(interval.confidence(), table.confidence);
         }
-        final SweepRow best = table.best("all").orElseThrow();
-        assertTrue(table.points.stream().allMatch(row ->
-                row.value("all", Percentile.P99) >= best.value("all", Percentile.P99)));
-        assertEquals(best.values(), table.best.get("all"));
-        assertTrue(out.toString().contains("lowest p99, all: "), out.toString());
+        final double lowest = table.points.stream().mapToDouble(row -> row.means().get(0).mean()).min().orElseThrow();
+        final List<String> best = table.best.get("slowdown p99");
+        assertEquals(lowest, table.points.stream().filter(row -> row.values().equals(best)).findFirst().orElseThrow()
+                .means().get(0).mean());
+        assertTrue(out.toString().contains("best slowdown p99: "), out.toString());
         assertTrue(out.toString().contains("at workloads[0].load.value=0.3, transport.windowSize="), out.toString());
         final List<String> csv = Files.readAllLines(folder.resolve("sweep/sweep.csv"));
-        assertTrue(csv.get(0).startsWith("workloads[0].load.value,transport.windowSize,size,flows,mean,p50,p50_low,"),
+        assertTrue(csv.get(0).startsWith("workloads[0].load.value,transport.windowSize,seed,complete,flows,"),
                 csv.get(0));
-        assertEquals(1 + 6 * table.sizeClasses().size(), csv.size());
+        assertEquals(1 + 6, csv.size());
         final String page = Files.readString(folder.resolve("sweep/report.html"));
-        assertTrue(page.contains("all flows, workloads[0].load.value=0.6") && page.contains("\"interval\""));
+        assertTrue(page.contains("Curves: workloads[0].load.value") && page.contains("\"band\""), page);
         assertTrue(Files.readString(folder.resolve("sweep/status.json")).contains("complete"));
     }
 
@@ -102,33 +133,35 @@ class SweepCommandTest {
             final List<String> args = new ArrayList<>(List.of(command, "--sweep", "transport.windowSize=10KB,20KB"));
             args.addAll(command.equals("m3") ? List.of("--no-cache", "--backend", "flowsim", "--paths", "5")
                     : command.equals("parsimon") ? List.of("--no-cache") : List.of());
-            final SweepTable table = sweep(command, args.toArray(String[]::new));
+            final GridTable table = sweep(command, args.toArray(String[]::new));
             args.subList(1, 3).clear();
             args.addAll(List.of("--set", "transport.windowSize=20KB"));
-            assertEquals(single(args.toArray(String[]::new)).slowdown, table.points.get(1).slowdown(), command);
+            assertSame(single(args.toArray(String[]::new)).slowdown, table, 1);
         }
     }
 
     @Test
     void shouldKeepPointsThatAreDoneWhenResumed() throws IOException {
-        final SweepTable before = sweep("sweep", "m3", "--no-cache", "--paths", "5", "--backend", "packet",
+        final GridTable before = sweep("sweep", "m3", "--no-cache", "--paths", "5", "--backend", "packet",
                 "--sweep", "transport.windowSize=10KB,20KB");
-        final SweepTable more = sweep("sweep", "m3", "--no-cache", "--paths", "5", "--backend", "packet", "--resume",
+        final GridTable more = sweep("sweep", "m3", "--no-cache", "--paths", "5", "--backend", "packet", "--resume",
                 "--metric", "p90", "--sweep", "transport.windowSize=10KB:30KB:10KB");
         assertEquals(3, more.points.size());
-        assertEquals(before.points, more.points.subList(0, 2));
-        assertTrue(out.toString().contains("at 3 of 3 points (2 kept)"), out.toString());
-        assertTrue(out.toString().contains("lowest p90, all: "), out.toString());
+        for (int point = 0; point < 2; point++) {
+            assertEquals(Set.copyOf(before.points.get(point).means()), Set.copyOf(more.points.get(point).means()));
+        }
+        assertTrue(out.toString().contains("3 of 3 points, 3 trials (2 kept)"), out.toString());
+        assertTrue(out.toString().contains("best slowdown p90: "), out.toString());
         assertNotEquals(0, run("m3", scenario, "--no-cache", "-o", folder.resolve("sweep").toString(), "--paths", "6",
                 "--backend", "packet", "--resume", "--sweep", "transport.windowSize=10KB,20KB"));
         assertTrue(err.toString().contains("has those of another run"), err.toString());
-        assertEquals(3, SweepTable.read(folder.resolve("sweep")).orElseThrow().points.size());
+        assertEquals(3, table("sweep").points.size());
     }
 
     @Test
     void shouldTellWhenAKeyMakesNoDifference() {
         final String idle = "tailrace: warning: transport.windowSize: every value gives the same numbers, so it has no"
-                + " effect on what flowsim estimates here";
+                + " effect on what is measured";
         sweep("fluid", "flowsim", "--sweep", "transport.windowSize=10KB,20KB", "--sweep",
                 "workloads[0].load.value=0.3,0.6");
         assertTrue(err.toString().contains(idle), err.toString());
@@ -141,16 +174,15 @@ class SweepCommandTest {
     @Test
     void shouldSayWhatASweepThatIsResumedLacks() throws IOException {
         sweep("sweep", "flowsim", "--sweep", "workloads[0].load.value=0.3,0.6");
-        final Path json = folder.resolve("sweep/sweep.json");
-        for (final String key : List.of("slowdown", "values", "hash", "all")) {
-            final String whole = Files.readString(json);
-            Files.writeString(json, key.equals("all") ? whole.replaceFirst("\"all\" : \\{[^}]*}", "\"all\" : null")
-                    : whole.replace("\"" + key + "\"", "\"other\""));
+        final Path csv = folder.resolve("sweep").resolve(GridFile.FILE);
+        for (final String column : List.of("slowdown p99", "seed", "covers")) {
+            final String whole = Files.readString(csv);
+            Files.writeString(csv, whole.replaceFirst("," + column + ",", ",other,"));
             err.getBuffer().setLength(0);
             assertEquals(2, run("flowsim", scenario, "-o", folder.resolve("sweep").toString(), "--resume",
-                    "--sweep", "workloads[0].load.value=0.3,0.6"), key);
-            assertTrue(err.toString().contains("sweep.json:") && err.toString().lines().count() == 1, err.toString());
-            Files.writeString(json, whole);
+                    "--sweep", "workloads[0].load.value=0.3,0.6"), column);
+            assertTrue(err.toString().contains("sweep.csv") && err.toString().lines().count() == 1, err.toString());
+            Files.writeString(csv, whole);
         }
     }
 

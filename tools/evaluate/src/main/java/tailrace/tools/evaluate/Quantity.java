@@ -61,6 +61,11 @@ public enum Quantity {
         return isCount;
     }
 
+    /** Whether it has a number per flow, retrieval or workflow, which are collected as these end. */
+    boolean isCollected() {
+        return keys.contains(Key.SRC);
+    }
+
     /** Whether it is one of single flows. */
     public boolean isOfFlows() {
         return this == FCT || this == SLOWDOWN || this == GOODPUT;

@@ -15,7 +15,8 @@ public final class TrialMeter {
     private static final double BITS_PER_GBIT = 1e9;
 
     private final List<BoundMetric> metrics = new ArrayList<>();
-    private final List<Samples> samples = new ArrayList<>();
+    private final List<Samples> samples = new ArrayList<>();    // the same for metrics of the same flows
+    private final List<Integer> firsts = new ArrayList<>();     // first metric of each of them
     private final PhaseMeter phases = new PhaseMeter();
 
     /**
@@ -26,15 +27,31 @@ public final class TrialMeter {
      */
     public TrialMeter(final List<Metric> metrics, final Scenario scenario, final Topology topology) {
         for (final Metric metric : metrics) {
+            final int same = sameFlows(metric);
+            samples.add(same < 0 ? new Samples() : samples.get(same));
+            if (same < 0) {
+                firsts.add(this.metrics.size());
+            }
             this.metrics.add(new BoundMetric(metric, scenario, topology));
-            samples.add(new Samples());
         }
+    }
+
+    /** Number of a metric of the same numbers of flows or retrievals, which need to be collected once; -1: none. */
+    private int sameFlows(final Metric metric) {
+        for (final int first : firsts) {
+            final Metric other = metrics.get(first).metric();
+            if (metric.quantity().isCollected() && other.quantity() == metric.quantity()
+                    && other.filter().equals(metric.filter())) {
+                return first;
+            }
+        }
+        return -1;
     }
 
     /** What a flow without end has delivered, which counts as larger than any other. */
     public void endless(final int workload, final int src, final int dst, final long startPs,
             final double bitsPerSec) {
-        for (int i = 0; i < metrics.size(); i++) {
+        for (final int i : firsts) {
             if (metrics.get(i).metric().quantity() == Quantity.GOODPUT
                     && metrics.get(i).has(workload, src, dst, Flow.ENDLESS_BYTES, startPs)) {
                 samples.get(i).add(bitsPerSec / BITS_PER_GBIT);
@@ -46,7 +63,7 @@ public final class TrialMeter {
     public void flow(final int workload, final int src, final int dst, final long sizeBytes, final long startPs,
             final long fctPs, final long idealFctPs) {
         phases.flow(startPs, startPs + fctPs);
-        for (int i = 0; i < metrics.size(); i++) {
+        for (final int i : firsts) {
             final Quantity quantity = metrics.get(i).metric().quantity();
             if (quantity.isOfFlows() && metrics.get(i).has(workload, src, dst, sizeBytes, startPs)) {
                 samples.get(i).add(switch (quantity) {
@@ -66,7 +83,7 @@ public final class TrialMeter {
      */
     public void application(final Quantity quantity, final int workload, final int src, final int dst,
             final long sizeBytes, final long startPs, final long timePs) {
-        for (int i = 0; i < metrics.size(); i++) {
+        for (final int i : firsts) {
             if (metrics.get(i).metric().quantity() == quantity
                     && metrics.get(i).has(workload, src, dst, sizeBytes, startPs)) {
                 samples.get(i).add(timePs / PS_PER_US);
@@ -89,9 +106,14 @@ public final class TrialMeter {
             final long seed, final long packetHops, final double cpuSeconds, final boolean complete) {
         final double[] values = new double[metrics.size()];
         final long[] counts = new long[metrics.size()];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = metrics.get(i).metric().statistic().of(samples.get(i).sorted());
-            counts[i] = samples.get(i).size();
+        for (final int first : firsts) {
+            final double[] sorted = samples.get(first).sorted();
+            for (int i = first; i < values.length; i++) {
+                if (samples.get(i) == samples.get(first)) {
+                    values[i] = metrics.get(i).metric().statistic().of(sorted);
+                    counts[i] = sorted.length;
+                }
+            }
         }
         return new TrialResult(seed, values, counts, packetHops, cpuSeconds, complete, phases.phases());
     }

@@ -54,6 +54,11 @@ public final class Trials {
         return metrics;
     }
 
+    /** Whether they have {@linkplain TrialBounds intervals} of their own. */
+    public boolean giveBounds() {
+        return executors.givesBounds();
+    }
+
     /** The scenario with the first seed. */
     public Scenario scenario() {
         return scenarios.given();

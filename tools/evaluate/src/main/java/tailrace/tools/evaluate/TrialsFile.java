@@ -22,7 +22,7 @@ public final class TrialsFile implements AutoCloseable {
      */
     public TrialsFile(final Path file, final Trials trials) {
         this.file = file;
-        this.cells = new TrialCells(file, trials.metrics());
+        this.cells = new TrialCells(file, trials.metrics(), trials.giveBounds());
         if (Files.exists(file)) {
             read(trials);
         }

@@ -3,8 +3,11 @@ package tailrace.tools.evaluate.executor;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import tailrace.scenario.jobs.InlineJobs;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.evaluate.Executor;
 import tailrace.tools.evaluate.Executors;
 import tailrace.tools.evaluate.Metric;
@@ -18,36 +21,51 @@ public enum ExecutorKind implements Executors {
     /** The packet engine. */
     PACKET(PacketExecutor::new),
     /** Simulations of single links by the fast link simulator, put together. */
-    PARSIMON(() -> new EstimateExecutor(subject -> {
+    PARSIMON(() -> EstimateExecutor.inOneThread(subject -> {
         final Parsimon.Options options = new Parsimon.Options();
         options.jobs = 1;
         options.runners = jobs -> new InlineJobs();
         final Parsimon parsimon = new Parsimon(subject, options);
-        return new EstimateExecutor.Prepared(parsimon::warnings, parsimon::run);
+        return work(parsimon::warnings, parsimon::run);
     })),
     /** Sampled paths and a learned model. */
-    M3(() -> new EstimateExecutor(subject -> {
+    M3(() -> EstimateExecutor.inOneThread(subject -> {
         final M3.Options options = new M3.Options();
         options.jobs = 1;
         options.runners = jobs -> new InlineJobs();
         final M3 m3 = new M3(subject, options);
-        return new EstimateExecutor.Prepared(m3::warnings, m3::run);
+        return work(m3::warnings, m3::run);
     })),
     /** The link that all flows share, by the fast link simulator. */
-    LINK(() -> new EstimateExecutor(subject -> {
+    LINK(() -> EstimateExecutor.inOneThread(subject -> {
         final OneLink link = new OneLink(subject);
-        return new EstimateExecutor.Prepared(link::warnings, link::run);
+        return work(link::warnings, link::run);
     })),
     /** A fluid that shares links max-min fairly. */
-    FLOWSIM(() -> new EstimateExecutor(subject -> {
+    FLOWSIM(() -> EstimateExecutor.inOneThread(subject -> {
         final FluidEstimator fluid = new FluidEstimator(subject);
-        return new EstimateExecutor.Prepared(fluid::warnings, fluid::run);
+        return work(fluid::warnings, fluid::run);
     }));
 
     private final Supplier<Executor> maker;
 
     ExecutorKind(final Supplier<Executor> maker) {
         this.maker = maker;
+    }
+
+    private static EstimateExecutor.Work work(final Supplier<List<String>> warnings,
+            final Function<RunMonitor, FlowEstimate> run) {
+        return new EstimateExecutor.Work() {
+            @Override
+            public List<String> warnings() {
+                return warnings.get();
+            }
+
+            @Override
+            public FlowEstimate run(final RunMonitor monitor) {
+                return run.apply(monitor);
+            }
+        };
     }
 
     @Override

@@ -34,7 +34,7 @@ public final class PacketExecutor implements Executor {
 
     @Override
     public TrialResult run(final Scenario scenario, final List<Metric> metrics, final JobControl control) {
-        final CpuTime cpu = new CpuTime();
+        final CpuTime cpu = CpuTime.ofThread();
         try (CheckedScenario checked = CheckedScenario.of(scenario)) {
             final TrialMeter meter = new TrialMeter(metrics, scenario, checked.fabric().topology());
             final Experiment.Options options = new Experiment.Options();

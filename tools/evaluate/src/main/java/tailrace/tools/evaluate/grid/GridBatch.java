@@ -1,7 +1,10 @@
 package tailrace.tools.evaluate.grid;
 
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobWorker;
@@ -15,7 +18,7 @@ import tailrace.tools.evaluate.TrialResult;
 import tailrace.tools.evaluate.Trials;
 
 /**
- * The first trials of each point as jobs, one each, point by point.
+ * The first trials of each point as jobs, one each, point by point; points that share work, trial by trial.
  *
  * <p>What a trial costs is known from those of its point that are there, from the rounds before or an earlier call; of
  * points without any it is taken to be the mean of the others.
@@ -40,9 +43,14 @@ final class GridBatch implements JobBatch<GridBatch.PointTrial, TrialResult> {
         this.points = points;
         this.wanted = wanted;
         this.executors = executors;
-        for (int point = 0; point < wanted.length; point++) {
-            for (int trial = 0; trial < wanted[point]; trial++) {
-                trials.add(new PointTrial(point, trial));
+        for (final List<Integer> alike : alike()) {
+            final int most = alike.stream().mapToInt(point -> wanted[point]).max().orElse(0);
+            for (int trial = 0; trial < most; trial++) {
+                for (final int point : alike) {
+                    if (trial < wanted[point]) {
+                        trials.add(new PointTrial(point, trial));
+                    }
+                }
             }
         }
         final double[] known = points.stream().mapToDouble(point -> meanPacketHops(point.trials())).toArray();
@@ -51,6 +59,17 @@ final class GridBatch implements JobBatch<GridBatch.PointTrial, TrialResult> {
         for (int point = 0; point < costs.length; point++) {
             costs[point] = 1 + (long) (Double.isNaN(known[point]) ? others : known[point]);
         }
+    }
+
+    /** Numbers of the points whose trials share work, together; the others alone. */
+    private Collection<List<Integer>> alike() {
+        final Map<Object, List<Integer>> byBasis = new LinkedHashMap<>();
+        for (int point = 0; point < points.size(); point++) {
+            final Optional<String> basis = executors.basis(points.get(point).trials().scenario());
+            byBasis.computeIfAbsent(basis.isPresent() ? basis.get() : (Object) point, key -> new ArrayList<>())
+                    .add(point);
+        }
+        return byBasis.values();
     }
 
     /** Packets that crossed a link in a trial; NaN if none is there. */

@@ -23,6 +23,7 @@ public final class GridFile implements AutoCloseable {
     private final List<GridPoint> points;
     private final TrialCells cells;
     private RowsFile rows;
+    private int leftOut;
 
     /**
      * Opens the file of a grid: trials that it has are kept, also those of points that are no longer asked for are read
@@ -35,7 +36,7 @@ public final class GridFile implements AutoCloseable {
         this.file = file;
         this.keys = keys;
         this.points = points;
-        this.cells = new TrialCells(file, metrics);
+        this.cells = new TrialCells(file, metrics, points.get(0).trials().giveBounds());
         if (Files.exists(file)) {
             read();
         }
@@ -61,8 +62,15 @@ public final class GridFile implements AutoCloseable {
             final GridPoint point = byValues.get(row.subList(0, keys.size()));
             if (point != null) {
                 point.trials().keep(reader.read(row.subList(keys.size(), row.size()), line + 1));
+            } else {
+                leftOut++;
             }
         }
+    }
+
+    /** Trials of an earlier call at points that are not of this grid. */
+    public int leftOut() {
+        return leftOut;
     }
 
     /** All trials that are there, in the order of points and seeds, below the names of the columns. */

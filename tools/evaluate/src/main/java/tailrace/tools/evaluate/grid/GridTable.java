@@ -1,15 +1,22 @@
 package tailrace.tools.evaluate.grid;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntUnaryOperator;
 import java.util.function.Predicate;
 import tailrace.scenario.results.files.Json;
-import tailrace.tools.estimate.sweep.IdleKeys;
 import tailrace.tools.evaluate.Metric;
+import tailrace.tools.evaluate.TrialBounds;
 import tailrace.tools.evaluate.TrialResult;
 import tailrace.tools.evaluate.Trials;
+import tailrace.tools.evaluate.point.IdleKeys;
 import tailrace.tools.evaluate.stats.StopRule;
 import tailrace.tools.evaluate.stats.TrialMoments;
 
@@ -19,7 +26,7 @@ public final class GridTable {
     public static final String FILE = "sweep.json";
 
     /** Number of this format. */
-    public int format = 2;
+    public int format = 3;
     /** Name of the scenario. */
     public String name = "";
     /** What ran the trials. */
@@ -33,18 +40,28 @@ public final class GridTable {
     public List<String> keys = new ArrayList<>();
     /** Canonical texts of the metrics. */
     public List<String> metrics = new ArrayList<>();
+    /** How many of them tables and plots show: the first ones. */
+    public int shown;
     /** Units of their means; empty where there is none. */
     public List<String> units = new ArrayList<>();
     /** Seed of the first trial of every point; the others follow. */
     public long firstSeed;
     /** Confidence of the intervals. */
     public double confidence;
+    /** What intervals of single trials cover, as their executor has it; empty: intervals are those of means. */
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    public String covers = "";
+    /** Confidence of intervals of means. */
+    @JsonIgnore
+    public double meansConfidence;
     /** Largest half width of an interval over its mean that was asked for; NaN: a number of trials was. */
     public double relError = Double.NaN;
     /** Trials that an earlier call has left. */
     public long kept;
     /** Points of the whole grid. */
     public int all;
+    /** Values of the keys of the point with the best mean, by metric. */
+    public Map<String, List<String>> best = new LinkedHashMap<>();
     /** Points with trials, in the order of the grid. */
     public List<Row> points = new ArrayList<>();
     /** What makes the figures mean less. */
@@ -70,23 +87,32 @@ public final class GridTable {
      * A mean over trials.
      *
      * @param mean NaN if no trial has a value
-     * @param low lower end of its interval; NaN with fewer than two trials
+     * @param low lower end of its interval; with a single trial that which its executor gives; NaN if there is none
      * @param high its upper end
      * @param trials with a value
      * @param flows flows, retrievals or samples per trial that it is of, on average
      */
     public record Mean(double mean, double low, double high, long trials, double flows) {}
 
-    /** Takes in what is known. */
+    /** Takes in what is known where a round has ended. */
     public void set(final Grid grid, final List<Metric> of) {
-        final StopRule rule = new StopRule(Double.isNaN(relError) ? 0.5 : relError, confidence);
+        set(grid, of, grid::done);
+    }
+
+    /** Takes in what is known while a round runs. */
+    public void setSoFar(final Grid grid, final List<Metric> of) {
+        set(grid, of, point -> grid.points().get(point).trials().inARow());
+    }
+
+    private void set(final Grid grid, final List<Metric> of, final IntUnaryOperator doneAt) {
+        final StopRule rule = new StopRule(Double.isNaN(relError) ? 0.5 : relError, meansConfidence);
         all = grid.points().size();
         points = new ArrayList<>();
         cpuSeconds = 0;
         packetHops = 0;
         for (int point = 0; point < all; point++) {
             final GridPoint at = grid.points().get(point);
-            final int done = grid.done(point);
+            final int done = doneAt.applyAsInt(point);
             if (done > 0) {
                 points.add(row(at, done, grid.isMet(point), rule, of));
             }
@@ -95,18 +121,43 @@ public final class GridTable {
                 packetHops += result.packetHops();
             }
         }
-        warnings = warnings(grid, of);
+        setBounds(grid);
+        best = new LinkedHashMap<>();
+        for (int metric = 0; metric < of.size(); metric++) {
+            final String text = of.get(metric).text();
+            best(metric, of.get(metric)).ifPresent(row -> best.put(text, row.values));
+        }
+        warnings = warnings(grid, of.subList(0, shown));
+    }
+
+    /** Where intervals are those of single trials, says so. */
+    private void setBounds(final Grid grid) {
+        confidence = meansConfidence;
+        covers = "";
+        grid.points().stream().flatMap(point -> point.trials().all().stream()).map(TrialResult::bounds)
+                .filter(TrialBounds::areKnown).findFirst().ifPresent(bounds -> {
+                    confidence = bounds.confidence();
+                    covers = bounds.covers();
+                });
+    }
+
+    private Optional<Row> best(final int metric, final Metric of) {
+        final Comparator<Row> byMean = Comparator.comparingDouble(row -> row.means.get(metric).mean);
+        return points.stream().filter(row -> !Double.isNaN(row.means.get(metric).mean))
+                .min(of.quantity().isBetterLow() ? byMean : byMean.reversed());
     }
 
     private static Row row(final GridPoint at, final int done, final boolean met, final StopRule rule,
             final List<Metric> of) {
         final List<TrialResult> results = at.trials().all().subList(0, done);
+        final TrialBounds bounds = done == 1 ? results.get(0).bounds() : TrialBounds.NONE;
         final List<Mean> means = new ArrayList<>();
         for (int i = 0; i < of.size(); i++) {
             final int metric = i;
             final TrialMoments moments = TrialMoments.of(at.trials().values(i, done));
             final StopRule.Interval interval = rule.metricInterval(moments);
-            means.add(new Mean(moments.mean(), interval.low(), interval.high(), moments.n(),
+            means.add(new Mean(moments.mean(), bounds.areKnown() ? bounds.low()[i] : interval.low(),
+                    bounds.areKnown() ? bounds.high()[i] : interval.high(), moments.n(),
                     results.stream().mapToLong(result -> result.counts()[metric]).average().orElse(0)));
         }
         return new Row(at.values(), done, met, means);
@@ -117,7 +168,7 @@ public final class GridTable {
         for (final String key : idleKeys()) {
             found.add(key + ": every value gives the same numbers, so it has no effect on what is measured");
         }
-        for (int i = 0; i < metrics.size(); i++) {
+        for (int i = 0; i < of.size(); i++) {
             final int metric = i;
             final long none = points.stream().filter(row -> row.means.get(metric).trials == 0).count();
             if (none > 0) {

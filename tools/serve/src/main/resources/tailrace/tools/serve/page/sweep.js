@@ -35,7 +35,8 @@ export const sweepView = () => {
     drawn = now;
     const unit = i => sweep.units[i] ? ' ' + sweep.units[i] : '';
     const key = sweep.keys.findIndex((_, i) => sweep.points.every(point => !Number.isNaN(number(point.values[i]))));
-    sweep.metrics.forEach((metric, i) => {
+    const shown = sweep.metrics.slice(0, sweep.shown);
+    shown.forEach((metric, i) => {
       if (key < 0) return;
       if (!figures[i]) plots.append((figures[i] = figure(metric)).node);
       figures[i].put({ note: 'Means with their intervals.', x: axis(sweep.keys[key]),
@@ -44,7 +45,7 @@ export const sweepView = () => {
     rows.replaceChildren(el('h2', {}, 'Points'), table([
       ...sweep.keys.map((name, i) => ({ name, words: true, cell: point => point.values[i] })),
       { name: 'trials', cell: point => String(point.trials) },
-      ...sweep.metrics.map((name, i) => ({ name, cell: point => sentence(point.means[i], unit(i)) })),
+      ...shown.map((name, i) => ({ name, cell: point => sentence(point.means[i], unit(i)) })),
     ], sweep.points.slice(0, 300), ''));
   } };
 };

@@ -1,4 +1,4 @@
-package tailrace.tools.estimate.sweep;
+package tailrace.tools.evaluate.point;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,4 +1,4 @@
-package tailrace.tools.estimate.sweep;
+package tailrace.tools.evaluate.point;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
