@@ -67,8 +67,6 @@ final class Commands {
             new ParsimonCommand(),
             new FlowsimCommand(),
             new M3Command(),
-            new EvaluateCommand(),
-            new SweepCommand(),
             new TopoCommand(),
             new ScenariosCommand(),
             new KeysCommand(),

@@ -49,15 +49,17 @@ import tailrace.tools.estimate.cost.Cost;
 import tailrace.tools.estimate.cost.Forecast;
 import tailrace.tools.estimate.cost.PacketWork;
 import tailrace.tools.estimate.whatif.WhatIf;
-import tailrace.tools.evaluate.Executors;
-import tailrace.tools.evaluate.SlowdownMetrics;
-import tailrace.tools.evaluate.Trials;
-import tailrace.tools.evaluate.executor.EstimateExecutor;
-import tailrace.tools.evaluate.grid.GridPoint;
-import tailrace.tools.evaluate.grid.Pace;
-import tailrace.tools.evaluate.point.SweepAxis;
-import tailrace.tools.evaluate.point.SweepPoint;
-import tailrace.tools.evaluate.stats.StopRule;
+import tailrace.tools.experiment.executor.EstimateExecutor;
+import tailrace.tools.experiment.point.SweepAxis;
+import tailrace.tools.experiment.point.SweepPoint;
+import tailrace.tools.experiment.rule.GridPoint;
+import tailrace.tools.experiment.rule.TrialRule;
+import tailrace.tools.experiment.run.SweepRun;
+import tailrace.tools.experiment.run.TrialSettings;
+import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.trial.Executors;
+import tailrace.tools.experiment.trial.SlowdownMetrics;
+import tailrace.tools.experiment.trial.Trials;
 import tailrace.tools.report.FlowProfile;
 import tailrace.tools.report.ReportWriter;
 import tailrace.tools.report.SummaryText;
@@ -194,7 +196,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
         final TrialSettings settings = new TrialSettings(1, sweep.resume, common.results().replace());
         settings.rule = new StopRule(0.5, 0.95);
         settings.runners = alone -> new InlineJobs();
-        final GridRun run = new GridRun(spec.commandLine().getOut(), err(), common.isQuiet(), settings);
+        final SweepRun run = new SweepRun(spec.commandLine().getOut(), err(), common.isQuiet(), settings);
         final EstimateExecutor executor =
             EstimateExecutor.inTurn(subject -> pointOf(subject, run), WhatIf.parse(changes));
         run.executors = new Executors() {
@@ -217,7 +219,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
         run.axes = axes;
         run.metrics = SlowdownMetrics.all(sweep.metric());
         run.shown = SlowdownMetrics.sizeClasses().size();
-        run.pace = Pace.fixed(1);
+        run.pace = TrialRule.fixed(1);
         run.points = SweepPoint.grid(SweepOptions.OPTION, axes).stream().map(point -> new GridPoint(point.values(),
             new Trials(new SeededScenarios(common.scenario(point.settings())), run.metrics, run.executors))).toList();
         final Scenario first = run.points.get(0).trials().scenario();
@@ -227,10 +229,10 @@ abstract class EstimatorCommand implements Callable<Integer> {
     }
 
     /** The estimate of a point, which tells what no point before has told. */
-    private EstimateExecutor.Work pointOf(final EstimatedScenario subject, final GridRun run) {
+    private EstimateExecutor.Work pointOf(final EstimatedScenario subject, final SweepRun run) {
         final EstimateExecutor.Work work = prepare(subject);
-        work.warnings().forEach(run::warn);
-        leftUnchecked(effort(false)).forEach(run::warn);
+        work.warnings().forEach(run::warnOnce);
+        leftUnchecked(effort(false)).forEach(run::warnOnce);
         return new EstimateExecutor.Work() {
             @Override
             public List<String> warnings() {
@@ -240,9 +242,9 @@ abstract class EstimatorCommand implements Callable<Integer> {
             @Override
             public FlowEstimate run(final RunMonitor monitor) {
                 try (BackgroundCheck unused =
-                        BackgroundCheck.start(subject.scenario(), subject.intact(), run::warn)) {
+                        BackgroundCheck.start(subject.scenario(), subject.intact(), run::warnOnce)) {
                     final FlowEstimate estimate = checked(subject, work.run(monitor), effort(false), monitor);
-                    estimate.warnings().forEach(run::warn);
+                    estimate.warnings().forEach(run::warnOnce);
                     unused.finish(() -> false);
                     return estimate;
                 }
@@ -322,8 +324,8 @@ abstract class EstimatorCommand implements Callable<Integer> {
     }
 
     /** The estimate, while settings are checked; or null if the user ended it. */
-    private Estimate estimateWithCheck(final EstimatedScenario subject, final EstimateExecutor.Work work, final Progress progress,
-            final Interrupts interrupts) {
+    private Estimate estimateWithCheck(final EstimatedScenario subject, final EstimateExecutor.Work work,
+            final Progress progress, final Interrupts interrupts) {
         try (BackgroundCheck settings = BackgroundCheck.start(subject.scenario(), subject.intact(), warning -> {
             progress.clear();
             warn(List.of(warning));

@@ -10,7 +10,7 @@ import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.estimate.check.Effort;
 import tailrace.tools.estimate.check.PacketCheck;
 import tailrace.tools.estimate.cost.Cost;
-import tailrace.tools.evaluate.executor.EstimateExecutor;
+import tailrace.tools.experiment.executor.EstimateExecutor;
 import tailrace.tools.flowsim.network.FluidEstimator;
 
 /** {@code tailrace flowsim}: estimates what {@code run} would find, from a fluid that shares links max-min fairly. */

@@ -17,7 +17,7 @@ import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.estimate.check.Effort;
 import tailrace.tools.estimate.check.PacketCheck;
 import tailrace.tools.estimate.cost.Cost;
-import tailrace.tools.evaluate.executor.EstimateExecutor;
+import tailrace.tools.experiment.executor.EstimateExecutor;
 import tailrace.tools.m3.M3;
 import tailrace.tools.m3.PathView;
 

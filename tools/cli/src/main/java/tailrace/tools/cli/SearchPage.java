@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import tailrace.tools.evaluate.point.SweepAxis;
+import tailrace.tools.experiment.point.SweepAxis;
 import tailrace.tools.report.page.Axis;
 import tailrace.tools.report.page.Page;
 import tailrace.tools.report.page.PageHtml;

@@ -10,7 +10,9 @@ import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.files.Json;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.run.Interrupts;
-import tailrace.tools.evaluate.point.SweepAxis;
+import tailrace.tools.experiment.point.SweepAxis;
+import tailrace.tools.experiment.run.TrialSettings;
+import tailrace.tools.experiment.run.TrialsRun;
 import tailrace.tools.topology.search.Largest;
 import tailrace.tools.topology.search.Mean;
 import tailrace.tools.topology.search.ProbeFile;
@@ -57,7 +59,7 @@ final class SearchRun extends TrialsRun {
     }
 
     @Override
-    String run(final ResultFolder folder, final Interrupts interrupts) {
+    protected String run(final ResultFolder folder, final Interrupts interrupts) {
         try (ProbeFile file = ProbeFile.open(folder.file(ProbeFile.FILE))) {
             known = file;
             kept = known.size();
@@ -68,12 +70,12 @@ final class SearchRun extends TrialsRun {
     }
 
     @Override
-    int done() {
+    protected int done() {
         return known.size();
     }
 
     @Override
-    void write(final ResultFolder folder) {
+    protected void write(final ResultFolder folder) {
         table.points = points.stream().map(this::row).toList();
         folder.writeText(SearchTable.FILE, Json.write(table));
         folder.writeText(ResultFolder.REPORT, new SearchPage(table, axes).html());
@@ -108,7 +110,7 @@ final class SearchRun extends TrialsRun {
     }
 
     @Override
-    void tell(final Path path) {
+    protected void tell(final Path path) {
         if (!quiet) {
             out.print(SearchText.of(table, kept, wallSeconds()));
             out.println("results in " + path);

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
 import tailrace.scenario.results.stats.Percentile;
-import tailrace.tools.evaluate.point.SweepAxis;
-import tailrace.tools.evaluate.point.SweepPoint;
+import tailrace.tools.experiment.point.SweepAxis;
+import tailrace.tools.experiment.point.SweepPoint;
 
 /** A sweep instead of one estimate. */
 final class SweepOptions {

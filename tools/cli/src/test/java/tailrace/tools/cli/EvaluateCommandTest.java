@@ -26,13 +26,15 @@ import tailrace.scenario.results.stats.MeanInterval;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 import tailrace.tools.command.ExitStatus;
-import tailrace.tools.evaluate.ContestTable;
-import tailrace.tools.evaluate.EvaluationTable;
-import tailrace.tools.evaluate.Metric;
-import tailrace.tools.evaluate.TrialsFile;
-import tailrace.tools.evaluate.executor.ExecutorKind;
-import tailrace.tools.evaluate.stats.StopRule;
-import tailrace.tools.evaluate.stats.TrialMoments;
+import tailrace.tools.experiment.executor.ExecutorKind;
+import tailrace.tools.experiment.run.EvaluateRun;
+import tailrace.tools.experiment.run.TrialSettings;
+import tailrace.tools.experiment.show.ComparisonTable;
+import tailrace.tools.experiment.show.EvaluationTable;
+import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.TrialMoments;
+import tailrace.tools.experiment.trial.Metric;
+import tailrace.tools.experiment.trial.TrialsFile;
 
 /** {@code evaluate}: metrics over as many seeds as they take. */
 class EvaluateCommandTest {
@@ -243,18 +245,18 @@ class EvaluateCommandTest {
         assertEquals(1, calls.err.toString().lines().count(), calls.err.toString());
     }
 
-    private ContestTable comparison() {
-        return Json.read(results.resolve(ContestTable.FILE), ContestTable.class);
+    private ComparisonTable comparison() {
+        return Json.read(results.resolve(ComparisonTable.FILE), ComparisonTable.class);
     }
 
     @Test
     void shouldSayWhichSettingIsBetter() throws IOException {
         assertEquals(0, evaluate("--metric", "fct mean", "--metric", "goodput mean", "--vary",
             "topology.rate=10Gbps,25Gbps"), calls.err.toString());
-        final ContestTable table = comparison();
+        final ComparisonTable table = comparison();
         assertEquals(List.of("10Gbps", "25Gbps"), table.systems);
         assertTrue(table.decided());
-        for (final ContestTable.Row row : table.comparisons) {
+        for (final ComparisonTable.Row row : table.comparisons) {
             assertEquals("25Gbps", row.better(), row.metric());
             assertTrue(row.low() < row.difference() && row.difference() < row.high() && row.confidence() > 0.95);
         }

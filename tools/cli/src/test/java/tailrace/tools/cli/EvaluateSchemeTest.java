@@ -14,9 +14,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.files.Json;
-import tailrace.tools.evaluate.ContestTable;
-import tailrace.tools.evaluate.EvaluationControls;
-import tailrace.tools.evaluate.EvaluationTable;
+import tailrace.tools.experiment.rule.EvaluationControls;
+import tailrace.tools.experiment.show.ComparisonTable;
+import tailrace.tools.experiment.show.EvaluationTable;
 
 /** {@code evaluate --scheme}. */
 class EvaluateSchemeTest {
@@ -80,7 +80,7 @@ class EvaluateSchemeTest {
         assertEquals(0, calls.run("evaluate", scenario.toString(), "-o", results.toString(), "--metric", "fct p90",
             "--vary", "transport.type=dctcp,new-reno", "--scheme", "control", "--rel-error", "5%"),
             calls.err.toString());
-        final ContestTable table = Json.read(results.resolve(ContestTable.FILE), ContestTable.class);
+        final ComparisonTable table = Json.read(results.resolve(ComparisonTable.FILE), ComparisonTable.class);
         assertEquals("new-reno", table.controls.get(0).other());
         final EvaluationControls controls = table.controls.get(0).controls();
         assertTrue(controls.cheapTrials() >= 10L * table.trials.get(0), controls::toString);

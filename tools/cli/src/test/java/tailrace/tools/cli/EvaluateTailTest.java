@@ -12,9 +12,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.results.files.Json;
-import tailrace.tools.evaluate.tail.TailFiles;
-import tailrace.tools.evaluate.tail.TailTable;
-import tailrace.tools.evaluate.tail.TailValue;
+import tailrace.tools.experiment.tail.TailFiles;
+import tailrace.tools.experiment.tail.TailTable;
+import tailrace.tools.experiment.tail.TailValue;
 
 /** {@code evaluate --tail}. */
 class EvaluateTailTest {

@@ -16,8 +16,8 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.files.Json;
-import tailrace.tools.evaluate.ContestTable;
-import tailrace.tools.evaluate.EvaluationTable;
+import tailrace.tools.experiment.show.ComparisonTable;
+import tailrace.tools.experiment.show.EvaluationTable;
 
 /** {@code evaluate --warm-up}. */
 class EvaluateWarmUpTest {
@@ -95,8 +95,8 @@ class EvaluateWarmUpTest {
     void shouldLeaveAGivenWarmUpOutOfAllThatAreCompared() throws IOException {
         assertEquals(3, evaluate("out", "--warm-up", "100us", "--vary", "topology.rate=10Gbps,11Gbps", "--max-trials",
             "3"), calls.err.toString());
-        final ContestTable table =
-            Json.read(folder.resolve("out").resolve(ContestTable.FILE), ContestTable.class);
+        final ComparisonTable table =
+            Json.read(folder.resolve("out").resolve(ComparisonTable.FILE), ComparisonTable.class);
         assertEquals("slowdown mean start>=100us", table.comparisons.get(0).metric());
         assertTrue(Files.readString(folder.resolve("out").resolve("scenario-2.resolved.yaml"))
             .contains("measureFrom: 100us"));

@@ -6,14 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,188 +18,181 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.files.Json;
-import tailrace.scenario.results.stats.EstimateInterval;
-import tailrace.scenario.results.stats.Percentile;
-import tailrace.scenario.results.stats.Percentiles;
-import tailrace.scenario.results.stats.SizeBin;
-import tailrace.tools.evaluate.SlowdownMetrics;
-import tailrace.tools.evaluate.grid.GridFile;
-import tailrace.tools.evaluate.grid.GridTable;
+import tailrace.scenario.results.stats.MeanInterval;
+import tailrace.scenario.results.status.RunState;
+import tailrace.scenario.results.status.RunStatus;
+import tailrace.tools.command.ExitStatus;
+import tailrace.tools.experiment.rule.GridFile;
+import tailrace.tools.experiment.show.SweepTable;
+import tailrace.tools.experiment.stats.TrialMoments;
+import tailrace.tools.parquet.TableReader;
 
-/** Many estimates in one call. */
+/** {@code sweep}: a grid of points, several seeds each. */
 class SweepCommandTest {
     @TempDir
     private Path folder;
 
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
+    private final Calls calls = new Calls();
     private String scenario;
 
     @BeforeEach
     void writeScenario() throws IOException {
-        scenario = Files.writeString(folder.resolve("row.yaml"), """
-            name: row
-            topology: {type: dumbbell, left: 2, right: 3, hostRate: 10Gbps, bottleneckRate: 10Gbps}
-            transport: {type: dctcp, profile: hpcc-sim, windowSize: 20KB}
+        scenario = Files.writeString(folder.resolve("small.yaml"), """
+            name: small
+            seed: 5
+            topology: {type: star, hosts: 4, rate: 10Gbps}
+            switch: {type: output-queued}
+            transport: {type: dctcp}
             workloads:
-              - name: web
-                sizes: {type: cdf, name: meta-webserver}
-                load: {type: max-link, value: 0.5}
-                pattern: {type: pairs, pairs: [h0->h4, h0->h3, h1->h4]}
-            stop: {flows: 300}
+              - name: w
+                sizes: {type: choice, sizes: [2KB, 30KB, 100KB]}
+                load: {type: host, value: 0.5}
+            stop: {arrivals: 300us}
             """).toString();
     }
 
-    private int run(final String... args) {
-        return Main.run(args, new PrintWriter(out, true), new PrintWriter(err, true));
+    private int sweep(final String name, final String... options) {
+        final List<String> args =
+            new ArrayList<>(List.of("sweep", scenario, "-o", folder.resolve(name).toString()));
+        args.addAll(List.of(options));
+        return calls.run(args);
     }
 
-    private GridTable sweep(final String name, final String... args) {
-        final List<String> all = new ArrayList<>(List.of(args));
-        all.addAll(1, List.of(scenario, "-o", folder.resolve(name).toString()));
-        assertEquals(0, run(all.toArray(String[]::new)), err.toString());
-        return table(name);
+    private SweepTable table(final String name) {
+        return Json.read(folder.resolve(name).resolve(SweepTable.FILE), SweepTable.class);
     }
 
-    private GridTable table(final String name) {
-        return Json.read(folder.resolve(name).resolve(GridTable.FILE), GridTable.class);
+    private List<String> rows(final String name) throws IOException {
+        return Files.readAllLines(folder.resolve(name).resolve(GridFile.FILE));
     }
 
-    private static GridTable.Mean mean(final GridTable table, final int point, final String sizeClass,
-            final Percentile percentile) {
-        return table.points.get(point).means()
-                .get(table.metrics.indexOf(SlowdownMetrics.of(sizeClass, percentile).text()));
+    /** Without processor time. */
+    private static List<String> untimed(final List<String> rows) {
+        final int time = List.of(rows.get(0).split(",")).indexOf("cpu_seconds");
+        return rows.stream().map(row -> {
+            final List<String> cells = new ArrayList<>(List.of(row.split(",", -1)));
+            cells.remove(time);
+            return String.join(",", cells);
+        }).toList();
     }
 
-    private static void assertSame(final Map<String, Percentiles> expected, final GridTable table, final int point) {
-        expected.forEach((sizeClass, slowdown) -> {
-            for (final Percentile percentile : Percentile.values()) {
-                final GridTable.Mean found = mean(table, point, sizeClass, percentile);
-                assertEquals(percentile.of(slowdown), found.mean(), sizeClass + " " + percentile.label());
-                assertEquals(slowdown.n(), (long) found.flows());
+    @Test
+    void shouldFindInEachTrialWhatARunFinds() throws IOException {
+        assertEquals(0, sweep("grid", "--vary", "workloads[0].load.value=0.3:0.6:0.3", "--vary",
+            "transport.type=dctcp,new-reno", "--repeat", "3", "--metric", "slowdown p99"), calls.err::toString);
+        final List<String> rows = rows("grid");
+        assertEquals(1 + 2 * 2 * 3, rows.size());
+        assertTrue(rows.get(0).startsWith("workloads[0].load.value,transport.type,seed,complete,"), rows.get(0));
+        final double[] p99 = new double[3];
+        for (int trial = 0; trial < p99.length; trial++) {
+            final Path run = folder.resolve("run" + trial);
+            assertEquals(0, calls.run(List.of("run", scenario, "-q", "-o", run.toString(), "--seed", "" + (5 + trial),
+                "--set", "workloads[0].load.value=0.6", "--set", "transport.type=new-reno")), calls.err::toString);
+            p99[trial] = Summary.read(run.resolve(Summary.FILE)).slowdown.get("all").p99();
+            assertTrue(rows.get(10 + trial).startsWith("0.6,new-reno," + (5 + trial) + ",true,"), rows.get(10 + trial));
+            assertTrue(rows.get(10 + trial).contains("," + p99[trial] + ","), rows.get(10 + trial));
+        }
+        final SweepTable.Row last = table("grid").points.get(3);
+        assertEquals(List.of("0.6", "new-reno"), last.values());
+        assertEquals(TrialMoments.of(p99).mean(), last.means().get(0).mean());
+        final double half = MeanInterval.of(p99).halfWidth();
+        assertEquals(last.means().get(0).mean() - half, last.means().get(0).low(), 1e-9);
+        assertEquals(last.means().get(0).mean() + half, last.means().get(0).high(), 1e-9);
+        assertTrue(calls.out.toString().contains("4 of 4 points, 12 trials"), calls.out::toString);
+        assertEquals(RunState.COMPLETE, RunStatus.read(folder.resolve("grid/status.json")).state());
+        assertTrue(Files.readString(folder.resolve("grid/report.html")).contains("Curves: transport.type"));
+    }
+
+    @Test
+    void shouldNameWordsAtTheAxisAndNoBandsWhereThereAreNone() throws IOException {
+        assertEquals(0, sweep("words", "--vary", "transport.type=dctcp,new-reno"), calls.err::toString);
+        final String page = Files.readString(folder.resolve("words/report.html"));
+        assertTrue(page.contains("\"names\":[\"dctcp\",\"new-reno\"]"), page);
+        assertFalse(page.contains("Bands are"), page);
+        assertEquals(0, sweep("bands", "--vary", "transport.type=dctcp,new-reno", "--repeat", "2"),
+            calls.err::toString);
+        assertTrue(Files.readString(folder.resolve("bands/report.html")).contains("Bands are 95&nbsp;% intervals"));
+    }
+
+    @Test
+    void shouldGiveTheSameForAnyNumberOfJobs() throws IOException {
+        final String[] options = {"--vary", "workloads[0].load.value=0.3,0.6", "--rel-error", "40%", "--metric",
+            "fct mean", "--metric", "drops", "--max-trials", "40"};
+        sweep("one", concat(options, "--jobs", "1"));
+        sweep("three", concat(options, "--jobs", "3"));
+        assertEquals(untimed(rows("one")), untimed(rows("three")));
+        assertEquals(table("one").points, table("three").points);
+        assertTrue(table("one").points.stream().allMatch(row -> row.trials() >= 20));
+    }
+
+    private static String[] concat(final String[] some, final String... more) {
+        final List<String> all = new ArrayList<>(List.of(some));
+        all.addAll(List.of(more));
+        return all.toArray(String[]::new);
+    }
+
+    @Test
+    void shouldGoOnWithWhatAnEarlierCallHasLeft() throws IOException {
+        final String[] options = {"--vary", "workloads[0].load.value=0.3,0.6", "--metric", "fct mean"};
+        assertEquals(0, sweep("whole", concat(options, "--repeat", "4")), calls.err::toString);
+        assertEquals(0, sweep("grid", concat(options, "--repeat", "2")), calls.err::toString);
+        final List<String> early = rows("grid");
+        Files.writeString(folder.resolve("grid/sweep.csv"), String.join("\n", early.subList(0, 4)) + "\n0.6,6,tr");
+        assertEquals(0, sweep("grid", concat(options, "--repeat", "4", "--resume")), calls.err::toString);
+        assertEquals(untimed(rows("whole")), untimed(rows("grid")));
+        assertEquals(early.subList(1, 3), rows("grid").subList(1, 3)); // not run again: not even their times differ
+        assertEquals(table("whole").points, table("grid").points);
+        assertEquals(3, table("grid").kept);
+        assertNotEquals(0, sweep("grid", "--vary", "transport.type=dctcp,hpcc", "--resume"));
+        assertTrue(calls.err.toString().contains("has those of another run"), calls.err::toString);
+    }
+
+    @Test
+    void shouldTellWhenThereAreTooFewTrialsOrAKeyMakesNoDifference() {
+        assertEquals(ExitStatus.UNFINISHED, sweep("grid", "--vary", "workloads[0].load.value=0.3,0.6", "--vary",
+            "transport.type=dctcp,new-reno", "--metric", "slowdown p99", "--executor", "flowsim", "--rel-error",
+            "0.01%", "--max-trials", "25"), calls.err::toString);
+        assertTrue(calls.err.toString().contains("transport.type: every value gives the same numbers"),
+            calls.err::toString);
+        assertTrue(calls.err.toString().contains("incomplete: not exact enough at 4 of 4 points"),
+            calls.err::toString);
+        assertEquals(RunState.INCOMPLETE, RunStatus.read(folder.resolve("grid/status.json")).state());
+        assertEquals(25, table("grid").points.get(0).trials());
+        assertFalse(table("grid").met());
+    }
+
+    @Test
+    void shouldWriteTheSameRowsAsParquet() throws IOException {
+        assertEquals(0, sweep("grid", "--vary", "transport.type=dctcp,new-reno", "--repeat", "2", "--format", "parquet",
+            "--metric", "fct mean"), calls.err::toString);
+        try (TableReader in = new TableReader(folder.resolve("grid/sweep.parquet"))) {
+            assertEquals(4, in.rows());
+            assertTrue(in.nextGroup());
+            final double[] means = new double[4];
+            in.doubles(in.column("fct mean", tailrace.tools.parquet.TableColumn.Kind.DOUBLE), means);
+            final String csv = rows("grid").stream().collect(Collectors.joining());
+            for (final double mean : means) {
+                assertTrue(csv.contains("," + mean + ","), csv);
             }
-        });
-    }
-
-    private Summary single(final String... args) {
-        final List<String> all = new ArrayList<>(List.of(args));
-        final Path single = folder.resolve("single");
-        all.addAll(1, List.of(scenario, "-q", "--force", "-o", single.toString(), "--no-check"));
-        assertEquals(0, run(all.toArray(String[]::new)), err.toString());
-        return Summary.read(single.resolve(Summary.FILE));
-    }
-
-    @Test
-    void shouldFindAtEachPointWhatASingleEstimateFinds() throws IOException {
-        final GridTable table = sweep("sweep", "m3", "--no-cache", "--paths", "12", "--backend", "packet",
-                "--sweep", "workloads[0].load.value=0.3,0.6", "--sweep", "transport.windowSize=10KB:40KB:15KB");
-        assertEquals(6, table.points.size());
-        assertEquals(List.of("0.6", "40KB"), table.points.get(5).values());
-        for (int point = 0; point < table.points.size(); point++) {
-            final List<String> values = table.points.get(point).values();
-            final Summary summary = single("m3", "--no-cache", "--paths", "12", "--backend", "packet",
-                    "--set", "workloads[0].load.value=" + values.get(0), "--set",
-                    "transport.windowSize=" + values.get(1));
-            assertSame(summary.slowdown, table, point);
-            final EstimateInterval interval = summary.interval;
-            final GridTable.Mean p99 = mean(table, point, SizeBin.ALL, Percentile.P99);
-            assertEquals(interval.p99(), List.of(p99.low(), p99.high()));
-            final GridTable.Mean p999 = mean(table, point, SizeBin.ALL, Percentile.P999);
-            assertEquals(interval.p999(), List.of(p999.low(), p999.high()));
-            assertEquals(interval.covers(), table.covers);
-            assertEquals(interval.confidence(), table.confidence);
-        }
-        final double lowest = table.points.stream().mapToDouble(row -> row.means().get(0).mean()).min().orElseThrow();
-        final List<String> best = table.best.get("slowdown p99");
-        assertEquals(lowest, table.points.stream().filter(row -> row.values().equals(best)).findFirst().orElseThrow()
-                .means().get(0).mean());
-        assertTrue(out.toString().contains("best slowdown p99: "), out.toString());
-        assertTrue(out.toString().contains("at workloads[0].load.value=0.3, transport.windowSize="), out.toString());
-        final List<String> csv = Files.readAllLines(folder.resolve("sweep/sweep.csv"));
-        assertTrue(csv.get(0).startsWith("workloads[0].load.value,transport.windowSize,seed,complete,flows,"),
-                csv.get(0));
-        assertEquals(1 + 6, csv.size());
-        final String page = Files.readString(folder.resolve("sweep/report.html"));
-        assertTrue(page.contains("Curves: workloads[0].load.value") && page.contains("\"band\""), page);
-        assertTrue(Files.readString(folder.resolve("sweep/status.json")).contains("complete"));
-    }
-
-    @Test
-    void shouldSweepWithEveryEstimator() {
-        for (final String command : List.of("parsimon", "flowsim", "m3")) {
-            final List<String> args = new ArrayList<>(List.of(command, "--sweep", "transport.windowSize=10KB,20KB"));
-            args.addAll(command.equals("m3") ? List.of("--no-cache", "--backend", "flowsim", "--paths", "5")
-                    : command.equals("parsimon") ? List.of("--no-cache") : List.of());
-            final GridTable table = sweep(command, args.toArray(String[]::new));
-            args.subList(1, 3).clear();
-            args.addAll(List.of("--set", "transport.windowSize=20KB"));
-            assertSame(single(args.toArray(String[]::new)).slowdown, table, 1);
-        }
-    }
-
-    @Test
-    void shouldKeepPointsThatAreDoneWhenResumed() throws IOException {
-        final GridTable before = sweep("sweep", "m3", "--no-cache", "--paths", "5", "--backend", "packet",
-                "--sweep", "transport.windowSize=10KB,20KB");
-        final GridTable more = sweep("sweep", "m3", "--no-cache", "--paths", "5", "--backend", "packet", "--resume",
-                "--metric", "p90", "--sweep", "transport.windowSize=10KB:30KB:10KB");
-        assertEquals(3, more.points.size());
-        for (int point = 0; point < 2; point++) {
-            assertEquals(Set.copyOf(before.points.get(point).means()), Set.copyOf(more.points.get(point).means()));
-        }
-        assertTrue(out.toString().contains("3 of 3 points, 3 trials (2 kept)"), out.toString());
-        assertTrue(out.toString().contains("best slowdown p90: "), out.toString());
-        assertNotEquals(0, run("m3", scenario, "--no-cache", "-o", folder.resolve("sweep").toString(), "--paths", "6",
-                "--backend", "packet", "--resume", "--sweep", "transport.windowSize=10KB,20KB"));
-        assertTrue(err.toString().contains("has those of another run"), err.toString());
-        assertEquals(3, table("sweep").points.size());
-    }
-
-    @Test
-    void shouldTellWhenAKeyMakesNoDifference() {
-        final String idle = "tailrace: warning: transport.windowSize: every value gives the same numbers, so it has no"
-                + " effect on what is measured";
-        sweep("fluid", "flowsim", "--sweep", "transport.windowSize=10KB,20KB", "--sweep",
-                "workloads[0].load.value=0.3,0.6");
-        assertTrue(err.toString().contains(idle), err.toString());
-        assertFalse(err.toString().contains("workloads[0].load.value:"), err.toString());
-        err.getBuffer().setLength(0);
-        sweep("links", "parsimon", "--no-cache", "--sweep", "transport.windowSize=10KB,20KB");
-        assertFalse(err.toString().contains("every value"), err.toString());
-    }
-
-    @Test
-    void shouldSayWhatASweepThatIsResumedLacks() throws IOException {
-        sweep("sweep", "flowsim", "--sweep", "workloads[0].load.value=0.3,0.6");
-        final Path csv = folder.resolve("sweep").resolve(GridFile.FILE);
-        for (final String column : List.of("slowdown p99", "seed", "covers")) {
-            final String whole = Files.readString(csv);
-            Files.writeString(csv, whole.replaceFirst("," + column + ",", ",other,"));
-            err.getBuffer().setLength(0);
-            assertEquals(2, run("flowsim", scenario, "-o", folder.resolve("sweep").toString(), "--resume",
-                    "--sweep", "workloads[0].load.value=0.3,0.6"), column);
-            assertTrue(err.toString().contains("sweep.csv") && err.toString().lines().count() == 1, err.toString());
-            Files.writeString(csv, whole);
         }
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "--sweep transport.windowSiz=5KB:10KB:5KB | windowSize",
-        "--sweep transport.windowSize=5KB:10KB | 5KB:10KB",
-        "--sweep transport.windowSize=5KB,10KB --metric p42 | metric: 'p42' (expected: p50, p90, p99 or p99.9)",
-        "--metric p99 | --metric: of a sweep (expected: --sweep, too)",
-        "--resume | --resume: of a sweep (expected: --sweep, too)",
-        "--sweep seed=1,2 --query size=1KB | --query: of one estimate (expected: none with --sweep)",
-        "--sweep seed=1,2 --path h0,h4 | --path: of one scenario (expected: none with --sweep)",
+        "--vary transport.typ=dctcp,hpcc | small.yaml: --set transport.typ=dctcp: transport.typ: unknown key",
+        "--vary workloads[0].load.value=0.3,1.5 | workloads[0].load.value=1.5: ",
+        "--vary transport.g=0.1,0.2 --repeat 0 | --repeat: 0 (expected: 1 or more)",
+        "--vary transport.g=0.1,0.2 --repeat 2 --rel-error 2% | --repeat: with --rel-error (expected: one of the two)",
+        "--vary transport.g=0.1,0.2 --max-trials 5 | --max-trials: without --rel-error (expected: --repeat)",
+        "--vary transport.g=0.1,0.2 --metric latency | metric 'latency': ",
+        "--vary transport.g=0.1,0.2 --format xml | --format: 'xml' (expected: csv or parquet)",
+        "--vary seed=1,2 | --vary: 'seed=1,2' (expected: another key; each trial has a seed of its own",
+        "--vary seed=1:x:2 | --vary: 'seed=1:x:2'",
     })
-    void shouldRefuseInOneLineWhenSomethingIsWrong(final String options, final String expected) {
-        final List<String> args = new ArrayList<>(List.of(
-                "m3", scenario, "--no-cache", "-o", folder.resolve("none").toString()));
-        args.addAll(List.of(options.split(" ")));
-        assertNotEquals(0, run(args.toArray(String[]::new)));
-        assertTrue(err.toString().contains(expected), err.toString());
-        assertEquals(1, err.toString().lines().count(), err.toString());
+    void shouldRefuseInOneLineWhatIsWrong(final String options, final String expected) {
+        assertEquals(2, sweep("none", options.split(" ")));
+        assertTrue(calls.err.toString().replace(folder + "/", "").contains(expected), calls.err::toString);
+        assertEquals(1, calls.err.toString().lines().count(), calls.err::toString);
         assertFalse(Files.exists(folder.resolve("none")));
     }
 }

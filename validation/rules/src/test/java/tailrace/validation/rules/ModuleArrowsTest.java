@@ -33,7 +33,7 @@ class ModuleArrowsTest {
             "tailrace.tools.parquet.ParquetFlowsFormat",
             "tailrace.tools.model.QuantileModel", "tailrace.tools.train.TrainCommand",
             "tailrace.tools.topology.files.TopologyFormat",
-            "tailrace.tools.evaluate.Metric", "tailrace.tools.serve.ServeCommand",
+            "tailrace.tools.experiment.trial.Metric", "tailrace.tools.serve.ServeCommand",
             "tailrace.validation.estimates.StudySuite", "tailrace.validation.bench.BenchCommand",
         }) {
             assertTrue(Project.classes().contain(name), name);

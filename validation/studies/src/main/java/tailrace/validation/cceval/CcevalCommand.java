@@ -19,8 +19,8 @@ import picocli.CommandLine.Spec;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.results.stats.Quantile;
 import tailrace.tools.command.JobsOption;
-import tailrace.tools.evaluate.Trials;
-import tailrace.tools.evaluate.stats.StopRule;
+import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.trial.Trials;
 import tailrace.tools.report.page.Table;
 
 /** {@code tailrace validate cceval}: what controls and tilted sizes save, and whether intervals hold. */

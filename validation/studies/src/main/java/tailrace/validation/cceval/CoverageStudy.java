@@ -11,12 +11,12 @@ import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.jobs.Block;
 import tailrace.scenario.jobs.InlineJobs;
 import tailrace.scenario.jobs.JobRunner;
-import tailrace.tools.evaluate.Evaluation;
-import tailrace.tools.evaluate.Metric;
-import tailrace.tools.evaluate.Standing;
-import tailrace.tools.evaluate.Trials;
-import tailrace.tools.evaluate.executor.ExecutorKind;
-import tailrace.tools.evaluate.stats.StopRule;
+import tailrace.tools.experiment.executor.ExecutorKind;
+import tailrace.tools.experiment.rule.Evaluation;
+import tailrace.tools.experiment.rule.EvaluationState;
+import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.trial.Metric;
+import tailrace.tools.experiment.trial.Trials;
 
 /**
  * How often intervals at the end of evaluations hold the mean: of trials that are drawn from real ones, with each
@@ -44,7 +44,7 @@ final class CoverageStudy {
 
     /** How an evaluation ended. */
     private record Ended(int trials, boolean holds) {
-        static Ended of(final Standing standing, final double mean) {
+        static Ended of(final EvaluationState standing, final double mean) {
             final StopRule.Interval interval = standing.metrics().get(0).interval();
             return new Ended(standing.trials(), interval.low() <= mean && mean <= interval.high());
         }

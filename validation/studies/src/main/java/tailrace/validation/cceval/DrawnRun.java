@@ -5,26 +5,26 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.jobs.InlineJobs;
 import tailrace.scenario.jobs.JobControl;
-import tailrace.tools.evaluate.Evaluation;
-import tailrace.tools.evaluate.Executor;
-import tailrace.tools.evaluate.MeanScheme;
-import tailrace.tools.evaluate.Metric;
-import tailrace.tools.evaluate.Standing;
-import tailrace.tools.evaluate.TrialGoal;
-import tailrace.tools.evaluate.TrialResult;
-import tailrace.tools.evaluate.Trials;
-import tailrace.tools.evaluate.control.ControlScheme;
-import tailrace.tools.evaluate.stats.StopRule;
+import tailrace.tools.experiment.control.ControlScheme;
+import tailrace.tools.experiment.rule.Evaluation;
+import tailrace.tools.experiment.rule.EvaluationState;
+import tailrace.tools.experiment.rule.MeanScheme;
+import tailrace.tools.experiment.rule.TrialGoal;
+import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.trial.Executor;
+import tailrace.tools.experiment.trial.Metric;
+import tailrace.tools.experiment.trial.TrialResult;
+import tailrace.tools.experiment.trial.Trials;
 
 /** An evaluation as any other, whose trials and controls are drawn from some that are known. */
 final class DrawnRun {
     /** Hears nothing, and lets it go on. */
     static final Evaluation.Listener LISTENER = new Evaluation.Listener() {
         @Override
-        public void batchEnded(final Standing standing) {}
+        public void batchEnded(final EvaluationState standing) {}
 
         @Override
-        public boolean look(final int done, final Standing last) {
+        public boolean look(final int done, final EvaluationState last) {
             return true;
         }
     };
@@ -67,7 +67,7 @@ final class DrawnRun {
     }
 
     /** Runs. */
-    Standing run(final Kind kind, final int maxTrials) {
+    EvaluationState run(final Kind kind, final int maxTrials) {
         return new Evaluation(trials, rule, maxTrials,
                 kind == Kind.PLAIN ? MeanScheme.plain(StopRule.FIRST) : controls(kind))
                 .run(new InlineJobs(), LISTENER);

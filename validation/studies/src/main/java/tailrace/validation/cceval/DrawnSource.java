@@ -2,9 +2,9 @@ package tailrace.validation.cceval;
 
 import java.util.ArrayList;
 import java.util.List;
-import tailrace.tools.evaluate.Metric;
-import tailrace.tools.evaluate.control.CheapSimulator;
-import tailrace.tools.evaluate.control.ControlSource;
+import tailrace.tools.experiment.control.CheapSimulator;
+import tailrace.tools.experiment.control.ControlSource;
+import tailrace.tools.experiment.trial.Metric;
 
 /**
  * Controls that are drawn from some that are known.

@@ -9,13 +9,13 @@ import java.util.Map;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.scenario.results.stats.Quantile;
-import tailrace.tools.evaluate.Metric;
-import tailrace.tools.evaluate.PhaseAdvice;
-import tailrace.tools.evaluate.TrialResult;
-import tailrace.tools.evaluate.Trials;
-import tailrace.tools.evaluate.stats.Forecast;
-import tailrace.tools.evaluate.stats.StopRule;
-import tailrace.tools.evaluate.stats.TrialMoments;
+import tailrace.tools.experiment.stats.Forecast;
+import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.TrialMoments;
+import tailrace.tools.experiment.trial.Metric;
+import tailrace.tools.experiment.trial.PhaseAdvice;
+import tailrace.tools.experiment.trial.TrialResult;
+import tailrace.tools.experiment.trial.Trials;
 
 /**
  * Figures 3, 10, 11 and 13 of CCEval: conclusions from ten trials that more of them turn round, forecasts beside what

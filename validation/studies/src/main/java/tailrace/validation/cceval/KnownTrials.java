@@ -3,8 +3,8 @@ package tailrace.validation.cceval;
 import java.util.ArrayList;
 import java.util.List;
 import tailrace.core.Hashing;
-import tailrace.tools.evaluate.TrialResult;
-import tailrace.tools.evaluate.control.CheapTrial;
+import tailrace.tools.experiment.control.CheapTrial;
+import tailrace.tools.experiment.trial.TrialResult;
 
 /** Trials of one metric that were run, with their controls: evaluations of a study draw theirs from them. */
 final class KnownTrials {

@@ -10,18 +10,18 @@ import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.jobs.Block;
 import tailrace.scenario.jobs.InlineJobs;
 import tailrace.scenario.jobs.JobRunner;
-import tailrace.tools.evaluate.Contest;
-import tailrace.tools.evaluate.Metric;
-import tailrace.tools.evaluate.PairScheme;
-import tailrace.tools.evaluate.SignGoal;
-import tailrace.tools.evaluate.TrialResult;
-import tailrace.tools.evaluate.Trials;
-import tailrace.tools.evaluate.control.ControlPairs;
-import tailrace.tools.evaluate.control.ControlScheme;
-import tailrace.tools.evaluate.control.ControlSource;
-import tailrace.tools.evaluate.control.PairSource;
-import tailrace.tools.evaluate.stats.StopRule;
-import tailrace.tools.evaluate.stats.TrialMoments;
+import tailrace.tools.experiment.control.ControlPairs;
+import tailrace.tools.experiment.control.ControlScheme;
+import tailrace.tools.experiment.control.ControlSource;
+import tailrace.tools.experiment.control.PairSource;
+import tailrace.tools.experiment.rule.PairScheme;
+import tailrace.tools.experiment.rule.PairedComparison;
+import tailrace.tools.experiment.rule.SignGoal;
+import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.TrialMoments;
+import tailrace.tools.experiment.trial.Metric;
+import tailrace.tools.experiment.trial.TrialResult;
+import tailrace.tools.experiment.trial.Trials;
 
 /**
  * Trials that comparisons of two transports take: independent ones of each, pairs with the same flows, pairs with
@@ -30,7 +30,7 @@ import tailrace.tools.evaluate.stats.TrialMoments;
  */
 final class PairStudy {
     private static final int MAX_TRIALS = 100_000;
-    private static final Contest.Listener LISTENER = new Contest.Listener() {
+    private static final PairedComparison.Listener LISTENER = new PairedComparison.Listener() {
         @Override
         public void batchEnded() {}
 
@@ -134,7 +134,7 @@ final class PairStudy {
         final SeededScenarios scenarios = new SeededScenarios(scenario);
         final Ended[] ended = new Ended[repetitions];
         Block.forEach(runner, repetitions, 4, () -> i -> {
-            final Contest contest = new Contest(
+            final PairedComparison contest = new PairedComparison(
                 List.of(trials(scenarios, metric, a, i + 1L), trials(scenarios, metric, b, i + 1L)), rule, MAX_TRIALS,
                 (first, other) -> kind == DrawnRun.Kind.PLAIN ? PairScheme.plain(first, other) : new ControlPairs(
                     sources(a, b, i + 1L), first, other, rule, kind == DrawnRun.Kind.CONTROL));
@@ -144,7 +144,7 @@ final class PairStudy {
         return ended;
     }
 
-    private static Ended ended(final Contest contest, final ControlScheme scheme) {
+    private static Ended ended(final PairedComparison contest, final ControlScheme scheme) {
         final boolean controls = scheme != null && scheme.usesControls();
         final boolean coarse = controls && scheme.plan().coarsePerTrial() > 0;
         final double cpuSeconds = contest.systems().stream().flatMap(system -> system.all().stream())

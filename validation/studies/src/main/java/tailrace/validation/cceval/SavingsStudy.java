@@ -9,10 +9,10 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.jobs.Block;
 import tailrace.scenario.jobs.JobRunner;
-import tailrace.tools.evaluate.Metric;
-import tailrace.tools.evaluate.Standing;
-import tailrace.tools.evaluate.stats.StopRule;
-import tailrace.tools.evaluate.stats.TrialMoments;
+import tailrace.tools.experiment.rule.EvaluationState;
+import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.TrialMoments;
+import tailrace.tools.experiment.trial.Metric;
 
 /**
  * Trials that a mean takes with controls and without, and how often intervals hold: evaluations whose trials are drawn
@@ -99,7 +99,7 @@ final class SavingsStudy {
         final Ended[] ended = new Ended[repetitions];
         Block.forEach(runner, repetitions, 4, () -> i -> {
             final DrawnRun run = new DrawnRun(known, metric, scenarios, i + 1L, rule);
-            final Standing standing = run.run(kind, MAX_TRIALS);
+            final EvaluationState standing = run.run(kind, MAX_TRIALS);
             final StopRule.Interval interval = standing.metrics().get(0).interval();
             final boolean controls = kind != DrawnRun.Kind.PLAIN && run.scheme().usesControls();
             final boolean coarse = controls && run.scheme().plan().coarsePerTrial() > 0;

@@ -6,16 +6,16 @@ import tailrace.core.Time;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.jobs.JobRunner;
-import tailrace.tools.evaluate.Executors;
-import tailrace.tools.evaluate.Metric;
-import tailrace.tools.evaluate.TrialResult;
-import tailrace.tools.evaluate.Trials;
-import tailrace.tools.evaluate.TrialsFile;
-import tailrace.tools.evaluate.control.CheapTrial;
-import tailrace.tools.evaluate.control.CheapTrials;
-import tailrace.tools.evaluate.control.CoarseSource;
-import tailrace.tools.evaluate.control.FluidSource;
-import tailrace.tools.evaluate.executor.ExecutorKind;
+import tailrace.tools.experiment.control.CheapTrial;
+import tailrace.tools.experiment.control.CheapTrials;
+import tailrace.tools.experiment.control.CoarseSource;
+import tailrace.tools.experiment.control.FluidSource;
+import tailrace.tools.experiment.executor.ExecutorKind;
+import tailrace.tools.experiment.trial.Executors;
+import tailrace.tools.experiment.trial.Metric;
+import tailrace.tools.experiment.trial.TrialResult;
+import tailrace.tools.experiment.trial.Trials;
+import tailrace.tools.experiment.trial.TrialsFile;
 
 /**
  * Trials of a fabric and a transport, which are kept in a folder if there is one.

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
-import tailrace.tools.evaluate.Metric;
+import tailrace.tools.experiment.trial.Metric;
 
 /** Networks and traffic of CCEval's evaluation, scaled down: trials of some ms, smaller fat tree. */
 enum StudyFabric {

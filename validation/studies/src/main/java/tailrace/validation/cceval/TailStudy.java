@@ -5,18 +5,18 @@ import java.util.List;
 import java.util.Locale;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.workload.sizes.SizeTable;
-import tailrace.tools.evaluate.stats.Distributions;
-import tailrace.tools.evaluate.stats.StopRule;
-import tailrace.tools.evaluate.tail.LogNormalLaw;
-import tailrace.tools.evaluate.tail.SharedLink;
-import tailrace.tools.evaluate.tail.SizeLaw;
-import tailrace.tools.evaluate.tail.TailKept;
-import tailrace.tools.evaluate.tail.TailLaw;
-import tailrace.tools.evaluate.tail.TailResult;
-import tailrace.tools.evaluate.tail.TailRun;
-import tailrace.tools.evaluate.tail.TailSettings;
-import tailrace.tools.evaluate.tail.TailValue;
-import tailrace.tools.evaluate.tail.Tilt;
+import tailrace.tools.experiment.stats.Distributions;
+import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.tail.LogNormalLaw;
+import tailrace.tools.experiment.tail.SharedLink;
+import tailrace.tools.experiment.tail.SizeLaw;
+import tailrace.tools.experiment.tail.TailKept;
+import tailrace.tools.experiment.tail.TailLaw;
+import tailrace.tools.experiment.tail.TailResult;
+import tailrace.tools.experiment.tail.TailRun;
+import tailrace.tools.experiment.tail.TailSettings;
+import tailrace.tools.experiment.tail.TailValue;
+import tailrace.tools.experiment.tail.Tilt;
 
 /**
  * Figure 14 of CCEval (dumbbell, 20 ms of WebSearch at 30 %, p99 of completion times) as processor sharing of its

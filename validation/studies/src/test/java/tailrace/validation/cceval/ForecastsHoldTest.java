@@ -10,13 +10,13 @@ import org.junit.jupiter.api.Test;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.scenario.SeededScenarios;
-import tailrace.tools.evaluate.Metric;
-import tailrace.tools.evaluate.Standing;
-import tailrace.tools.evaluate.TrialPhases;
-import tailrace.tools.evaluate.TrialResult;
-import tailrace.tools.evaluate.control.CheapTrial;
-import tailrace.tools.evaluate.stats.Forecast;
-import tailrace.tools.evaluate.stats.StopRule;
+import tailrace.tools.experiment.control.CheapTrial;
+import tailrace.tools.experiment.rule.EvaluationState;
+import tailrace.tools.experiment.stats.Forecast;
+import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.trial.Metric;
+import tailrace.tools.experiment.trial.TrialPhases;
+import tailrace.tools.experiment.trial.TrialResult;
 
 /**
  * First forecasts of whole evaluations beside what these need in the end. Of 60 intervals of 90 % one law
@@ -75,7 +75,7 @@ class ForecastsHoldTest {
             int held = 0;
             double ratios = 0;
             for (int i = 1; i <= EVALUATIONS; i++) {
-                final Standing standing = new DrawnRun(known, Metric.parse("fct p99"), scenarios, i,
+                final EvaluationState standing = new DrawnRun(known, Metric.parse("fct p99"), scenarios, i,
                         new StopRule(law.relError, 0.95)).run(DrawnRun.Kind.AUTO, 100_000);
                 final Forecast first = standing.metrics().get(0).first();
                 assertTrue(first.from() <= 45, () -> law.name + ": forecast by " + first.from() + " trials");

@@ -9,11 +9,11 @@ import org.junit.jupiter.api.Test;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.scenario.jobs.LocalJobs;
-import tailrace.tools.evaluate.Metric;
-import tailrace.tools.evaluate.TrialPhases;
-import tailrace.tools.evaluate.TrialResult;
-import tailrace.tools.evaluate.control.CheapTrial;
-import tailrace.tools.evaluate.stats.StopRule;
+import tailrace.tools.experiment.control.CheapTrial;
+import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.trial.Metric;
+import tailrace.tools.experiment.trial.TrialPhases;
+import tailrace.tools.experiment.trial.TrialResult;
 
 /** The studies, small. */
 class StudiesTest {

@@ -1,2 +1,0 @@
-/** What runs a trial: the packet engine, and the estimators. */
-package tailrace.tools.evaluate.executor;

@@ -1,2 +1,0 @@
-/** Points of an experiment: the keys that are varied and their values. */
-package tailrace.tools.evaluate.point;

@@ -1,0 +1,2 @@
+/** The commands {@code evaluate} and {@code sweep}. */
+package tailrace.tools.experiment.command;

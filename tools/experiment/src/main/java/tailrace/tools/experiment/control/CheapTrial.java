@@ -1,0 +1,18 @@
+package tailrace.tools.experiment.control;
+
+import java.util.Arrays;
+
+/**
+ * What a cheap simulation of a trial tells.
+ *
+ * @param seed of the trial
+ * @param controls by metric; NaN where the trial has nothing that the metric is of
+ * @param reckonedSeconds what it costs, reckoned from what it did
+ * @param cpuSeconds processor time of its thread
+ */
+public record CheapTrial(long seed, double[][] controls, double reckonedSeconds, double cpuSeconds) {
+    /** Whether the controls of a metric are all there. */
+    public boolean has(final int metric) {
+        return Arrays.stream(controls[metric]).allMatch(Double::isFinite);
+    }
+}

@@ -1,0 +1,135 @@
+package tailrace.tools.experiment.control;
+
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.scenario.jobs.Block;
+import tailrace.scenario.jobs.JobBatch;
+import tailrace.scenario.jobs.JobListener;
+import tailrace.scenario.jobs.JobProgress;
+import tailrace.scenario.jobs.JobRunner;
+import tailrace.scenario.jobs.JobWorker;
+import tailrace.tools.experiment.trial.Trials;
+
+/**
+ * Cheap simulations of trials: of those in full, which are kept one by one, and of others, whose seeds are far away and
+ * of which sums alone are kept.
+ */
+public final class CheapTrials {
+    private static final int BLOCK = 32;
+    /** Seeds of the others are so far from the first one. */
+    private static final long FAR = 1L << 40;
+    private final ControlSource source;
+    private final long firstSeed;
+    private final List<CheapTrial> pairs = new ArrayList<>();
+    private final List<ControlMoments> moments = new ArrayList<>();
+    private int others;
+    private double cpuSeconds;
+    private double reckonedSeconds;
+
+    /**
+     * None yet.
+     *
+     * @param firstSeed of the trials in full
+     */
+    public CheapTrials(final ControlSource source, final long firstSeed) {
+        this.source = source;
+        this.firstSeed = firstSeed;
+    }
+
+    /** Where they come from. */
+    public ControlSource source() {
+        return source;
+    }
+
+    /** Processor time of all. */
+    public double cpuSeconds() {
+        return cpuSeconds;
+    }
+
+    /** What one costs on average, reckoned. */
+    public double secondsEach() {
+        return reckonedSeconds / count();
+    }
+
+    /** Number of them. */
+    public long count() {
+        return (long) pairs.size() + others;
+    }
+
+    /** How many trials in full have one. */
+    public int pairs() {
+        return pairs.size();
+    }
+
+    /** That of a trial in full. */
+    public CheapTrial get(final int trial) {
+        return pairs.get(trial);
+    }
+
+    /** Sums of the controls of a metric, of all trials that have them. */
+    public ControlMoments moments(final int metric) {
+        return moments.get(metric);
+    }
+
+    /**
+     * Sees to it that the first trials in full have theirs, and that there are so many in all.
+     *
+     * @throws java.util.concurrent.CancellationException if that is ended
+     * @throws IllegalArgumentException if there can be none of the scenario
+     */
+    public void run(final int paired, final long all, final JobRunner runner, final Trials.Look look) {
+        if (paired > pairs.size()) {
+            final List<CheapTrial> found = simulate(firstSeed + pairs.size(), paired - pairs.size(), runner, look);
+            found.forEach(this::add);
+            pairs.addAll(found);
+        }
+        final long missing = Math.min(Integer.MAX_VALUE, all - count());
+        if (missing > 0) {
+            final long from = firstSeed > 0 ? firstSeed - FAR : firstSeed + FAR;
+            simulate(from + others, (int) missing, runner, look).forEach(this::add);
+            others += (int) missing;
+        }
+    }
+
+    private void add(final CheapTrial trial) {
+        while (moments.size() < trial.controls().length) {
+            moments.add(new ControlMoments(trial.controls()[moments.size()].length));
+        }
+        for (int metric = 0; metric < moments.size(); metric++) {
+            if (trial.has(metric)) {
+                moments.get(metric).add(trial.controls()[metric]);
+            }
+        }
+        cpuSeconds += trial.cpuSeconds();
+        reckonedSeconds += trial.reckonedSeconds();
+    }
+
+    private List<CheapTrial> simulate(
+            final long from, final int count, final JobRunner runner, final Trials.Look look) {
+        final CheapTrial[] found = new CheapTrial[count];
+        final JobBatch<Block, CheapTrial[]> batch = Block.of(count, BLOCK, () -> newWorker(from));
+        runner.run(batch, new JobListener<CheapTrial[]>() {
+            @Override
+            public void done(final long job, final CheapTrial[] trials) {
+                System.arraycopy(trials, 0, found, (int) job * BLOCK, trials.length);
+            }
+
+            @Override
+            public boolean look(final JobProgress progress) {
+                return look.goesOn(progress.done());
+            }
+        });
+        return List.of(found);
+    }
+
+    private JobWorker<Block, CheapTrial[]> newWorker(final long from) {
+        final CheapSimulator simulator = source.simulator();
+        return (block, control) -> {
+            final CheapTrial[] trials = new CheapTrial[block.end() - block.begin()];
+            for (int i = 0; i < trials.length; i++) {
+                trials[i] = simulator.of(from + block.begin() + i, control);
+            }
+            return trials;
+        };
+    }
+}

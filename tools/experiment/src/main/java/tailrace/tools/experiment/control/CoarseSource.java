@@ -1,0 +1,82 @@
+package tailrace.tools.experiment.control;
+
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.core.Size;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.SeededScenarios;
+import tailrace.scenario.network.ArrivalMode;
+import tailrace.tools.experiment.executor.PacketExecutor;
+import tailrace.tools.experiment.trial.Metric;
+import tailrace.tools.experiment.trial.TrialResult;
+
+/**
+ * Controls from the packet engine with packets some times as large, beside those of the fluid: the same flows, queues
+ * and congestion control for a part of the packets. Its own means are off by some percent; as a control it need not be
+ * right, only go with the trials.
+ */
+public final class CoarseSource implements ControlSource {
+    /** Payload over that of the scenario. */
+    public static final int FACTOR = 16;
+    private static final String NAME = "coarse packets";
+
+    private final SeededScenarios coarse;
+    private final FluidSource fluid;
+
+    /** Of the trials of a scenario. */
+    public CoarseSource(final Scenario scenario, final List<Metric> metrics) {
+        this.coarse = new SeededScenarios(scenario);
+        this.fluid = new FluidSource(scenario, metrics);
+    }
+
+    @Override
+    public String label() {
+        return NAME;
+    }
+
+    /** The metric of the large packets first, then those of the fluid. */
+    @Override
+    public List<String> names(final Metric metric) {
+        final List<String> names = new ArrayList<>(List.of(NAME));
+        names.addAll(fluid.names(metric));
+        return names;
+    }
+
+    @Override
+    public CheapSimulator simulator() {
+        final CheapSimulator ofFluid = fluid.simulator();
+        final PacketExecutor packets = newExecutor();
+        final Scenario own = large();
+        return (seed, control) -> {
+            own.seed = seed;
+            return of(packets.run(own, fluid.metrics(), control), ofFluid.of(seed, control));
+        };
+    }
+
+    /**
+     * What runs it: with an event for each arrival, as too few packets come within a window of time for that to pay (by
+     * a tenth on the fat tree, a fifth on the dumbbell of validation/CCEVAL.md).
+     */
+    public static PacketExecutor newExecutor() {
+        return new PacketExecutor(ArrivalMode.AS_EVENTS);
+    }
+
+    /** The scenario with large packets. */
+    public Scenario large() {
+        final Scenario large = coarse.with(coarse.given().seed);
+        large.transports().forEach(each -> each.payload = new Size(FACTOR * each.payload.bytes()));
+        return large;
+    }
+
+    /** Puts both together. */
+    public static CheapTrial of(final TrialResult packets, final CheapTrial fluid) {
+        final double[][] controls = new double[fluid.controls().length][];
+        for (int metric = 0; metric < controls.length; metric++) {
+            controls[metric] = new double[fluid.controls()[metric].length + 1];
+            controls[metric][0] = packets.values()[metric];
+            System.arraycopy(fluid.controls()[metric], 0, controls[metric], 1, fluid.controls()[metric].length);
+        }
+        return new CheapTrial(fluid.seed(), controls, TrialCost.ofLarge(packets) + fluid.reckonedSeconds(),
+                packets.cpuSeconds() + fluid.cpuSeconds());
+    }
+}

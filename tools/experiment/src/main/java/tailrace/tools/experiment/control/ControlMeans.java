@@ -1,0 +1,138 @@
+package tailrace.tools.experiment.control;
+
+import static tailrace.core.Require.require;
+
+/** What cheap trials tell of controls: their means, how exactly, and how far they vary. */
+public final class ControlMeans {
+    private final double[] means;
+    /** Of the means. */
+    private final double[][] covariances;
+    private final double[] deviations;
+    /** Of what the first controls vary beside the others, if their means come from fewer trials; else 0. */
+    private final double[][] ownCovariances;
+
+    private ControlMeans(final int controls) {
+        means = new double[controls];
+        covariances = new double[controls][controls];
+        deviations = new double[controls];
+        ownCovariances = new double[controls][controls];
+    }
+
+    /**
+     * Means over cheap trials.
+     *
+     * @throws IllegalArgumentException if there are fewer than two
+     */
+    public static ControlMeans of(final ControlMoments cheap) {
+        require(cheap.count() >= 2, "cheap trials: " + cheap.count() + " (expected: at least 2)");
+        final ControlMeans known = new ControlMeans(cheap.controls());
+        for (int i = 0; i < known.means.length; i++) {
+            known.means[i] = cheap.mean(i);
+            known.deviations[i] = Math.sqrt(cheap.covariance(i, i));
+            for (int j = 0; j < known.means.length; j++) {
+                known.covariances[i][j] = cheap.covariance(i, j) / cheap.count();
+            }
+        }
+        return known;
+    }
+
+    /**
+     * Means of some controls, known from few trials, and of others, known from many: those of the first are regressed
+     * on them (three-phase sampling).
+     *
+     * @param few the first controls and the others
+     * @param many the others alone; may hold the few
+     */
+    public static ControlMeans of(final ControlMoments few, final ControlMoments many) {
+        final int own = few.controls() - many.controls();
+        require(own > 0, "controls: " + few.controls() + " (expected: more than " + many.controls() + ")");
+        require(few.count() >= 2, "cheap trials: " + few.count() + " (expected: at least 2)");
+        final ControlMeans known = new ControlMeans(few.controls());
+        known.setOthers(own, many);
+        final double[][] slopes = new double[own][];
+        for (int i = 0; i < own; i++) {
+            slopes[i] = slopes(few, i, own);
+        }
+        for (int i = 0; i < own; i++) {
+            known.setFirst(i, slopes, few, many);
+        }
+        return known;
+    }
+
+    /** What many trials tell, of the controls behind the first ones. */
+    private void setOthers(final int own, final ControlMoments many) {
+        for (int i = 0; i < many.controls(); i++) {
+            means[own + i] = many.mean(i);
+            deviations[own + i] = Math.sqrt(many.covariance(i, i));
+            for (int j = 0; j < many.controls(); j++) {
+                covariances[own + i][own + j] = many.covariance(i, j) / many.count();
+            }
+        }
+    }
+
+    /** What few trials tell of a first control, moved by what many tell of the others. */
+    private void setFirst(
+            final int control, final double[][] slopes, final ControlMoments few, final ControlMoments many) {
+        final int own = slopes.length;
+        means[control] = few.mean(control);
+        deviations[control] = Math.sqrt(few.covariance(control, control));
+        for (int i = 0; i < many.controls(); i++) {
+            means[control] += slopes[control][i] * (many.mean(i) - few.mean(own + i));
+            double covariance = 0;
+            for (int j = 0; j < many.controls(); j++) {
+                covariance += slopes[control][j] * covariances[own + j][own + i];
+            }
+            covariances[control][own + i] = covariance;
+            covariances[own + i][control] = covariance;
+        }
+        final double degrees = Math.max(1, few.count() - 1 - many.controls());
+        for (int other = 0; other < own; other++) {
+            double left = few.covariance(control, other);
+            for (int i = 0; i < many.controls(); i++) {
+                left -= slopes[control][i] * few.covariance(own + i, other);
+                covariances[control][other] += slopes[other][i] * covariances[control][own + i];
+            }
+            ownCovariances[control][other] =
+                    (other == control ? Math.max(0, left) : left) * (few.count() - 1) / degrees;
+            covariances[control][other] += ownCovariances[control][other] / few.count();
+        }
+    }
+
+    /** Regression of a first control on the others; those that others nearly determine are left out. */
+    private static double[] slopes(final ControlMoments few, final int control, final int own) {
+        final int count = few.controls() - own;
+        final double[][] rows = new double[count][count + 1];
+        for (int i = 0; i < count; i++) {
+            for (int j = 0; j < count; j++) {
+                rows[i][j] = few.covariance(own + i, own + j);
+            }
+            rows[i][count] = few.covariance(own + i, control);
+        }
+        return Elimination.solve(rows);
+    }
+
+    /** Number of controls. */
+    int count() {
+        return means.length;
+    }
+
+    /** Mean of a control. */
+    double mean(final int control) {
+        return means[control];
+    }
+
+    /** Covariance of the means of two controls. */
+    double covariance(final int a, final int b) {
+        return covariances[a][b];
+    }
+
+    /** Standard deviation of a control. */
+    double deviation(final int control) {
+        return deviations[control];
+    }
+
+    /** Covariance of what two controls vary beside the others, if their means come from fewer trials; else 0. */
+    double ownCovariance(final int a, final int b) {
+        return ownCovariances[a][b];
+    }
+}

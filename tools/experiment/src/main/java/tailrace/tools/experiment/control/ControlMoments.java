@@ -1,0 +1,57 @@
+package tailrace.tools.experiment.control;
+
+/** Means and covariances of the controls over all cheap trials, as they come (Welford). */
+public final class ControlMoments {
+    private final double[] means;
+    private final double[][] products;
+    private long count;
+
+    /** Of so many controls. */
+    public ControlMoments(final int controls) {
+        means = new double[controls];
+        products = new double[controls][controls];
+    }
+
+    /**
+     * Adds a cheap trial.
+     *
+     * @throws IllegalArgumentException if these are not as many controls, or one is not finite
+     */
+    public void add(final double[] controls) {
+        Checks.requireCount(controls.length, means.length);
+        for (final double control : controls) {
+            Checks.requireFinite("control", control);
+        }
+        count++;
+        final double[] before = new double[means.length];
+        for (int i = 0; i < means.length; i++) {
+            before[i] = controls[i] - means[i];
+            means[i] += before[i] / count;
+        }
+        for (int i = 0; i < means.length; i++) {
+            for (int j = 0; j < means.length; j++) {
+                products[i][j] += before[i] * (controls[j] - means[j]);
+            }
+        }
+    }
+
+    /** Number of cheap trials. */
+    public long count() {
+        return count;
+    }
+
+    /** Number of controls. */
+    public int controls() {
+        return means.length;
+    }
+
+    /** Mean of a control. */
+    public double mean(final int control) {
+        return means[control];
+    }
+
+    /** Unbiased covariance of two controls. */
+    public double covariance(final int a, final int b) {
+        return count < 2 ? Double.NaN : products[a][b] / (count - 1);
+    }
+}

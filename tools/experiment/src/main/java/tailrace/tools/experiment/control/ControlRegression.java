@@ -1,0 +1,197 @@
+package tailrace.tools.experiment.control;
+
+import static tailrace.core.Require.require;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import tailrace.tools.experiment.stats.Forecast;
+import tailrace.tools.experiment.stats.MeanEstimate;
+import tailrace.tools.experiment.stats.TrialMoments;
+
+/**
+ * Regression estimate of a mean: of trials in full and of controls whose means come from many more cheap trials
+ * (two-phase sampling; Cochran, Sampling Techniques, section 12.6).
+ *
+ * <p>With fit b, mean = y + b (X - x), which is the sum of w y over the N trials, w = 1/N + x (x'x)^-1 (X - x). Its
+ * variance is the sum of w^2 e^2 / (1 - h), e the residual of a trial and h its leverage, and b' C b, C the covariance
+ * of X. Busy trials have large controls, which draw the fit to them, and large residuals: one variance of all residuals
+ * would be too small (MacKinnon and White, Some heteroskedasticity-consistent covariance matrix estimators, J.
+ * Econometrics 29, 1985, HC2; where all residuals vary alike it is as unbiased). It has N - k - 1 degrees of freedom,
+ * fewer if the residuals have long tails. The cheap trials may hold the trials in full.
+ */
+public final class ControlRegression {
+    /** Residual variance is not taken for less than this share of the plain one: rare trials hide in few. */
+    public static final double MIN_RESIDUAL_RATIO = 0.1;
+    /** Trials for each control, at least. */
+    private static final int TRIALS_PER_CONTROL = 5;
+    /** A control whose most frequent value has more of the trials than this tells too little of the others. */
+    private static final double MAX_SAME = 0.75;
+    /** Spread in the trials over that in all cheap ones, at least. */
+    private static final double MIN_SPREAD = 1.0 / 3;
+    /** Against rounding, where a fit goes through a trial. */
+    private static final double MIN_LEFT = 1e-9;
+
+    private final ControlSample sample;
+    private final ControlMeans known;
+    private final List<Integer> used = new ArrayList<>();
+    private final OrthogonalColumns columns = new OrthogonalColumns();
+
+    private ControlRegression(final ControlSample sample, final ControlMeans known) {
+        this.sample = sample;
+        this.known = known;
+    }
+
+    /**
+     * Estimates a mean.
+     *
+     * @param sample at least three trials
+     * @param known what cheap trials tell of the controls
+     * @throws IllegalArgumentException if there are too few
+     */
+    public static ControlledMean of(final ControlSample sample, final ControlMeans known) {
+        require(sample.count() >= 3, "trials: " + sample.count() + " (expected: at least 3)");
+        return new ControlRegression(sample, known).estimate();
+    }
+
+    private ControlledMean estimate() {
+        for (int control = 0; control < known.count(); control++) {
+            if (sample.count() >= TRIALS_PER_CONTROL * (columns.count() + 1)
+                    && varies(control) && columns.add(sample.column(control))) {
+                used.add(control);
+            }
+        }
+        final MeanEstimate plain = sample.plain();
+        final TrialMoments moments = TrialMoments.of(sample.values());
+        return used.isEmpty() || !(plain.variance() > 0)
+                ? ControlledMean.plain(plain, moments) : regress(plain, moments);
+    }
+
+    private boolean varies(final int control) {
+        final double[] column = sample.column(control);
+        Arrays.sort(column);
+        final double step = 1e-9 * Math.max(Math.abs(column[0]), Math.abs(column[column.length - 1]));
+        int same = 1;
+        int max = 1;
+        for (int i = 1; i < column.length; i++) {
+            same = column[i] - column[i - 1] <= step ? same + 1 : 1;
+            max = Math.max(max, same);
+        }
+        final double spread = Math.sqrt(ControlSample.squares(column) / (column.length - 1));
+        return max <= MAX_SAME * column.length
+                && spread >= MIN_SPREAD * known.deviation(control);
+    }
+
+    private ControlledMean regress(final MeanEstimate plain, final TrialMoments moments) {
+        final int trials = sample.count();
+        final double[] ofBasis = new double[columns.count()];
+        final double[] residuals = sample.values();
+        for (int i = 0; i < trials; i++) {
+            residuals[i] -= plain.mean();
+        }
+        for (int i = 0; i < ofBasis.length; i++) {
+            ofBasis[i] = OrthogonalColumns.dot(residuals, columns.column(i));
+            OrthogonalColumns.subtract(residuals, ofBasis[i], columns.column(i));
+        }
+        final double[] shift = columns.inBasis(used.stream()
+                .mapToDouble(control -> known.mean(control) - ControlSample.mean(sample.column(control))).toArray());
+        final double[] left = left(trials);
+        final double raw = plain.variance() * trials;
+        final double min = MIN_RESIDUAL_RATIO * raw * (1.0 / trials + OrthogonalColumns.dot(shift, shift));
+        final double ofTrials = ofTrials(residuals, left, shift);
+        final double held = Math.max(ofTrials, min);
+        final double[] coefficients = columns.ofColumns(ofBasis);
+        // What the controls explain, as far as their means are uncertain.
+        final double variance = held + along(coefficients, known::covariance);
+        final int degrees = trials - columns.count() - 1;
+        // Without what the fit costs: of very many trials, whose controls are on average where they should be.
+        final double ofMany = ofTrials(residuals, left, new double[shift.length]);
+        final double minOfMany = MIN_RESIDUAL_RATIO * raw / trials;
+        return new ControlledMean(
+                new MeanEstimate(plain.mean() + OrthogonalColumns.dot(ofBasis, shift), variance,
+                        ofTrials < min ? degrees : degrees(residuals, degrees), skewness(residuals, variance)),
+                plain, List.copyOf(used), held / min * MIN_RESIDUAL_RATIO, predictedRatio(residuals, left, raw),
+                along(coefficients, known::ownCovariance) / raw, ofTrials < min,
+                trials * (Math.max(ofMany, minOfMany) + along(coefficients, known::covariance)),
+                ofMany < minOfMany ? Forecast.degrees(moments)
+                        : Forecast.degrees(degrees, TrialMoments.of(residuals).excess(), moments));
+    }
+
+    /** Variance of the mean that comes from the trials: of their residuals as they are weighted in it. */
+    private double ofTrials(final double[] residuals, final double[] left, final double[] shift) {
+        double sum = 0;
+        for (int trial = 0; trial < residuals.length; trial++) {
+            double weight = 1.0 / residuals.length;
+            for (int i = 0; i < shift.length; i++) {
+                weight += columns.column(i)[trial] * shift[i];
+            }
+            sum += weight * weight * residuals[trial] * residuals[trial] / left[trial];
+        }
+        return sum;
+    }
+
+    /**
+     * Degrees of freedom of a chi-square variable that is as uncertain as the variance of these residuals: fewer than
+     * of normal ones where a few large ones make up most of it (Satterthwaite's rule with the excess kurtosis).
+     */
+    private static long degrees(final double[] residuals, final int ofNormal) {
+        final int n = residuals.length;
+        double second = 0;
+        double fourth = 0;
+        for (final double residual : residuals) {
+            second += residual * residual;
+            fourth += residual * residual * residual * residual;
+        }
+        final double excess = second > 0 ? n * fourth / (second * second) - 3 : 0;
+        return Math.max(2, (long) (2 / (2.0 / ofNormal + Math.max(0, excess) / n)));
+    }
+
+    /** Of a mean with this variance, of which the residuals of the trials in full are what is skewed. */
+    private static double skewness(final double[] residuals, final double variance) {
+        final TrialMoments moments = TrialMoments.of(residuals);
+        final double ofMean = moments.deviation() * moments.deviation() / residuals.length / variance;
+        return moments.estimate().skewness() * ofMean * Math.sqrt(ofMean);
+    }
+
+    /** A covariance of two controls. */
+    @FunctionalInterface
+    private interface Covariance {
+        /** Of these two. */
+        double of(int a, int b);
+    }
+
+    /** Variance of a sum of the controls that are used, each times its coefficient. */
+    private double along(final double[] coefficients, final Covariance covariance) {
+        double sum = 0;
+        for (int i = 0; i < coefficients.length; i++) {
+            for (int j = 0; j < coefficients.length; j++) {
+                sum += coefficients[i] * coefficients[j] * covariance.of(used.get(i), used.get(j));
+            }
+        }
+        return Math.max(0, sum);
+    }
+
+    /** What the fit leaves of each trial: 1 - leverage. */
+    private double[] left(final int trials) {
+        final double[] left = new double[trials];
+        for (int trial = 0; trial < trials; trial++) {
+            left[trial] = 1 - 1.0 / trials;
+            for (int i = 0; i < columns.count(); i++) {
+                left[trial] -= columns.column(i)[trial] * columns.column(i)[trial];
+            }
+            left[trial] = Math.max(MIN_LEFT, left[trial]);
+        }
+        return left;
+    }
+
+    /** Mean square of the errors when each trial is predicted from all others, residual over 1 - leverage. */
+    private static double predictedRatio(final double[] residuals, final double[] left, final double raw) {
+        double sum = 0;
+        for (int trial = 0; trial < residuals.length; trial++) {
+            sum += residuals[trial] * residuals[trial] / (left[trial] * left[trial]);
+        }
+        // Of the plain mean, left out in the same way, the errors are N/(N - 1) times as large.
+        final double ofMean = residuals.length / (residuals.length - 1.0);
+        return Math.max(MIN_RESIDUAL_RATIO, sum / (residuals.length - 1.0) / (ofMean * ofMean) / raw);
+    }
+}

@@ -1,0 +1,28 @@
+package tailrace.tools.experiment.control;
+
+import java.util.List;
+import tailrace.scenario.Scenario;
+import tailrace.tools.experiment.trial.Metric;
+
+/**
+ * Controls from a fluid.
+ *
+ * @param scenario of the trials
+ * @param metrics of the trials
+ */
+public record FluidSource(Scenario scenario, List<Metric> metrics) implements ControlSource {
+    @Override
+    public String label() {
+        return "fluid";
+    }
+
+    @Override
+    public List<String> names(final Metric metric) {
+        return FluidControls.names(metric);
+    }
+
+    @Override
+    public CheapSimulator simulator() {
+        return new FluidControls(scenario, metrics);
+    }
+}

@@ -1,0 +1,213 @@
+package tailrace.tools.experiment.control;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import tailrace.scenario.jobs.JobRunner;
+import tailrace.tools.experiment.rule.TrialGoal;
+import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.TrialMoments;
+import tailrace.tools.experiment.trial.Trials;
+
+/**
+ * Finds out whether controls pay, and which: a fluid's first, which cost next to nothing, then those of large packets,
+ * where trials are left of which these could save more than trying them costs.
+ */
+final class SchemeChooser {
+    /** What large packets are taken to cost before any ran. */
+    private static final double COARSE_COST = 0.15;
+    /** Trying something may cost this share of what is left to do. */
+    private static final double MAX_TRYING = 0.04;
+    /** What cannot be reached takes so many. */
+    private static final double MAX_TRIALS = 1e9;
+    private final Trials trials;
+    private final TrialGoal goal;
+    private final boolean always;
+    private final CheapTrials fluid;
+    private final CheapTrials coarse;
+
+    /**
+     * What was decided.
+     *
+     * @param plan how
+     * @param source where controls come from
+     * @param schemes one per metric
+     * @param note why there are none; empty if there are
+     */
+    record Choice(SchemePlan plan, ControlSource source, List<Scheme> schemes, String note) {}
+
+    /** Two sources at most: a fluid, and large packets. */
+    SchemeChooser(final List<ControlSource> sources, final Trials trials, final TrialGoal goal, final boolean always) {
+        this.trials = trials;
+        this.goal = goal;
+        this.always = always;
+        this.fluid = new CheapTrials(sources.get(0), trials.scenario().seed);
+        this.coarse = sources.size() < 2 ? null : new CheapTrials(sources.get(1), trials.scenario().seed);
+    }
+
+    /**
+     * Decides by the first trials.
+     *
+     * @throws java.util.concurrent.CancellationException if that is ended
+     */
+    Choice choose(final int count, final JobRunner runner, final Trials.Look look) {
+        try {
+            fluid.run(count, count, runner, look);
+        } catch (final IllegalArgumentException e) {
+            if (always) {
+                throw e;
+            }
+            return plain("no controls: " + e.getMessage());
+        }
+        final double full = seconds(count);
+        final double cost = full > 0 ? fluid.secondsEach() / full : Double.POSITIVE_INFINITY;
+        if (!always && !SchemePlan.canPay(cost)) {
+            return plain("no controls: a fluid costs too much beside a trial");
+        }
+        // What nobody can reckon is taken to cost as much, so that no more than the least are run.
+        final Choice ofFluid = choice(fluid, new SchemePlan.Costs(0, Double.isFinite(cost) ? cost : 1), count, count);
+        final int few = Math.max(StopRule.FIRST, count / 2);
+        if (coarse == null || full == 0 || !isWorthTrying(few, ofFluid, count)) {
+            return ofFluid;
+        }
+        coarse.run(few, few, runner, look);
+        if (!goesWithTrials(few)) {
+            return ofFluid;
+        }
+        coarse.run(2 * few, 2 * few, runner, look);
+        final Choice ofCoarse = choice(coarse,
+                new SchemePlan.Costs(coarse.secondsEach() / full, cost), coarse.pairs(), count);
+        return ofCoarse.plan.cpuFactor() < ofFluid.plan.cpuFactor() ? ofCoarse : ofFluid;
+    }
+
+    private boolean isWorthTrying(final int few, final Choice ofFluid, final int count) {
+        final double left = ofFluid.plan.trialsFactor() * plainTrials(count) - count;
+        return coarse.pairs() >= few || COARSE_COST * few <= MAX_TRYING * left;
+    }
+
+    /** Whether large packets by themselves tell something of a metric, as far as the first few say that had them. */
+    private boolean goesWithTrials(final int few) {
+        for (int metric = 0; metric < trials.metrics().size(); metric++) {
+            final double[] values = trials.values(metric, few);
+            final ControlSample sample = new ControlSample();
+            ControlMoments moments = null;
+            for (int i = 0; i < few; i++) {
+                if (coarse.get(i).has(metric) && !Double.isNaN(values[i])) {
+                    final double[] controls = coarse.get(i).controls()[metric];
+                    final double[] own =
+                            Arrays.copyOf(controls, controls.length - fluid.get(i).controls()[metric].length);
+                    moments = moments == null ? new ControlMoments(own.length) : moments;
+                    moments.add(own);
+                    sample.add(values[i], own);
+                }
+            }
+            if (sample.count() > 2 && SchemePlan.tells(
+                    ControlRegression.of(sample, ControlMeans.of(moments)).predictedRatio())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private double plainTrials(final int count) {
+        double max = 0;
+        for (int metric = 0; metric < trials.metrics().size(); metric++) {
+            max = Math.max(max, plainTrials(metric, count));
+        }
+        return max;
+    }
+
+    private double plainTrials(final int metric, final int count) {
+        return Math.min(MAX_TRIALS, goal.trials(metric, TrialMoments.of(trials.values(metric, count))));
+    }
+
+    private static Choice plain(final String note) {
+        return new Choice(SchemePlan.plain(), null, List.of(), note);
+    }
+
+    /** Mean cost of the first trials in full, reckoned; 0 if there are no packets to reckon by. */
+    private double seconds(final int count) {
+        double seconds = 0;
+        for (int i = 0; i < count; i++) {
+            seconds += TrialCost.of(trials.get(i));
+        }
+        return seconds / count;
+    }
+
+    /** By what the first trials say that have controls; how many are needed is told by all. */
+    private Choice choice(final CheapTrials cheap, final SchemePlan.Costs costs, final int paired, final int count) {
+        final List<ControlledMean> means = means(cheap, paired);
+        final List<SchemePlan.Need> needs = new ArrayList<>();
+        final List<Scheme> schemes = new ArrayList<>();
+        for (int metric = 0; metric < means.size(); metric++) {
+            final ControlledMean mean = means.get(metric);
+            final SchemePlan.Need need = new SchemePlan.Need(
+                    plainTrials(metric, count),
+                    mean == null ? 1 : mean.planningRatio(goal.confidence()), mean == null ? 0 : mean.ownRatio());
+            needs.add(need);
+            schemes.add(mean != null && (always || need.scheme() == Scheme.CONTROL) ? Scheme.CONTROL : Scheme.PLAIN);
+        }
+        final SchemePlan plan =
+                always ? SchemePlan.best(needs, costs, count) : SchemePlan.of(needs, costs, count);
+        return new Choice(plan, cheap.source(), schemes,
+                plan.scheme() == Scheme.PLAIN ? "no controls: they would not pay" : "");
+    }
+
+    /**
+     * Runs what a choice needs of the first trials.
+     *
+     * @return means of all metrics; null of one that has too few trials for controls
+     */
+    List<ControlledMean> run(
+            final Choice choice, final int count, final JobRunner runner, final Trials.Look look) {
+        fluid.run(count, (long) count * choice.plan.cheapPerTrial(), runner, look);
+        if (choice.plan.coarsePerTrial() == 0) {
+            return means(fluid, count);
+        }
+        coarse.run(count, (long) count * choice.plan.coarsePerTrial(), runner, look);
+        return means(coarse, count);
+    }
+
+    private List<ControlledMean> means(final CheapTrials cheap, final int count) {
+        final List<ControlledMean> means = new ArrayList<>();
+        for (int metric = 0; metric < trials.metrics().size(); metric++) {
+            means.add(mean(cheap, metric, trials.values(metric, count)));
+        }
+        return means;
+    }
+
+    /** The mean of numbers of the first trials with the controls of a metric; null if they are too few. */
+    ControlledMean mean(final Choice choice, final int metric, final double[] values) {
+        return mean(choice.plan.coarsePerTrial() == 0 ? fluid : coarse, metric, values);
+    }
+
+    private ControlledMean mean(final CheapTrials cheap, final int metric, final double[] values) {
+        final ControlSample sample = new ControlSample();
+        for (int i = 0; i < values.length; i++) {
+            if (cheap.get(i).has(metric) && !Double.isNaN(values[i])) {
+                sample.add(values[i], cheap.get(i).controls()[metric]);
+            }
+        }
+        return sample.count() < StopRule.FIRST ? null : ControlRegression.of(sample, known(cheap, metric));
+    }
+
+    private ControlMeans known(final CheapTrials cheap, final int metric) {
+        return cheap == fluid ? ControlMeans.of(fluid.moments(metric))
+                : ControlMeans.of(coarse.moments(metric), fluid.moments(metric));
+    }
+
+    /** Fluid trials so far, but those beside large packets. */
+    long fluidTrials() {
+        return fluid.count();
+    }
+
+    /** Trials with large packets so far. */
+    long coarseTrials() {
+        return coarse == null ? 0 : coarse.count();
+    }
+
+    /** Processor time of all cheap trials. */
+    double cpuSeconds() {
+        return fluid.cpuSeconds() + (coarse == null ? 0 : coarse.cpuSeconds());
+    }
+}

@@ -1,0 +1,122 @@
+package tailrace.tools.experiment.executor;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.function.Function;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.jobs.JobControl;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.results.stats.Percentile;
+import tailrace.scenario.results.stats.Percentiles;
+import tailrace.tools.estimate.ErrorBars;
+import tailrace.tools.estimate.EstimatedScenario;
+import tailrace.tools.estimate.FlowEstimate;
+import tailrace.tools.estimate.FlowTable;
+import tailrace.tools.estimate.KeptWork;
+import tailrace.tools.estimate.NoFlowException;
+import tailrace.tools.estimate.whatif.WhatIf;
+import tailrace.tools.experiment.trial.Executor;
+import tailrace.tools.experiment.trial.Metric;
+import tailrace.tools.experiment.trial.SlowdownMetrics;
+import tailrace.tools.experiment.trial.TrialBounds;
+import tailrace.tools.experiment.trial.TrialMeter;
+import tailrace.tools.experiment.trial.TrialResult;
+
+/** Runs trials as estimates of one estimator. */
+public final class EstimateExecutor implements Executor {
+    private final Function<EstimatedScenario, Work> estimators;
+    private final WhatIf whatIf;
+    private final KeptWork kept;
+    private final boolean alone;
+
+    /** An estimate that can begin. */
+    public interface Work {
+        /** What is left out of the estimate; a line each. */
+        List<String> warnings();
+
+        /**
+         * Estimates.
+         *
+         * @throws CancellationException if the monitor ends it
+         */
+        FlowEstimate run(RunMonitor monitor);
+    }
+
+    private EstimateExecutor(final Function<EstimatedScenario, Work> estimators, final WhatIf whatIf,
+            final KeptWork kept, final boolean alone) {
+        this.estimators = estimators;
+        this.whatIf = whatIf;
+        this.kept = kept;
+        this.alone = alone;
+    }
+
+    /** Estimates in the thread that asks for them, beside others. */
+    static EstimateExecutor inOneThread(final Function<EstimatedScenario, Work> estimators) {
+        return new EstimateExecutor(estimators, WhatIf.NONE, KeptWork.none(), false);
+    }
+
+    /**
+     * Estimates one after the other, each of which may use all threads, takes over work from the one before it, and
+     * gives its values intervals.
+     *
+     * @param whatIf changes of all scenarios
+     */
+    public static EstimateExecutor inTurn(final Function<EstimatedScenario, Work> estimators, final WhatIf whatIf) {
+        return new EstimateExecutor(estimators, whatIf, KeptWork.between(), true);
+    }
+
+    @Override
+    public List<String> warnings(final Scenario scenario) {
+        return estimators.apply(new EstimatedScenario(scenario, whatIf)).warnings();
+    }
+
+    @Override
+    public TrialResult run(final Scenario scenario, final List<Metric> metrics, final JobControl control) {
+        final CpuTime cpu = alone ? CpuTime.ofProcess() : CpuTime.ofThread();
+        final RunMonitor monitor = progress -> control.goesOn();
+        final EstimatedScenario subject = new EstimatedScenario(scenario, whatIf, monitor, kept);
+        if (!alone) {
+            subject.makeFlowsInOneThread();
+        }
+        final TrialMeter meter = new TrialMeter(metrics, subject.scenario(), subject.topology());
+        final FlowEstimate estimate;
+        try {
+            estimate = estimators.apply(subject).run(monitor);
+        } catch (final NoFlowException e) {
+            // As of a simulation in which nothing happens: a trial without values.
+            return meter.result(scenario.seed, 0, cpu.seconds(), true);
+        }
+        final FlowTable flows = estimate.flows();
+        for (int flow = 0; flow < flows.count(); flow++) {
+            meter.flow(flows.workload(flow), flows.src(flow), flows.dst(flow), flows.sizeBytes(flow),
+                    flows.startPs(flow), estimate.fctPs(flow), estimate.idealFctPs(flow));
+        }
+        final TrialResult result = meter.result(scenario.seed, 0, cpu.seconds(), true);
+        return !alone ? result
+                : result.with(estimate.errorBars().map(bars -> bounds(bars, estimate.slowdown(), metrics))
+                        .orElse(TrialBounds.NONE));
+    }
+
+    /** Intervals of those metrics that are percentiles of the slowdowns of a size class. */
+    private static TrialBounds bounds(final ErrorBars bars, final Map<String, Percentiles> table,
+            final List<Metric> metrics) {
+        final double[] low = new double[metrics.size()];
+        final double[] high = new double[metrics.size()];
+        Arrays.fill(low, Double.NaN);
+        Arrays.fill(high, Double.NaN);
+        for (final String sizeClass : SlowdownMetrics.sizeClasses()) {
+            for (final Percentile percentile : Percentile.values()) {
+                final int metric = metrics.indexOf(SlowdownMetrics.of(sizeClass, percentile));
+                if (metric >= 0) {
+                    bars.of(table, sizeClass, percentile).ifPresent(interval -> {
+                        low[metric] = interval.low();
+                        high[metric] = interval.high();
+                    });
+                }
+            }
+        }
+        return new TrialBounds(bars.covers(), bars.confidence(), low, high);
+    }
+}

@@ -1,0 +1,79 @@
+package tailrace.tools.experiment.executor;
+
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.jobs.JobControl;
+import tailrace.scenario.network.ArrivalMode;
+import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.flows.GoodputRow;
+import tailrace.scenario.results.links.LinkRow;
+import tailrace.scenario.results.status.RunState;
+import tailrace.scenario.run.CheckedScenario;
+import tailrace.scenario.run.Experiment;
+import tailrace.tools.experiment.trial.BoundMetric;
+import tailrace.tools.experiment.trial.Executor;
+import tailrace.tools.experiment.trial.Metric;
+import tailrace.tools.experiment.trial.Quantity;
+import tailrace.tools.experiment.trial.TrialMeter;
+import tailrace.tools.experiment.trial.TrialResult;
+
+/** Trials are runs of the packet engine, without files. */
+public final class PacketExecutor implements Executor {
+    private final ArrivalMode arrivals;
+
+    /** An executor that goes as is probably faster. */
+    public PacketExecutor() {
+        this(ArrivalMode.FASTER);
+    }
+
+    /** An executor whose packets arrive so, with the same results. */
+    public PacketExecutor(final ArrivalMode arrivals) {
+        this.arrivals = arrivals;
+    }
+
+    @Override
+    public TrialResult run(final Scenario scenario, final List<Metric> metrics, final JobControl control) {
+        final CpuTime cpu = CpuTime.ofThread();
+        try (CheckedScenario checked = CheckedScenario.of(scenario)) {
+            final TrialMeter meter = new TrialMeter(metrics, scenario, checked.fabric().topology());
+            final Experiment.Options options = new Experiment.Options();
+            options.outputs = List.of(new TrialOutput(meter, scenario));
+            options.arrivals = arrivals;
+            try (Experiment experiment = new Experiment(checked, options)) {
+                final Summary summary = experiment.run(progress -> control.goesOn());
+                if (experiment.state() == RunState.INTERRUPTED) {
+                    throw new CancellationException(experiment.reason());
+                }
+                count(meter, experiment, summary);
+                addGoodputs(meter, experiment, scenario);
+                return meter.result(scenario.seed, summary.packetHops, cpu.seconds(),
+                        experiment.state() == RunState.COMPLETE);
+            }
+        }
+    }
+
+    private static void count(final TrialMeter meter, final Experiment experiment, final Summary summary) {
+        for (int i = 0; i < meter.metrics().size(); i++) {
+            final BoundMetric metric = meter.metrics().get(i);
+            final Quantity quantity = metric.metric().quantity();
+            if (quantity.isCount() && !metric.namesLink()) {
+                meter.add(i, quantity == Quantity.DROPS ? summary.drops : summary.pauseFrames);
+            } else if (quantity.isCount()) {
+                final List<LinkRow> rows = experiment.links();
+                for (int row = 0; row < rows.size(); row++) {
+                    if (metric.hasLink(row / 2, row % 2)) {
+                        meter.add(i, quantity == Quantity.DROPS ? rows.get(row).drops() : rows.get(row).pauseFrames());
+                    }
+                }
+            }
+        }
+    }
+
+    private static void addGoodputs(final TrialMeter meter, final Experiment experiment, final Scenario scenario) {
+        final List<String> names = scenario.workloads.stream().map(workload -> workload.name).toList();
+        for (final GoodputRow row : experiment.goodputs()) {
+            meter.endless(names.indexOf(row.workload()), row.src(), row.dst(), row.startPs(), row.bitsPerSec());
+        }
+    }
+}

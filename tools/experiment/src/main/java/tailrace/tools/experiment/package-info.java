@@ -1,0 +1,18 @@
+/**
+ * Experiments: points x seeds x executor, one row per trial, rules that say when there are enough of them.
+ *
+ * <ol>
+ * <li>{@code point}: a point is a scenario with values of the keys that are varied; its trials are the scenario's seed,
+ * the one after it, and so on.
+ * <li>{@code trial}: an executor runs a trial and returns a value for each metric. That is one row of a journal, kept
+ * as soon as the trial ends, so that what was killed goes on from there.
+ * <li>{@code executor}: the packet engine and the estimators.
+ * <li>{@code rule}: loops that run trials in rounds. After each round a rule says how many trials a point gets next: a
+ * number, a relative error, a sign that is sure. It depends on the values of the trials alone, not on threads or on
+ * what an earlier call has left.
+ * <li>{@code control}: schemes that make means of fewer trials; {@code tail}: tilted sizes.
+ * <li>{@code show}: tables, text and page of what is known after each round.
+ * <li>{@code run}: all of it in a result folder; {@code command}: its options.
+ * </ol>
+ */
+package tailrace.tools.experiment;

@@ -1,0 +1,2 @@
+/** Points of an experiment: the keys that are varied and their values. */
+package tailrace.tools.experiment.point;

@@ -1,0 +1,165 @@
+package tailrace.tools.experiment.rule;
+
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.scenario.jobs.JobRunner;
+import tailrace.tools.experiment.stats.Forecast;
+import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.TrialMoments;
+import tailrace.tools.experiment.trial.Trials;
+
+/**
+ * Runs trials until there are enough for every metric (CCEval, section 4.2): {@link StopRule#FIRST} exploratory ones, a
+ * forecast, then batches that follow it.
+ *
+ * <p>Where batches end, and so where the stop rule is looked at, depends on the values of the trials before alone: on
+ * the seed, not on the number of threads, nor on what an earlier call has left.
+ */
+public final class Evaluation {
+    /** Of 44 flows a trial, trials with large ones are no longer rare; of 6 they are (validation/CCEVAL.md). */
+    private static final int HANDFULS = 4;
+    private final Trials trials;
+    private final StopRule rule;
+    private final int maxTrials;
+    private final MeanScheme scheme;
+    private final List<EvaluationState> standings = new ArrayList<>();
+    /** Whether it was decided at the last standing how means are made. */
+    private boolean isDecided;
+
+    /** Hears how an evaluation goes. */
+    public interface Listener {
+        /** A batch has ended. */
+        void batchEnded(EvaluationState standing);
+
+        /**
+         * Looks around, some times a second; returns whether to go on.
+         *
+         * @param done trials that are there
+         * @param last what was known when the last batch had ended, or null
+         */
+        boolean look(int done, EvaluationState last);
+    }
+
+    /**
+     * An evaluation.
+     *
+     * @param maxTrials trials at most
+     */
+    public Evaluation(final Trials trials, final StopRule rule, final int maxTrials) {
+        this(trials, rule, maxTrials, MeanScheme.plain(StopRule.FIRST));
+    }
+
+    /**
+     * An evaluation whose means are made in some way.
+     *
+     * @param maxTrials trials at most
+     */
+    public Evaluation(
+            final Trials trials, final StopRule rule, final int maxTrials, final MeanScheme scheme) {
+        if (maxTrials < 2) {
+            throw new IllegalArgumentException("trials: at most " + maxTrials + " (expected: 2 or more)");
+        }
+        this.trials = trials;
+        this.rule = rule;
+        this.maxTrials = maxTrials;
+        this.scheme = scheme;
+    }
+
+    /**
+     * Runs.
+     *
+     * @return what is known at the end: that there are enough trials, or as many as there may be
+     * @throws java.util.concurrent.CancellationException if the listener ends it
+     * @throws IllegalArgumentException if a metric has nothing to measure in the exploratory trials
+     */
+    public EvaluationState run(final JobRunner runner, final Listener listener) {
+        int count = first();
+        while (true) {
+            final int before = trials.done(count);
+            final EvaluationState last = last();
+            trials.run(count, runner, done -> listener.look(before + (int) done, last));
+            scheme.prepare(trials, count, runner, done -> listener.look(trials.done(Integer.MAX_VALUE), last));
+            final EvaluationState standing = standing(count);
+            standings.add(standing);
+            listener.batchEnded(standing);
+            refuseEmpty(standing);
+            if (standing.met() || count >= maxTrials) {
+                return standing;
+            }
+            count = (int) Math.min(maxTrials, StopRule.nextBatchEnd(count, standing.forecast()));
+        }
+    }
+
+    /** Trials of the exploratory stage, before which no rule is looked at. */
+    public int first() {
+        return Math.min(maxTrials, scheme.first());
+    }
+
+    private EvaluationState last() {
+        return standings.isEmpty() ? null : standings.get(standings.size() - 1);
+    }
+
+    private EvaluationState standing(final int count) {
+        final List<MetricEstimate> metrics = new ArrayList<>();
+        final EvaluationState decidedFirst = isDecided ? last() : null;
+        for (int i = 0; i < trials.metrics().size(); i++) {
+            final TrialMoments moments = scheme.moments(trials, i, count);
+            final StopRule own = rule(i, count);
+            final Forecast forecast = scheme.forecast(trials, i, count, own);
+            final Forecast first = decidedFirst == null ? forecast : decidedFirst.metrics().get(i).first();
+            metrics.add(new MetricEstimate(trials.metrics().get(i), moments, own.metricInterval(moments),
+                    own.isMet(moments), first, forecast));
+        }
+        isDecided = scheme.isDecided();
+        return new EvaluationState(count, metrics);
+    }
+
+    /**
+     * A percentile that is the largest of a handful of flows, and would mostly be of some times as many, is decided by
+     * rare trials. Where the trials by themselves vary so little that they would be enough, none of these may be among
+     * them yet.
+     */
+    private StopRule rule(final int metric, final int count) {
+        return rule.isMet(TrialMoments.of(trials.values(metric, count))) && isOfHandfuls(metric, count)
+                ? rule.ofRare() : rule;
+    }
+
+    private boolean isOfHandfuls(final int metric, final int count) {
+        int largest = 0;
+        for (int trial = 0; trial < count; trial++) {
+            final long numbers = trials.get(trial).counts()[metric];
+            largest += trials.metrics().get(metric).statistic().isLargestOf(HANDFULS * numbers) ? 1 : 0;
+        }
+        return 2 * largest > count;
+    }
+
+    private static void refuseEmpty(final EvaluationState standing) {
+        for (final MetricEstimate each : standing.metrics()) {
+            if (each.moments().n() == 0) {
+                throw new IllegalArgumentException("metric '" + each.metric().text() + "': nothing to measure in any"
+                        + " of " + standing.trials() + " trials (expected: flows, retrievals or samples that it is"
+                        + " of)");
+            }
+        }
+    }
+
+    /** What was known at the ends of all batches. */
+    public List<EvaluationState> standings() {
+        return List.copyOf(standings);
+    }
+
+    /** The rule. */
+    public StopRule rule() {
+        return rule;
+    }
+
+    /** The trials. */
+    public Trials trials() {
+        return trials;
+    }
+
+    /** How means are made. */
+    public MeanScheme scheme() {
+        return scheme;
+    }
+}

@@ -1,0 +1,159 @@
+package tailrace.tools.experiment.rule;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tailrace.scenario.jobs.JobBatch;
+import tailrace.scenario.jobs.JobWorker;
+import tailrace.scenario.jobs.KeptResults;
+import tailrace.scenario.jobs.Sending;
+import tailrace.tools.experiment.trial.Executor;
+import tailrace.tools.experiment.trial.Executors;
+import tailrace.tools.experiment.trial.Metric;
+import tailrace.tools.experiment.trial.SentTrials;
+import tailrace.tools.experiment.trial.TrialResult;
+import tailrace.tools.experiment.trial.Trials;
+
+/**
+ * The first trials of each point as jobs, one each, point by point; points that share work, trial by trial.
+ *
+ * <p>What a trial costs is known from those of its point that are there, from the rounds before or an earlier call; of
+ * points without any it is taken to be the mean of the others.
+ */
+final class GridBatch implements JobBatch<GridBatch.PointTrial, TrialResult> {
+    private final List<GridPoint> points;
+    private final Executors executors;
+    private final List<PointTrial> trials = new ArrayList<>();
+    private final int[] wanted;
+    private final long[] costs;
+
+    /** A trial of a point, both by their numbers. */
+    record PointTrial(int point, int trial) {}
+
+    /**
+     * A batch.
+     *
+     * @param wanted trials of each point
+     * @param executors makes one for each thread
+     */
+    GridBatch(final List<GridPoint> points, final int[] wanted, final Executors executors) {
+        this.points = points;
+        this.wanted = wanted;
+        this.executors = executors;
+        for (final List<Integer> alike : alike()) {
+            final int most = alike.stream().mapToInt(point -> wanted[point]).max().orElse(0);
+            for (int trial = 0; trial < most; trial++) {
+                for (final int point : alike) {
+                    if (trial < wanted[point]) {
+                        trials.add(new PointTrial(point, trial));
+                    }
+                }
+            }
+        }
+        final double[] known = points.stream().mapToDouble(point -> meanPacketHops(point.trials())).toArray();
+        final double others = mean(known);
+        this.costs = new long[known.length];
+        for (int point = 0; point < costs.length; point++) {
+            costs[point] = 1 + (long) (Double.isNaN(known[point]) ? others : known[point]);
+        }
+    }
+
+    /** Numbers of the points whose trials share work, together; the others alone. */
+    private Collection<List<Integer>> alike() {
+        final Map<Object, List<Integer>> byBasis = new LinkedHashMap<>();
+        for (int point = 0; point < points.size(); point++) {
+            final Optional<String> basis = executors.basis(points.get(point).trials().scenario());
+            byBasis.computeIfAbsent(basis.isPresent() ? basis.get() : (Object) point, key -> new ArrayList<>())
+                    .add(point);
+        }
+        return byBasis.values();
+    }
+
+    /** Packets that crossed a link in a trial; NaN if none is there. */
+    private static double meanPacketHops(final Trials of) {
+        return of.all().stream().mapToLong(TrialResult::packetHops).average().orElse(Double.NaN);
+    }
+
+    /** The mean of those that are known; 0 if none is. */
+    private static double mean(final double[] values) {
+        double sum = 0;
+        int count = 0;
+        for (final double value : values) {
+            if (!Double.isNaN(value)) {
+                sum += value;
+                count++;
+            }
+        }
+        return count == 0 ? 0 : sum / count;
+    }
+
+    /** Which of the trials are there. */
+    KeptResults<TrialResult> kept() {
+        return new KeptResults<>() {
+            @Override
+            public boolean recall(final long job) {
+                return of(job).has(specification(job).trial);
+            }
+
+            @Override
+            public void keep(final long job, final TrialResult result) {
+                of(job).take(result);
+            }
+        };
+    }
+
+    private Trials of(final long job) {
+        return points.get(specification(job).point).trials();
+    }
+
+    @Override
+    public long count() {
+        return trials.size();
+    }
+
+    @Override
+    public PointTrial specification(final long job) {
+        return trials.get((int) job);
+    }
+
+    @Override
+    public String name(final long job) {
+        final PointTrial trial = specification(job);
+        return "seed " + of(job).seed(trial.trial) + " of " + String.join(", ", points.get(trial.point).values());
+    }
+
+    @Override
+    public long cost(final long job) {
+        return costs[specification(job).point];
+    }
+
+    @Override
+    public long workerBytes() {
+        return points.stream().mapToLong(point -> point.trials().networkBytes()).max().orElse(0);
+    }
+
+    @Override
+    public JobWorker<PointTrial, TrialResult> newWorker() {
+        final Executor executor = executors.create();
+        return (trial, control) -> {
+            final Trials of = points.get(trial.point).trials();
+            return of.run(of.seed(trial.trial), executor, control);
+        };
+    }
+
+    @Override
+    public Optional<Sending<TrialResult>> sending() {
+        return executors.sentName().map(executor -> {
+            final List<long[]> seeds = new ArrayList<>();
+            for (int point = 0; point < wanted.length; point++) {
+                seeds.add(points.get(point).trials().seeds(wanted[point]));
+            }
+            return new SentTrials(executor,
+                    points.get(0).trials().metrics().stream().map(Metric::text).toList(),
+                    points.stream().map(point -> point.trials().sent()).toList(), seeds).sending();
+        });
+    }
+}

@@ -1,0 +1,17 @@
+package tailrace.tools.experiment.rule;
+
+import java.util.List;
+import tailrace.tools.experiment.trial.Trials;
+
+/**
+ * A point of a grid.
+ *
+ * @param values value of each key that is varied
+ * @param trials its trials
+ */
+public record GridPoint(List<String> values, Trials trials) {
+    /** Copies the list. */
+    public GridPoint {
+        values = List.copyOf(values);
+    }
+}

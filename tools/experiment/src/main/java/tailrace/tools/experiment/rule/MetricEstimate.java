@@ -1,0 +1,19 @@
+package tailrace.tools.experiment.rule;
+
+import tailrace.tools.experiment.stats.Forecast;
+import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.TrialMoments;
+import tailrace.tools.experiment.trial.Metric;
+
+/**
+ * What the trials so far say of a metric.
+ *
+ * @param metric the metric
+ * @param moments of its values
+ * @param interval of its mean
+ * @param met whether its stop rule holds
+ * @param first forecast by the trials after which it was decided how means are made, or by all before
+ * @param forecast by all trials so far
+ */
+public record MetricEstimate(Metric metric, TrialMoments moments, StopRule.Interval interval, boolean met,
+        Forecast first, Forecast forecast) {}

@@ -1,0 +1,199 @@
+package tailrace.tools.experiment.rule;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiFunction;
+import tailrace.scenario.jobs.JobRunner;
+import tailrace.tools.experiment.stats.Paired;
+import tailrace.tools.experiment.stats.SequentialSign;
+import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.trial.Metric;
+import tailrace.tools.experiment.trial.Trials;
+
+/**
+ * Sets systems against the first of them in trials with the same seeds, so that both meet the same flows (common random
+ * numbers), until it is sure which is better by each metric, or their ratio is known to a share.
+ *
+ * <p>Where batches end depends on the values of the trials before alone, as in an {@link Evaluation}.
+ */
+public final class PairedComparison {
+    private final List<Trials> systems;
+    private final StopRule rule;
+    private final SequentialSign sign;
+    private final int maxTrials;
+    private final List<PairScheme> schemes;
+    private final List<List<PairStanding>> standings = new ArrayList<>();
+
+    /**
+     * How a system stands against the first one by a metric.
+     *
+     * @param metric the metric
+     * @param paired the first one as a, the other as b
+     * @param difference interval of the mean of their difference
+     * @param ratio interval of the ratio of their means
+     * @param firstIsBetter whether the first one is better, as far as this tells
+     * @param sure whether that is sure, or was once: what has been sure stays so
+     * @param decided whether it is, or the ratio is known as exactly as asked for
+     * @param confidence with which the sign is, or was once, known, whenever it was looked at
+     * @param forecast trials after which it will be sure
+     */
+    public record PairStanding(Metric metric, Paired paired, StopRule.Interval difference, StopRule.Interval ratio,
+            boolean firstIsBetter, boolean sure, boolean decided, double confidence, double forecast) {}
+
+    /** Hears how it goes. */
+    public interface Listener {
+        /** All systems have ended a batch. */
+        void batchEnded();
+
+        /**
+         * Looks around; returns whether to go on.
+         *
+         * @param done trials of all systems that are there
+         * @param forecast of them, all in all
+         */
+        boolean look(int done, double forecast);
+    }
+
+    /**
+     * A contest.
+     *
+     * @param systems two or more with the same metrics and first seed
+     * @param rule whose error says which difference would not matter, and whose confidence is that of each comparison
+     */
+    public PairedComparison(final List<Trials> systems, final StopRule rule, final int maxTrials) {
+        this(systems, rule, maxTrials, PairScheme::plain);
+    }
+
+    /**
+     * A contest.
+     *
+     * @param systems two or more with the same metrics and first seed
+     * @param rule whose error says which difference would not matter, and whose confidence is that of each comparison
+     * @param schemes how the difference of the first system and another is made
+     */
+    public PairedComparison(final List<Trials> systems, final StopRule rule, final int maxTrials,
+            final BiFunction<Trials, Trials, PairScheme> schemes) {
+        this.systems = List.copyOf(systems);
+        this.rule = rule;
+        this.sign = new SequentialSign(rule.confidence());
+        this.maxTrials = maxTrials;
+        this.schemes = systems.stream().skip(1).map(other -> schemes.apply(systems.get(0), other)).toList();
+        systems.stream().skip(1).forEach(each -> standings.add(List.of()));
+    }
+
+    /**
+     * Runs; a system of which all is decided has no more trials.
+     *
+     * @return whether all is decided
+     * @throws java.util.concurrent.CancellationException if the listener ends it
+     * @throws IllegalArgumentException if a metric has nothing to measure in the exploratory trials
+     */
+    public boolean run(final JobRunner runner, final Listener listener) {
+        int count = Math.min(maxTrials, schemes.stream().mapToInt(PairScheme::first).max().orElseThrow());
+        double forecast = StopRule.FIRST;
+        while (true) {
+            final List<Integer> open = open();
+            final double all = forecast;
+            runTo(count, open, runner, listener, all);
+            forecast = 0;
+            for (final int number : open) {
+                schemes.get(number - 1).prepare(count, runner, done -> listener.look(done(), all));
+                final List<PairStanding> pairs = pairs(number, count);
+                standings.set(number - 1, pairs);
+                forecast = Math.max(forecast, pairs.stream().filter(each -> !each.decided)
+                        .mapToDouble(PairStanding::forecast).max().orElse(0));
+            }
+            listener.batchEnded();
+            if (open().isEmpty() || count >= maxTrials) {
+                return open().isEmpty();
+            }
+            count = (int) Math.min(maxTrials, StopRule.nextBatchEnd(count, forecast));
+        }
+    }
+
+    /** Systems, but the first, of which something is undecided. */
+    private List<Integer> open() {
+        final List<Integer> open = new ArrayList<>();
+        for (int number = 1; number < systems.size(); number++) {
+            final List<PairStanding> pairs = standings.get(number - 1);
+            if (pairs.isEmpty() || !pairs.stream().allMatch(PairStanding::decided)) {
+                open.add(number);
+            }
+        }
+        return open;
+    }
+
+    private void runTo(final int count, final List<Integer> open, final JobRunner runner, final Listener listener,
+            final double forecast) {
+        final List<Trials> all = new ArrayList<>(List.of(systems.get(0)));
+        open.forEach(number -> all.add(systems.get(number)));
+        for (final Trials each : all) {
+            final int before = systems.stream().mapToInt(system -> system.done(count)).sum();
+            each.run(count, runner, done -> listener.look(before + (int) done, Math.max(count, forecast) * all.size()));
+        }
+    }
+
+    private List<PairStanding> pairs(final int number, final int count) {
+        final List<PairStanding> pairs = new ArrayList<>();
+        final List<Metric> metrics = systems.get(0).metrics();
+        for (int i = 0; i < metrics.size(); i++) {
+            final Paired paired = paired(number, i, count);
+            if (paired.n() == 0) {
+                throw new IllegalArgumentException("metric '" + metrics.get(i).text() + "': nothing to measure by both"
+                        + " systems in any of " + count + " trials (expected: flows, retrievals or samples)");
+            }
+            final PairStanding before = standings.get(number - 1).isEmpty() ? null : standings.get(number - 1).get(i);
+            pairs.add(before != null && before.sure ? stillSure(before, paired) : standing(metrics.get(i), paired));
+        }
+        return pairs;
+    }
+
+    private PairStanding standing(final Metric metric, final Paired paired) {
+        final boolean sure = sign.isSure(paired.difference());
+        return new PairStanding(metric, paired, sign.interval(paired.difference()), interval(paired),
+                paired.difference().mean() < 0 == metric.quantity().isBetterLow(), sure,
+                sure || paired.n() >= StopRule.FIRST && isKnown(paired),
+                SequentialSign.reached(paired.difference()), sign.trials(paired.difference()));
+    }
+
+    private PairStanding stillSure(final PairStanding before, final Paired paired) {
+        return new PairStanding(before.metric, paired, sign.interval(paired.difference()), interval(paired),
+                before.firstIsBetter, true, true,
+                Math.max(before.confidence, SequentialSign.reached(paired.difference())), before.forecast);
+    }
+
+    /** Whether no difference that matters is possible any more. */
+    private boolean isKnown(final Paired paired) {
+        final StopRule.Interval ratio = interval(paired);
+        return paired.difference().deviation() == 0 || ratio.high() - ratio.low() <= 2 * rule.relError();
+    }
+
+    /** An interval of a ratio of means that holds at all times. */
+    public StopRule.Interval interval(final Paired paired) {
+        return sign.ratioInterval(paired.ratio());
+    }
+
+    /** The first trials of the first system and of another by a metric. */
+    public Paired paired(final int number, final int metric, final int count) {
+        return schemes.get(number - 1).paired(metric, count);
+    }
+
+    /** How a system stands against the first one, metric by metric; empty before the first batch has ended. */
+    public List<PairStanding> standings(final int number) {
+        return standings.get(number - 1);
+    }
+
+    /** How the difference of the first system and another is made. */
+    public PairScheme scheme(final int number) {
+        return schemes.get(number - 1);
+    }
+
+    private int done() {
+        return systems.stream().mapToInt(system -> system.done(Integer.MAX_VALUE)).sum();
+    }
+
+    /** The systems. */
+    public List<Trials> systems() {
+        return systems;
+    }
+}

@@ -1,0 +1,37 @@
+package tailrace.tools.experiment.rule;
+
+import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.TrialMoments;
+import tailrace.tools.experiment.trial.Trials;
+
+/** What trials are run for, and how many that takes as far as some trials tell. */
+public interface TrialGoal {
+    /** Of intervals. */
+    double confidence();
+
+    /** Whether these trials are enough for a metric. */
+    boolean isMet(int metric, TrialMoments moments);
+
+    /** Trials that are enough for a metric if these moments stay as they are. */
+    double trials(int metric, TrialMoments moments);
+
+    /** That a stop rule holds. */
+    static TrialGoal of(final StopRule rule) {
+        return new TrialGoal() {
+            @Override
+            public double confidence() {
+                return rule.confidence();
+            }
+
+            @Override
+            public boolean isMet(final int metric, final TrialMoments moments) {
+                return rule.isMet(moments);
+            }
+
+            @Override
+            public double trials(final int metric, final TrialMoments moments) {
+                return rule.trials(moments);
+            }
+        };
+    }
+}

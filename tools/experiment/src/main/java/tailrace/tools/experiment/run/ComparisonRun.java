@@ -1,0 +1,147 @@
+package tailrace.tools.experiment.run;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.SeededScenarios;
+import tailrace.scenario.Version;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.status.RunIdentity;
+import tailrace.scenario.run.Interrupts;
+import tailrace.tools.experiment.rule.PairedComparison;
+import tailrace.tools.experiment.show.ComparisonPage;
+import tailrace.tools.experiment.show.ComparisonTable;
+import tailrace.tools.experiment.show.ComparisonText;
+import tailrace.tools.experiment.trial.Metric;
+import tailrace.tools.experiment.trial.Trials;
+import tailrace.tools.experiment.trial.TrialsFile;
+
+/** Runs a contest of scenarios. */
+public final class ComparisonRun extends TrialsRun {
+    private ComparedScenarios contestants;
+    private List<Trials> systems;
+    private PairedComparison contest;
+    private ComparisonTable table;
+
+    /** Prepares a run that no folder has yet. */
+    public ComparisonRun(final PrintWriter out, final PrintWriter err, final boolean quiet,
+            final TrialSettings settings) {
+        super(out, err, quiet, settings);
+    }
+
+    /**
+     * Compares.
+     *
+     * @return the exit status
+     */
+    public int into(final Path path, final RunIdentity identity, final ComparedScenarios among,
+            final List<Metric> metrics) {
+        contestants = among;
+        systems = contestants.scenarios().stream().map(scenario -> new Trials(
+            new SeededScenarios(scenario).require(settings.maxTrials), metrics, settings.executor)).toList();
+        contest = new PairedComparison(systems, settings.rule, settings.maxTrials,
+            (first, other) -> settings.scheme.of(settings.executor, first, other, settings.rule));
+        table = table();
+        final Set<String> kept = new TreeSet<>(Set.of(ComparisonTable.FILE, ResultFolder.REPORT));
+        kept.addAll(names(systems.size()));
+        return into(path, identity, kept);
+    }
+
+    @Override
+    protected String run(final ResultFolder folder, final Interrupts interrupts) {
+        final List<TrialsFile> files = new ArrayList<>();
+        try {
+            final List<String> names = names(systems.size());
+            for (int i = 0; i < systems.size(); i++) {
+                files.add(new TrialsFile(folder.file(names.get(i)), systems.get(i)));
+            }
+            writeScenarios(folder);
+            table.kept = done();
+            final boolean decided = compare(folder, interrupts);
+            for (int i = 0; i < systems.size(); i++) {
+                files.get(i).sort(systems.get(i));
+            }
+            return decided ? "" : "not sure after " + settings.maxTrials + " trials: " + table.comparisons.stream()
+                .filter(row -> row.better().isEmpty()).map(row -> row.metric() + " of " + row.first() + " and "
+                    + row.other()).collect(Collectors.joining("; "));
+        } finally {
+            files.forEach(TrialsFile::close);
+        }
+    }
+
+    @Override
+    protected int done() {
+        return systems.stream().mapToInt(system -> system.all().size()).sum();
+    }
+
+    /** The first system's trials are where those of an evaluation are. */
+    private static List<String> names(final int systems) {
+        final List<String> names = new ArrayList<>(List.of(TrialsFile.FILE));
+        for (int i = 2; i <= systems; i++) {
+            names.add("trials-" + i + ".csv");
+        }
+        return names;
+    }
+
+    private void writeScenarios(final ResultFolder folder) {
+        folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(contestants.scenarios().get(0)));
+        for (int i = 1; i < contestants.scenarios().size(); i++) {
+            folder.writeText("scenario-" + (i + 1) + ".resolved.yaml",
+                ScenarioFile.write(contestants.scenarios().get(i)));
+        }
+    }
+
+    private ComparisonTable table() {
+        final ComparisonTable contestTable = new ComparisonTable();
+        contestTable.name = contestants.scenarios().get(0).name;
+        contestTable.executor = settings.executor.toString();
+        contestTable.version = Version.text();
+        contestTable.settings = contestants.scenarios().get(0).settings();
+        contestTable.systems = contestants.names();
+        contestTable.firstSeed = contestants.scenarios().get(0).seed;
+        contestTable.confidence = settings.rule.confidence();
+        contestTable.relError = settings.rule.relError();
+        contestTable.jobs = settings.jobsDone();
+        return contestTable;
+    }
+
+    private boolean compare(final ResultFolder folder, final Interrupts interrupts) {
+        return contest.run(settings.runner(interrupts), new PairedComparison.Listener() {
+            @Override
+            public void batchEnded() {
+                table.add(contest);
+                table.wallSeconds = wallSeconds();
+                table.jobs = settings.jobsDone();
+                folder.writeText(ComparisonTable.FILE, table.toJson());
+            }
+
+            @Override
+            public boolean look(final int done, final double forecast) {
+                show("trials forecast", done, table.kept,
+                    (int) Math.min(forecast, (double) settings.maxTrials * systems.size()));
+                return settings.goesOn(interrupts);
+            }
+        });
+    }
+
+    @Override
+    protected void write(final ResultFolder folder) {
+        table.wallSeconds = wallSeconds();
+        folder.writeText(ComparisonTable.FILE, table.toJson());
+        folder.writeText(ResultFolder.REPORT, new ComparisonPage(table, contest).html());
+    }
+
+    @Override
+    protected void tell(final Path path) {
+        table.warnings.forEach(this::warn);
+        if (!quiet && !table.comparisons.isEmpty()) {
+            out.print(ComparisonText.of(table));
+            out.println("results in " + path);
+        }
+    }
+}

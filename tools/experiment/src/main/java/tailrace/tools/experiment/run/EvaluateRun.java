@@ -1,0 +1,186 @@
+package tailrace.tools.experiment.run;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import tailrace.core.Time;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.SeededScenarios;
+import tailrace.scenario.Version;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.status.RunIdentity;
+import tailrace.scenario.run.Interrupts;
+import tailrace.tools.experiment.executor.ExecutorKind;
+import tailrace.tools.experiment.rule.Evaluation;
+import tailrace.tools.experiment.rule.EvaluationState;
+import tailrace.tools.experiment.show.EvaluatePage;
+import tailrace.tools.experiment.show.EvaluateText;
+import tailrace.tools.experiment.show.EvaluationTable;
+import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.trial.Metric;
+import tailrace.tools.experiment.trial.Trials;
+import tailrace.tools.experiment.trial.TrialsFile;
+import tailrace.tools.experiment.trial.WarmUp;
+import tailrace.tools.report.page.Numbers;
+
+/** Runs an evaluation. */
+public final class EvaluateRun extends TrialsRun {
+    private static final String WARM_UP_FILE = "trials-warm-up.csv";
+
+    private Scenario scenario;
+    private List<Metric> metrics;
+    private SeededScenarios scenarios;
+    private Trials trials;
+    private Evaluation evaluation;
+    private EvaluationTable table;
+
+    /** Prepares a run that no folder has yet. */
+    public EvaluateRun(final PrintWriter out, final PrintWriter err, final boolean quiet,
+            final TrialSettings settings) {
+        super(out, err, quiet, settings);
+    }
+
+    /**
+     * Evaluates.
+     *
+     * @return the exit status
+     */
+    public int into(final Path path, final RunIdentity identity, final Scenario of, final List<Metric> measured) {
+        scenario = of;
+        metrics = measured;
+        table = table();
+        return into(path, identity, Stream.concat(
+            Stream.of(TrialsFile.FILE, WARM_UP_FILE, EvaluationTable.FILE, ResultFolder.REPORT),
+            Arrays.stream(ExecutorKind.values()).map(EvaluateRun::checkFile)).collect(Collectors.toSet()));
+    }
+
+    @Override
+    protected String run(final ResultFolder folder, final Interrupts interrupts) {
+        if (settings.findsWarmUp) {
+            final Time warmUp = warmUp(folder, interrupts);
+            finishCheck(interrupts);
+            metrics = WarmUp.leaveOut(warmUp, scenario, metrics);
+        }
+        if (settings.leavesWarmUpOut) {
+            table.warmUp = scenario.outputs.measureFrom.toString();
+        }
+        scenarios = new SeededScenarios(scenario);
+        trials = new Trials(scenarios, metrics, settings.executor);
+        evaluation = new Evaluation(trials, settings.rule, settings.maxTrials,
+            settings.scheme.of(settings.executor, trials, settings.rule));
+        try (TrialsFile file = new TrialsFile(folder.file(TrialsFile.FILE), trials)) {
+            folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(scenario));
+            table.kept = trials.all().size();
+            final EvaluationState standing = evaluate(folder, interrupts);
+            file.sort(trials);
+            check(folder, interrupts);
+            return standing.met() ? "" : "not exact enough after " + standing.trials() + " trials: "
+                + table.metrics.stream().filter(row -> !row.met()).map(this::missed).collect(Collectors.joining("; "));
+        }
+    }
+
+    /** Trials that measure nothing but how long they take to warm up. */
+    private Time warmUp(final ResultFolder folder, final Interrupts interrupts) {
+        final Trials first = new Trials(new SeededScenarios(scenario), List.of(), settings.executor);
+        try (TrialsFile file = new TrialsFile(folder.file(WARM_UP_FILE), first)) {
+            final int kept = first.all().size();
+            first.run(StopRule.FIRST, settings.runner(interrupts), done -> {
+                show("trials that warm up", kept + (int) done, kept, StopRule.FIRST);
+                return settings.goesOn(interrupts);
+            });
+            file.sort(first);
+            return WarmUp.of(first.all());
+        }
+    }
+
+    @Override
+    protected int done() {
+        return trials == null ? 0 : trials.all().size();
+    }
+
+    private static String checkFile(final ExecutorKind kind) {
+        return "trials-" + kind + ".csv";
+    }
+
+    private EvaluationTable table() {
+        final EvaluationTable evaluationTable = new EvaluationTable();
+        evaluationTable.name = scenario.name;
+        evaluationTable.executor = settings.executor.toString();
+        evaluationTable.version = Version.text();
+        evaluationTable.settings = scenario.settings();
+        evaluationTable.relError = settings.rule.relError();
+        evaluationTable.confidence = settings.rule.confidence();
+        evaluationTable.firstSeed = scenario.seed;
+        evaluationTable.jobs = settings.jobsDone();
+        return evaluationTable;
+    }
+
+    private EvaluationState evaluate(final ResultFolder folder, final Interrupts interrupts) {
+        return evaluation.run(settings.runner(interrupts), new Evaluation.Listener() {
+            @Override
+            public void batchEnded(final EvaluationState standing) {
+                table.add(standing, trials);
+                table.add(evaluation.scheme());
+                table.wallSeconds = wallSeconds();
+                table.jobs = settings.jobsDone();
+                folder.writeText(EvaluationTable.FILE, table.toJson());
+            }
+
+            @Override
+            public boolean look(final int done, final EvaluationState last) {
+                show(last == null ? "exploratory trials" : "trials forecast", done, table.kept,
+                    last == null ? evaluation.first()
+                        : (int) Math.min(settings.maxTrials, Math.max(last.forecast(), last.trials() + 1)));
+                return settings.goesOn(interrupts);
+            }
+        });
+    }
+
+    private void check(final ResultFolder folder, final Interrupts interrupts) {
+        if (settings.checkAgainst == null) {
+            return;
+        }
+        final Trials others = new Trials(scenarios, trials.metrics(), settings.checkAgainst);
+        final int count = Math.min(table.trials, StopRule.FIRST);
+        try (TrialsFile file = new TrialsFile(folder.file(checkFile(settings.checkAgainst)), others)) {
+            others.run(count, settings.runner(interrupts), done -> {
+                show("trials by " + settings.checkAgainst, (int) done, 0, count);
+                return settings.goesOn(interrupts);
+            });
+            file.sort(others);
+        }
+        table.check(trials, others, count, settings.checkAgainst.toString());
+    }
+
+    @Override
+    protected void write(final ResultFolder folder) {
+        if (evaluation == null) {
+            return;
+        }
+        table.wallSeconds = wallSeconds();
+        folder.writeText(EvaluationTable.FILE, table.toJson());
+        folder.writeText(ResultFolder.REPORT, new EvaluatePage(table, evaluation).html());
+    }
+
+    private String missed(final EvaluationTable.Row row) {
+        return String.format(Locale.ROOT, "%s +- %s (asked for: %s%s, forecast: %s trials)", row.metric(),
+            Numbers.percent(row.relError()), Numbers.percent(settings.rule.relError()),
+            row.relError() > settings.rule.relError() ? ""
+                : "; so few may hold none of the rare trials that decide the largest of a handful",
+            EvaluateText.count(row.needed()));
+    }
+
+    @Override
+    protected void tell(final Path path) {
+        table.warnings.forEach(this::warn);
+        if (!quiet && !table.metrics.isEmpty()) {
+            out.print(EvaluateText.of(table));
+            out.println("results in " + path);
+        }
+    }
+}

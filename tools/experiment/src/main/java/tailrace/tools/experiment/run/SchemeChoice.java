@@ -1,0 +1,85 @@
+package tailrace.tools.experiment.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import tailrace.scenario.Scenario;
+import tailrace.tools.estimate.NetworkBasis;
+import tailrace.tools.experiment.control.CoarseSource;
+import tailrace.tools.experiment.control.ControlPairs;
+import tailrace.tools.experiment.control.ControlScheme;
+import tailrace.tools.experiment.control.ControlSource;
+import tailrace.tools.experiment.control.FluidControls;
+import tailrace.tools.experiment.control.FluidSource;
+import tailrace.tools.experiment.control.PairSource;
+import tailrace.tools.experiment.executor.ExecutorKind;
+import tailrace.tools.experiment.rule.MeanScheme;
+import tailrace.tools.experiment.rule.PairScheme;
+import tailrace.tools.experiment.rule.TrialGoal;
+import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.trial.Metric;
+import tailrace.tools.experiment.trial.Trials;
+
+/** How the means of an evaluation are made, as it stands on the command line. */
+public enum SchemeChoice {
+    /** Of the trials alone. */
+    PLAIN,
+    /** With controls. */
+    CONTROL,
+    /** With controls if they pay. */
+    AUTO;
+
+    /**
+     * Refuses controls where there can be none.
+     *
+     * @throws IllegalArgumentException saying why
+     */
+    public void check(final ExecutorKind executor, final Scenario scenario, final List<Metric> metrics) {
+        if (this == CONTROL && executor == ExecutorKind.FLOWSIM) {
+            throw new IllegalArgumentException("--scheme: control with trials that are fluids themselves"
+                + " (expected: plain, or another --executor)");
+        }
+        if (this == CONTROL) {
+            new FluidControls(scenario, metrics);
+        }
+    }
+
+    /** The scheme of some trials. */
+    MeanScheme of(final ExecutorKind executor, final Trials trials, final StopRule rule) {
+        if (this == PLAIN) {
+            return MeanScheme.plain(StopRule.FIRST);
+        }
+        return new ControlScheme(sources(executor, trials), trials, TrialGoal.of(rule), this == CONTROL);
+    }
+
+    /** The same of differences of trials. */
+    PairScheme of(final ExecutorKind executor, final Trials first, final Trials other, final StopRule rule) {
+        if (this == PLAIN) {
+            return PairScheme.plain(first, other);
+        }
+        final List<ControlSource> ofFirst = sources(executor, first);
+        final List<ControlSource> ofOther = sources(executor, other);
+        final boolean sameFluid =
+            NetworkBasis.ofFlows(first.scenario()).equals(NetworkBasis.ofFlows(other.scenario()));
+        final List<ControlSource> pairs = new ArrayList<>();
+        for (int i = 0; i < ofFirst.size(); i++) {
+            pairs.add(new PairSource(ofFirst.get(i), ofOther.get(i), i > 0, sameFluid));
+        }
+        return new ControlPairs(pairs, first, other, rule, this == CONTROL);
+    }
+
+    /** A fluid, and large packets where they may do. */
+    private List<ControlSource> sources(final ExecutorKind executor, final Trials trials) {
+        final List<ControlSource> sources =
+            new ArrayList<>(List.of(new FluidSource(trials.scenario(), trials.metrics())));
+        if (executor == ExecutorKind.PACKET) {
+            sources.add(new CoarseSource(trials.scenario(), trials.metrics()));
+        }
+        return sources;
+    }
+
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

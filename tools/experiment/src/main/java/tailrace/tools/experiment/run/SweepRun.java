@@ -1,0 +1,163 @@
+package tailrace.tools.experiment.run;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.Version;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.status.RunIdentity;
+import tailrace.scenario.run.Interrupts;
+import tailrace.tools.experiment.point.SweepAxis;
+import tailrace.tools.experiment.rule.Grid;
+import tailrace.tools.experiment.rule.GridFile;
+import tailrace.tools.experiment.rule.GridPoint;
+import tailrace.tools.experiment.rule.TrialRule;
+import tailrace.tools.experiment.show.SweepPage;
+import tailrace.tools.experiment.show.SweepParquet;
+import tailrace.tools.experiment.show.SweepTable;
+import tailrace.tools.experiment.show.SweepText;
+import tailrace.tools.experiment.trial.Executors;
+import tailrace.tools.experiment.trial.Metric;
+
+/** Runs a grid. */
+public final class SweepRun extends TrialsRun {
+    private static final String PARQUET = "sweep.parquet";
+    private static final double WRITE_SECONDS = 1;
+
+    /** What is varied. */
+    public List<SweepAxis> axes;
+    /** What is measured. */
+    public List<Metric> metrics;
+    /** Where. */
+    public List<GridPoint> points;
+    /** Whether an error is asked for, and not a number of trials. */
+    public boolean byError;
+    /** How many trials. */
+    public TrialRule pace;
+    /** Also as Parquet. */
+    public boolean parquet;
+    /** Makes what runs the trials. */
+    public Executors executors;
+    /** What that is called. */
+    public String executorName;
+    /** How many of the metrics tables and plots show, the first ones. */
+    public int shown;
+    private final Set<String> warned = new HashSet<>();
+    private Grid grid;
+    private SweepTable table;
+
+    /** Prepares a run that no folder has yet. */
+    public SweepRun(final PrintWriter out, final PrintWriter err, final boolean quiet, final TrialSettings settings) {
+        super(out, err, quiet, settings);
+    }
+
+    /**
+     * Runs.
+     *
+     * @return the exit status
+     */
+    public int into(final Path path, final RunIdentity identity) {
+        grid = new Grid(points, pace, executors);
+        table = table();
+        return into(path, identity, Set.of(GridFile.FILE, SweepTable.FILE, ResultFolder.REPORT, PARQUET));
+    }
+
+    @Override
+    protected String run(final ResultFolder folder, final Interrupts interrupts) {
+        try (GridFile file = new GridFile(folder.file(GridFile.FILE), table.keys, points, metrics)) {
+            folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(points.get(0).trials().scenario()));
+            table.kept = done();
+            if (file.leftOut() > 0) {
+                warn("resume: " + file.leftOut() + " trials of points that are not of this sweep are gone");
+            }
+            grid.run(settings.runner(interrupts), listener(folder, interrupts));
+            file.sort();
+        }
+        if (parquet) {
+            SweepParquet.write(folder.file(PARQUET), axes, metrics, points);
+        }
+        final long open = table.points.stream().filter(row -> !row.met()).count();
+        return open == 0 ? "" : "not exact enough at " + open + " of " + table.all + " points";
+    }
+
+    @Override
+    protected int done() {
+        return points.stream().mapToInt(point -> point.trials().all().size()).sum();
+    }
+
+    private SweepTable table() {
+        final Scenario scenario = points.get(0).trials().scenario();
+        final SweepTable gridTable = new SweepTable();
+        gridTable.name = scenario.name;
+        gridTable.executor = executorName;
+        gridTable.shown = shown;
+        gridTable.version = Version.text();
+        gridTable.settings = scenario.settings().stream()
+            .filter(setting -> axes.stream().noneMatch(axis -> setting.startsWith(axis.key() + "="))).toList();
+        gridTable.keys = axes.stream().map(SweepAxis::key).toList();
+        gridTable.metrics = metrics.stream().map(Metric::text).toList();
+        gridTable.units = metrics.stream().map(metric -> metric.quantity().unit()).toList();
+        gridTable.firstSeed = scenario.seed;
+        gridTable.meansConfidence = settings.rule.confidence();
+        gridTable.relError = byError ? settings.rule.relError() : Double.NaN;
+        gridTable.all = points.size();
+        return gridTable;
+    }
+
+    private Grid.Listener listener(final ResultFolder folder, final Interrupts interrupts) {
+        return new Grid.Listener() {
+            private int written = done();
+            private double writtenSeconds = wallSeconds();
+
+            @Override
+            public void roundEnded() {
+                table.set(grid, metrics);
+                writeTable(folder);
+            }
+
+            @Override
+            public boolean look(final long trials, final long all) {
+                if (done() > written && wallSeconds() > writtenSeconds + WRITE_SECONDS) {
+                    written = done();
+                    writtenSeconds = wallSeconds();
+                    table.setSoFar(grid, metrics);
+                    writeTable(folder);
+                }
+                show("trials at " + points.size() + " points", (int) trials, (int) table.kept, (int) all);
+                return settings.goesOn(interrupts);
+            }
+        };
+    }
+
+    private void writeTable(final ResultFolder folder) {
+        table.wallSeconds = wallSeconds();
+        folder.writeText(SweepTable.FILE, table.toJson());
+    }
+
+    /** Prints a warning unless one like it, but for its numbers, was printed before. */
+    public void warnOnce(final String warning) {
+        if (warned.add(warning.replaceAll("[0-9]+([.,][0-9]+)*", "#"))) {
+            warn(warning);
+        }
+    }
+
+    @Override
+    protected void write(final ResultFolder folder) {
+        table.set(grid, metrics);
+        writeTable(folder);
+        folder.writeText(ResultFolder.REPORT, new SweepPage(table, axes).html());
+    }
+
+    @Override
+    protected void tell(final Path path) {
+        table.warnings.forEach(this::warnOnce);
+        if (!quiet && !table.points.isEmpty()) {
+            out.print(SweepText.of(table));
+            out.println("results in " + path);
+        }
+    }
+}

@@ -1,0 +1,112 @@
+package tailrace.tools.experiment.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import picocli.CommandLine.Option;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.workload.sizes.SizeDistribution;
+import tailrace.scenario.workload.sizes.SizeTable;
+import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.tail.SizeLaw;
+import tailrace.tools.experiment.tail.TailLaw;
+import tailrace.tools.experiment.tail.TailSettings;
+import tailrace.tools.experiment.trial.Metric;
+import tailrace.tools.experiment.trial.Statistic;
+
+/** What {@code evaluate --tail} takes: a tail quantile by tilted sizes, with both estimands. */
+public final class TailOptions {
+    private static final double MILLION = 1e6;
+    private static final int USUAL_BATCH = 40;
+
+    @Option(names = "--tail", paramLabel = "LAW", order = 30,
+        description = "Estimates one percentile of fct or slowdown with sizes drawn from a tilted law (CCEval, section "
+            + "4.3) beside plain trials, as the quantile of pooled trials and as the mean of trials' quantiles. Sizes: "
+            + "empirical (the scenario's table), truncated (its log-normal fit up to its largest size) or untruncated "
+            + "(the fit as it is, as in the paper).")
+    private TailLaw law;
+
+    @Option(names = "--search", paramLabel = "WHICH", order = 31,
+        description = "With --tail, how the tilted law is looked for: weighted (the default; 10 times 100 trials that "
+            + "count by their likelihoods), published (10 times 10 that count alike, as in the paper; drifts) or none.")
+    private Search search;
+
+    @Option(names = "--batch", paramLabel = "K", order = 32,
+        description = "With --tail, trials whose flows are pooled for a quantile (default: 40).")
+    private Integer batch;
+
+    /** Ways to look for a law. */
+    enum Search { WEIGHTED, PUBLISHED, NONE }
+
+    /**
+     * Whether there is a law.
+     *
+     * @throws IllegalArgumentException if only what belongs to it is set
+     */
+    public boolean isAsked() {
+        if (law == null && (search != null || batch != null)) {
+            throw new IllegalArgumentException((batch != null ? "--batch" : "--search") + ": not without --tail");
+        }
+        return law != null;
+    }
+
+    /** Law of the tilted sizes; null: none is asked for. */
+    public TailLaw law() {
+        return law;
+    }
+
+    /** What makes the trials others, beside the scenario. */
+    public List<String> settings(final Metric metric) {
+        final List<String> settings = new ArrayList<>(List.of("tail=" + law, "metric=" + metric.text()));
+        if (search != null && search != Search.WEIGHTED) {
+            settings.add("search=" + search.name().toLowerCase(Locale.ROOT));
+        }
+        if (batch() != USUAL_BATCH) {
+            settings.add("batch=" + batch());
+        }
+        return settings;
+    }
+
+    /** The only metric. */
+    public static Metric only(final List<Metric> metrics) {
+        if (metrics.size() != 1 || metrics.get(0).statistic().kind() != Statistic.Kind.PERCENTILE) {
+            throw new IllegalArgumentException("--tail: "
+                + String.join(", ", metrics.stream().map(Metric::text).toList())
+                + " (expected: one percentile of fct or slowdown)");
+        }
+        return metrics.get(0);
+    }
+
+    /** The law of a scenario's sizes that results are about. */
+    public SizeLaw original(final Scenario scenario) {
+        return law.of(table(scenario));
+    }
+
+    private int batch() {
+        return batch == null ? USUAL_BATCH : batch;
+    }
+
+    TailSettings settings(final Metric metric, final StopRule rule, final int maxTrials) {
+        final int each = batch();
+        final int epochs = search == Search.NONE ? 0 : 10;
+        final int perEpoch = search == Search.PUBLISHED ? 10 : 100;
+        final TailSettings usual = TailSettings.of(metric.statistic().perMillion() / MILLION, 20);
+        final int trials = maxTrials - usual.plainCycles() - epochs * perEpoch;
+        final int batches = trials / 2 / Math.max(1, each);
+        if (each < 1 || batches < 2) {
+            throw new IllegalArgumentException("--batch: " + each + " (expected: 1 or more, and --max-trials enough"
+                + " for two batches, plain and tilted, beside " + (maxTrials - trials) + " trials of the search)");
+        }
+        return new TailSettings(usual.level(), rule.confidence(), rule.relError(), usual.plainCycles(), epochs,
+            perEpoch, search != Search.PUBLISHED, each, Math.min(usual.minBatches(), batches), batches);
+    }
+
+    private static SizeTable table(final Scenario scenario) {
+        final SizeDistribution sizes = scenario.workloads.get(0).sizes.open();
+        if (sizes instanceof final SizeTable table) {
+            return table;
+        }
+        throw scenario.error("workloads[0].sizes", "no table (expected: type cdf, whose sizes --tail can "
+            + "tilt)");
+    }
+}

@@ -1,0 +1,99 @@
+package tailrace.tools.experiment.run;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Set;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.status.RunIdentity;
+import tailrace.scenario.run.Interrupts;
+import tailrace.tools.experiment.run.TailOptions;
+import tailrace.tools.experiment.show.TailPage;
+import tailrace.tools.experiment.tail.PacketCycles;
+import tailrace.tools.experiment.tail.SizeLaw;
+import tailrace.tools.experiment.tail.TailFiles;
+import tailrace.tools.experiment.tail.TailResult;
+import tailrace.tools.experiment.tail.TailRun;
+import tailrace.tools.experiment.tail.TailSettings;
+import tailrace.tools.experiment.tail.TailTable;
+import tailrace.tools.experiment.trial.Metric;
+
+/** Estimates a tail quantile by tilted sizes. */
+public final class TailTrialsRun extends TrialsRun {
+    private final TailOptions options;
+    private Scenario scenario;
+    private Metric metric;
+    private TailSettings tail;
+    private SizeLaw original;
+    private TailFiles files;
+    private TailResult result;
+    private TailTable table;
+
+    /** Prepares a run that no folder has yet. */
+    public TailTrialsRun(final PrintWriter out, final PrintWriter err, final boolean quiet,
+            final TrialSettings settings,
+            final TailOptions options) {
+        super(out, err, quiet, settings);
+        this.options = options;
+    }
+
+    /**
+     * Estimates.
+     *
+     * @return the exit status
+     * @throws IllegalArgumentException if the scenario has no sizes that can be tilted
+     */
+    public int into(final Path path, final RunIdentity identity, final Scenario of, final Metric ofMetric) {
+        scenario = of;
+        metric = ofMetric;
+        tail = options.settings(metric, settings.rule, settings.maxTrials);
+        new PacketCycles(scenario, metric, () -> true);
+        original = options.original(scenario);
+        return into(path, identity,
+            Set.of(TailFiles.SEARCH, TailFiles.TRIALS, TailTable.FILE, ResultFolder.REPORT));
+    }
+
+    @Override
+    protected String run(final ResultFolder folder, final Interrupts interrupts) {
+        folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(scenario));
+        try (TailFiles opened = new TailFiles(
+            folder.file(TailFiles.SEARCH), folder.file(TailFiles.TRIALS), tail.cyclesPerBatch())) {
+            files = opened;
+            final int kept = files.trialCount();
+            final TailRun run = new TailRun(() -> new PacketCycles(scenario, metric,
+                () -> settings.goesOn(interrupts)), original, scenario.seed, tail, settings.runner(interrupts), files);
+            result = run.run(run.search(), trials -> show("trials, plain and tilted", (int) trials, kept,
+                (int) trials + 2 * tail.cyclesPerBatch()));
+        }
+        table = TailTable.of(scenario.name, metric.text(), metric.quantity().unit(), options.law(), original,
+            settings.rule.confidence(), result);
+        return table.isWithin(settings.rule.relError()) ? ""
+            : "the pooled quantile is not known as exactly as asked for";
+    }
+
+    @Override
+    protected int done() {
+        return files == null ? 0 : files.trialCount();
+    }
+
+    @Override
+    protected void write(final ResultFolder folder) {
+        if (table != null) {
+            folder.writeText(TailTable.FILE, table.toJson());
+            folder.writeText(ResultFolder.REPORT, new TailPage(table, result, tail).html());
+        }
+    }
+
+    @Override
+    protected void tell(final Path path) {
+        if (table == null) {
+            return;
+        }
+        table.warnings().forEach(this::warn);
+        if (!quiet) {
+            out.print(table.text().replace("\n", System.lineSeparator()));
+            out.println("results in " + path);
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** Runs experiments into result folders. */
+package tailrace.tools.experiment.run;

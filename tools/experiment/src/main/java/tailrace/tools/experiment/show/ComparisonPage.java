@@ -1,0 +1,79 @@
+package tailrace.tools.experiment.show;
+
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.tools.experiment.rule.PairedComparison;
+import tailrace.tools.experiment.stats.Paired;
+import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Page;
+import tailrace.tools.report.page.PageHtml;
+import tailrace.tools.report.page.Plot;
+import tailrace.tools.report.page.Series;
+
+/** A contest as a page: who is better, and how their ratios came to be known as trials came. */
+public final class ComparisonPage {
+    private static final int MAX_POINTS = 200;
+    private static final int FIRST = 10;
+
+    private final ComparisonTable table;
+    private final PairedComparison contest;
+
+    /** Makes the page of a table, with the trials behind it. */
+    public ComparisonPage(final ComparisonTable table, final PairedComparison contest) {
+        this.table = table;
+        this.contest = contest;
+    }
+
+    /** Formats the page as HTML. */
+    public String html() {
+        final Page page = new Page(table.name + ": comparison – Tailrace", "Tailrace evaluate",
+            table.name + ": " + String.join(" against ", table.systems));
+        page.head().verdict(ComparisonText.head(table) + ".");
+        if (!table.comparisons.isEmpty()) {
+            page.section("comparisons", "Who is better")
+                .list(table.comparisons.stream().map(row -> ComparisonText.verdict(row, table.relError)).toList())
+                .table(ComparisonText.table(table))
+                .text(String.join(". ", ComparisonText.controls(table)) + (table.controls.isEmpty() ? "" : ". ")
+                    + ComparisonText.note(table) + ".");
+            page.section("ratios", "As trials came").plots(charts());
+        }
+        return PageHtml.of(page);
+    }
+
+    private List<Plot> charts() {
+        final List<Plot> charts = new ArrayList<>();
+        int row = 0;
+        for (int number = 1; number < table.systems.size(); number++) {
+            for (int metric = 0; metric < contest.standings(number).size(); metric++) {
+                charts.add(chart(number, metric, table.comparisons.get(row++)));
+            }
+        }
+        return charts;
+    }
+
+    private Plot chart(final int number, final int metric, final ComparisonTable.Row row) {
+        final int trials = Math.min(contest.systems().get(0).inARow(), contest.systems().get(number).inARow());
+        final int points = Math.max(1, Math.min(MAX_POINTS, trials - FIRST));
+        final double[] x = new double[points];
+        final double[] ratio = new double[points];
+        final double[] low = new double[points];
+        final double[] high = new double[points];
+        final double[] one = new double[points];
+        for (int i = 0; i < points; i++) {
+            final int count = Math.min(trials, FIRST) + (int) ((long) i * Math.max(0, trials - FIRST)
+                / Math.max(1, points - 1));
+            final Paired paired = contest.paired(number, metric, count);
+            x[i] = count;
+            final StopRule.Interval interval = contest.interval(paired);
+            ratio[i] = paired.ratio().mean();
+            low[i] = interval.low();
+            high[i] = interval.high();
+            one[i] = 1;
+        }
+        return new Plot(row.metric() + ", " + row.first() + " / " + row.other(),
+            "The band holds the ratio at all numbers of trials together.", false,
+            Axis.of("trials"), Axis.of("ratio of means"),
+            Series.inBand("ratio", x, ratio, low, high, Series.reference("the same", 2, x, one)));
+    }
+}

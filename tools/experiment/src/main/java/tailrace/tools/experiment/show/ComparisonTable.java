@@ -1,0 +1,131 @@
+package tailrace.tools.experiment.show;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.scenario.results.files.Json;
+import tailrace.tools.experiment.rule.EvaluationControls;
+import tailrace.tools.experiment.rule.PairedComparison;
+import tailrace.tools.experiment.rule.PairedComparison.PairStanding;
+import tailrace.tools.experiment.stats.Paired;
+import tailrace.tools.experiment.trial.TrialResult;
+import tailrace.tools.experiment.trial.Trials;
+
+/** {@code comparison.json}: which system is better by which metric, as far as is known. */
+public final class ComparisonTable {
+    /** Name of the file. */
+    public static final String FILE = "comparison.json";
+
+    /** Number of this format. */
+    public int format = 1;
+    /** Name of the scenario. */
+    public String name = "";
+    /** What ran the trials. */
+    public String executor = "";
+    /** Version of the simulator. */
+    public String version = "";
+    /** What the command line said otherwise than the scenario's file. */
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    public List<String> settings = new ArrayList<>();
+    /** The systems; all others are compared with the first. */
+    public List<String> systems = new ArrayList<>();
+    /** Seed of the first trial; the others follow. */
+    public long firstSeed;
+    /** Of each comparison, however often it was looked at. */
+    public double confidence;
+    /** Differences up to this share of the mean do not matter. */
+    public double relError;
+    /** Trials of each system. */
+    public List<Integer> trials = new ArrayList<>();
+    /** How many of them an earlier call has left. */
+    public int kept;
+    /** Trials at a time. */
+    public int jobs;
+    /** One per metric and system, but the first. */
+    public List<Row> comparisons = new ArrayList<>();
+    /** How differences were made with controls, one per system but the first; empty: nobody asked. */
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    public List<Controls> controls = new ArrayList<>();
+    /** What makes the figures mean less. */
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    public List<String> warnings = new ArrayList<>();
+    /** Time of this call. */
+    public double wallSeconds;
+    /** Processor time of all trials, those kept included. */
+    public double cpuSeconds;
+    /** Packets times links of all trials. */
+    public long packetHops;
+
+    /**
+     * Controls of the difference of two systems.
+     *
+     * @param other the system that is compared with the first
+     * @param controls means are those of differences
+     */
+    public record Controls(String other, EvaluationControls controls) {}
+
+    /**
+     * Two systems by a metric. Intervals hold at all times together with the confidence.
+     *
+     * @param metric canonical text
+     * @param unit of its means; empty if it has none
+     * @param first the first system
+     * @param other the other
+     * @param meanFirst mean over the trials of both
+     * @param meanOther the same of the other
+     * @param ratio of the first over the other
+     * @param ratioLow lower end of its interval
+     * @param ratioHigh its upper end
+     * @param difference mean of the first less that of the other
+     * @param low lower end of its interval
+     * @param high its upper end
+     * @param better the better system, if that is sure; "same" if it is not and their ratio is known as
+     *     exactly as asked for, else empty
+     * @param confidence with which the better one is known
+     * @param trials pairs of trials
+     * @param independentTrials of each that would have taken without common random numbers
+     */
+    public record Row(String metric, String unit, String first, String other, double meanFirst, double meanOther,
+            double ratio, double ratioLow, double ratioHigh, double difference, double low, double high, String better,
+            double confidence, long trials, double independentTrials) {}
+
+    /** Takes in what is known where a batch ends. */
+    public void add(final PairedComparison contest) {
+        comparisons = new ArrayList<>();
+        controls = new ArrayList<>();
+        warnings = new ArrayList<>();
+        for (int number = 1; number < systems.size(); number++) {
+            for (final PairStanding pair : contest.standings(number)) {
+                comparisons.add(row(pair, systems.get(0), systems.get(number)));
+            }
+            if (contest.scheme(number).controls() != null) {
+                controls.add(new Controls(systems.get(number), contest.scheme(number).controls()));
+            }
+            final String other = systems.get(number);
+            contest.scheme(number).warnings().forEach(line -> warnings.add("difference to " + other + ": " + line));
+        }
+        trials = contest.systems().stream().map(system -> system.all().size()).toList();
+        final List<TrialResult> all = contest.systems().stream().flatMap(system -> system.all().stream()).toList();
+        cpuSeconds = all.stream().mapToDouble(TrialResult::cpuSeconds).sum();
+        packetHops = all.stream().mapToLong(TrialResult::packetHops).sum();
+    }
+
+    private static Row row(final PairStanding pair, final String first, final String other) {
+        final Paired paired = pair.paired();
+        final String better = pair.sure() ? pair.firstIsBetter() ? first : other : pair.decided() ? "same" : "";
+        return new Row(pair.metric().text(), pair.metric().quantity().unit(), first, other, paired.meanA(),
+                paired.meanB(), paired.ratio().mean(), pair.ratio().low(), pair.ratio().high(),
+                paired.difference().mean(), pair.difference().low(), pair.difference().high(), better,
+                pair.confidence(), paired.n(), Math.ceil(paired.independent() * paired.n()));
+    }
+
+    /** Whether nothing is open. */
+    public boolean decided() {
+        return !comparisons.isEmpty() && comparisons.stream().noneMatch(row -> row.better.isEmpty());
+    }
+
+    /** The text of the file. */
+    public String toJson() {
+        return Json.write(this);
+    }
+}

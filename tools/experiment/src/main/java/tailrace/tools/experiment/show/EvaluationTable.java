@@ -1,0 +1,195 @@
+package tailrace.tools.experiment.show;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import tailrace.scenario.results.files.Json;
+import tailrace.tools.experiment.rule.EvaluationControls;
+import tailrace.tools.experiment.rule.EvaluationState;
+import tailrace.tools.experiment.rule.MeanScheme;
+import tailrace.tools.experiment.rule.MetricEstimate;
+import tailrace.tools.experiment.stats.Forecast;
+import tailrace.tools.experiment.stats.Paired;
+import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.trial.PhaseAdvice;
+import tailrace.tools.experiment.trial.TrialResult;
+import tailrace.tools.experiment.trial.Trials;
+
+/** {@code evaluation.json}: what an evaluation has found so far. */
+public final class EvaluationTable {
+    /** Name of the file. */
+    public static final String FILE = "evaluation.json";
+
+    /** Number of this format. */
+    public int format = 1;
+    /** Name of the scenario. */
+    public String name = "";
+    /** What ran the trials. */
+    public String executor = "";
+    /** Version of the simulator. */
+    public String version = "";
+    /** What the command line said otherwise than the scenario's file. */
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    public List<String> settings = new ArrayList<>();
+    /** Time of each trial that is left out, for example {@code 2ms}; null: nobody asked. */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public String warmUp;
+    /** Largest half width of an interval over its mean. */
+    public double relError;
+    /** Of the intervals. */
+    public double confidence;
+    /** Of the intervals of forecasts. */
+    public double forecastConfidence = Forecast.CONFIDENCE;
+    /** Seed of the first trial; the others follow. */
+    public long firstSeed;
+    /** Trials that the figures are made of. */
+    public int trials;
+    /** How many of them an earlier call has left. */
+    public int kept;
+    /** Trials at a time. */
+    public int jobs;
+    /** The metrics, in the order in which they were asked for. */
+    public List<Row> metrics = new ArrayList<>();
+    /** How the mean of each metric went as trials came. */
+    public List<RunningMean> running = new ArrayList<>();
+    /** What was known where each batch ended. */
+    public List<Batch> history = new ArrayList<>();
+    /** What the trials are like on average; null: nobody knows. */
+    public PhaseAdvice phases;
+    /** The same trials by another executor; empty if nobody asked. */
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    public List<Check> checks = new ArrayList<>();
+    /** How means were made with controls; null: they were not, and nobody asked. */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public EvaluationControls controls;
+    /** What makes the figures mean less. */
+    public List<String> warnings = new ArrayList<>();
+    /** Time of this call. */
+    public double wallSeconds;
+    /** Processor time of all trials, those kept included. */
+    public double cpuSeconds;
+    /** Packets times links of all trials. */
+    public long packetHops;
+
+    /**
+     * A metric.
+     *
+     * @param metric canonical text
+     * @param unit of its mean; empty if it has none
+     * @param mean over trials
+     * @param low lower end of the interval of the mean
+     * @param high its upper end
+     * @param deviation standard deviation of one trial
+     * @param trials with a value
+     * @param flows flows, retrievals or samples per trial that it is of, on average
+     * @param forecast trials needed, as those had it after which it was decided how the mean is made
+     * @param forecastFrom how many these were
+     * @param forecastLow lower end of its interval
+     * @param forecastHigh its upper end
+     * @param needed trials needed by all trials; what was needed, if the rule is met
+     * @param met whether the interval is as narrow as was asked for
+     */
+    public record Row(String metric, String unit, double mean, double low, double high, double deviation, long trials,
+            double flows, double forecast, long forecastFrom, double forecastLow, double forecastHigh,
+            double needed, boolean met) {
+        /** Half the width of the interval over the mean. */
+        public double relError() {
+            return high == low ? 0 : (high - low) / 2 / Math.abs(mean);
+        }
+    }
+
+    /**
+     * A metric by another executor.
+     *
+     * @param metric canonical text
+     * @param against the other executor
+     * @param trials pairs of trials with the same seed
+     * @param mean of the other
+     * @param bias mean of the executor of this evaluation over it, less 1
+     * @param low lower end of its interval
+     * @param high its upper end
+     */
+    public record Check(String metric, String against, long trials, double mean, double bias, double low,
+            double high) {}
+
+    /**
+     * What was known where a batch ended, with which it was decided whether to go on.
+     *
+     * @param trials all up to then
+     * @param metrics one by one
+     */
+    public record Batch(int trials, List<Known> metrics) {}
+
+    /**
+     * What was known of a metric.
+     *
+     * @param mean over trials
+     * @param low lower end of the interval of the mean
+     * @param high its upper end
+     * @param needed trials needed, all in all
+     * @param neededLow lower end of the interval of that forecast
+     * @param neededHigh its upper end
+     */
+    public record Known(double mean, double low, double high, double needed, double neededLow, double neededHigh) {
+        private static Known of(final MetricEstimate standing) {
+            return new Known(standing.moments().mean(), standing.interval().low(), standing.interval().high(),
+                    standing.forecast().trials(), standing.forecast().low(), standing.forecast().high());
+        }
+    }
+
+    /** Takes in what is known where a batch ends. */
+    public void add(final EvaluationState standing, final Trials ofTrials) {
+        trials = standing.trials();
+        history.add(new Batch(trials, standing.metrics().stream().map(Known::of).toList()));
+        final StopRule rule = new StopRule(relError, confidence);
+        running = IntStream.range(0, standing.metrics().size())
+                .mapToObj(metric -> RunningMean.of(ofTrials.values(metric, trials), rule)).toList();
+        final List<TrialResult> results = ofTrials.all().subList(0, trials);
+        metrics = new ArrayList<>();
+        for (int i = 0; i < standing.metrics().size(); i++) {
+            final int number = i;
+            metrics.add(row(standing.metrics().get(i),
+                    results.stream().mapToLong(result -> result.counts()[number]).average().orElse(0)));
+        }
+        phases = PhaseAdvice.of(results).orElse(null);
+        warnings = EvaluationWarnings.of(ofTrials, standing);
+        cpuSeconds = results.stream().mapToDouble(TrialResult::cpuSeconds).sum();
+        packetHops = results.stream().mapToLong(TrialResult::packetHops).sum();
+    }
+
+    /** Takes in how means are made, after what is known. */
+    public void add(final MeanScheme scheme) {
+        controls = scheme.controls();
+        warnings.addAll(scheme.warnings());
+    }
+
+    private static Row row(final MetricEstimate standing, final double flows) {
+        final StopRule.Interval interval = standing.interval();
+        return new Row(standing.metric().text(), standing.metric().quantity().unit(), standing.moments().mean(),
+                interval.low(), interval.high(), standing.moments().deviation(), standing.moments().n(), flows,
+                standing.first().trials(), standing.first().from(), standing.first().low(), standing.first().high(),
+                standing.forecast().trials(), standing.met());
+    }
+
+    /** Takes in the first trials of another executor, which has as many. */
+    public void check(final Trials ofTrials, final Trials others, final int count, final String against) {
+        checks = new ArrayList<>();
+        for (int i = 0; i < ofTrials.metrics().size(); i++) {
+            final Paired paired = Paired.of(ofTrials.values(i, count), others.values(i, count));
+            final StopRule.Interval ratio = new StopRule(relError, confidence).metricInterval(paired.ratio());
+            checks.add(new Check(ofTrials.metrics().get(i).text(), against, paired.n(), paired.meanB(),
+                    paired.ratio().mean() - 1, ratio.low() - 1, ratio.high() - 1));
+        }
+    }
+
+    /** Whether every metric is as exact as was asked for. */
+    public boolean met() {
+        return !metrics.isEmpty() && metrics.stream().allMatch(Row::met);
+    }
+
+    /** The text of the file. */
+    public String toJson() {
+        return Json.write(this);
+    }
+}

@@ -1,0 +1,73 @@
+package tailrace.tools.experiment.show;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import tailrace.tools.experiment.rule.EvaluationState;
+import tailrace.tools.experiment.rule.MetricEstimate;
+import tailrace.tools.experiment.stats.Correlation;
+import tailrace.tools.experiment.trial.Metric;
+import tailrace.tools.experiment.trial.PhaseAdvice;
+import tailrace.tools.experiment.trial.TrialResult;
+import tailrace.tools.experiment.trial.Trials;
+
+/** What makes the figures of an evaluation mean less than they seem to; a line each. */
+public final class EvaluationWarnings {
+    /** Correlations below explain less than a quarter of the variance. */
+    private static final double NOTABLE_CORRELATION = 0.5;
+
+    private EvaluationWarnings() {}
+
+    /** Of the first trials. */
+    public static List<String> of(final Trials trials, final EvaluationState standing) {
+        final List<TrialResult> results = trials.all().subList(0, Math.min(standing.trials(), trials.all().size()));
+        final List<String> lines = new ArrayList<>();
+        final long cut = results.stream().filter(result -> !result.complete()).count();
+        if (cut > 0) {
+            lines.add(cut + " of " + results.size() + " trials ended with flows unfinished: what these would have taken"
+                    + " is missing");
+        }
+        for (int i = 0; i < standing.metrics().size(); i++) {
+            ofMetric(i, standing.metrics().get(i), results).forEach(lines::add);
+        }
+        PhaseAdvice.of(results).flatMap(PhaseAdvice::advice).ifPresent(lines::add);
+        return lines;
+    }
+
+    private static List<String> ofMetric(
+            final int number, final MetricEstimate standing, final List<TrialResult> results) {
+        final List<String> lines = new ArrayList<>();
+        final Metric metric = standing.metric();
+        final long empty = results.size() - standing.moments().n();
+        if (empty > 0) {
+            lines.add(metric.text() + ": nothing to measure in " + empty + " of " + results.size()
+                    + " trials, which are left out");
+        }
+        final long largest = results.stream()
+                .filter(result -> metric.statistic().isLargestOf(result.counts()[number])).count();
+        if (largest > 0) {
+            lines.add(String.format(Locale.ROOT, "%s: in %d of %d trials it is the largest of too few (on average"
+                    + " %.0f; %d are needed)", metric.text(), largest, results.size(), results.stream()
+                    .mapToLong(result -> result.counts()[number]).average().orElse(0), metric.statistic().minCount()));
+        }
+        if (standing.moments().n() > 1 && standing.moments().deviation() == 0) {
+            lines.add(metric.text() + ": all trials have the same value, which says little of how rare others are");
+        }
+        final double correlation = correlation(number, results);
+        if (Math.abs(correlation) > NOTABLE_CORRELATION) {
+            lines.add(String.format(Locale.ROOT, "%s: goes with the share of a trial that is warm-up and cool-down"
+                    + " (correlation %.2f): longer trials would change it", metric.text(), correlation));
+        }
+        return lines;
+    }
+
+    private static double correlation(final int number, final List<TrialResult> results) {
+        final List<TrialResult> measured = results.stream().filter(result -> !Double.isNaN(result.values()[number])
+                && result.phases().totalPs() > 0).toList();
+        return Correlation.of(
+                measured.stream().mapToDouble(result -> result.values()[number]).toArray(),
+                measured.stream().mapToDouble(result ->
+                        1 - (double) result.phases().steadyPs() / result.phases().totalPs()).toArray());
+    }
+
+}

@@ -1,0 +1,37 @@
+package tailrace.tools.experiment.show;
+
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.TrialMoments;
+
+/**
+ * How the mean of a metric and its interval went as trials came, each trial as it is, at numbers of trials that are
+ * evenly spread.
+ *
+ * @param trials how many of the first trials
+ * @param mean of these
+ * @param low lower end of the interval of the mean; not a number if too little is known
+ * @param high its upper end
+ */
+public record RunningMean(List<Double> trials, List<Double> mean, List<Double> low, List<Double> high) {
+    private static final int MAX_POINTS = 200;
+    private static final int FIRST = 5;
+
+    /** Of values in the order of their trials; empty where there are fewer than {@value #FIRST}. */
+    static RunningMean of(final double[] values, final StopRule rule) {
+        final RunningMean all = new RunningMean(
+                new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+        final int points = Math.max(0, Math.min(MAX_POINTS, values.length - FIRST + 1));
+        for (int i = 0; i < points; i++) {
+            final int count = FIRST + (int) ((long) i * (values.length - FIRST) / Math.max(1, points - 1));
+            final TrialMoments moments = TrialMoments.of(values, count);
+            final StopRule.Interval interval = rule.metricInterval(moments);
+            all.trials.add((double) count);
+            all.mean.add(moments.mean());
+            all.low.add(interval.low());
+            all.high.add(interval.high());
+        }
+        return all;
+    }
+}

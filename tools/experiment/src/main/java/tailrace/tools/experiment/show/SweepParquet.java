@@ -1,0 +1,71 @@
+package tailrace.tools.experiment.show;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.tools.experiment.point.SweepAxis;
+import tailrace.tools.experiment.rule.GridPoint;
+import tailrace.tools.experiment.trial.Metric;
+import tailrace.tools.experiment.trial.TrialResult;
+import tailrace.tools.parquet.TableColumn;
+import tailrace.tools.parquet.TableColumn.Kind;
+import tailrace.tools.parquet.TableWriter;
+
+/** The rows of {@code sweep.csv} as a Parquet file; values of a key are numbers if they are numbers of one unit. */
+public final class SweepParquet {
+    private final List<SweepAxis> axes;
+    private final List<TableColumn> columns = new ArrayList<>();
+
+    private SweepParquet(final List<SweepAxis> axes, final List<Metric> metrics) {
+        this.axes = axes;
+        for (final SweepAxis axis : axes) {
+            columns.add(axis.numbers().isEmpty() ? new TableColumn(axis.key(), Kind.TEXT)
+                : new TableColumn(axis.key() + (axis.unit().isEmpty() ? "" : ", " + axis.unit()), Kind.DOUBLE));
+        }
+        columns.add(new TableColumn("seed", Kind.LONG));
+        columns.add(new TableColumn("complete", Kind.LONG));
+        columns.add(new TableColumn("flows", Kind.LONG));
+        columns.add(new TableColumn("packet_hops", Kind.LONG));
+        columns.add(new TableColumn("cpu_seconds", Kind.DOUBLE));
+        for (final Metric metric : metrics) {
+            columns.add(new TableColumn(metric.text(), Kind.DOUBLE));
+            columns.add(new TableColumn("n of " + metric.text(), Kind.LONG));
+        }
+    }
+
+    /** Writes the trials of all points, in the order of points and seeds. */
+    public static void write(final Path file, final List<SweepAxis> axes, final List<Metric> metrics,
+            final List<GridPoint> points) {
+        final SweepParquet table = new SweepParquet(axes, metrics);
+        try (TableWriter out = new TableWriter(file, table.columns)) {
+            for (final GridPoint point : points) {
+                for (final TrialResult trial : point.trials().all()) {
+                    table.row(out, point, trial);
+                }
+            }
+        }
+    }
+
+    private void row(final TableWriter out, final GridPoint point, final TrialResult trial) {
+        int column = 0;
+        for (int axis = 0; axis < axes.size(); axis++) {
+            final String value = point.values().get(axis);
+            final SweepAxis of = axes.get(axis);
+            if (of.numbers().isEmpty()) {
+                out.setText(column++, value);
+            } else {
+                out.setDouble(column++, of.numbers().get()[of.values().indexOf(value)]);
+            }
+        }
+        out.setLong(column++, trial.seed());
+        out.setLong(column++, trial.complete() ? 1 : 0);
+        out.setLong(column++, trial.phases().flows());
+        out.setLong(column++, trial.packetHops());
+        out.setDouble(column++, trial.cpuSeconds());
+        for (int metric = 0; metric < trial.values().length; metric++) {
+            out.setDouble(column++, trial.values()[metric]);
+            out.setLong(column++, trial.counts()[metric]);
+        }
+        out.endRow();
+    }
+}

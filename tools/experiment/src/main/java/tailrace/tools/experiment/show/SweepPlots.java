@@ -1,0 +1,76 @@
+package tailrace.tools.experiment.show;
+
+import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import tailrace.tools.experiment.point.SweepAxis;
+import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Series;
+
+/**
+ * What plots over the values of keys have in common.
+ *
+ * @param axes the keys
+ * @param across number of the key that plots have as their axis
+ */
+record SweepPlots(List<SweepAxis> axes, int across) {
+    /** More curves of one plot could not be told apart. */
+    static final int MAX_CURVES = 8;
+    /** Over a larger ratio small values would lie on the axis. */
+    private static final double LARGEST_LINEAR = 20;
+
+    /** The key with the most values is the axis, numbers before words; the first of several. */
+    static SweepPlots of(final List<SweepAxis> axes) {
+        return new SweepPlots(axes, longest(axes, -1, Integer.MAX_VALUE));
+    }
+
+    /** The key with the most values but not more than some, without the axis; -1: there is none. */
+    int next(final int max) {
+        return longest(axes, across, max);
+    }
+
+    private static int longest(final List<SweepAxis> axes, final int without, final int max) {
+        int found = -1;
+        for (int i = 0; i < axes.size(); i++) {
+            if (i != without && axes.get(i).values().size() <= max
+                    && (found < 0 || worth(axes.get(i)) > worth(axes.get(found)))) {
+                found = i;
+            }
+        }
+        return found;
+    }
+
+    private static int worth(final SweepAxis axis) {
+        return axis.values().size() + (axis.numbers().isPresent() ? 1 << 20 : 0);
+    }
+
+    /** What a point has of the keys that are neither the axis nor another one. */
+    String rest(final List<String> values, final int other) {
+        return IntStream.range(0, axes.size()).filter(i -> i != across && i != other)
+            .mapToObj(i -> axes.get(i).key() + "=" + values.get(i)).collect(Collectors.joining(", "));
+    }
+
+    /** Where a point lies: its number, or that of its word. */
+    double abscissa(final List<String> values) {
+        final SweepAxis axis = axes.get(across);
+        final int place = axis.values().indexOf(values.get(across));
+        return axis.numbers().map(numbers -> numbers[place]).orElse(place + 1.0);
+    }
+
+    /** The axis of the key. */
+    Axis x() {
+        final SweepAxis axis = axes.get(across);
+        return axis.numbers().isPresent()
+            ? Axis.of(axis.key() + (axis.unit().isEmpty() ? "" : ", " + axis.unit()))
+            : Axis.of(axis.key(), axis.values());
+    }
+
+    /** The axis of what was found, logarithmic where curves cover much. */
+    static Axis y(final String label, final List<Series> curves) {
+        final DoubleSummaryStatistics y =
+            curves.stream().flatMapToDouble(each -> Arrays.stream(each.y())).summaryStatistics();
+        return y.getMin() > 0 && y.getMax() > LARGEST_LINEAR * y.getMin() ? Axis.logOf(label) : Axis.of(label);
+    }
+}

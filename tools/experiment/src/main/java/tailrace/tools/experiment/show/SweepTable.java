@@ -1,0 +1,217 @@
+package tailrace.tools.experiment.show;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntUnaryOperator;
+import java.util.function.Predicate;
+import tailrace.scenario.results.files.Json;
+import tailrace.tools.experiment.point.IdleKeys;
+import tailrace.tools.experiment.rule.Grid;
+import tailrace.tools.experiment.rule.GridPoint;
+import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.TrialMoments;
+import tailrace.tools.experiment.trial.Metric;
+import tailrace.tools.experiment.trial.TrialBounds;
+import tailrace.tools.experiment.trial.TrialResult;
+import tailrace.tools.experiment.trial.Trials;
+
+/** {@code sweep.json}: means of every metric at every point so far. */
+public final class SweepTable {
+    /** Name of the file. */
+    public static final String FILE = "sweep.json";
+
+    /** Number of this format. */
+    public int format = 3;
+    /** Name of the scenario. */
+    public String name = "";
+    /** What ran the trials. */
+    public String executor = "";
+    /** Version of the simulator. */
+    public String version = "";
+    /** What the command line said otherwise than the scenario's file, at all points. */
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    public List<String> settings = new ArrayList<>();
+    /** Keys that are varied. */
+    public List<String> keys = new ArrayList<>();
+    /** Canonical texts of the metrics. */
+    public List<String> metrics = new ArrayList<>();
+    /** How many of them tables and plots show: the first ones. */
+    public int shown;
+    /** Units of their means; empty where there is none. */
+    public List<String> units = new ArrayList<>();
+    /** Seed of the first trial of every point; the others follow. */
+    public long firstSeed;
+    /** Confidence of the intervals. */
+    public double confidence;
+    /** What intervals of single trials cover, as their executor has it; empty: intervals are those of means. */
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    public String covers = "";
+    /** Confidence of intervals of means. */
+    @JsonIgnore
+    public double meansConfidence;
+    /** Largest half width of an interval over its mean that was asked for; NaN: a number of trials was. */
+    public double relError = Double.NaN;
+    /** Trials that an earlier call has left. */
+    public long kept;
+    /** Points of the whole grid. */
+    public int all;
+    /** Values of the keys of the point with the best mean, by metric. */
+    public Map<String, List<String>> best = new LinkedHashMap<>();
+    /** Points with trials, in the order of the grid. */
+    public List<Row> points = new ArrayList<>();
+    /** What makes the figures mean less. */
+    public List<String> warnings = new ArrayList<>();
+    /** Time of this call. */
+    public double wallSeconds;
+    /** Processor time of all trials. */
+    public double cpuSeconds;
+    /** Packets times links of all trials. */
+    public long packetHops;
+
+    /**
+     * A point.
+     *
+     * @param values value of each key
+     * @param trials trials that its means are of
+     * @param met whether they are as many as was asked for
+     * @param means by metric
+     */
+    public record Row(List<String> values, int trials, boolean met, List<Mean> means) {}
+
+    /**
+     * A mean over trials.
+     *
+     * @param mean NaN if no trial has a value
+     * @param low lower end of its interval; with a single trial that which its executor gives; NaN if there is none
+     * @param high its upper end
+     * @param trials with a value
+     * @param flows flows, retrievals or samples per trial that it is of, on average
+     */
+    public record Mean(double mean, double low, double high, long trials, double flows) {}
+
+    /** Takes in what is known where a round has ended. */
+    public void set(final Grid grid, final List<Metric> of) {
+        set(grid, of, grid::done);
+    }
+
+    /** Takes in what is known while a round runs. */
+    public void setSoFar(final Grid grid, final List<Metric> of) {
+        set(grid, of, point -> grid.points().get(point).trials().inARow());
+    }
+
+    private void set(final Grid grid, final List<Metric> of, final IntUnaryOperator doneAt) {
+        final StopRule rule = new StopRule(Double.isNaN(relError) ? 0.5 : relError, meansConfidence);
+        all = grid.points().size();
+        points = new ArrayList<>();
+        cpuSeconds = 0;
+        packetHops = 0;
+        for (int point = 0; point < all; point++) {
+            final GridPoint at = grid.points().get(point);
+            final int done = doneAt.applyAsInt(point);
+            if (done > 0) {
+                points.add(row(at, done, grid.isMet(point), rule, of));
+            }
+            for (final TrialResult result : at.trials().all()) {
+                cpuSeconds += result.cpuSeconds();
+                packetHops += result.packetHops();
+            }
+        }
+        setBounds(grid);
+        best = new LinkedHashMap<>();
+        for (int metric = 0; metric < of.size(); metric++) {
+            final String text = of.get(metric).text();
+            best(metric, of.get(metric)).ifPresent(row -> best.put(text, row.values));
+        }
+        warnings = warnings(grid, of.subList(0, shown));
+    }
+
+    /** Where intervals are those of single trials, says so. */
+    private void setBounds(final Grid grid) {
+        confidence = meansConfidence;
+        covers = "";
+        grid.points().stream().flatMap(point -> point.trials().all().stream()).map(TrialResult::bounds)
+                .filter(TrialBounds::areKnown).findFirst().ifPresent(bounds -> {
+                    confidence = bounds.confidence();
+                    covers = bounds.covers();
+                });
+    }
+
+    private Optional<Row> best(final int metric, final Metric of) {
+        final Comparator<Row> byMean = Comparator.comparingDouble(row -> row.means.get(metric).mean);
+        return points.stream().filter(row -> !Double.isNaN(row.means.get(metric).mean))
+                .min(of.quantity().isBetterLow() ? byMean : byMean.reversed());
+    }
+
+    private static Row row(final GridPoint at, final int done, final boolean met, final StopRule rule,
+            final List<Metric> of) {
+        final List<TrialResult> results = at.trials().all().subList(0, done);
+        final TrialBounds bounds = done == 1 ? results.get(0).bounds() : TrialBounds.NONE;
+        final List<Mean> means = new ArrayList<>();
+        for (int i = 0; i < of.size(); i++) {
+            final int metric = i;
+            final TrialMoments moments = TrialMoments.of(at.trials().values(i, done));
+            final StopRule.Interval interval = rule.metricInterval(moments);
+            means.add(new Mean(moments.mean(), bounds.areKnown() ? bounds.low()[i] : interval.low(),
+                    bounds.areKnown() ? bounds.high()[i] : interval.high(), moments.n(),
+                    results.stream().mapToLong(result -> result.counts()[metric]).average().orElse(0)));
+        }
+        return new Row(at.values(), done, met, means);
+    }
+
+    private List<String> warnings(final Grid grid, final List<Metric> of) {
+        final List<String> found = new ArrayList<>();
+        for (final String key : idleKeys()) {
+            found.add(key + ": every value gives the same numbers, so it has no effect on what is measured");
+        }
+        for (int i = 0; i < of.size(); i++) {
+            final int metric = i;
+            final long none = points.stream().filter(row -> row.means.get(metric).trials == 0).count();
+            if (none > 0) {
+                found.add("metric '" + metrics.get(i) + "': nothing to measure at " + none + " of " + points.size()
+                        + " points");
+            }
+        }
+        for (int i = 0; i < of.size(); i++) {
+            final int metric = i;
+            final long trials = trials(grid, result -> true);
+            final long largest =
+                    trials(grid, result -> of.get(metric).statistic().isLargestOf(result.counts()[metric]));
+            if (largest > 0) {
+                found.add(String.format(Locale.ROOT, "%s: in %,d of %,d trials it is the largest of too few (%d are"
+                        + " needed)", of.get(i).text(), largest, trials, of.get(i).statistic().minCount()));
+            }
+        }
+        final long cut = grid.points().stream().map(GridPoint::trials).map(Trials::all)
+                .filter(results -> results.stream().anyMatch(result -> !result.complete())).count();
+        if (cut > 0) {
+            found.add(cut + " of " + all + " points have trials in which not all flows ended");
+        }
+        return found;
+    }
+
+    private static long trials(final Grid grid, final Predicate<TrialResult> those) {
+        return grid.points().stream().flatMap(point -> point.trials().all().stream()).filter(those).count();
+    }
+
+    /** Keys with several values of which none makes a difference to any point. */
+    public List<String> idleKeys() {
+        return IdleKeys.of(keys, points, Row::values, Row::means);
+    }
+
+    /** Whether every point has the trials that were asked for. */
+    public boolean met() {
+        return points.size() == all && points.stream().allMatch(Row::met);
+    }
+
+    /** The text of the file. */
+    public String toJson() {
+        return Json.write(this);
+    }
+}

@@ -1,0 +1,24 @@
+package tailrace.tools.experiment.stats;
+
+/** How far two numbers of trials go together. */
+public final class Correlation {
+    private Correlation() {}
+
+    /** Pearson's coefficient, -1 to 1; 0 where one of both is always the same, or there are fewer than three pairs. */
+    public static double of(final double[] x, final double[] y) {
+        if (x.length < 3) {
+            return 0;
+        }
+        final double meanX = Sums.of(x) / x.length;
+        final double meanY = Sums.of(y) / y.length;
+        double xx = 0;
+        double yy = 0;
+        double xy = 0;
+        for (int i = 0; i < x.length; i++) {
+            xx += (x[i] - meanX) * (x[i] - meanX);
+            yy += (y[i] - meanY) * (y[i] - meanY);
+            xy += (x[i] - meanX) * (y[i] - meanY);
+        }
+        return xx == 0 || yy == 0 ? 0 : xy / StrictMath.sqrt(xx * yy);
+    }
+}

@@ -1,0 +1,34 @@
+package tailrace.tools.experiment.stats;
+
+/**
+ * A mean and how far it may be off.
+ *
+ * @param mean estimate
+ * @param variance of the estimate
+ * @param degrees degrees of freedom of Student's t; less than 1 if too little is known for an interval
+ * @param skewness third standardized moment of the estimate's error: that of a trial over the root of their number
+ */
+public record MeanEstimate(double mean, double variance, long degrees, double skewness) {
+    /** Its interval at a confidence in (0, 1); NaN if too little is known. */
+    public StopRule.Interval interval(final double confidence) {
+        return SkewedMean.interval(this, degrees < 1 ? Double.NaN
+                : Distributions.studentTwoSided(confidence, degrees));
+    }
+
+    /** The interval as if errors were not skewed, which few trials do not tell. */
+    public StopRule.Interval symmetricInterval(final double confidence) {
+        return new MeanEstimate(mean, variance, degrees, 0).interval(confidence);
+    }
+
+    /** Half the width of the interval. */
+    public double halfWidth(final double confidence) {
+        final StopRule.Interval interval = interval(confidence);
+        return (interval.high() - interval.low()) / 2;
+    }
+
+    /** Whether the interval holds a value. */
+    public boolean contains(final double value, final double confidence) {
+        final StopRule.Interval interval = interval(confidence);
+        return interval.low() <= value && value <= interval.high();
+    }
+}

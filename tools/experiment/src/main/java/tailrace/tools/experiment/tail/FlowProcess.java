@@ -1,0 +1,19 @@
+package tailrace.tools.experiment.tail;
+
+import tailrace.core.RandomStream;
+
+/** What is simulated: one cycle of flows that arrive, respond and all finish. Keeps nothing from cycle to cycle. */
+public interface FlowProcess {
+    /**
+     * Simulates a cycle.
+     *
+     * @param arrivals draws everything but sizes
+     * @param flows asked for the size of each flow as it arrives, told of each as it finishes, in the order of time
+     */
+    void run(RandomStream arrivals, CycleFlows flows);
+
+    /** Mean number of flows in a cycle, if that is known; NaN otherwise. */
+    default double meanFlows() {
+        return Double.NaN;
+    }
+}

@@ -1,0 +1,42 @@
+package tailrace.tools.experiment.tail;
+
+import java.util.Comparator;
+import java.util.PriorityQueue;
+import tailrace.core.RandomStream;
+
+/**
+ * Flows that do not know of one another: each takes its size over the rate, so P(R &gt; r) = P(S &gt; rate r) and all
+ * that is estimated from them can be checked.
+ *
+ * @param rateBytesPerSec rate of every flow
+ * @param arrivalsPerSec Poisson arrivals
+ * @param seconds how long flows arrive
+ */
+public record IndependentFlows(double rateBytesPerSec, double arrivalsPerSec, double seconds) implements FlowProcess {
+    @Override
+    public double meanFlows() {
+        return arrivalsPerSec * seconds;
+    }
+
+    @Override
+    public void run(final RandomStream arrivals, final CycleFlows flows) {
+        final PriorityQueue<Running> running = new PriorityQueue<>(Comparator.comparingDouble(Running::end));
+        double now = arrivals.nextExponential(1 / arrivalsPerSec);
+        while (now < seconds) {
+            finishUntil(now, running, flows);
+            final double response = flows.arrives() / rateBytesPerSec;
+            running.add(new Running(now + response, response));
+            now += arrivals.nextExponential(1 / arrivalsPerSec);
+        }
+        finishUntil(Double.POSITIVE_INFINITY, running, flows);
+    }
+
+    private static void finishUntil(
+            final double now, final PriorityQueue<Running> running, final CycleFlows flows) {
+        while (!running.isEmpty() && running.peek().end <= now) {
+            flows.finishes(running.remove().response);
+        }
+    }
+
+    private record Running(double end, double response) {}
+}

@@ -1,0 +1,52 @@
+package tailrace.tools.experiment.tail;
+
+import tailrace.tools.experiment.stats.Distributions;
+
+/**
+ * Moments of numbers that come one by one: mean and variance (Welford), third and fourth (Pébay, Formulas for robust,
+ * one-pass parallel computation of covariances and arbitrary-order statistical moments, Sandia report 2008-6212).
+ */
+final class Moments {
+    private long count;
+    private double mean;
+    private double squares;
+    private double cubes;
+    private double fourths;
+
+    void add(final double value) {
+        count++;
+        final double before = value - mean;
+        final double step = before / count;
+        final double square = before * step * (count - 1);
+        fourths += square * step * step * ((double) count * count - 3.0 * count + 3) + 6 * step * step * squares
+                - 4 * step * cubes;
+        cubes += square * step * (count - 2) - 3 * step * squares;
+        mean += step;
+        squares += before * (value - mean);
+    }
+
+    long count() {
+        return count;
+    }
+
+    double mean() {
+        return count == 0 ? Double.NaN : mean;
+    }
+
+    /** Unbiased. */
+    double variance() {
+        return count < 2 ? Double.NaN : squares / (count - 1);
+    }
+
+    /** Standard error of the variance over the variance itself; NaN where there is none. */
+    double varianceError() {
+        final double excess = count * fourths / (squares * squares) - 3;
+        return count < 2 || squares == 0 ? Double.NaN : Math.sqrt(2.0 / (count - 1) + Math.max(0, excess) / count);
+    }
+
+    /** Half of the interval of the mean. */
+    double halfWidth(final double confidence) {
+        return count < 2 ? Double.NaN : Math.sqrt(variance() / count)
+                * Distributions.studentTwoSided(confidence, count - 1);
+    }
+}

@@ -1,0 +1,105 @@
+package tailrace.tools.experiment.tail;
+
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+import tailrace.core.RandomStream;
+import tailrace.scenario.Model;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.SeededScenarios;
+import tailrace.scenario.results.stats.SlowdownStats;
+import tailrace.scenario.results.status.RunState;
+import tailrace.scenario.run.CheckedScenario;
+import tailrace.scenario.run.Experiment;
+import tailrace.scenario.workload.sizes.SizeDistribution;
+import tailrace.tools.experiment.trial.BoundMetric;
+import tailrace.tools.experiment.trial.Metric;
+import tailrace.tools.experiment.trial.Quantity;
+import tailrace.transport.Flow;
+import tailrace.transport.FlowListener;
+
+/**
+ * Trials of the packet engine as cycles: sizes of the scenario's only workload come from the cycle, all else as ever.
+ *
+ * <p>Arrivals are those of the scenario's own mean size, whatever the law of sizes (CCEval takes the mean of the table
+ * that it fits). The engine asks for the size of a flow as the one before it starts, so a cycle goes back to the
+ * original law one flow late; that is a rule, too, and as unbiased.
+ */
+public final class PacketCycles implements FlowProcess {
+    private static final double PS_PER_US = 1e6;
+    private final SeededScenarios scenarios;
+    private final Metric metric;
+    private final BooleanSupplier goesOn;
+
+    /**
+     * Cycles of a scenario.
+     *
+     * @param metric percentile of completion times or slowdowns
+     * @param goesOn asked now and then
+     * @throws IllegalArgumentException if the metric is of something else, or sizes cannot be drawn for the workloads
+     */
+    public PacketCycles(final Scenario scenario, final Metric metric, final BooleanSupplier goesOn) {
+        if (metric.quantity() != Quantity.FCT && metric.quantity() != Quantity.SLOWDOWN) {
+            throw new IllegalArgumentException("metric '" + metric.text() + "': not one of flows' tails"
+                    + " (expected: a percentile of fct or slowdown)");
+        }
+        if (scenario.workloads.size() != 1 || scenario.workloads.get(0).sizes == null
+                || scenario.workloads.get(0).application != null) {
+            throw new IllegalArgumentException("workloads: " + scenario.workloads.size()
+                    + " (expected: one with sizes and arrivals of its own, whose sizes can be tilted)");
+        }
+        this.scenarios = new SeededScenarios(scenario);
+        this.metric = metric;
+        this.goesOn = goesOn;
+    }
+
+    @Override
+    public void run(final RandomStream arrivals, final CycleFlows flows) {
+        final Scenario scenario = scenarios.with(arrivals.nextLong() >>> 1);
+        final double meanBytes = scenario.workloads.get(0).sizes.open().meanBytes();
+        scenario.workloads.get(0).sizes = () -> new CycleSizes(meanBytes, flows);
+        try (CheckedScenario checked = CheckedScenario.of(scenario)) {
+            final Experiment.Options options = new Experiment.Options();
+            options.listeners = List.of(new Responses(new BoundMetric(metric, scenario, checked.fabric().topology()),
+                    scenario.model.completion == Model.Completion.ACKNOWLEDGED, flows));
+            try (Experiment experiment = new Experiment(checked, options)) {
+                experiment.run(progress -> goesOn.getAsBoolean());
+                if (experiment.state() == RunState.INTERRUPTED) {
+                    throw new CancellationException(experiment.reason());
+                }
+            }
+        }
+    }
+
+    /** Draws from the cycle; has the mean of the scenario's own sizes, which the rate of arrivals follows. */
+    private record CycleSizes(double meanBytes, CycleFlows flows) implements SizeDistribution {
+        @Override
+        public long draw(final RandomStream random) {
+            return SizeDistribution.wholeBytes(flows.arrives());
+        }
+    }
+
+    /** Tells the cycle of the flows that the metric is of: completion times in us, or slowdowns. */
+    private record Responses(BoundMetric metric, boolean atSender, CycleFlows flows) implements FlowListener {
+        @Override
+        public void completed(final Flow flow, final long nowPs) {
+            if (!atSender) {
+                end(flow, nowPs - flow.startPs());
+            }
+        }
+
+        @Override
+        public void acknowledged(final Flow flow, final long nowPs) {
+            if (atSender) {
+                end(flow, nowPs - flow.startPs());
+            }
+        }
+
+        private void end(final Flow flow, final long fctPs) {
+            if (metric.has(flow.workload(), flow.src(), flow.dst(), flow.sizeBytes(), flow.startPs())) {
+                flows.finishes(metric.metric().quantity() == Quantity.FCT
+                        ? fctPs / PS_PER_US : SlowdownStats.slowdown(fctPs, flow.idealFctPs()));
+            }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package tailrace.tools.experiment.tail;
+
+import it.unimi.dsi.fastutil.doubles.DoubleArrays;
+import java.util.List;
+import tailrace.scenario.results.stats.Quantile;
+
+/** The quantile of all flows of some cycles together (CCEval, section 4.3). */
+final class PooledTail {
+    private PooledTail() {}
+
+    /**
+     * The least response from which on the likelihood ratios add up to no more than the flows of the tail that as many
+     * cycles of the original law have in the mean; the largest response if already that has more.
+     *
+     * @param p level, in (0, 1)
+     * @param meanFlows flows in a cycle of the original law
+     * @return NaN if no flow has finished
+     */
+    static double quantile(final List<CycleFlows> cycles, final double p, final double meanFlows) {
+        final int count = cycles.stream().mapToInt(CycleFlows::count).sum();
+        final double[] responses = new double[count];
+        final double[] ratios = new double[count];
+        int place = 0;
+        for (final CycleFlows cycle : cycles) {
+            for (int flow = 0; flow < cycle.count(); flow++) {
+                responses[place] = cycle.response(flow);
+                ratios[place++] = cycle.ratio(flow);
+            }
+        }
+        DoubleArrays.quickSort(responses, ratios);
+        return Quantile.ofUpperTail(responses, ratios, (1 - p) * cycles.size() * meanFlows * (1 + 1e-12));
+    }
+
+    /** Flows in a cycle, in the mean. */
+    static double meanFlows(final List<CycleFlows> cycles) {
+        return cycles.stream().mapToInt(CycleFlows::count).average().orElse(Double.NaN);
+    }
+
+    /** Probability of a response at or above a limit: renewal reward. */
+    static double probability(final List<CycleFlows> cycles, final double limit, final double meanFlows) {
+        return cycles.stream().mapToDouble(cycle -> cycle.ratioAtLeast(limit)).sum() / cycles.size() / meanFlows;
+    }
+}

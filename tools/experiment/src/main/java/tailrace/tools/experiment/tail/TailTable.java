@@ -1,0 +1,105 @@
+package tailrace.tools.experiment.tail;
+
+import java.util.List;
+import java.util.Locale;
+import tailrace.scenario.results.files.Json;
+import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.report.page.Numbers;
+import tailrace.tools.report.page.Table;
+
+/**
+ * {@code tail.json}: a tail quantile by every way.
+ *
+ * @param name of the scenario
+ * @param metric canonical text
+ * @param unit of the values; empty if they have none
+ * @param law of sizes that results are about, and which it is
+ * @param tilted law that sizes were drawn from
+ * @param switchAbove response after which they came from the original law
+ * @param meanFlows flows in a trial
+ * @param searchTrials trials that looked for the tilted law
+ * @param confidence of the intervals
+ * @param pooledVarianceRatio variance of the pooled quantile by tilted sizes over that of plain trials
+ * @param pooledVarianceInterval interval of that ratio, at the same confidence
+ * @param perTrialVarianceRatio the same of the mean of trials' quantiles
+ * @param perTrialVarianceInterval interval of that ratio
+ * @param values both estimands, plain and tilted
+ */
+public record TailTable(String name, String metric, String unit, String law, String tilted, double switchAbove,
+        double meanFlows, long searchTrials, double confidence, double pooledVarianceRatio,
+        StopRule.Interval pooledVarianceInterval, double perTrialVarianceRatio,
+        StopRule.Interval perTrialVarianceInterval, List<TailValue> values) {
+    /** Name of the file. */
+    public static final String FILE = "tail.json";
+
+    private static final String NONE = "–";
+
+    /** Of a result. */
+    public static TailTable of(final String name, final String metric, final String unit, final TailLaw law,
+            final SizeLaw original, final double confidence, final TailResult result) {
+        return new TailTable(name, metric, unit, law + ": " + original.text(), result.tilt().law().text(),
+                result.tilt().switchAbove(), result.meanFlows(), result.searchTrials(), confidence,
+                result.varianceRatio(true), result.varianceRatioInterval(true, confidence),
+                result.varianceRatio(false), result.varianceRatioInterval(false, confidence), result.values());
+    }
+
+    /** For people. */
+    public String text() {
+        return name + ", " + metric + ": " + head() + "\n\n" + table().text() + "\n" + ratios()
+                + "\n";
+    }
+
+    /** Laws and searches in a line. */
+    public String head() {
+        return String.format(Locale.ROOT,
+                "sizes are %s; drawn as %s (%d trials looked for it) up to a flow above %.4g%s; %.1f flows a trial",
+                law, tilted, searchTrials, switchAbove, unit.isEmpty() ? "" : " " + unit, meanFlows);
+    }
+
+    /** The values for people. */
+    public Table table() {
+        return Table.of(header(), 2, rows());
+    }
+
+    private List<String> header() {
+        return List.of("estimand", "sizes", "mean",
+                Numbers.percent(confidence) + " interval", "trials", "effective");
+    }
+
+    private List<List<String>> rows() {
+        return values.stream().map(value -> List.of(value.estimand(), value.tilted() ? "tilted" : "plain",
+                value.isRefused() ? NONE : number(value.mean()) + (unit.isEmpty() ? "" : " " + unit),
+                value.isRefused() ? NONE : number(value.low()) + " to " + number(value.high()),
+                Long.toString(value.trials()),
+                String.format(Locale.ROOT, "%.0f", value.effectiveTrials()))).toList();
+    }
+
+    /** What tilted sizes do to the variance, in a line. */
+    public String ratios() {
+        return String.format(Locale.ROOT, "variance by tilted sizes over plain: pooled %.3g (%.3g to %.3g), mean of"
+                + " trials' %.3g (%.3g to %.3g)", pooledVarianceRatio, pooledVarianceInterval.low(),
+                pooledVarianceInterval.high(), perTrialVarianceRatio, perTrialVarianceInterval.low(),
+                perTrialVarianceInterval.high());
+    }
+
+    /** Why numbers are not there, or not to be trusted; a line each. */
+    public List<String> warnings() {
+        return values.stream().filter(value -> !value.warning().isEmpty()).map(value -> value.estimand()
+                + (value.tilted() ? ", tilted: " : ", plain: ") + value.warning()).toList();
+    }
+
+    /** Whether the pooled quantile is known to a relative error in any way. */
+    public boolean isWithin(final double relError) {
+        return values.stream().anyMatch(value -> !value.isRefused() && value.estimand().startsWith("pooled")
+                && value.high() - value.mean() <= relError * value.mean());
+    }
+
+    private static String number(final double value) {
+        return String.format(Locale.ROOT, "%.5g", value);
+    }
+
+    /** Text of the file. */
+    public String toJson() {
+        return Json.write(this);
+    }
+}

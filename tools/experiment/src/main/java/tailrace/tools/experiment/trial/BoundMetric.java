@@ -1,0 +1,129 @@
+package tailrace.tools.experiment.trial;
+
+import java.util.List;
+import tailrace.net.topology.Topology;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.config.Nearest;
+import tailrace.scenario.network.LinkNames;
+import tailrace.tools.experiment.trial.MetricFilter.Key;
+import tailrace.tools.experiment.trial.MetricFilter.Range;
+
+/** A metric on a network: its names have become numbers. */
+public final class BoundMetric {
+    private static final String RACK = "rack:";
+    private static final int ANY = -1;
+
+    private final Metric metric;
+    private final Topology topology;
+    private final int workload;
+    private final End src;
+    private final End dst;
+    private final Range sizes;
+    private final Range starts;
+    private final Range times;
+    private final LinkNames.Directions link;
+
+    /** Hosts: one, or a rack, or any. */
+    private record End(int host, int rack) {
+        boolean has(final Topology topology, final int other) {
+            return (host == ANY || host == other) && (rack == ANY || topology.rackOf(other) == rack);
+        }
+    }
+
+    /**
+     * Binds a metric.
+     *
+     * @param scenario validated, so that its workloads have names
+     * @throws IllegalArgumentException if it names what is not there, or nothing of its kind is
+     */
+    public BoundMetric(final Metric metric, final Scenario scenario, final Topology topology) {
+        this.metric = metric;
+        this.topology = topology;
+        final MetricFilter filter = metric.filter();
+        this.sizes = filter.range(Key.SIZE);
+        this.starts = filter.range(Key.START);
+        this.times = filter.range(Key.TIME);
+        try {
+            refuseIfNone(scenario);
+            this.workload = workload(filter.name(Key.WORKLOAD), scenario);
+            this.src = end(Key.SRC, filter.name(Key.SRC));
+            this.dst = end(Key.DST, filter.name(Key.DST));
+            final String name = filter.name(Key.LINK);
+            this.link = name == null ? null : new LinkNames(topology).named(name);
+        } catch (final IllegalArgumentException e) {
+            throw new IllegalArgumentException("metric '" + metric.text() + "': " + e.getMessage(), e);
+        }
+    }
+
+    private void refuseIfNone(final Scenario scenario) {
+        final boolean retrieves = scenario.workloads.stream()
+                .anyMatch(each -> each.application != null && each.application.makesRetrievals());
+        if (!retrieves && (metric.quantity() == Quantity.RETRIEVAL || metric.quantity() == Quantity.WORKFLOW)) {
+            throw new IllegalArgumentException("no workload of " + scenario.name + " has such an application"
+                    + " (expected: another metric)");
+        }
+    }
+
+    private static int workload(final String name, final Scenario scenario) {
+        if (name == null) {
+            return ANY;
+        }
+        final List<String> names = scenario.workloads.stream().map(each -> each.name).toList();
+        if (!names.contains(name)) {
+            throw new IllegalArgumentException("workload '" + name + "' " + Nearest.expected(name, names));
+        }
+        return names.indexOf(name);
+    }
+
+    private End end(final Key key, final String name) {
+        if (name == null) {
+            return new End(ANY, ANY);
+        }
+        final String label = key == Key.SRC ? "src" : "dst";
+        if (name.startsWith(RACK)) {
+            final String number = name.substring(RACK.length());
+            if (!number.matches("[0-9]{1,9}") || Integer.parseInt(number) >= topology.rackCount()) {
+                throw new IllegalArgumentException(label + ": '" + name + "' is no rack (expected: " + RACK + "0 to "
+                        + RACK + (topology.rackCount() - 1) + ")");
+            }
+            return new End(ANY, Integer.parseInt(number));
+        }
+        for (int host = 0; host < topology.hostCount(); host++) {
+            if (topology.node(host).name().equals(name)) {
+                return new End(host, ANY);
+            }
+        }
+        throw new IllegalArgumentException(label + ": '" + name + "' is no host (expected: for example "
+                + topology.node(0).name() + " or " + RACK + "0)");
+    }
+
+    /** The metric. */
+    public Metric metric() {
+        return metric;
+    }
+
+    /** Whether it is of a flow, retrieval or workflow such as this; a workflow has no destination, any will do. */
+    public boolean has(final int ofWorkload, final int from, final int to, final long sizeBytes, final long startPs) {
+        return sizes.has(sizeBytes) && starts.has(startPs) && (workload == ANY || workload == ofWorkload)
+                && src.has(topology, from) && dst.has(topology, to);
+    }
+
+    /** Whether it is of samples of this time. */
+    public boolean hasTime(final long nowPs) {
+        return times.has(nowPs);
+    }
+
+    /** Whether it is of a direction of a link: the one named or, of queues without a name, those of switches. */
+    public boolean hasLink(final int number, final int end) {
+        if (link != null) {
+            return link.link() == number && (link.end() < 0 || link.end() == end);
+        }
+        final Topology.Link of = topology.link(number);
+        return metric.quantity() != Quantity.QUEUE || !topology.isHost(end == 0 ? of.a() : of.b());
+    }
+
+    /** Whether a link is named. */
+    public boolean namesLink() {
+        return link != null;
+    }
+}

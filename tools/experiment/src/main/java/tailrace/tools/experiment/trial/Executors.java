@@ -1,0 +1,29 @@
+package tailrace.tools.experiment.trial;
+
+import java.util.Optional;
+import tailrace.scenario.Scenario;
+
+/** Makes executors, one for each thread. */
+@FunctionalInterface
+public interface Executors {
+    /** One for one thread. */
+    Executor create();
+
+    /** What it is called in other JVMs, which make the same executors; empty: there are none there. */
+    default Optional<String> sentName() {
+        return Optional.empty();
+    }
+
+    /** Whether trials have {@linkplain TrialBounds intervals} of their own. */
+    default boolean givesBounds() {
+        return false;
+    }
+
+    /**
+     * What trials of different points can share: those with the same basis run next to each other, because each takes
+     * over work from the one before it. Empty if nothing can be shared.
+     */
+    default Optional<String> basis(final Scenario scenario) {
+        return Optional.empty();
+    }
+}

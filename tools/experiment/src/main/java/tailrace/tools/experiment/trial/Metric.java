@@ -1,0 +1,77 @@
+package tailrace.tools.experiment.trial;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import tailrace.core.Time;
+import tailrace.scenario.config.Nearest;
+
+/**
+ * What is measured in each trial, from a text such as {@code fct p99 size<10KB}: a {@link Quantity}, a
+ * {@link Statistic} of it, unless it is a count, and filters ({@link MetricFilter}), of which all have to hold.
+ *
+ * @param quantity of what
+ * @param statistic which number of it
+ * @param filter of which flows, links or times
+ */
+public record Metric(Quantity quantity, Statistic statistic, MetricFilter filter) {
+    /**
+     * Reads a metric.
+     *
+     * @throws IllegalArgumentException if it is none
+     */
+    public static Metric parse(final String text) {
+        try {
+            return read(MetricFilter.words(text));
+        } catch (final IllegalArgumentException e) {
+            throw new IllegalArgumentException("metric '" + text.strip() + "': " + e.getMessage(), e);
+        }
+    }
+
+    private static Metric read(final List<String> words) {
+        if (words.isEmpty()) {
+            throw new IllegalArgumentException("nothing (expected: for example fct p99 size<10KB)");
+        }
+        final String first = words.get(0);
+        final Quantity quantity = Quantity.named(first).orElseThrow(
+                () -> new IllegalArgumentException("'" + first + "' " + Nearest.expected(first, Quantity.names())));
+        if (quantity.isCount()) {
+            return new Metric(quantity, Statistic.SUM,
+                    MetricFilter.parse(words.subList(1, words.size()), quantity));
+        }
+        if (words.size() == 1) {
+            throw new IllegalArgumentException("no statistic (expected: " + Statistic.EXPECTED + ")");
+        }
+        return new Metric(quantity, Statistic.parse(words.get(1)),
+                MetricFilter.parse(words.subList(2, words.size()), quantity));
+    }
+
+    /**
+     * The same of later flows, retrievals, workflows or samples alone; counts stay those of whole trials.
+     *
+     * @throws IllegalArgumentException if there can be none
+     */
+    public Metric from(final Time time) {
+        final String key = quantity.startKey();
+        return key.isEmpty() ? this : parse(text() + " " + key + ">=" + time);
+    }
+
+    /** Canonical text: reading it gives this metric again, and the same metric always has the same. */
+    public String text() {
+        final List<String> words = new ArrayList<>(List.of(quantity.label()));
+        words.add(statistic.text());
+        words.add(filter.text());
+        words.removeIf(String::isEmpty);
+        return String.join(" ", words);
+    }
+
+    /** Texts of several. */
+    public static List<String> texts(final Metric... metrics) {
+        return Arrays.stream(metrics).map(Metric::text).toList();
+    }
+
+    @Override
+    public String toString() {
+        return text();
+    }
+}

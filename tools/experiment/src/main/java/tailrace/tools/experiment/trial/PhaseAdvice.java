@@ -1,0 +1,71 @@
+package tailrace.tools.experiment.trial;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import tailrace.core.Units;
+
+/**
+ * How much of the trials is steady, and what would make it more (CCEval, figure 13: of 2 ms more than 90 % are warm-up
+ * and cool-down). Means over trials.
+ *
+ * @param warmUpMs from the first arrival until as many flows are under way as in the second half of the arrivals
+ * @param steadyMs from then to the last arrival
+ * @param coolDownMs from then until the last flow has ended
+ * @param flows flows per trial
+ * @param active flows under way in the second half of the arrivals
+ */
+public record PhaseAdvice(double warmUpMs, double steadyMs, double coolDownMs, double flows, double active) {
+    /** Less of a trial than this should not be warm-up and cool-down. */
+    public static final double MIN_STEADY = 0.5;
+
+    private static final double GOOD_STEADY = 0.8;
+    private static final double PERCENT = 100;
+
+    /** Of trials; nothing if none has flows. */
+    public static Optional<PhaseAdvice> of(final List<TrialResult> trials) {
+        final List<TrialPhases> phases = trials.stream().map(TrialResult::phases).filter(p -> p.flows() > 0).toList();
+        return phases.isEmpty() ? Optional.empty() : Optional.of(new PhaseAdvice(
+                mean(phases, p -> (double) p.warmUpPs() / Units.PS_PER_MS),
+                mean(phases, p -> (double) p.steadyPs() / Units.PS_PER_MS),
+                mean(phases, p -> (double) p.coolDownPs() / Units.PS_PER_MS),
+                mean(phases, TrialPhases::flows), mean(phases, TrialPhases::meanActive)));
+    }
+
+    private static double mean(final List<TrialPhases> phases, final ToDoubleFunction<TrialPhases> of) {
+        return phases.stream().mapToDouble(of).sum() / phases.size();
+    }
+
+    /** Share of the time of a trial that is steady, 0 to 1. */
+    public double steadyShare() {
+        final double totalMs = warmUpMs + steadyMs + coolDownMs;
+        return totalMs > 0 ? steadyMs / totalMs : 0;
+    }
+
+    /** Whether too little is steady. */
+    public boolean isShort() {
+        return steadyShare() < MIN_STEADY;
+    }
+
+    /** From the first arrival to the last one, so that {@link #GOOD_STEADY} would be steady if the rest stays so. */
+    public double goodArrivalsMs() {
+        return warmUpMs + (warmUpMs + coolDownMs) * GOOD_STEADY / (1 - GOOD_STEADY);
+    }
+
+    /** The shares in a line. */
+    public String text() {
+        final double totalMs = warmUpMs + steadyMs + coolDownMs;
+        return String.format(Locale.ROOT, "of a trial's %.3g ms, %.0f %% are warm-up (%.3g ms), %.0f %% steady, %.0f %%"
+                + " cool-down; %.0f flows, %.3g under way", totalMs, PERCENT * warmUpMs / totalMs, warmUpMs,
+                PERCENT * steadyShare(), PERCENT * coolDownMs / totalMs, flows, active);
+    }
+
+    /** What to do about it in a line; nothing if enough is steady. */
+    public Optional<String> advice() {
+        return !isShort() ? Optional.empty() : Optional.of(String.format(Locale.ROOT,
+                "only %.0f %% of a trial is steady: arrivals over %.3g ms or more would make it %.0f %% (--set"
+                + " stop.arrivals=...), and --warm-up auto leaves the warm-up out", PERCENT * steadyShare(),
+                goodArrivalsMs(), PERCENT * GOOD_STEADY));
+    }
+}

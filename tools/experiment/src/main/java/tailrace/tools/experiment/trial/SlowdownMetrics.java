@@ -1,0 +1,52 @@
+package tailrace.tools.experiment.trial;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tailrace.scenario.results.stats.Percentile;
+import tailrace.scenario.results.stats.SizeBin;
+
+/** Slowdowns by size class, as every summary has them, as metrics. */
+public final class SlowdownMetrics {
+    private static final Map<String, String> FILTERS = new LinkedHashMap<>();
+
+    static {
+        FILTERS.put(SizeBin.ALL, "");
+        FILTERS.put(SizeBin.SMALL.label(), " size<10KB");
+        FILTERS.put(SizeBin.MEDIUM.label(), " size=10KB..1MB");
+        FILTERS.put(SizeBin.LARGE.label(), " size>=1MB");
+    }
+
+    private SlowdownMetrics() {}
+
+    /** Labels of the size classes, all flows first. */
+    public static List<String> sizeClasses() {
+        return List.copyOf(FILTERS.keySet());
+    }
+
+    /** A percentile of a size class. */
+    public static Metric of(final String sizeClass, final Percentile percentile) {
+        return Metric.parse("slowdown " + percentile.label() + FILTERS.get(sizeClass));
+    }
+
+    /** The median and 99th percentile of all flows, and the latter of each size class. */
+    public static List<Metric> usual() {
+        final List<Metric> usual = new ArrayList<>(List.of(of(SizeBin.ALL, Percentile.P50)));
+        sizeClasses().forEach(sizeClass -> usual.add(of(sizeClass, Percentile.P99)));
+        return usual;
+    }
+
+    /** One percentile of every size class first, then means and the other percentiles of each. */
+    public static List<Metric> all(final Percentile first) {
+        final List<Metric> all = new ArrayList<>();
+        sizeClasses().forEach(sizeClass -> all.add(of(sizeClass, first)));
+        FILTERS.forEach((sizeClass, filter) -> {
+            all.add(Metric.parse("slowdown mean" + filter));
+            for (final Percentile percentile : Percentile.values()) {
+                all.add(of(sizeClass, percentile));
+            }
+        });
+        return all.stream().distinct().toList();
+    }
+}

@@ -1,0 +1,120 @@
+package tailrace.tools.experiment.trial;
+
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.net.topology.Topology;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.results.stats.Samples;
+import tailrace.scenario.results.stats.SlowdownStats;
+import tailrace.transport.Flow;
+
+/** Takes the metrics of one trial: is told what happens in it, and makes a value of each. */
+public final class TrialMeter {
+    private static final double PS_PER_US = 1e6;
+    private static final double GBPS_OF_BYTES_PER_PS = 8e3;
+    private static final double BITS_PER_GBIT = 1e9;
+
+    private final List<BoundMetric> metrics = new ArrayList<>();
+    private final List<Samples> samples = new ArrayList<>();    // the same for metrics of the same flows
+    private final List<Integer> firsts = new ArrayList<>();     // first metric of each of them
+    private final PhaseMeter phases = new PhaseMeter();
+
+    /**
+     * A meter.
+     *
+     * @param scenario validated
+     * @throws IllegalArgumentException if a metric names what is not there
+     */
+    public TrialMeter(final List<Metric> metrics, final Scenario scenario, final Topology topology) {
+        for (final Metric metric : metrics) {
+            final int same = sameFlows(metric);
+            samples.add(same < 0 ? new Samples() : samples.get(same));
+            if (same < 0) {
+                firsts.add(this.metrics.size());
+            }
+            this.metrics.add(new BoundMetric(metric, scenario, topology));
+        }
+    }
+
+    /** Number of a metric of the same numbers of flows or retrievals, which need to be collected once; -1: none. */
+    private int sameFlows(final Metric metric) {
+        for (final int first : firsts) {
+            final Metric other = metrics.get(first).metric();
+            if (metric.quantity().isCollected() && other.quantity() == metric.quantity()
+                    && other.filter().equals(metric.filter())) {
+                return first;
+            }
+        }
+        return -1;
+    }
+
+    /** What a flow without end has delivered, which counts as larger than any other. */
+    public void endless(final int workload, final int src, final int dst, final long startPs,
+            final double bitsPerSec) {
+        for (final int i : firsts) {
+            if (metrics.get(i).metric().quantity() == Quantity.GOODPUT
+                    && metrics.get(i).has(workload, src, dst, Flow.ENDLESS_BYTES, startPs)) {
+                samples.get(i).add(bitsPerSec / BITS_PER_GBIT);
+            }
+        }
+    }
+
+    /** A flow has ended. */
+    public void flow(final int workload, final int src, final int dst, final long sizeBytes, final long startPs,
+            final long fctPs, final long idealFctPs) {
+        phases.flow(startPs, startPs + fctPs);
+        for (final int i : firsts) {
+            final Quantity quantity = metrics.get(i).metric().quantity();
+            if (quantity.isOfFlows() && metrics.get(i).has(workload, src, dst, sizeBytes, startPs)) {
+                samples.get(i).add(switch (quantity) {
+                    case FCT -> fctPs / PS_PER_US;
+                    case SLOWDOWN -> SlowdownStats.slowdown(fctPs, idealFctPs);
+                    default -> GBPS_OF_BYTES_PER_PS * sizeBytes / fctPs;
+                });
+            }
+        }
+    }
+
+    /**
+     * A retrieval or workflow has ended.
+     *
+     * @param quantity which of both
+     * @param dst host that answers; that of a workflow does not matter
+     */
+    public void application(final Quantity quantity, final int workload, final int src, final int dst,
+            final long sizeBytes, final long startPs, final long timePs) {
+        for (final int i : firsts) {
+            if (metrics.get(i).metric().quantity() == quantity
+                    && metrics.get(i).has(workload, src, dst, sizeBytes, startPs)) {
+                samples.get(i).add(timePs / PS_PER_US);
+            }
+        }
+    }
+
+    /** Adds a number to a metric. */
+    public void add(final int metric, final double value) {
+        samples.get(metric).add(value);
+    }
+
+    /** Its metrics, in their order. */
+    public List<BoundMetric> metrics() {
+        return metrics;
+    }
+
+    /** What the trial has given; ends the work of this meter. */
+    public TrialResult result(
+            final long seed, final long packetHops, final double cpuSeconds, final boolean complete) {
+        final double[] values = new double[metrics.size()];
+        final long[] counts = new long[metrics.size()];
+        for (final int first : firsts) {
+            final double[] sorted = samples.get(first).sorted();
+            for (int i = first; i < values.length; i++) {
+                if (samples.get(i) == samples.get(first)) {
+                    values[i] = metrics.get(i).metric().statistic().of(sorted);
+                    counts[i] = sorted.length;
+                }
+            }
+        }
+        return new TrialResult(seed, values, counts, packetHops, cpuSeconds, complete, phases.phases());
+    }
+}

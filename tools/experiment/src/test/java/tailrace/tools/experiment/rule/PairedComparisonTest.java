@@ -1,0 +1,104 @@
+package tailrace.tools.experiment.rule;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import tailrace.core.RandomStream;
+import tailrace.core.RngStreams;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.SeededScenarios;
+import tailrace.scenario.jobs.LocalJobs;
+import tailrace.tools.experiment.rule.PairedComparison.PairStanding;
+import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.trial.Metric;
+import tailrace.tools.experiment.trial.TrialPhases;
+import tailrace.tools.experiment.trial.TrialResult;
+import tailrace.tools.experiment.trial.Trials;
+
+/** Contests of systems whose trials cost nothing: their values are drawn from their seeds. */
+class PairedComparisonTest {
+    private static final List<Metric> METRICS = List.of(Metric.parse("fct p99"), Metric.parse("goodput mean"));
+    private static final PairedComparison.Listener LISTENER = new PairedComparison.Listener() {
+        @Override
+        public void batchEnded() {
+        }
+
+        @Override
+        public boolean look(final int done, final double forecast) {
+            return true;
+        }
+    };
+
+    /** Trials with what all systems of a seed have in common, and a little of their own, times a factor. */
+    private static Trials system(final String name, final double factor) {
+        return system(name, factor, 0.1);
+    }
+
+    private static Trials system(final String name, final double factor, final double sigma) {
+        return new Trials(new SeededScenarios(ScenarioFile.read("quickstart", List.of("seed=1"))), METRICS,
+            () -> (scenario, metrics, control) -> {
+                final RngStreams random = new RngStreams(scenario.seed);
+                final RandomStream own = random.stream(name);
+                final double value =
+                    factor * random.stream("common").nextLogNormal(0, 0.5) * own.nextLogNormal(0, sigma);
+                return new TrialResult(scenario.seed, new double[] {value, value}, new long[] {1, 1}, 0, 0, true,
+                    TrialPhases.NONE);
+            });
+    }
+
+    private static PairedComparison contest(final int jobs, final int atMost, final Trials... systems) {
+        final PairedComparison contest = new PairedComparison(List.of(systems), new StopRule(0.01, 0.95), atMost);
+        contest.run(new LocalJobs(jobs), LISTENER);
+        return contest;
+    }
+
+    @Test
+    void shouldSayWhoIsBetterByEachMetric() {
+        final PairedComparison contest = contest(2, 10_000, system("a", 1), system("b", 1.2), system("c", 0.95));
+        final PairStanding worse = contest.standings(1).get(0);
+        assertTrue(worse.sure() && worse.firstIsBetter() && worse.confidence() > 0.95, worse.toString());
+        assertFalse(contest.standings(1).get(1).firstIsBetter(), "more goodput is better");
+        assertFalse(contest.standings(2).get(0).firstIsBetter(), "less time is better");
+        assertTrue(contest.standings(2).stream().allMatch(PairStanding::decided));
+        assertTrue(worse.ratio().low() < 1 / 1.2 && 1 / 1.2 < worse.ratio().high(), worse.toString());
+        assertTrue(worse.paired().independent() > 5, "common random numbers save: " + worse.paired().independent());
+        assertEquals(20, contest.systems().get(1).all().size(), "decided at once, and then not run any more");
+        assertTrue(contest.systems().get(2).all().size() > 20);
+    }
+
+    @Test
+    void shouldFindTheSameWhateverTheNumberOfJobs() {
+        assertEquals(contest(1, 10_000, system("a", 1), system("b", 0.98)).standings(1),
+            contest(3, 10_000, system("a", 1), system("b", 0.98)).standings(1));
+    }
+
+    @Test
+    void shouldEndWhereNoDifferenceThatMattersIsPossible() {
+        final PairStanding same = contest(1, 100_000, system("a", 1), system("b", 1)).standings(1).get(0);
+        assertTrue(same.decided() && !same.sure(), same.toString());
+        assertTrue(same.ratio().low() < 1 && same.ratio().high() > 1, same.toString());
+        assertTrue(same.ratio().high() - same.ratio().low() <= 0.02, same.toString());
+        final PairStanding equal = contest(1, 100, system("a", 1), system("a", 1)).standings(1).get(0);
+        assertTrue(equal.decided() && !equal.sure(), "not different at all: " + equal);
+        assertEquals(20, equal.paired().n());
+    }
+
+    /** Values of few trials that are mostly small and seldom large: an interval about their mean passes zero. */
+    @Test
+    void shouldSayOfNoRatioThatItCouldBeNegative() {
+        final PairStanding pair = contest(1, 20, system("a", 1, 2), system("b", 10, 2)).standings(1).get(0);
+        assertEquals(0, pair.ratio().low(), pair.toString());
+        assertTrue(pair.ratio().high() > pair.paired().ratio().mean(), pair.toString());
+    }
+
+    @Test
+    void shouldEndUndecidedAfterTheTrialsThatThereMayBe() {
+        final PairedComparison contest = contest(1, 30, system("a", 1), system("b", 1.01));
+        assertFalse(contest.standings(1).get(0).decided());
+        assertEquals(30, contest.systems().get(0).all().size());
+        assertTrue(contest.standings(1).get(0).forecast() > 30);
+    }
+}

@@ -1,0 +1,51 @@
+package tailrace.tools.experiment.tail;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import tailrace.core.RngStreams;
+import tailrace.scenario.jobs.LocalJobs;
+import tailrace.scenario.workload.sizes.SizeTable;
+
+class SharedLinkTest {
+    private static final double RATE = 12.5e9;
+    private static final double SLOW = 11.944701e-3;
+
+    /** M/G/1 processor sharing: the mean response is that of an idle link over 1 - load, whatever the law of sizes. */
+    @Test
+    void shouldHaveTheMeanResponseOfProcessorSharing() {
+        final double mean = SizeTable.named("alistorage2019").meanBytes();
+        final RankLaw sizes = new RankLaw(SizeTable.named("alistorage2019"));
+        final CycleFlows flows = new CycleFlows(sizes, sizes, Double.POSITIVE_INFINITY,
+                new RngStreams(1).stream("sizes"));
+        new SharedLink(RATE, 0.5 * RATE / mean, 0.8).run(new RngStreams(1).stream("arrivals"), flows);
+        double sum = 0;
+        for (int flow = 0; flow < flows.count(); flow++) {
+            sum += flows.response(flow);
+        }
+        assertEquals(mean / RATE / 0.5, sum / flows.count(), 0.05 * mean / RATE / 0.5);
+    }
+
+    /**
+     * The published setting (section 6.5: dumbbell, 30 %, 0.02 s) has 1.24 % of flows above 11.94 ms. Only the
+     * untruncated law has that many; the table that was fitted has none.
+     */
+    @Test
+    void shouldHaveThePublishedTailOnlyWhenSizesAreUntruncated() {
+        final SizeTable table = SizeTable.named("websearch");
+        final LogNormalFit fit = LogNormalFit.of(table);
+        final SharedLink link = new SharedLink(RATE, 0.3 * RATE / table.meanBytes(), 0.02);
+        final double untruncated = slow(link, new LogNormalLaw(fit.mu(), fit.sigma()));
+        assertTrue(untruncated > 0.009 && untruncated < 0.018, () -> "" + untruncated);
+        assertTrue(slow(link, new LogNormalLaw(fit.mu(), fit.sigma(), 30e6)) < 5e-4);
+        assertEquals(0, slow(link, new RankLaw(table)));
+    }
+
+    private static double slow(final SharedLink link, final SizeLaw law) {
+        final List<CycleFlows> cycles =
+                new Cycles(() -> link, law, 1, new LocalJobs(1)).run("test", 0, 2_000, law, Double.POSITIVE_INFINITY);
+        return PooledTail.probability(cycles, SLOW, link.meanFlows());
+    }
+}
