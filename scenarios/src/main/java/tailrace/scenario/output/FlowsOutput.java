@@ -5,7 +5,7 @@ import tailrace.scenario.results.flows.FlowsFormat;
 import tailrace.scenario.results.flows.FlowsFormats;
 import tailrace.scenario.results.flows.FlowsWriter;
 import tailrace.scenario.results.flows.GoodputRow;
-import tailrace.scenario.rows.Rows;
+import tailrace.scenario.results.writer.Rows;
 
 /** The list of finished flows in some format, and the goodputs of flows without end, if there are such. */
 final class FlowsOutput implements Output {

@@ -4,7 +4,7 @@ import java.util.List;
 import tailrace.core.Required;
 import tailrace.net.port.Port;
 import tailrace.scenario.results.files.FileNames;
-import tailrace.scenario.rows.Rows;
+import tailrace.scenario.results.writer.Rows;
 import tailrace.scenario.trace.PacketRows;
 import tailrace.scenario.trace.PcapWriter;
 import tailrace.scenario.trace.TraceSpan;

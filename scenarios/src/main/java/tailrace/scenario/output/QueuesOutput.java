@@ -3,7 +3,7 @@ package tailrace.scenario.output;
 import java.util.List;
 import tailrace.net.port.Port;
 import tailrace.scenario.results.links.SeriesWriter;
-import tailrace.scenario.rows.Rows;
+import tailrace.scenario.results.writer.Rows;
 
 /** Queue lengths over time: {@code queues.csv}. */
 public final class QueuesOutput extends SampledOutput {

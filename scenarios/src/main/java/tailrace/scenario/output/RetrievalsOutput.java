@@ -1,7 +1,7 @@
 package tailrace.scenario.output;
 
 import java.util.List;
-import tailrace.scenario.rows.Rows;
+import tailrace.scenario.results.writer.Rows;
 import tailrace.scenario.workload.application.Application;
 import tailrace.scenario.workload.application.Retrieval;
 import tailrace.scenario.workload.application.RetrievalListener;

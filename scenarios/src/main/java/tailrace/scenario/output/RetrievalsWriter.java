@@ -3,9 +3,9 @@ package tailrace.scenario.output;
 import java.nio.file.Path;
 import java.util.List;
 import tailrace.scenario.results.text.CsvOutput;
-import tailrace.scenario.rows.Row;
-import tailrace.scenario.rows.RowTaker;
-import tailrace.scenario.rows.Rows;
+import tailrace.scenario.results.writer.Row;
+import tailrace.scenario.results.writer.RowTaker;
+import tailrace.scenario.results.writer.Rows;
 import tailrace.scenario.workload.application.Retrieval;
 
 /** {@code retrievals.csv}: one line per retrieval in the order in which they end, times in picoseconds. */

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.agrona.collections.IntHashSet;
 import tailrace.core.Time;
 import tailrace.net.port.Port;
-import tailrace.scenario.rows.Rows;
+import tailrace.scenario.results.writer.Rows;
 import tailrace.scenario.trace.PacketRows;
 import tailrace.scenario.trace.TraceHeader;
 import tailrace.scenario.trace.TraceLayout;

@@ -4,7 +4,7 @@ import java.util.List;
 import tailrace.core.Units;
 import tailrace.net.port.Port;
 import tailrace.scenario.results.links.SeriesWriter;
-import tailrace.scenario.rows.Rows;
+import tailrace.scenario.results.writer.Rows;
 
 /** Link utilisation over time, of each step the mean: {@code utilization.csv}. */
 public final class UtilizationOutput extends SampledOutput {

@@ -2,7 +2,7 @@ package tailrace.scenario.trace;
 
 import java.util.Arrays;
 import java.util.function.LongSupplier;
-import tailrace.scenario.rows.Row;
+import tailrace.scenario.results.writer.Row;
 
 /**
  * Events of a trace that wait until whatever happened before them is known, and then come in the order of their times;

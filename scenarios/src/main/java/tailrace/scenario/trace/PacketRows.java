@@ -4,8 +4,8 @@ import org.agrona.concurrent.UnsafeBuffer;
 import tailrace.core.Packet;
 import tailrace.net.port.PacketTap;
 import tailrace.net.port.Port;
-import tailrace.scenario.rows.RowTaker;
-import tailrace.scenario.rows.Rows;
+import tailrace.scenario.results.writer.RowTaker;
+import tailrace.scenario.results.writer.Rows;
 
 /** Puts what happens on a link into rows, for a {@link TraceWriter} or a capture on the writer's side. */
 public final class PacketRows implements PacketTap {

@@ -4,8 +4,8 @@ import java.nio.ByteOrder;
 import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 import tailrace.core.Packet;
-import tailrace.scenario.rows.Row;
-import tailrace.scenario.rows.Rows;
+import tailrace.scenario.results.writer.Row;
+import tailrace.scenario.results.writer.Rows;
 
 /** Looks at a record of a trace where it stands ({@link TraceLayout}); nothing is copied. */
 public final class TraceEvent {

@@ -5,8 +5,8 @@ import java.nio.ByteOrder;
 import java.nio.LongBuffer;
 import java.nio.file.Path;
 import java.util.function.LongSupplier;
-import tailrace.scenario.rows.Row;
-import tailrace.scenario.rows.RowTaker;
+import tailrace.scenario.results.writer.Row;
+import tailrace.scenario.results.writer.RowTaker;
 
 /** Writes a trace: the events in the order of their times, though they come a little out of it. */
 public final class TraceWriter implements RowTaker, AutoCloseable {

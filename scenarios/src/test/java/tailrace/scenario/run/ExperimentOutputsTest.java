@@ -26,7 +26,7 @@ import tailrace.scenario.results.flows.FlowsReader;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 import tailrace.scenario.results.text.CsvOutput;
-import tailrace.scenario.rows.Rows;
+import tailrace.scenario.results.writer.Rows;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 

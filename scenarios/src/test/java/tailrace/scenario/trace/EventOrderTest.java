@@ -14,8 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
-import tailrace.scenario.rows.RowWriter;
-import tailrace.scenario.rows.Rows;
+import tailrace.scenario.results.writer.RowWriter;
+import tailrace.scenario.results.writer.Rows;
 
 /** Events that come late, against all of them sorted. */
 class EventOrderTest {

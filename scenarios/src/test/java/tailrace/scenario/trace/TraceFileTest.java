@@ -24,8 +24,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
-import tailrace.scenario.rows.RowWriter;
-import tailrace.scenario.rows.Rows;
+import tailrace.scenario.results.writer.RowWriter;
+import tailrace.scenario.results.writer.Rows;
 
 class TraceFileTest {
     private static final TraceHeader HEADER = new TraceHeader(3, List.of("h0", "h1", "h\u00e9 2", "s0"),

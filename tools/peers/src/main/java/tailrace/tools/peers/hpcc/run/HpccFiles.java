@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import tailrace.core.Units;
 import tailrace.net.port.EgressTap;
-import tailrace.scenario.rows.RowWriter;
+import tailrace.scenario.results.writer.RowWriter;
 import tailrace.scenario.run.Experiment;
 import tailrace.tools.peers.hpcc.HpccConfig;
 

@@ -13,9 +13,9 @@ import tailrace.net.port.PacketTap;
 import tailrace.net.port.Port;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.results.files.OutputFile;
-import tailrace.scenario.rows.Row;
-import tailrace.scenario.rows.RowWriter;
-import tailrace.scenario.rows.Rows;
+import tailrace.scenario.results.writer.Row;
+import tailrace.scenario.results.writer.RowWriter;
+import tailrace.scenario.results.writer.Rows;
 
 /**
  * {@code mix.tr}: what happened to packets at the nodes of TRACE_FILE, in the order of the simulator's events.

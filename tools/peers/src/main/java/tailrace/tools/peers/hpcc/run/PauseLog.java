@@ -7,8 +7,8 @@ import tailrace.net.port.PauseListener;
 import tailrace.net.port.Port;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.results.files.OutputFile;
-import tailrace.scenario.rows.RowWriter;
-import tailrace.scenario.rows.Rows;
+import tailrace.scenario.results.writer.RowWriter;
+import tailrace.scenario.results.writer.Rows;
 
 /** {@code pfc.txt}: time in ns, node, 0 host or 1 switch, interface from 1, 1 pause or 0 resume; by the receiver. */
 final class PauseLog implements PauseListener, HpccFile {

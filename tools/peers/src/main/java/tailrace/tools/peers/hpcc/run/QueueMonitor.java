@@ -12,9 +12,9 @@ import tailrace.net.port.Port;
 import tailrace.net.switches.memory.SharedMemorySwitch;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.results.files.OutputFile;
-import tailrace.scenario.rows.Row;
-import tailrace.scenario.rows.RowWriter;
-import tailrace.scenario.rows.Rows;
+import tailrace.scenario.results.writer.Row;
+import tailrace.scenario.results.writer.RowWriter;
+import tailrace.scenario.results.writer.Rows;
 import tailrace.scenario.run.Experiment;
 
 /**

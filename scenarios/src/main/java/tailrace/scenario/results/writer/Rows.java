@@ -1,4 +1,4 @@
-package tailrace.scenario.rows;
+package tailrace.scenario.results.writer;
 
 /**
  * Takes rows of one kind from the thread that simulates: {@link #row}, then its numbers. Texts are put as their places

@@ -1,4 +1,4 @@
-package tailrace.scenario.rows;
+package tailrace.scenario.results.writer;
 
 /** Makes of a row what stands in a file. */
 public interface RowTaker {

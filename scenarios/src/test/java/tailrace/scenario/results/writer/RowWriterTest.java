@@ -1,4 +1,4 @@
-package tailrace.scenario.rows;
+package tailrace.scenario.results.writer;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

@@ -1,4 +1,4 @@
-package tailrace.scenario.rows;
+package tailrace.scenario.results.writer;
 
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;

@@ -1,4 +1,4 @@
-package tailrace.scenario.rows;
+package tailrace.scenario.results.writer;
 
 /** The numbers of a row in the order in which they were put. */
 public final class Row {
