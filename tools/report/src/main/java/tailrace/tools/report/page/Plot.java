@@ -35,11 +35,6 @@ public record Plot(String title, String note, boolean wide, Axis x, Axis y, List
         return new Plot(title, "", false, x, y, series);
     }
 
-    /** Creates the same plot with a note. */
-    public Plot noting(final String sentence) {
-        return new Plot(title, sentence, wide, x, y, series, cut, marks);
-    }
-
     /**
      * The first part of the horizontal axis, which the page shows until its reader asks for the rest.
      *
