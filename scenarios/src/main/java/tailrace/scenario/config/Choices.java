@@ -1,6 +1,7 @@
 package tailrace.scenario.config;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -158,19 +159,24 @@ final class Choices {
     /** Lays keys over those of a mapping; {@code slot} is where that stands. */
     static void overlay(
             final MappingNode under, final MappingNode over, final Slot slot, final List<String> notes) {
+        final List<NodeTuple> entries = under.getValue();
+        final Map<String, Integer> indices = new HashMap<>();
+        Nodes.keys(under).forEach(key -> indices.put(key, indices.size()));
         for (final NodeTuple entry : over.getValue()) {
             final String key = Nodes.keyOf(entry);
             final Node value = entry.getValueNode();
-            final Place place = Place.of(entry.getKeyNode());
             final Matcher item = ITEM.matcher(key);
+            final Integer index = indices.get(key);
             if (item.matches()) {
-                overlayItem(under, item, value, place, slot, notes);
-                continue;
+                overlayItem(under, item, value, Place.of(entry.getKeyNode()), slot, notes);
+            } else if (index == null) {
+                indices.put(key, entries.size());
+                entries.add(entry);
+            } else {
+                final Node before = entries.get(index).getValueNode();
+                final Node laid = slot.of(key, under).map(inside -> inside.merged(before, value, notes)).orElse(value);
+                entries.set(index, new NodeTuple(entry.getKeyNode(), laid));
             }
-            final Node before = Nodes.get(under, key);
-            final Optional<Slot> inside = slot.of(key, under);
-            Nodes.put(under, key,
-                    before == null || inside.isEmpty() ? value : inside.get().merged(before, value, notes), place);
         }
     }
 
