@@ -3,28 +3,27 @@ package tailrace.tools.parquet;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
-import org.apache.parquet.conf.PlainParquetConfiguration;
-import org.apache.parquet.hadoop.ParquetReader;
-import org.apache.parquet.hadoop.api.ReadSupport;
-import org.apache.parquet.io.InputFile;
-import org.apache.parquet.io.LocalInputFile;
+import org.apache.parquet.column.ColumnReadStore;
+import org.apache.parquet.column.ColumnReader;
 import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.schema.Type;
 import tailrace.scenario.results.files.Failures;
 import tailrace.scenario.results.flows.FlowsReader;
 
 /** Reads what {@link ParquetFlowsWriter} wrote, row by row. */
 final class ParquetFlowsReader implements FlowsReader {
     private final Path file;
-    private final ParquetReader<FlowRow> in;
-    private FlowRow row;
-    private Binary lastWorkload;            // what workload spells
-    private String workload = "";
+    private final RowGroups in;
+    private final FlowRow row = new FlowRow();
+    private final ColumnReader[] columns = new ColumnReader[FlowRow.SCHEMA.getFieldCount()];   // null if never read
+    private int rowsLeft;
+    private String workload = "";           // null until it is asked for
 
     ParquetFlowsReader(final Path file) {
         this.file = file;
         try {
-            in = new Builder(new LocalInputFile(file)).build();
-        } catch (final IOException | RuntimeException e) {
+            in = new RowGroups(file);
+        } catch (final IOException | RuntimeException | OutOfMemoryError e) {
             throw failure(e);
         }
     }
@@ -33,17 +32,73 @@ final class ParquetFlowsReader implements FlowsReader {
     @Override
     public boolean next() {
         try {
-            row = in.read();
-        } catch (final IOException | RuntimeException | OutOfMemoryError e) {
+            if (rowsLeft == 0 && !nextGroup()) {
+                return false;
+            }
+            rowsLeft--;
+            readRow();
+        } catch (final RuntimeException | OutOfMemoryError e) {
             throw failure(e);
         }
-        if (row != null) {
-            require(row.idealFctPs > 0, "ideal_fct_ps", row.idealFctPs, "> 0");
-            require(row.fctPs >= 0, "fct_ps", row.fctPs, "0 or more");
-            require(row.startPs >= 0, "start_ps", row.startPs, "0 or more");
-            require(row.sizeBytes >= 0, "size_bytes", row.sizeBytes, "0 or more");
+        require(row.idealFctPs > 0, "ideal_fct_ps", row.idealFctPs, "> 0");
+        require(row.fctPs >= 0, "fct_ps", row.fctPs, "0 or more");
+        require(row.startPs >= 0, "start_ps", row.startPs, "0 or more");
+        require(row.sizeBytes >= 0, "size_bytes", row.sizeBytes, "0 or more");
+        return true;
+    }
+
+    private boolean nextGroup() {
+        final ColumnReadStore group = in.next();
+        if (group == null) {
+            return false;
         }
-        return row != null;
+        rowsLeft = in.groupRows();
+        for (int i = 0; i < columns.length; i++) {
+            columns[i] = i == FlowRow.TIMEOUTS && !in.schema().containsField(FlowRow.TIMEOUTS_NAME)
+                    ? null : column(group, FlowRow.SCHEMA.getType(i));
+        }
+        return true;
+    }
+
+    /** The column of a field; null if it is of slowdowns, which follow from the times. */
+    private ColumnReader column(final ColumnReadStore group, final Type field) {
+        final Type found = in.schema().getType(field.getName());
+        if (!found.isPrimitive() || !found.isRepetition(Type.Repetition.REQUIRED)
+                || found.asPrimitiveType().getPrimitiveTypeName() != field.asPrimitiveType().getPrimitiveTypeName()) {
+            throw new IllegalArgumentException(found + " (expected: " + field + ")");
+        }
+        return field.getName().equals(FlowRow.nameOf(FlowRow.SLOWDOWN))
+                ? null : group.getColumnReader(in.schema().getColumnDescription(new String[] {field.getName()}));
+    }
+
+    private void readRow() {
+        row.id = nextLong(FlowRow.ID);
+        row.src = nextInt(FlowRow.SRC);
+        row.dst = nextInt(FlowRow.DST);
+        row.sizeBytes = nextLong(FlowRow.SIZE_BYTES);
+        row.startPs = nextLong(FlowRow.START_PS);
+        row.fctPs = nextLong(FlowRow.FCT_PS);
+        row.idealFctPs = nextLong(FlowRow.IDEAL_FCT_PS);
+        row.retransmissions = nextLong(FlowRow.RETRANSMISSIONS);
+        row.timeouts = columns[FlowRow.TIMEOUTS] == null ? 0 : nextLong(FlowRow.TIMEOUTS);
+        final Binary name = columns[FlowRow.WORKLOAD].getBinary();
+        if (!name.equals(row.workload)) {
+            row.workload = name.copy();
+            workload = null;
+        }
+        columns[FlowRow.WORKLOAD].consume();
+    }
+
+    private long nextLong(final int column) {
+        final long value = columns[column].getLong();
+        columns[column].consume();
+        return value;
+    }
+
+    private int nextInt(final int column) {
+        final int value = columns[column].getInteger();
+        columns[column].consume();
+        return value;
     }
 
     private void require(final boolean holds, final String column, final long value, final String expected) {
@@ -60,9 +115,8 @@ final class ParquetFlowsReader implements FlowsReader {
 
     @Override
     public String workload() {
-        if (row.workload != lastWorkload) {
-            lastWorkload = row.workload;
-            workload = lastWorkload.toStringUsingUTF8();
+        if (workload == null) {
+            workload = row.workload.toStringUsingUTF8();
         }
         return workload;
     }
@@ -122,16 +176,5 @@ final class ParquetFlowsReader implements FlowsReader {
         }
         return new IllegalArgumentException(
                 file + ": foreign or damaged (expected: a Parquet file of flows as written by tailrace)", cause);
-    }
-
-    private static final class Builder extends ParquetReader.Builder<FlowRow> {
-        Builder(final InputFile file) {
-            super(file, new PlainParquetConfiguration());
-        }
-
-        @Override
-        protected ReadSupport<FlowRow> getReadSupport() {
-            return new RowReadSupport();
-        }
     }
 }

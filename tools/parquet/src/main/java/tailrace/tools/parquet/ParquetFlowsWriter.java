@@ -38,6 +38,7 @@ final class ParquetFlowsWriter implements FlowsWriter {
         try {
             out = new Builder(new StreamOutput(output.stream(), file.toString()))
                     .withConf(new PlainParquetConfiguration())
+                    .withCodecFactory(new Codecs())
                     .withWriteMode(ParquetFileWriter.Mode.OVERWRITE)
                     .withCompressionCodec(CompressionCodecName.ZSTD)
                     .withRowGroupSize(ROW_GROUP_BYTES)

@@ -4,10 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.column.ParquetProperties;
-import org.apache.parquet.conf.PlainParquetConfiguration;
-import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.ParquetFileWriter;
 import tailrace.scenario.results.files.Failures;
 import tailrace.scenario.results.files.OutputFile;
@@ -32,9 +29,8 @@ public final class TableParts {
                         TableWriter.ROW_GROUP_BYTES, 0, null, ParquetProperties.builder().build())) {
             out.start();
             for (final Path part : parts) {
-                try (ParquetFileReader in = ParquetFileReader.open(new MemoryInput(part),
-                        ParquetReadOptions.builder(new PlainParquetConfiguration()).build())) {
-                    in.appendTo(out);
+                try (RowGroups in = new RowGroups(part)) {
+                    out.appendRowGroups(in.bytes(), in.all(), true);
                 }
             }
             out.end(Map.of());

@@ -6,17 +6,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.ColumnReadStore;
 import org.apache.parquet.column.ColumnReader;
-import org.apache.parquet.column.impl.ColumnReadStoreImpl;
-import org.apache.parquet.column.page.PageReadStore;
-import org.apache.parquet.conf.PlainParquetConfiguration;
-import org.apache.parquet.hadoop.ParquetFileReader;
-import org.apache.parquet.io.LocalInputFile;
-import org.apache.parquet.io.api.Converter;
-import org.apache.parquet.io.api.GroupConverter;
-import org.apache.parquet.io.api.PrimitiveConverter;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type;
@@ -28,11 +20,10 @@ import tailrace.scenario.results.files.Failures;
  */
 public final class TableReader implements AutoCloseable {
     private final Path file;
-    private final ParquetFileReader in;
+    private final RowGroups in;
     private final MessageType schema;
     private final List<TableColumn> columns = new ArrayList<>();
-    private ColumnReadStoreImpl group;
-    private int groupRows;
+    private ColumnReadStore group;
 
     /**
      * Opens a file.
@@ -43,12 +34,11 @@ public final class TableReader implements AutoCloseable {
     public TableReader(final Path file) {
         this.file = file;
         try {
-            in = ParquetFileReader.open(new LocalInputFile(file),
-                    ParquetReadOptions.builder(new PlainParquetConfiguration()).build());
-        } catch (final IOException | RuntimeException e) {
+            in = new RowGroups(file);
+        } catch (final IOException | RuntimeException | OutOfMemoryError e) {
             throw failure(e);
         }
-        schema = in.getFileMetaData().getSchema();
+        schema = in.schema();
         for (final Type field : schema.getFields()) {
             final TableColumn.Kind kind = kind(field);
             if (kind != null) {
@@ -88,27 +78,22 @@ public final class TableReader implements AutoCloseable {
 
     /** All its rows. */
     public long rows() {
-        return in.getRecordCount();
+        return in.rows();
     }
 
     /** Goes to the next group of rows; false at the end. */
     public boolean nextGroup() {
         try {
-            final PageReadStore pages = in.readNextRowGroup();
-            if (pages == null) {
-                return false;
-            }
-            groupRows = Math.toIntExact(pages.getRowCount());
-            group = new ColumnReadStoreImpl(pages, new NoConverter(), schema, in.getFileMetaData().getCreatedBy());
-            return true;
-        } catch (final IOException | RuntimeException | OutOfMemoryError e) {
+            group = in.next();
+            return group != null;
+        } catch (final RuntimeException | OutOfMemoryError e) {
             throw failure(e);
         }
     }
 
     /** Rows of the group. */
     public int groupRows() {
-        return groupRows;
+        return in.groupRows();
     }
 
     /** Values of a {@link TableColumn.Kind#LONG} in this group; those of a column are read once. */
@@ -143,7 +128,7 @@ public final class TableReader implements AutoCloseable {
                     schema.getColumnDescription(new String[] {columns.get(column).name()});
             final ColumnReader reader = group.getColumnReader(descriptor);
             final int full = descriptor.getMaxDefinitionLevel();
-            for (int row = 0; row < groupRows; row++) {
+            for (int row = 0; row < in.groupRows(); row++) {
                 value.read(reader.getCurrentDefinitionLevel() == full ? reader : null, row);
                 reader.consume();
             }
@@ -167,23 +152,5 @@ public final class TableReader implements AutoCloseable {
             return Failures.reading(file.toString(), system);
         }
         return new IllegalArgumentException(file + ": foreign or damaged (expected: a Parquet file)", cause);
-    }
-
-    /** Values are taken from the columns, so nothing is converted. */
-    private static final class NoConverter extends GroupConverter {
-        @Override
-        public Converter getConverter(final int field) {
-            return new PrimitiveConverter() { };
-        }
-
-        @Override
-        public void start() {
-            // no records
-        }
-
-        @Override
-        public void end() {
-            // no records
-        }
     }
 }

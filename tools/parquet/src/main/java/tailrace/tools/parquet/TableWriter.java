@@ -56,6 +56,7 @@ public final class TableWriter implements AutoCloseable {
         try {
             final Builder builder = new Builder(new StreamOutput(output.stream(), file.toString()), this.columns)
                     .withConf(new PlainParquetConfiguration())
+                    .withCodecFactory(new Codecs())
                     .withWriteMode(ParquetFileWriter.Mode.OVERWRITE)
                     .withCompressionCodec(CompressionCodecName.ZSTD)
                     .withRowGroupSize(ROW_GROUP_BYTES);

@@ -15,6 +15,7 @@ import org.apache.parquet.conf.ParquetConfiguration;
 import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.hadoop.ParquetWriter;
 import org.apache.parquet.hadoop.api.WriteSupport;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.io.LocalOutputFile;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.io.api.RecordConsumer;
@@ -66,12 +67,15 @@ class ParquetFlowsTest {
     void shouldReadNoTimeoutsWhenTheFileHasNoSuchColumn() throws IOException {
         final Path file = parent.resolve("flows.parquet");
         try (ParquetWriter<Integer> out = new OldFile(file).build()) {
-            for (int row = 1; row <= 3; row++) {
+            for (int row = 1; row <= 1000; row++) {
                 out.write(row);
             }
         }
+        try (RowGroups groups = new RowGroups(file)) {
+            assertTrue(groups.all().size() > 1);
+        }
         try (FlowsReader in = FlowsReader.open(parent)) {
-            for (int row = 1; row <= 3; row++) {
+            for (int row = 1; row <= 1000; row++) {
                 assertTrue(in.next());
                 assertEquals(row, in.fctPs());
                 assertEquals(row, in.retransmissions());
@@ -81,11 +85,14 @@ class ParquetFlowsTest {
         }
     }
 
-    /** Columns as they were before there were timeouts, the row's number in each. */
+    /** Columns as they were before there were timeouts, the row's number in each; several groups of rows. */
     private static final class OldFile extends ParquetWriter.Builder<Integer, OldFile> {
         OldFile(final Path file) {
             super(new LocalOutputFile(file));
             withConf(new PlainParquetConfiguration());
+            withCodecFactory(new Codecs());
+            withCompressionCodec(CompressionCodecName.ZSTD);
+            withRowGroupSize(1000L);
         }
 
         @Override
