@@ -1,7 +1,7 @@
 package tailrace.scenario.jobs;
 
 /** Hears of some jobs of a batch, keeps what comes out of them, and tells somebody else their numbers in the batch. */
-record KeepingListener<R>(KeptResults<R> kept, long[] numbers, JobListener<? super R> listener)
+record KeepingListener<R>(KnownJobs<R> kept, long[] numbers, JobListener<? super R> listener)
         implements JobListener<R> {
     @Override
     public void done(final long job, final R result) {

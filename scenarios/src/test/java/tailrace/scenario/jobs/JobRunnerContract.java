@@ -189,7 +189,7 @@ public abstract class JobRunnerContract {
         final Map<Long, Object> known = new TreeMap<>();
         final Results results = new Results();
         results.keepsGoing = true;
-        final KeptResults<Long> kept = new KeptResults<>() {
+        final KnownJobs<Long> kept = new KnownJobs<>() {
             @Override
             public boolean recall(final long job) {
                 return job % 3 == 0 && known.put(job, job * job) == null;
@@ -212,7 +212,7 @@ public abstract class JobRunnerContract {
 
     @Test
     void shouldNotRunAnythingWhenAllResultsAreKept() {
-        final KeptResults<Long> kept = new KeptResults<>() {
+        final KnownJobs<Long> kept = new KnownJobs<>() {
             @Override
             public boolean recall(final long job) {
                 return true;

@@ -3,7 +3,7 @@ package tailrace.scenario.jobs.store;
 import java.util.function.Function;
 import java.util.function.LongFunction;
 import java.util.function.ObjLongConsumer;
-import tailrace.scenario.jobs.KeptResults;
+import tailrace.scenario.jobs.KnownJobs;
 
 /**
  * Results of jobs that lie in a store, each under the key of its job.
@@ -15,7 +15,7 @@ import tailrace.scenario.jobs.KeptResults;
  * @param taken is given each result, whether it was known or has just come out, with the number of its job
  */
 public record StoredResults<R>(ResultStore store, LongFunction<JobKey> keys, Function<R, byte[]> toBytes,
-        Function<byte[], R> fromBytes, ObjLongConsumer<R> taken) implements KeptResults<R> {
+        Function<byte[], R> fromBytes, ObjLongConsumer<R> taken) implements KnownJobs<R> {
     @Override
     public boolean recall(final long job) {
         final byte[] known = store == null ? null : store.load(keys.apply(job));

@@ -20,7 +20,7 @@ import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobListener;
 import tailrace.scenario.jobs.JobProgress;
 import tailrace.scenario.jobs.JobRunner;
-import tailrace.scenario.jobs.KeptResults;
+import tailrace.scenario.jobs.KnownJobs;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.jobs.Sending;
 import tailrace.scenario.network.Fabric;
@@ -126,9 +126,9 @@ final class RepeatRun {
     }
 
     /** Each seed has a result folder of its own, which a run here has filled already when its job is done. */
-    private KeptResults<Outcome> kept(
+    private KnownJobs<Outcome> kept(
             final RepeatFolder folder, final List<Scenario> scenarios, final Outcome[] outcomes) {
-        return new KeptResults<>() {
+        return new KnownJobs<>() {
             @Override
             public boolean recall(final long job) {
                 outcomes[(int) job] = resume ? RepeatRun.this.kept(folder, scenarios.get((int) job)) : null;

@@ -60,7 +60,7 @@ final class SearchRun extends TrialsRun {
 
     @Override
     protected String run(final ResultFolder folder, final Interrupts interrupts) {
-        try (ProbeFile file = ProbeFile.open(folder.file(ProbeFile.FILE))) {
+        try (ProbeFile file = ProbeFile.open(folder.file(ProbeFile.FILE), experiment(), this::warn)) {
             known = file;
             kept = known.size();
             prober.answer(points.stream().flatMap(Point::questions).toList(), known, settings.runner(interrupts),

@@ -25,9 +25,9 @@ import tailrace.scenario.results.stats.EstimateInterval;
 import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.SizeBin;
-import tailrace.tools.experiment.rule.GridFile;
 import tailrace.tools.experiment.show.SweepTable;
 import tailrace.tools.experiment.trial.SlowdownMetrics;
+import tailrace.tools.experiment.trial.TrialJournal;
 
 /** Many estimates in one call. */
 class EstimateSweepTest {
@@ -174,7 +174,7 @@ class EstimateSweepTest {
     @Test
     void shouldSayWhatASweepThatIsResumedLacks() throws IOException {
         sweep("sweep", "flowsim", "--sweep", "workloads[0].load.value=0.3,0.6");
-        final Path csv = folder.resolve("sweep").resolve(GridFile.FILE);
+        final Path csv = folder.resolve("sweep").resolve(TrialJournal.SWEEP);
         for (final String column : List.of("slowdown p99", "seed", "covers")) {
             final String whole = Files.readString(csv);
             Files.writeString(csv, whole.replaceFirst("," + column + ",", ",other,"));

@@ -34,7 +34,7 @@ import tailrace.tools.experiment.show.EvaluationTable;
 import tailrace.tools.experiment.stats.StopRule;
 import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.trial.Metric;
-import tailrace.tools.experiment.trial.TrialsFile;
+import tailrace.tools.experiment.trial.TrialJournal;
 
 /** {@code evaluate}: metrics over as many seeds as they take. */
 class EvaluateCommandTest {
@@ -79,7 +79,7 @@ class EvaluateCommandTest {
     }
 
     private List<String> trials() throws IOException {
-        return Files.readAllLines(results.resolve(TrialsFile.FILE));
+        return Files.readAllLines(results.resolve(TrialJournal.TRIALS));
     }
 
     @Test

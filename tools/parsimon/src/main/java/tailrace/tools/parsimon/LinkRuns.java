@@ -9,7 +9,7 @@ import tailrace.scenario.jobs.JobListener;
 import tailrace.scenario.jobs.JobProgress;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.JobWorker;
-import tailrace.scenario.jobs.KeptResults;
+import tailrace.scenario.jobs.KnownJobs;
 import tailrace.scenario.jobs.Sending;
 import tailrace.scenario.jobs.store.JobKey;
 import tailrace.scenario.jobs.store.ResultStore;
@@ -90,7 +90,7 @@ final class LinkRuns {
             throw new IllegalStateException("links that others simulate");
         });
         final LinkDelays read = new LinkDelays();
-        new KeptResults<LinkDelays>() {
+        new KnownJobs<LinkDelays>() {
             @Override
             public boolean recall(final long job) {
                 return distributions[channels[(int) job]] != null;

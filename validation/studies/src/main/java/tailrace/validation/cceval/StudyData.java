@@ -13,9 +13,9 @@ import tailrace.tools.experiment.control.FluidSource;
 import tailrace.tools.experiment.executor.ExecutorKind;
 import tailrace.tools.experiment.trial.Executors;
 import tailrace.tools.experiment.trial.Metric;
+import tailrace.tools.experiment.trial.TrialJournal;
 import tailrace.tools.experiment.trial.TrialResult;
 import tailrace.tools.experiment.trial.Trials;
-import tailrace.tools.experiment.trial.TrialsFile;
 
 /**
  * Trials of a fabric and a transport, which are kept in a folder if there is one.
@@ -46,9 +46,10 @@ record StudyData(StudyFabric fabric, String transport, Path folder, JobRunner ru
             trials.run(count, runner, done -> true);
             return trials;
         }
-        try (TrialsFile file = new TrialsFile(folder.resolve(scenario.name + suffix + ".csv"), trials)) {
+        try (TrialJournal file = new TrialJournal(folder.resolve(scenario.name + suffix + ".csv"), suffix, trials,
+                warning -> { })) {
             trials.run(count, runner, done -> true);
-            file.sort(trials);
+            file.sort();
         }
         return trials;
     }

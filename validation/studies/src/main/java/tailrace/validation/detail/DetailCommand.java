@@ -11,11 +11,11 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import tailrace.scenario.results.KeptResults;
 import tailrace.tools.command.progress.ProgressLine;
 import tailrace.tools.report.ReportTables;
 import tailrace.validation.compare.Criterion;
 import tailrace.validation.compare.KeptJobs;
+import tailrace.validation.compare.KeptResults;
 
 /** {@code tailrace validate detail}: the evaluation of the DeTail paper, run again. */
 @Command(name = "detail", mixinStandardHelpOptions = true, sortOptions = false,

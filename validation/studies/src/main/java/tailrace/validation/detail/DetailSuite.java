@@ -9,9 +9,9 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobControl;
 import tailrace.scenario.jobs.LocalJobs;
-import tailrace.scenario.results.KeptResults;
 import tailrace.tools.command.progress.ProgressLine;
 import tailrace.tools.command.progress.RunsProgress;
+import tailrace.validation.compare.KeptResults;
 
 /** Runs what has not been run, several at a time, and tells how far it is. */
 final class DetailSuite {

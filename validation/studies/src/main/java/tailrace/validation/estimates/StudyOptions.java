@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.function.Supplier;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import tailrace.scenario.results.KeptResults;
 import tailrace.tools.report.ReportTables;
 import tailrace.tools.report.page.Page;
 import tailrace.validation.compare.KeptJobs;
+import tailrace.validation.compare.KeptResults;
 
 /** Options of every study: how it runs, where its results are kept, and the files that tell of them. */
 public final class StudyOptions {

@@ -8,7 +8,7 @@ import java.util.Optional;
 import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobControl;
 import tailrace.scenario.jobs.LocalJobs;
-import tailrace.scenario.results.KeptResults;
+import tailrace.validation.compare.KeptResults;
 
 /** Simulates and estimates what is not kept, several at a time, and tells how far it is. */
 public final class StudySuite {

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import tailrace.scenario.results.stats.Samples;
-import tailrace.scenario.results.text.RowsFile;
+import tailrace.scenario.results.text.CsvRows;
 
 /** A file of htsim's results: a line per subflow, or per flow. */
 final class HtsimResults {
@@ -35,7 +35,7 @@ final class HtsimResults {
     }
 
     private static List<List<String>> rows(final Path file) {
-        final List<List<String>> rows = RowsFile.read(file);
+        final List<List<String>> rows = CsvRows.read(file);
         if (rows.size() < 2) {
             throw new IllegalArgumentException(file + ": no rows (expected: a header and at least one)");
         }

@@ -9,7 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import tailrace.scenario.results.files.Failures;
-import tailrace.scenario.results.text.RowsFile;
+import tailrace.scenario.results.text.CsvRows;
 
 /** The results of ns-3 in a reference folder: {@code CASE/config.json} and {@code CASE/VARIANT.flows.csv}. */
 final class TcpResults {
@@ -100,7 +100,7 @@ final class TcpResults {
         if (!Files.isRegularFile(file)) {
             throw new IllegalArgumentException(file + ": missing (expected: the flows of the case, as ns-3 has them)");
         }
-        final List<List<String>> rows = RowsFile.read(file);
+        final List<List<String>> rows = CsvRows.read(file);
         final List<Integer> columns = COLUMNS.stream()
                 .map(name -> rows.isEmpty() ? -1 : rows.get(0).indexOf(name)).toList();
         if (columns.contains(-1)) {

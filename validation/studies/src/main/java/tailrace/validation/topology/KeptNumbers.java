@@ -1,19 +1,18 @@
 package tailrace.validation.topology;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import tailrace.scenario.results.text.RowsFile;
+import tailrace.scenario.results.text.Journal;
 
 /** Numbers by what they are of, kept in a file as they are found, if there is one; goes on with what that has. */
 final class KeptNumbers implements AutoCloseable {
     private static final List<String> HEADER = List.of("what", "value");
 
     private final Map<String, Double> known = new HashMap<>();
-    private final RowsFile rows;            // null: kept in memory only
+    private final Journal journal;          // null: kept in memory only
 
     /**
      * Numbers of a file.
@@ -23,30 +22,27 @@ final class KeptNumbers implements AutoCloseable {
      */
     KeptNumbers(final Path file) {
         if (file == null) {
-            rows = null;
+            journal = null;
             return;
         }
-        final List<List<String>> all = Files.exists(file) ? RowsFile.read(file) : new ArrayList<>();
-        if (all.isEmpty()) {
-            all.add(HEADER);
-        }
-        for (int line = 0; line < all.size(); line++) {
-            read(file, line, all.get(line));
-        }
-        rows = RowsFile.of(file, all);
-    }
-
-    private void read(final Path file, final int line, final List<String> cells) {
-        try {
-            if (line > 0) {
-                known.put(cells.get(0), Double.parseDouble(cells.get(1)));
-            } else if (!cells.equals(HEADER)) {
-                throw new NumberFormatException("columns " + String.join(",", cells));
+        journal = new Journal(file, "numbers");
+        final List<Journal.Row> rows = new ArrayList<>();
+        journal.read(new Journal.Reader() {
+            @Override
+            public void columns(final List<String> names) {
+                if (!names.equals(HEADER)) {
+                    throw new IllegalArgumentException(file + ":1: columns " + String.join(",", names)
+                        + " (expected: " + String.join(",", HEADER) + ")");
+                }
             }
-        } catch (final NumberFormatException e) {
-            throw new IllegalArgumentException(file + ":" + (line + 1) + ": " + e.getMessage() + " (expected: "
-                + String.join(",", HEADER) + ", as written by tailrace)", e);
-        }
+
+            @Override
+            public void row(final List<String> cells, final int line) {
+                known.put(cells.get(0), Double.parseDouble(cells.get(1)));
+                rows.add(new Journal.Row(List.copyOf(cells)));
+            }
+        }, warning -> { });
+        journal.write(HEADER, rows);
     }
 
     /** What is known, or null. */
@@ -57,15 +53,15 @@ final class KeptNumbers implements AutoCloseable {
     /** Adds a number; it is in the file when this returns. */
     void put(final String what, final double value) {
         known.put(what, value);
-        if (rows != null) {
-            rows.append(List.of(what, Double.toString(value)));
+        if (journal != null) {
+            journal.append(new Journal.Row(List.of(what, Double.toString(value))));
         }
     }
 
     @Override
     public void close() {
-        if (rows != null) {
-            rows.close();
+        if (journal != null) {
+            journal.close();
         }
     }
 }

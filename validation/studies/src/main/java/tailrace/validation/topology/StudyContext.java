@@ -121,7 +121,8 @@ final class StudyContext implements AutoCloseable {
             final List<? extends Question> questions) {
         final String name = what + solving.inNames;
         final ProbeFile known = files.computeIfAbsent(name, of -> folder == null ? ProbeFile.inMemory()
-            : ProbeFile.open(folder.resolve(FileNames.of(of.replaceAll("[^A-Za-z0-9.]+", "-")) + ".csv")));
+            : ProbeFile.open(folder.resolve(FileNames.of(of.replaceAll("[^A-Za-z0-9.]+", "-")) + ".csv"),
+                FileNames.of(of.replaceAll("[^A-Za-z0-9.]+", "-")), warning -> { }));
         new Prober(Traffic.parse(traffic), solving.solver, goal).answer(questions, known, runner, progress);
         return known;
     }

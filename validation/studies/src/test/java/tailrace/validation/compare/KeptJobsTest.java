@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import tailrace.scenario.results.KeptResults;
+import tailrace.validation.compare.KeptResults;
 
 class KeptJobsTest {
     /** What a job finds. */

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import tailrace.scenario.results.KeptResults;
 import tailrace.tools.command.progress.ProgressLine;
+import tailrace.validation.compare.KeptResults;
 
 /** What is told while the runs of {@code tailrace validate detail} are under way. */
 final class DetailSuiteTest {

@@ -3,6 +3,7 @@ package tailrace.tools.experiment.rule;
 import java.util.List;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.tools.experiment.trial.Executors;
+import tailrace.tools.experiment.trial.GridPoint;
 
 /**
  * Points and their trials, which run side by side whichever point they are of: in rounds, each of which gives every

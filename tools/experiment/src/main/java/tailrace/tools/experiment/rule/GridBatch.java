@@ -8,10 +8,11 @@ import java.util.Map;
 import java.util.Optional;
 import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobWorker;
-import tailrace.scenario.jobs.KeptResults;
+import tailrace.scenario.jobs.KnownJobs;
 import tailrace.scenario.jobs.Sending;
 import tailrace.tools.experiment.trial.Executor;
 import tailrace.tools.experiment.trial.Executors;
+import tailrace.tools.experiment.trial.GridPoint;
 import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.SentTrials;
 import tailrace.tools.experiment.trial.TrialResult;
@@ -91,8 +92,8 @@ final class GridBatch implements JobBatch<GridBatch.PointTrial, TrialResult> {
     }
 
     /** Which of the trials are there. */
-    KeptResults<TrialResult> kept() {
-        return new KeptResults<>() {
+    KnownJobs<TrialResult> kept() {
+        return new KnownJobs<>() {
             @Override
             public boolean recall(final long job) {
                 return of(job).has(specification(job).trial);

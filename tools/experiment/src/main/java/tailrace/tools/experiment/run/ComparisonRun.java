@@ -18,8 +18,8 @@ import tailrace.tools.experiment.show.ComparisonPage;
 import tailrace.tools.experiment.show.ComparisonTable;
 import tailrace.tools.experiment.show.ComparisonText;
 import tailrace.tools.experiment.trial.Metric;
+import tailrace.tools.experiment.trial.TrialJournal;
 import tailrace.tools.experiment.trial.Trials;
-import tailrace.tools.experiment.trial.TrialsFile;
 
 /** Runs a contest of scenarios. */
 public final class ComparisonRun extends TrialsRun {
@@ -54,23 +54,24 @@ public final class ComparisonRun extends TrialsRun {
 
     @Override
     protected String run(final ResultFolder folder, final Interrupts interrupts) {
-        final List<TrialsFile> files = new ArrayList<>();
+        final List<TrialJournal> files = new ArrayList<>();
         try {
             final List<String> names = names(systems.size());
             for (int i = 0; i < systems.size(); i++) {
-                files.add(new TrialsFile(folder.file(names.get(i)), systems.get(i)));
+                files.add(new TrialJournal(folder.file(names.get(i)), experiment() + names.get(i), systems.get(i),
+                    this::warn));
             }
             writeScenarios(folder);
             table.kept = done();
             final boolean decided = compare(folder, interrupts);
             for (int i = 0; i < systems.size(); i++) {
-                files.get(i).sort(systems.get(i));
+                files.get(i).sort();
             }
             return decided ? "" : "not sure after " + settings.maxTrials + " trials: " + table.comparisons.stream()
                 .filter(row -> row.better().isEmpty()).map(row -> row.metric() + " of " + row.first() + " and "
                     + row.other()).collect(Collectors.joining("; "));
         } finally {
-            files.forEach(TrialsFile::close);
+            files.forEach(TrialJournal::close);
         }
     }
 
@@ -81,7 +82,7 @@ public final class ComparisonRun extends TrialsRun {
 
     /** The first system's trials are where those of an evaluation are. */
     private static List<String> names(final int systems) {
-        final List<String> names = new ArrayList<>(List.of(TrialsFile.FILE));
+        final List<String> names = new ArrayList<>(List.of(TrialJournal.TRIALS));
         for (int i = 2; i <= systems; i++) {
             names.add("trials-" + i + ".csv");
         }

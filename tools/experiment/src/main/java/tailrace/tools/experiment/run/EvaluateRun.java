@@ -23,8 +23,8 @@ import tailrace.tools.experiment.show.EvaluateText;
 import tailrace.tools.experiment.show.EvaluationTable;
 import tailrace.tools.experiment.stats.StopRule;
 import tailrace.tools.experiment.trial.Metric;
+import tailrace.tools.experiment.trial.TrialJournal;
 import tailrace.tools.experiment.trial.Trials;
-import tailrace.tools.experiment.trial.TrialsFile;
 import tailrace.tools.experiment.trial.WarmUp;
 import tailrace.tools.report.page.Numbers;
 
@@ -55,7 +55,7 @@ public final class EvaluateRun extends TrialsRun {
         metrics = measured;
         table = table();
         return into(path, identity, Stream.concat(
-            Stream.of(TrialsFile.FILE, WARM_UP_FILE, EvaluationTable.FILE, ResultFolder.REPORT),
+            Stream.of(TrialJournal.TRIALS, WARM_UP_FILE, EvaluationTable.FILE, ResultFolder.REPORT),
             Arrays.stream(ExecutorKind.values()).map(EvaluateRun::checkFile)).collect(Collectors.toSet()));
     }
 
@@ -73,27 +73,31 @@ public final class EvaluateRun extends TrialsRun {
         trials = new Trials(scenarios, metrics, settings.executor);
         evaluation = new Evaluation(trials, settings.rule, settings.maxTrials,
             settings.scheme.of(settings.executor, trials, settings.rule));
-        try (TrialsFile file = new TrialsFile(folder.file(TrialsFile.FILE), trials)) {
+        try (TrialJournal file = journal(folder, TrialJournal.TRIALS, trials)) {
             folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(scenario));
             table.kept = trials.all().size();
             final EvaluationState standing = evaluate(folder, interrupts);
-            file.sort(trials);
+            file.sort();
             check(folder, interrupts);
             return standing.met() ? "" : "not exact enough after " + standing.trials() + " trials: "
                 + table.metrics.stream().filter(row -> !row.met()).map(this::missed).collect(Collectors.joining("; "));
         }
     }
 
+    private TrialJournal journal(final ResultFolder folder, final String name, final Trials of) {
+        return new TrialJournal(folder.file(name), experiment() + name, of, this::warn);
+    }
+
     /** Trials that measure nothing but how long they take to warm up. */
     private Time warmUp(final ResultFolder folder, final Interrupts interrupts) {
         final Trials first = new Trials(new SeededScenarios(scenario), List.of(), settings.executor);
-        try (TrialsFile file = new TrialsFile(folder.file(WARM_UP_FILE), first)) {
+        try (TrialJournal file = journal(folder, WARM_UP_FILE, first)) {
             final int kept = first.all().size();
             first.run(StopRule.FIRST, settings.runner(interrupts), done -> {
                 show("trials that warm up", kept + (int) done, kept, StopRule.FIRST);
                 return settings.goesOn(interrupts);
             });
-            file.sort(first);
+            file.sort();
             return WarmUp.of(first.all());
         }
     }
@@ -147,12 +151,12 @@ public final class EvaluateRun extends TrialsRun {
         }
         final Trials others = new Trials(scenarios, trials.metrics(), settings.checkAgainst);
         final int count = Math.min(table.trials, StopRule.FIRST);
-        try (TrialsFile file = new TrialsFile(folder.file(checkFile(settings.checkAgainst)), others)) {
+        try (TrialJournal file = journal(folder, checkFile(settings.checkAgainst), others)) {
             others.run(count, settings.runner(interrupts), done -> {
                 show("trials by " + settings.checkAgainst, (int) done, 0, count);
                 return settings.goesOn(interrupts);
             });
-            file.sort(others);
+            file.sort();
         }
         table.check(trials, others, count, settings.checkAgainst.toString());
     }

@@ -13,15 +13,15 @@ import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.run.Interrupts;
 import tailrace.tools.experiment.point.SweepAxis;
 import tailrace.tools.experiment.rule.Grid;
-import tailrace.tools.experiment.rule.GridFile;
-import tailrace.tools.experiment.rule.GridPoint;
 import tailrace.tools.experiment.rule.TrialRule;
 import tailrace.tools.experiment.show.SweepPage;
 import tailrace.tools.experiment.show.SweepParquet;
 import tailrace.tools.experiment.show.SweepTable;
 import tailrace.tools.experiment.show.SweepText;
 import tailrace.tools.experiment.trial.Executors;
+import tailrace.tools.experiment.trial.GridPoint;
 import tailrace.tools.experiment.trial.Metric;
+import tailrace.tools.experiment.trial.TrialJournal;
 
 /** Runs a grid. */
 public final class SweepRun extends TrialsRun {
@@ -63,16 +63,17 @@ public final class SweepRun extends TrialsRun {
     public int into(final Path path, final RunIdentity identity) {
         grid = new Grid(points, pace, executors);
         table = table();
-        return into(path, identity, Set.of(GridFile.FILE, SweepTable.FILE, ResultFolder.REPORT, PARQUET));
+        return into(path, identity, Set.of(TrialJournal.SWEEP, SweepTable.FILE, ResultFolder.REPORT, PARQUET));
     }
 
     @Override
     protected String run(final ResultFolder folder, final Interrupts interrupts) {
-        try (GridFile file = new GridFile(folder.file(GridFile.FILE), table.keys, points, metrics)) {
+        try (TrialJournal file = new TrialJournal(folder.file(TrialJournal.SWEEP), experiment(), table.keys, points,
+                this::warn)) {
             folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(points.get(0).trials().scenario()));
             table.kept = done();
             if (file.leftOut() > 0) {
-                warn("resume: " + file.leftOut() + " trials of points that are not of this sweep are gone");
+                warnOnce("resume: " + file.leftOut() + " trials of points that are not of this sweep are gone");
             }
             grid.run(settings.runner(interrupts), listener(folder, interrupts));
             file.sort();

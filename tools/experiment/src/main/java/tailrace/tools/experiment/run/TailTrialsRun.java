@@ -3,6 +3,7 @@ package tailrace.tools.experiment.run;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Set;
+import tailrace.scenario.InputHash;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.results.ResultFolder;
@@ -58,7 +59,8 @@ public final class TailTrialsRun extends TrialsRun {
     protected String run(final ResultFolder folder, final Interrupts interrupts) {
         folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(scenario));
         try (TailFiles opened = new TailFiles(
-            folder.file(TailFiles.SEARCH), folder.file(TailFiles.TRIALS), tail.cyclesPerBatch())) {
+            folder.file(TailFiles.SEARCH), folder.file(TailFiles.TRIALS),
+            new InputHash().of(scenario) + experiment(), tail.cyclesPerBatch(), this::warn)) {
             files = opened;
             final int kept = files.trialCount();
             final TailRun run = new TailRun(() -> new PacketCycles(scenario, metric,

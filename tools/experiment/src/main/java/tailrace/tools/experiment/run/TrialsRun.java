@@ -31,6 +31,7 @@ public abstract class TrialsRun {
     protected final Progress progress;
     private final long startNanos = System.nanoTime();
     private BackgroundCheck settingsCheck;
+    private String experiment;
 
     /**
      * Runs of a command.
@@ -73,6 +74,7 @@ public abstract class TrialsRun {
         try (Interrupts interrupts = new Interrupts(); ResultFolder folder = settings.open(path, identity, kept);
                 BackgroundCheck check = BackgroundCheck.start(settings.subjects, this::warn)) {
             settingsCheck = check;
+            experiment = identity.hash();
             try {
                 progress.add(FolderCounters.of(folder, this::warn));
                 progress.add(now -> check.report());
@@ -93,6 +95,11 @@ public abstract class TrialsRun {
                 progress.clear();
             }
         }
+    }
+
+    /** Hash of what results depend on besides the contents of files. */
+    protected final String experiment() {
+        return experiment;
     }
 
     /** Waits for the check of settings; only then may the scenarios change. */

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import tailrace.tools.experiment.point.SweepAxis;
-import tailrace.tools.experiment.rule.GridPoint;
+import tailrace.tools.experiment.trial.GridPoint;
 import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.TrialResult;
 import tailrace.tools.parquet.TableColumn;

@@ -1,12 +1,14 @@
 package tailrace.tools.experiment.tail;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import tailrace.scenario.results.text.RowsFile;
+import java.util.function.Consumer;
+import tailrace.scenario.results.text.Journal;
 
 /**
  * {@code tail-search.csv}, a row per step of the search, and {@code tail-trials.csv}, a row per trial of each batch
@@ -28,59 +30,70 @@ public final class TailFiles implements TailKept, AutoCloseable {
     private final int cyclesPerBatch;
     private final TreeMap<Integer, SearchStep> steps = new TreeMap<>();
     private final TreeMap<String, TailBatch> batches = new TreeMap<>();
-    private final RowsFile search;
-    private final RowsFile trials;
+    private final Journal search;
+    private final Journal trials;
 
     /**
      * Opens the files: what is in them is kept, but for a batch that is not whole.
      *
+     * @param experiment what the results depend on
+     * @param warnings takes a line for each damaged row
      * @throws IllegalArgumentException if one is malformed
      */
-    public TailFiles(final Path searchFile, final Path trialsFile, final int cyclesPerBatch) {
+    public TailFiles(final Path searchFile, final Path trialsFile, final String experiment,
+            final int cyclesPerBatch, final Consumer<String> warnings) {
         this.cyclesPerBatch = cyclesPerBatch;
-        final List<List<String>> stepRows = new ArrayList<>(List.of(STEP_COLUMNS));
-        rows(searchFile, STEP_COLUMNS).forEach(row -> {
-            steps.put((int) numbers(searchFile, row, 0)[0], step(numbers(searchFile, row, 1)));
-            stepRows.add(row);
-        });
-        final List<List<String>> trialRows = new ArrayList<>(List.of(TRIAL_COLUMNS));
-        readBatches(trialsFile, trialRows);
-        search = RowsFile.of(searchFile, stepRows);
-        trials = RowsFile.of(trialsFile, trialRows);
+        this.search = new Journal(searchFile, experiment);
+        this.trials = new Journal(trialsFile, experiment);
+        final Rows stepRows = new Rows(searchFile, STEP_COLUMNS);
+        search.read(stepRows, warnings);
+        stepRows.cells.forEach(row -> steps.put((int) numbers(searchFile, row, 0)[0],
+                step(numbers(searchFile, row, 1))));
+        search.write(STEP_COLUMNS, stepRows.cells.stream().map(Journal.Row::new).toList());
+        final Rows trialRows = new Rows(trialsFile, TRIAL_COLUMNS);
+        trials.read(trialRows, warnings);
+        final List<List<String>> kept = new ArrayList<>();
+        readBatches(trialsFile, trialRows.cells, kept);
+        trials.write(TRIAL_COLUMNS, kept.stream().map(Journal.Row::new).toList());
+    }
+
+    /** Rows of a file with these columns. */
+    private record Rows(Path file, List<String> columns, List<List<String>> cells) implements Journal.Reader {
+        Rows(final Path file, final List<String> columns) {
+            this(file, columns, new ArrayList<>());
+        }
+
+        @Override
+        public void columns(final List<String> names) {
+            if (!names.equals(columns)) {
+                throw new IllegalArgumentException(file + ":1: " + String.join(",", names) + " (expected: "
+                        + String.join(",", columns) + ")");
+            }
+        }
+
+        @Override
+        public void row(final List<String> row, final int line) {
+            cells.add(List.copyOf(row));
+        }
     }
 
     private static SearchStep step(final double[] cells) {
         return new SearchStep(cells[0], cells[1], cells[2], new MarkSums(cells[3], cells[4], cells[5]));
     }
 
-    /** Rows of a batch stand together. */
-    private void readBatches(final Path file, final List<List<String>> kept) {
-        final List<List<String>> rows = rows(file, TRIAL_COLUMNS);
-        for (int first = 0; first + cyclesPerBatch <= rows.size(); first += cyclesPerBatch) {
-            final List<List<String>> batch = rows.subList(first, first + cyclesPerBatch);
-            final String key = key(batch.get(0).get(0), batch.get(0).get(1));
-            if (!batch.stream().allMatch(row -> key(row.get(0), row.get(1)).equals(key))) {
-                throw new IllegalArgumentException(file + ":" + (first + 2) + ": not " + cyclesPerBatch
-                        + " rows of batch " + key + " (expected: a table as written by tailrace with this --batch)");
+    /** Rows of a batch stand together; a batch of which rows are missing is left out. */
+    private void readBatches(final Path file, final List<List<String>> rows, final List<List<String>> kept) {
+        final Map<String, List<List<String>>> byBatch = new LinkedHashMap<>();
+        rows.forEach(row -> byBatch.computeIfAbsent(key(row.get(0), row.get(1)), key -> new ArrayList<>()).add(row));
+        byBatch.forEach((key, batch) -> {
+            if (batch.size() == cyclesPerBatch) {
+                batches.put(key, new TailBatch(numbers(file, batch.get(0), 2)[0], batch.stream().map(row -> {
+                    final double[] cells = numbers(file, row, 3);
+                    return new TailBatch.CycleSums(cells[0], cells[1], cells[2], cells[3]);
+                }).toList()));
+                kept.addAll(batch);
             }
-            batches.put(key, new TailBatch(numbers(file, batch.get(0), 2)[0], batch.stream().map(row -> {
-                final double[] cells = numbers(file, row, 3);
-                return new TailBatch.CycleSums(cells[0], cells[1], cells[2], cells[3]);
-            }).toList()));
-            kept.addAll(batch);
-        }
-    }
-
-    private static List<List<String>> rows(final Path file, final List<String> columns) {
-        final List<List<String>> rows = Files.exists(file) ? RowsFile.read(file) : List.of();
-        if (rows.isEmpty()) {
-            return List.of();
-        }
-        if (!rows.get(0).equals(columns)) {
-            throw new IllegalArgumentException(file + ":1: " + String.join(",", rows.get(0)) + " (expected: "
-                    + String.join(",", columns) + ")");
-        }
-        return rows.subList(1, rows.size());
+        });
     }
 
     private static double[] numbers(final Path file, final List<String> row, final int from) {
@@ -105,6 +118,10 @@ public final class TailFiles implements TailKept, AutoCloseable {
         return Double.isNaN(value) ? "" : Double.toString(value);
     }
 
+    private static Journal.Row row(final String... cells) {
+        return new Journal.Row(List.of(cells));
+    }
+
     /** Trials of batches that are there. */
     public int trialCount() {
         return batches.size() * cyclesPerBatch;
@@ -123,7 +140,7 @@ public final class TailFiles implements TailKept, AutoCloseable {
     @Override
     public void add(final int number, final SearchStep step) {
         steps.put(number, step);
-        search.append(List.of("" + number, text(step.flows()), text(step.quantile()), text(step.effective()),
+        search.append(row("" + number, text(step.flows()), text(step.quantile()), text(step.effective()),
                 text(step.marks().weight()), text(step.marks().sum()), text(step.marks().squares())));
     }
 
@@ -131,7 +148,7 @@ public final class TailFiles implements TailKept, AutoCloseable {
     public void add(final boolean tilted, final int number, final TailBatch batch) {
         batches.put(key(tilted, number), batch);
         for (final TailBatch.CycleSums cycle : batch.cycles()) {
-            trials.append(List.of(tilted ? TILTED : PLAIN, "" + number, text(batch.quantile()),
+            trials.append(row(tilted ? TILTED : PLAIN, "" + number, text(batch.quantile()),
                     text(cycle.quantile()), text(cycle.ratio()), text(cycle.tailRatio()), text(cycle.flowRatio())));
         }
     }

@@ -11,7 +11,7 @@ import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobControl;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.JobWorker;
-import tailrace.scenario.jobs.KeptResults;
+import tailrace.scenario.jobs.KnownJobs;
 import tailrace.scenario.jobs.Sending;
 
 /**
@@ -149,7 +149,7 @@ public final class Trials {
     }
 
     /** Trials that are there, from an earlier call or not, are not run again. */
-    private final class Kept implements KeptResults<TrialResult> {
+    private final class Kept implements KnownJobs<TrialResult> {
         @Override
         public boolean recall(final long trial) {
             return has((int) trial);

@@ -30,10 +30,10 @@ import tailrace.scenario.jobs.LocalJobs;
 import tailrace.tools.experiment.stats.StopRule;
 import tailrace.tools.experiment.trial.Executor;
 import tailrace.tools.experiment.trial.Metric;
+import tailrace.tools.experiment.trial.TrialJournal;
 import tailrace.tools.experiment.trial.TrialPhases;
 import tailrace.tools.experiment.trial.TrialResult;
 import tailrace.tools.experiment.trial.Trials;
-import tailrace.tools.experiment.trial.TrialsFile;
 
 /** Evaluations of trials that cost nothing: their values are drawn from their seeds. */
 class EvaluationTest {
@@ -110,7 +110,7 @@ class EvaluationTest {
     void shouldGiveTheSameWhenKilledAndGoneOnWith(final int before) throws IOException {
         final Path file = folder.resolve("trials.csv");
         final Trials killed = trials();
-        final TrialsFile cut = new TrialsFile(file, killed);
+        final TrialJournal cut = new TrialJournal(file, "", killed, warning -> { });
         assertThrows(CancellationException.class, () -> new Evaluation(killed, new StopRule(0.05, 0.95), 1_000_000)
             .run(endedAfter(before), LISTENER));
         cut.close();
@@ -121,9 +121,9 @@ class EvaluationTest {
         run.clear();
         final Trials resumed = trials();
         final EvaluationState standing;
-        try (TrialsFile kept = new TrialsFile(file, resumed)) {
+        try (TrialJournal kept = new TrialJournal(file, "", resumed, warning -> { })) {
             standing = evaluate(resumed, 2, 0.05, 1_000_000);
-            kept.sort(resumed);
+            kept.sort();
         }
         run.retainAll(done);
         assertEquals(Set.of(), run, "what was kept is not run again");
@@ -162,11 +162,11 @@ class EvaluationTest {
     @Test
     void shouldRefuseTrialsOfOtherMetrics() {
         final Path file = folder.resolve("trials.csv");
-        new TrialsFile(file, trials()).close();
-        final Trials other = new Trials(new SeededScenarios(ScenarioFile.read("quickstart", List.of())),
+        new TrialJournal(file, "", trials(), warning -> { }).close();
+        final Trials other = new Trials(new SeededScenarios(trials().scenario()),
             List.of(Metric.parse("fct p98")), Drawn::new);
-        final String message = assertThrows(IllegalArgumentException.class, () -> new TrialsFile(file, other))
-            .getMessage();
+        final String message = assertThrows(IllegalArgumentException.class,
+            () -> new TrialJournal(file, "", other, warning -> { })).getMessage();
         assertTrue(message.startsWith("metric 'fct p98': the trials of ") && message.contains("did you mean fct p99?"),
             message);
     }

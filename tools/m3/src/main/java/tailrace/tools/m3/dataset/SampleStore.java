@@ -10,7 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
-import tailrace.scenario.jobs.KeptResults;
+import tailrace.scenario.jobs.KnownJobs;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.Failures;
 import tailrace.tools.m3.dataset.table.RowReader;
@@ -22,7 +22,7 @@ import tailrace.tools.m3.dataset.table.RowReader;
  * <p>Files have the numbers of their samples. What else they depend on is said once for all of them, in the
  * {@link DatasetIdentity} of the folder; nobody else could use them, and they go when the tables are there.
  */
-final class SampleStore implements KeptResults<byte[]> {
+final class SampleStore implements KnownJobs<byte[]> {
     private static final String FOLDER = "parts";
     private static final int PER_FOLDER = 1000;
     private static final byte ROWS = 1;

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import tailrace.core.OneLine;
 import tailrace.net.topology.graph.SwitchGraph;
-import tailrace.scenario.results.text.RowsFile;
+import tailrace.scenario.results.text.CsvRows;
 
 /**
  * Demands in a CSV file, in rates of a server: a row {@code from,to,amount} for each pair, with these names above and
@@ -33,7 +33,7 @@ final class DemandFile {
      */
     static Demands read(final Path file, final SwitchGraph graph) {
         final DemandFile reader = new DemandFile(file, graph);
-        final List<List<String>> rows = RowsFile.read(file);
+        final List<List<String>> rows = CsvRows.read(file);
         if (!rows.isEmpty() && rows.get(0).equals(COLUMNS)) {
             reader.pairs(rows);
         } else {

@@ -1,12 +1,12 @@
 package tailrace.tools.topology.search;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import tailrace.scenario.results.text.RowsFile;
+import java.util.function.Consumer;
+import tailrace.scenario.results.text.Journal;
 
 /**
  * {@code probes.csv}: a row for each instance that was solved, in the order in which they ended; goes on with what it
@@ -20,10 +20,10 @@ public final class ProbeFile implements AutoCloseable {
         List.of("topology", "seed", "lower", "upper", "seconds", "impossible");
 
     private final Map<List<String>, ProbeResult> known = new HashMap<>();
-    private final RowsFile rows;            // null: kept in memory only
+    private final Journal journal;          // null: kept in memory only
 
-    private ProbeFile(final RowsFile rows) {
-        this.rows = rows;
+    private ProbeFile(final Journal journal) {
+        this.journal = journal;
     }
 
     /** Results that are not written anywhere. */
@@ -34,30 +34,38 @@ public final class ProbeFile implements AutoCloseable {
     /**
      * Opens a file: results that it has are known.
      *
-     * @throws IllegalArgumentException if it is malformed
+     * @param experiment what the results depend on besides topology and seed
+     * @param warnings takes a line for each damaged row
+     * @throws IllegalArgumentException if it is malformed, or of another experiment
      */
-    public static ProbeFile open(final Path file) {
-        final List<List<String>> all = Files.exists(file) ? RowsFile.read(file) : new ArrayList<>();
-        if (all.isEmpty()) {
-            all.add(HEADER);
-        }
-        if (!all.get(0).equals(HEADER)) {
-            throw new IllegalArgumentException(file + ":1: columns " + String.join(",", all.get(0)) + " (expected: "
-                + String.join(",", HEADER) + ")");
-        }
-        final ProbeFile probeFile = new ProbeFile(RowsFile.of(file, all));
-        for (int line = 1; line < all.size(); line++) {
-            probeFile.read(file, line, all.get(line));
-        }
-        return probeFile;
+    public static ProbeFile open(final Path file, final String experiment, final Consumer<String> warnings) {
+        final ProbeFile probes = new ProbeFile(new Journal(file, experiment));
+        final List<Journal.Row> rows = new ArrayList<>();
+        probes.journal.read(new Journal.Reader() {
+            @Override
+            public void columns(final List<String> names) {
+                if (!names.equals(HEADER)) {
+                    throw new IllegalArgumentException(file + ":1: columns " + String.join(",", names)
+                        + " (expected: " + String.join(",", HEADER) + ")");
+                }
+            }
+
+            @Override
+            public void row(final List<String> cells, final int line) {
+                rows.add(new Journal.Row(List.copyOf(cells)));
+                probes.read(file, line, cells);
+            }
+        }, warnings);
+        probes.journal.write(HEADER, rows);
+        return probes;
     }
 
     private void read(final Path file, final int line, final List<String> cells) {
         try {
-            known.put(cells.subList(0, 2), new ProbeResult(Double.parseDouble(cells.get(2)),
+            known.put(List.copyOf(cells.subList(0, 2)), new ProbeResult(Double.parseDouble(cells.get(2)),
                 Double.parseDouble(cells.get(3)), Double.parseDouble(cells.get(4)), cells.get(5)));
         } catch (final NumberFormatException e) {
-            throw new IllegalArgumentException(file + ":" + (line + 1) + ": " + e.getMessage()
+            throw new IllegalArgumentException(file + ":" + line + ": " + e.getMessage()
                 + " (expected: numbers as written by tailrace)", e);
         }
     }
@@ -80,16 +88,16 @@ public final class ProbeFile implements AutoCloseable {
     public void put(final Probe probe, final ProbeResult result) {
         final List<String> key = key(probe);
         known.put(key, result);
-        if (rows != null) {
-            rows.append(List.of(key.get(0), key.get(1), Double.toString(result.lower()),
-                Double.toString(result.upper()), Double.toString(result.seconds()), result.impossible()));
+        if (journal != null) {
+            journal.append(new Journal.Row(List.of(key.get(0), key.get(1), Double.toString(result.lower()),
+                Double.toString(result.upper()), Double.toString(result.seconds()), result.impossible())));
         }
     }
 
     @Override
     public void close() {
-        if (rows != null) {
-            rows.close();
+        if (journal != null) {
+            journal.close();
         }
     }
 }

@@ -59,7 +59,7 @@ class LargestTest {
         final Path file = folder.resolve(ProbeFile.FILE);
         final int answer = answer(REWIRED, ProbeFile.inMemory(), 1);
         final AtomicInteger calls = new AtomicInteger();
-        try (ProbeFile known = ProbeFile.open(file)) {
+        try (ProbeFile known = ProbeFile.open(file, "", warning -> { })) {
             assertThrows(CancellationException.class,
                 () -> prober.answer(List.of(REWIRED), known, new LocalJobs(1), (done, needed) -> {
                     if (done == 3) {
@@ -68,11 +68,11 @@ class LargestTest {
                 }));
         }
         final int before = Files.readAllLines(file).size();
-        try (ProbeFile known = ProbeFile.open(file)) {
+        try (ProbeFile known = ProbeFile.open(file, "", warning -> { })) {
             assertEquals(before - 1, known.size());
             assertEquals(answer, answer(REWIRED, known, 2));
         }
-        try (ProbeFile known = ProbeFile.open(file)) {
+        try (ProbeFile known = ProbeFile.open(file, "", warning -> { })) {
             final Prober idle = new Prober(Traffic.parse("permutation"), (graph, demands, goal, goesOn) -> {
                 calls.incrementAndGet();
                 return Solver.plain().solve(graph, demands, goal, goesOn);

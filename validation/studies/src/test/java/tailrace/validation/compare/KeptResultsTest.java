@@ -1,4 +1,4 @@
-package tailrace.scenario.results;
+package tailrace.validation.compare;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;

@@ -1,4 +1,4 @@
-package tailrace.tools.experiment.rule;
+package tailrace.tools.experiment.trial;
 
 import java.util.List;
 import tailrace.tools.experiment.trial.Trials;

@@ -1,4 +1,4 @@
-package tailrace.scenario.results;
+package tailrace.validation.compare;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -7,7 +7,7 @@ import java.util.function.Predicate;
  * Results of the jobs of a batch that stay from one call to the next: what is asked for the jobs that need not be done
  * again, wherever and however results are kept. All methods are called in the thread that has asked for the jobs.
  */
-public interface KeptResults<R> {
+public interface KnownJobs<R> {
     /** Takes over what is known of a job; returns whether it need not be done any more. */
     boolean recall(long job);
 
