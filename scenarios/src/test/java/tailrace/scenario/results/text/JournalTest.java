@@ -82,7 +82,8 @@ class JournalTest {
     void shouldNameADamagedRowAndReadTheOthers() throws IOException {
         final String whole = Files.readString(file);
         for (int place = whole.indexOf('\n') + 1; place < whole.indexOf("b,") - 2; place++) {
-            Files.writeString(file, whole.substring(0, place) + (whole.charAt(place) == '7' ? '8' : '7') + whole.substring(place + 1));
+            final char other = whole.charAt(place) == '7' ? '8' : '7';
+            Files.writeString(file, whole.substring(0, place) + other + whole.substring(place + 1));
             read("key", "of a file");
             assertEquals(2, found.size(), Files.readString(file));
             assertEquals(List.of(file + ":2: damaged, or of files that have changed since; its result is made again"),
