@@ -49,7 +49,9 @@ final class ResultFiles {
 
     private static String withoutSeconds(final List<String> rows) {
         final String[] columns = rows.get(0).split(",");
-        final int[] kept = IntStream.range(0, columns.length).filter(i -> !columns[i].endsWith("econds")).toArray();
+        // The checksums of a journal depend on the seconds.
+        final int[] kept = IntStream.range(0, columns.length)
+            .filter(i -> !columns[i].endsWith("econds") && !columns[i].startsWith("journal ")).toArray();
         return rows.stream().map(row -> row.split(",", -1))
             .map(row -> Arrays.stream(kept).mapToObj(i -> row[i]).collect(Collectors.joining(",")))
             .collect(Collectors.joining("\n"));
