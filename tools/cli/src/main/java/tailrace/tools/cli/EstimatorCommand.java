@@ -199,7 +199,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
         final SweepRun run = new SweepRun(spec.commandLine().getOut(), err(), common.isQuiet(), settings);
         final EstimateExecutor executor =
             EstimateExecutor.inTurn(subject -> pointOf(subject, run), WhatIf.parse(changes));
-        run.executors = new Executors() {
+        final Executors executors = new Executors() {
             @Override
             public EstimateExecutor create() {
                 return executor;
@@ -219,9 +219,9 @@ abstract class EstimatorCommand implements Callable<Integer> {
         run.axes = axes;
         run.metrics = SlowdownMetrics.all(sweep.metric());
         run.shown = SlowdownMetrics.sizeClasses().size();
-        run.pace = TrialRule.fixed(1);
+        run.rule = TrialRule.fixed(1);
         run.points = SweepPoint.grid(SweepOptions.OPTION, axes).stream().map(point -> new GridPoint(point.values(),
-            new Trials(new SeededScenarios(common.scenario(point.settings())), run.metrics, run.executors))).toList();
+            new Trials(new SeededScenarios(common.scenario(point.settings())), run.metrics, executors))).toList();
         final Scenario first = run.points.get(0).trials().scenario();
         final RunIdentity identity = identity(first, Set.of("--sweep"),
             List.of("sweep=" + String.join(" ", axes.stream().map(SweepAxis::key).toList())));

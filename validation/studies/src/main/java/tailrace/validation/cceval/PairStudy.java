@@ -149,8 +149,8 @@ final class PairStudy {
         final boolean coarse = controls && scheme.plan().coarsePerTrial() > 0;
         final double cpuSeconds = contest.systems().stream().flatMap(system -> system.all().stream())
             .mapToDouble(TrialResult::cpuSeconds).sum();
-        return new Ended(contest.standings(1).get(0).paired().n(),
-            cpuSeconds + (scheme == null ? 0 : scheme.cheapCpuSeconds()), contest.standings(1).get(0).sure(),
+        return new Ended(contest.estimates(1).get(0).paired().n(),
+            cpuSeconds + (scheme == null ? 0 : scheme.cheapCpuSeconds()), contest.estimates(1).get(0).sure(),
             coarse);
     }
 

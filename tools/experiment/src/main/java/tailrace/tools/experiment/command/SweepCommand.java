@@ -125,11 +125,10 @@ final class SweepCommand implements Callable<Integer> {
         run.axes = axes;
         run.metrics = wanted;
         run.shown = wanted.size();
-        run.executors = executor;
         run.executorName = executor.toString();
         run.points = points;
         run.byError = relError != null;
-        run.pace = relError == null ? TrialRule.fixed(max) : TrialRule.until(rule, max);
+        run.rule = relError == null ? TrialRule.fixed(max) : TrialRule.until(rule, max);
         run.parquet = format.equals("parquet");
         settings.runners = on::runner;
         settings.jobsDone = on::jobs;

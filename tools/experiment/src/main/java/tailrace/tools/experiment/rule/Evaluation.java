@@ -6,6 +6,7 @@ import tailrace.scenario.jobs.JobRunner;
 import tailrace.tools.experiment.stats.Forecast;
 import tailrace.tools.experiment.stats.StopRule;
 import tailrace.tools.experiment.stats.TrialMoments;
+import tailrace.tools.experiment.trial.GridPoint;
 import tailrace.tools.experiment.trial.Trials;
 
 /**
@@ -22,14 +23,14 @@ public final class Evaluation {
     private final StopRule rule;
     private final int maxTrials;
     private final MeanScheme scheme;
-    private final List<EvaluationState> standings = new ArrayList<>();
-    /** Whether it was decided at the last standing how means are made. */
+    private final List<EvaluationState> states = new ArrayList<>();
+    /** Whether it was decided at the last state how means are made. */
     private boolean isDecided;
 
     /** Hears how an evaluation goes. */
     public interface Listener {
         /** A batch has ended. */
-        void batchEnded(EvaluationState standing);
+        void batchEnded(EvaluationState state);
 
         /**
          * Looks around, some times a second; returns whether to go on.
@@ -73,20 +74,46 @@ public final class Evaluation {
      * @throws IllegalArgumentException if a metric has nothing to measure in the exploratory trials
      */
     public EvaluationState run(final JobRunner runner, final Listener listener) {
-        int count = first();
-        while (true) {
-            final int before = trials.done(count);
-            final EvaluationState last = last();
-            trials.run(count, runner, done -> listener.look(before + (int) done, last));
-            scheme.prepare(trials, count, runner, done -> listener.look(trials.done(Integer.MAX_VALUE), last));
-            final EvaluationState standing = standing(count);
-            standings.add(standing);
-            listener.batchEnded(standing);
-            refuseEmpty(standing);
-            if (standing.met() || count >= maxTrials) {
-                return standing;
+        new Grid(List.of(new GridPoint(List.of(), trials)), new Rule(listener)).run(runner, new Grid.Listener() {
+            @Override
+            public void roundEnded() {
+                return;
             }
-            count = (int) Math.min(maxTrials, StopRule.nextBatchEnd(count, standing.forecast()));
+
+            @Override
+            public boolean look(final long done, final long all) {
+                return listener.look((int) done, last());
+            }
+        });
+        return last();
+    }
+
+    /** That every metric is known as exactly as asked for. */
+    private final class Rule implements TrialRule {
+        private final Listener listener;
+
+        Rule(final Listener listener) {
+            this.listener = listener;
+        }
+
+        @Override
+        public int[] next(final List<Trials> points, final int[] done) {
+            final EvaluationState last = last();
+            if (done[0] == 0) {
+                return new int[] {first()};
+            }
+            return last.met() || done[0] >= maxTrials ? done
+                    : new int[] {(int) Math.min(maxTrials, StopRule.nextBatchEnd(done[0], last.forecast()))};
+        }
+
+        @Override
+        public void judge(final List<Trials> points, final int[] done, final JobRunner runner,
+                final Trials.Look look) {
+            scheme.prepare(trials, done[0], runner, look);
+            final EvaluationState state = state(done[0]);
+            states.add(state);
+            listener.batchEnded(state);
+            refuseEmpty(state);
         }
     }
 
@@ -96,10 +123,10 @@ public final class Evaluation {
     }
 
     private EvaluationState last() {
-        return standings.isEmpty() ? null : standings.get(standings.size() - 1);
+        return states.isEmpty() ? null : states.get(states.size() - 1);
     }
 
-    private EvaluationState standing(final int count) {
+    private EvaluationState state(final int count) {
         final List<MetricEstimate> metrics = new ArrayList<>();
         final EvaluationState decidedFirst = isDecided ? last() : null;
         for (int i = 0; i < trials.metrics().size(); i++) {
@@ -133,19 +160,19 @@ public final class Evaluation {
         return 2 * largest > count;
     }
 
-    private static void refuseEmpty(final EvaluationState standing) {
-        for (final MetricEstimate each : standing.metrics()) {
+    private static void refuseEmpty(final EvaluationState state) {
+        for (final MetricEstimate each : state.metrics()) {
             if (each.moments().n() == 0) {
                 throw new IllegalArgumentException("metric '" + each.metric().text() + "': nothing to measure in any"
-                        + " of " + standing.trials() + " trials (expected: flows, retrievals or samples that it is"
+                        + " of " + state.trials() + " trials (expected: flows, retrievals or samples that it is"
                         + " of)");
             }
         }
     }
 
     /** What was known at the ends of all batches. */
-    public List<EvaluationState> standings() {
-        return List.copyOf(standings);
+    public List<EvaluationState> states() {
+        return List.copyOf(states);
     }
 
     /** The rule. */

@@ -1,9 +1,11 @@
 package tailrace.tools.experiment.rule;
 
+import java.util.Arrays;
 import java.util.List;
 import tailrace.scenario.jobs.JobRunner;
-import tailrace.tools.experiment.trial.Executors;
 import tailrace.tools.experiment.trial.GridPoint;
+import tailrace.tools.experiment.trial.TrialBatch;
+import tailrace.tools.experiment.trial.Trials;
 
 /**
  * Points and their trials, which run side by side whichever point they are of: in rounds, each of which gives every
@@ -12,8 +14,8 @@ import tailrace.tools.experiment.trial.GridPoint;
  */
 public final class Grid {
     private final List<GridPoint> points;
-    private final TrialRule pace;
-    private final Executors executors;
+    private final List<Trials> trials;
+    private final TrialRule rule;
     private final int[] done;               // how many of the first trials of each point are there and looked at
 
     /** Hears how it goes. */
@@ -30,15 +32,11 @@ public final class Grid {
         boolean look(long trials, long all);
     }
 
-    /**
-     * A grid.
-     *
-     * @param executors makes one for each thread
-     */
-    public Grid(final List<GridPoint> points, final TrialRule pace, final Executors executors) {
+    /** Points whose trials a rule counts. */
+    public Grid(final List<GridPoint> points, final TrialRule rule) {
         this.points = List.copyOf(points);
-        this.pace = pace;
-        this.executors = executors;
+        this.trials = points.stream().map(GridPoint::trials).toList();
+        this.rule = rule;
         this.done = new int[points.size()];
     }
 
@@ -54,7 +52,7 @@ public final class Grid {
 
     /** Whether a point has the trials that it should have. */
     public boolean isMet(final int point) {
-        return done[point] > 0 && pace.isMet(points.get(point).trials(), done[point]);
+        return done[point] > 0 && rule.isMet(trials.get(point), done[point]);
     }
 
     /**
@@ -63,25 +61,20 @@ public final class Grid {
      * @throws java.util.concurrent.CancellationException if the listener ends it; what had finished by then is kept
      */
     public void run(final JobRunner runner, final Listener listener) {
-        while (true) {
-            final int[] wanted = new int[done.length];
-            boolean isOver = true;
-            for (int point = 0; point < wanted.length; point++) {
-                wanted[point] = pace.next(points.get(point).trials(), done[point]);
-                isOver &= wanted[point] == done[point];
-            }
-            if (isOver) {
-                return;
-            }
-            run(new GridBatch(points, wanted, executors), runner, listener);
+        for (int[] next = rule.next(trials, done.clone()); !Arrays.equals(next, done);
+                next = rule.next(trials, done.clone())) {
+            final long before = there();
+            final int[] wanted = next;
+            new TrialBatch(points, wanted).run(runner,
+                    progress -> listener.look(before + progress.done(), before + progress.count()));
+            final long after = there();
+            rule.judge(trials, wanted.clone(), runner, more -> listener.look(after, after));
             System.arraycopy(wanted, 0, done, 0, wanted.length);
             listener.roundEnded();
         }
     }
 
-    private void run(final GridBatch batch, final JobRunner runner, final Listener listener) {
-        final long before = points.stream().mapToLong(point -> point.trials().all().size()).sum();
-        batch.kept().complete(runner, batch,
-                progress -> listener.look(before + progress.done(), before + progress.count()));
+    private long there() {
+        return trials.stream().mapToLong(each -> each.all().size()).sum();
     }
 }

@@ -7,6 +7,7 @@ import tailrace.scenario.jobs.JobRunner;
 import tailrace.tools.experiment.stats.Paired;
 import tailrace.tools.experiment.stats.SequentialSign;
 import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.trial.GridPoint;
 import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.Trials;
 
@@ -22,7 +23,7 @@ public final class PairedComparison {
     private final SequentialSign sign;
     private final int maxTrials;
     private final List<PairScheme> schemes;
-    private final List<List<PairStanding>> standings = new ArrayList<>();
+    private final List<List<PairEstimate>> estimates = new ArrayList<>();
 
     /**
      * How a system stands against the first one by a metric.
@@ -37,7 +38,7 @@ public final class PairedComparison {
      * @param confidence with which the sign is, or was once, known, whenever it was looked at
      * @param forecast trials after which it will be sure
      */
-    public record PairStanding(Metric metric, Paired paired, StopRule.Interval difference, StopRule.Interval ratio,
+    public record PairEstimate(Metric metric, Paired paired, StopRule.Interval difference, StopRule.Interval ratio,
             boolean firstIsBetter, boolean sure, boolean decided, double confidence, double forecast) {}
 
     /** Hears how it goes. */
@@ -78,7 +79,7 @@ public final class PairedComparison {
         this.sign = new SequentialSign(rule.confidence());
         this.maxTrials = maxTrials;
         this.schemes = systems.stream().skip(1).map(other -> schemes.apply(systems.get(0), other)).toList();
-        systems.stream().skip(1).forEach(each -> standings.add(List.of()));
+        systems.stream().skip(1).forEach(each -> estimates.add(List.of()));
     }
 
     /**
@@ -89,25 +90,57 @@ public final class PairedComparison {
      * @throws IllegalArgumentException if a metric has nothing to measure in the exploratory trials
      */
     public boolean run(final JobRunner runner, final Listener listener) {
-        int count = Math.min(maxTrials, schemes.stream().mapToInt(PairScheme::first).max().orElseThrow());
-        double forecast = StopRule.FIRST;
-        while (true) {
-            final List<Integer> open = open();
-            final double all = forecast;
-            runTo(count, open, runner, listener, all);
-            forecast = 0;
-            for (final int number : open) {
-                schemes.get(number - 1).prepare(count, runner, done -> listener.look(done(), all));
-                final List<PairStanding> pairs = pairs(number, count);
-                standings.set(number - 1, pairs);
-                forecast = Math.max(forecast, pairs.stream().filter(each -> !each.decided)
-                        .mapToDouble(PairStanding::forecast).max().orElse(0));
+        final Rule signs = new Rule();
+        new Grid(systems.stream().map(system -> new GridPoint(List.of(), system)).toList(), signs).run(runner,
+                new Grid.Listener() {
+                    @Override
+                    public void roundEnded() {
+                        listener.batchEnded();
+                    }
+
+                    @Override
+                    public boolean look(final long done, final long all) {
+                        return listener.look((int) done, signs.forecast());
+                    }
+                });
+        return open().isEmpty();
+    }
+
+    /** That the sign of every difference is sure, or the ratio known; a system of which all is has no more trials. */
+    private final class Rule implements TrialRule {
+        private int count;
+        private double forecast = StopRule.FIRST;
+
+        @Override
+        public int[] next(final List<Trials> points, final int[] done) {
+            if (count > 0 && (open().isEmpty() || count >= maxTrials)) {
+                return done;
             }
-            listener.batchEnded();
-            if (open().isEmpty() || count >= maxTrials) {
-                return open().isEmpty();
+            count = Math.min(maxTrials, count == 0
+                    ? schemes.stream().mapToInt(PairScheme::first).max().orElseThrow()
+                    : (int) Math.min(maxTrials, StopRule.nextBatchEnd(count, forecast)));
+            done[0] = count;
+            open().forEach(number -> done[number] = count);
+            return done;
+        }
+
+        @Override
+        public void judge(final List<Trials> points, final int[] done, final JobRunner runner,
+                final Trials.Look look) {
+            double most = 0;
+            for (final int number : open()) {
+                schemes.get(number - 1).prepare(count, runner, look);
+                final List<PairEstimate> pairs = pairs(number, count);
+                estimates.set(number - 1, pairs);
+                most = Math.max(most, pairs.stream().filter(each -> !each.decided)
+                        .mapToDouble(PairEstimate::forecast).max().orElse(0));
             }
-            count = (int) Math.min(maxTrials, StopRule.nextBatchEnd(count, forecast));
+            forecast = most;
+        }
+
+        /** Trials of all systems that have undecided ones, all in all. */
+        double forecast() {
+            return Math.max(count, forecast) * (1 + open().size());
         }
     }
 
@@ -115,26 +148,16 @@ public final class PairedComparison {
     private List<Integer> open() {
         final List<Integer> open = new ArrayList<>();
         for (int number = 1; number < systems.size(); number++) {
-            final List<PairStanding> pairs = standings.get(number - 1);
-            if (pairs.isEmpty() || !pairs.stream().allMatch(PairStanding::decided)) {
+            final List<PairEstimate> pairs = estimates.get(number - 1);
+            if (pairs.isEmpty() || !pairs.stream().allMatch(PairEstimate::decided)) {
                 open.add(number);
             }
         }
         return open;
     }
 
-    private void runTo(final int count, final List<Integer> open, final JobRunner runner, final Listener listener,
-            final double forecast) {
-        final List<Trials> all = new ArrayList<>(List.of(systems.get(0)));
-        open.forEach(number -> all.add(systems.get(number)));
-        for (final Trials each : all) {
-            final int before = systems.stream().mapToInt(system -> system.done(count)).sum();
-            each.run(count, runner, done -> listener.look(before + (int) done, Math.max(count, forecast) * all.size()));
-        }
-    }
-
-    private List<PairStanding> pairs(final int number, final int count) {
-        final List<PairStanding> pairs = new ArrayList<>();
+    private List<PairEstimate> pairs(final int number, final int count) {
+        final List<PairEstimate> pairs = new ArrayList<>();
         final List<Metric> metrics = systems.get(0).metrics();
         for (int i = 0; i < metrics.size(); i++) {
             final Paired paired = paired(number, i, count);
@@ -142,22 +165,22 @@ public final class PairedComparison {
                 throw new IllegalArgumentException("metric '" + metrics.get(i).text() + "': nothing to measure by both"
                         + " systems in any of " + count + " trials (expected: flows, retrievals or samples)");
             }
-            final PairStanding before = standings.get(number - 1).isEmpty() ? null : standings.get(number - 1).get(i);
-            pairs.add(before != null && before.sure ? stillSure(before, paired) : standing(metrics.get(i), paired));
+            final PairEstimate before = estimates.get(number - 1).isEmpty() ? null : estimates.get(number - 1).get(i);
+            pairs.add(before != null && before.sure ? stillSure(before, paired) : estimate(metrics.get(i), paired));
         }
         return pairs;
     }
 
-    private PairStanding standing(final Metric metric, final Paired paired) {
+    private PairEstimate estimate(final Metric metric, final Paired paired) {
         final boolean sure = sign.isSure(paired.difference());
-        return new PairStanding(metric, paired, sign.interval(paired.difference()), interval(paired),
+        return new PairEstimate(metric, paired, sign.interval(paired.difference()), interval(paired),
                 paired.difference().mean() < 0 == metric.quantity().isBetterLow(), sure,
                 sure || paired.n() >= StopRule.FIRST && isKnown(paired),
                 SequentialSign.reached(paired.difference()), sign.trials(paired.difference()));
     }
 
-    private PairStanding stillSure(final PairStanding before, final Paired paired) {
-        return new PairStanding(before.metric, paired, sign.interval(paired.difference()), interval(paired),
+    private PairEstimate stillSure(final PairEstimate before, final Paired paired) {
+        return new PairEstimate(before.metric, paired, sign.interval(paired.difference()), interval(paired),
                 before.firstIsBetter, true, true,
                 Math.max(before.confidence, SequentialSign.reached(paired.difference())), before.forecast);
     }
@@ -179,17 +202,13 @@ public final class PairedComparison {
     }
 
     /** How a system stands against the first one, metric by metric; empty before the first batch has ended. */
-    public List<PairStanding> standings(final int number) {
-        return standings.get(number - 1);
+    public List<PairEstimate> estimates(final int number) {
+        return estimates.get(number - 1);
     }
 
     /** How the difference of the first system and another is made. */
     public PairScheme scheme(final int number) {
         return schemes.get(number - 1);
-    }
-
-    private int done() {
-        return systems.stream().mapToInt(system -> system.done(Integer.MAX_VALUE)).sum();
     }
 
     /** The systems. */

@@ -1,38 +1,59 @@
 package tailrace.tools.experiment.rule;
 
+import java.util.Arrays;
+import java.util.List;
+import tailrace.scenario.jobs.JobRunner;
 import tailrace.tools.experiment.stats.Forecast;
 import tailrace.tools.experiment.stats.StopRule;
 import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.trial.Trials;
 
-/** How many trials a point of a grid gets. Depends on the point's own trials alone. */
+/** Says after each round how many trials points get; by the values of their trials alone. */
 public interface TrialRule {
     /**
-     * How many of the point's first trials shall be there next; {@code done} if it has enough.
+     * How many of its first trials each point shall have next; as many as it has, if these are enough.
      *
-     * @param done how many of the first are there
+     * @param done how many of the first trials of each point are there
      */
-    int next(Trials trials, int done);
+    int[] next(List<Trials> points, int[] done);
 
-    /** Whether the first trials, all of which are there, are as many as they should be, and not only as they may be. */
+    /**
+     * Looks at the trials at the end of a round, and runs what else it takes to judge them.
+     *
+     * @param done how many of the first trials of each point are there
+     */
+    default void judge(final List<Trials> points, final int[] done, final JobRunner runner, final Trials.Look look) {}
+
+    /** Whether the first trials of a point, all of which are there, are as many as they should be. */
     default boolean isMet(final Trials trials, final int done) {
         return true;
     }
 
     /** So many at every point. */
     static TrialRule fixed(final int count) {
-        return (trials, done) -> count;
+        return (points, done) -> {
+            final int[] next = done.clone();
+            Arrays.fill(next, count);
+            return next;
+        };
     }
 
     /**
-     * As many as it takes for every metric to be known so well, in batches as {@code evaluate} has them.
+     * As many as it takes for every metric to be known so well, in batches as {@code evaluate} has them; each point by
+     * itself.
      *
      * @param maxTrials of a point
      */
     static TrialRule until(final StopRule rule, final int maxTrials) {
         return new TrialRule() {
             @Override
-            public int next(final Trials trials, final int done) {
+            public int[] next(final List<Trials> points, final int[] done) {
+                final int[] next = new int[done.length];
+                Arrays.setAll(next, point -> next(points.get(point), done[point]));
+                return next;
+            }
+
+            private int next(final Trials trials, final int done) {
                 if (done >= maxTrials || done > 0 && isMet(trials, done)) {
                     return done;
                 }

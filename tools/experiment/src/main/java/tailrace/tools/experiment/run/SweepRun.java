@@ -18,7 +18,6 @@ import tailrace.tools.experiment.show.SweepPage;
 import tailrace.tools.experiment.show.SweepParquet;
 import tailrace.tools.experiment.show.SweepTable;
 import tailrace.tools.experiment.show.SweepText;
-import tailrace.tools.experiment.trial.Executors;
 import tailrace.tools.experiment.trial.GridPoint;
 import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.TrialJournal;
@@ -37,11 +36,9 @@ public final class SweepRun extends TrialsRun {
     /** Whether an error is asked for, and not a number of trials. */
     public boolean byError;
     /** How many trials. */
-    public TrialRule pace;
+    public TrialRule rule;
     /** Also as Parquet. */
     public boolean parquet;
-    /** Makes what runs the trials. */
-    public Executors executors;
     /** What that is called. */
     public String executorName;
     /** How many of the metrics tables and plots show, the first ones. */
@@ -61,7 +58,7 @@ public final class SweepRun extends TrialsRun {
      * @return the exit status
      */
     public int into(final Path path, final RunIdentity identity) {
-        grid = new Grid(points, pace, executors);
+        grid = new Grid(points, rule);
         table = table();
         return into(path, identity, Set.of(TrialJournal.SWEEP, SweepTable.FILE, ResultFolder.REPORT, PARQUET));
     }

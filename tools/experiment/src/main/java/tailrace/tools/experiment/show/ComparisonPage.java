@@ -45,7 +45,7 @@ public final class ComparisonPage {
         final List<Plot> charts = new ArrayList<>();
         int row = 0;
         for (int number = 1; number < table.systems.size(); number++) {
-            for (int metric = 0; metric < contest.standings(number).size(); metric++) {
+            for (int metric = 0; metric < contest.estimates(number).size(); metric++) {
                 charts.add(chart(number, metric, table.comparisons.get(row++)));
             }
         }

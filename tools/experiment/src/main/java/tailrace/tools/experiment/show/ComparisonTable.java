@@ -6,7 +6,7 @@ import java.util.List;
 import tailrace.scenario.results.files.Json;
 import tailrace.tools.experiment.rule.EvaluationControls;
 import tailrace.tools.experiment.rule.PairedComparison;
-import tailrace.tools.experiment.rule.PairedComparison.PairStanding;
+import tailrace.tools.experiment.rule.PairedComparison.PairEstimate;
 import tailrace.tools.experiment.stats.Paired;
 import tailrace.tools.experiment.trial.TrialResult;
 import tailrace.tools.experiment.trial.Trials;
@@ -95,7 +95,7 @@ public final class ComparisonTable {
         controls = new ArrayList<>();
         warnings = new ArrayList<>();
         for (int number = 1; number < systems.size(); number++) {
-            for (final PairStanding pair : contest.standings(number)) {
+            for (final PairEstimate pair : contest.estimates(number)) {
                 comparisons.add(row(pair, systems.get(0), systems.get(number)));
             }
             if (contest.scheme(number).controls() != null) {
@@ -110,7 +110,7 @@ public final class ComparisonTable {
         packetHops = all.stream().mapToLong(TrialResult::packetHops).sum();
     }
 
-    private static Row row(final PairStanding pair, final String first, final String other) {
+    private static Row row(final PairEstimate pair, final String first, final String other) {
         final Paired paired = pair.paired();
         final String better = pair.sure() ? pair.firstIsBetter() ? first : other : pair.decided() ? "same" : "";
         return new Row(pair.metric().text(), pair.metric().quantity().unit(), first, other, paired.meanA(),

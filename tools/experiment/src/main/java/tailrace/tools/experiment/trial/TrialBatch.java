@@ -1,12 +1,16 @@
-package tailrace.tools.experiment.rule;
+package tailrace.tools.experiment.trial;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import tailrace.scenario.jobs.JobBatch;
+import tailrace.scenario.jobs.JobProgress;
+import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.JobWorker;
 import tailrace.scenario.jobs.KnownJobs;
 import tailrace.scenario.jobs.Sending;
@@ -24,26 +28,23 @@ import tailrace.tools.experiment.trial.Trials;
  * <p>What a trial costs is known from those of its point that are there, from the rounds before or an earlier call; of
  * points without any it is taken to be the mean of the others.
  */
-final class GridBatch implements JobBatch<GridBatch.PointTrial, TrialResult> {
+public final class TrialBatch implements JobBatch<TrialBatch.PointTrial, TrialResult> {
     private final List<GridPoint> points;
-    private final Executors executors;
     private final List<PointTrial> trials = new ArrayList<>();
     private final int[] wanted;
     private final long[] costs;
 
     /** A trial of a point, both by their numbers. */
-    record PointTrial(int point, int trial) {}
+    public record PointTrial(int point, int trial) {}
 
     /**
      * A batch.
      *
      * @param wanted trials of each point
-     * @param executors makes one for each thread
      */
-    GridBatch(final List<GridPoint> points, final int[] wanted, final Executors executors) {
+    public TrialBatch(final List<GridPoint> points, final int[] wanted) {
         this.points = points;
         this.wanted = wanted;
-        this.executors = executors;
         for (final List<Integer> alike : alike()) {
             final int most = alike.stream().mapToInt(point -> wanted[point]).max().orElse(0);
             for (int trial = 0; trial < most; trial++) {
@@ -66,7 +67,8 @@ final class GridBatch implements JobBatch<GridBatch.PointTrial, TrialResult> {
     private Collection<List<Integer>> alike() {
         final Map<Object, List<Integer>> byBasis = new LinkedHashMap<>();
         for (int point = 0; point < points.size(); point++) {
-            final Optional<String> basis = executors.basis(points.get(point).trials().scenario());
+            final Trials trialsOf = points.get(point).trials();
+            final Optional<String> basis = trialsOf.executors().basis(trialsOf.scenario());
             byBasis.computeIfAbsent(basis.isPresent() ? basis.get() : (Object) point, key -> new ArrayList<>())
                     .add(point);
         }
@@ -91,8 +93,17 @@ final class GridBatch implements JobBatch<GridBatch.PointTrial, TrialResult> {
         return count == 0 ? 0 : sum / count;
     }
 
-    /** Which of the trials are there. */
-    KnownJobs<TrialResult> kept() {
+    /**
+     * Runs those trials that are not there.
+     *
+     * @param look whether to go on, by the progress of these trials alone
+     * @throws java.util.concurrent.CancellationException if the look ends it; what had finished by then is kept
+     */
+    public void run(final JobRunner runner, final Predicate<JobProgress> look) {
+        kept().complete(runner, this, look);
+    }
+
+    private KnownJobs<TrialResult> kept() {
         return new KnownJobs<>() {
             @Override
             public boolean recall(final long job) {
@@ -123,7 +134,8 @@ final class GridBatch implements JobBatch<GridBatch.PointTrial, TrialResult> {
     @Override
     public String name(final long job) {
         final PointTrial trial = specification(job);
-        return "seed " + of(job).seed(trial.trial) + " of " + String.join(", ", points.get(trial.point).values());
+        final List<String> values = points.get(trial.point).values();
+        return "seed " + of(job).seed(trial.trial) + (values.isEmpty() ? "" : " of " + String.join(", ", values));
     }
 
     @Override
@@ -138,15 +150,20 @@ final class GridBatch implements JobBatch<GridBatch.PointTrial, TrialResult> {
 
     @Override
     public JobWorker<PointTrial, TrialResult> newWorker() {
-        final Executor executor = executors.create();
+        final Map<Executors, Executor> own = new IdentityHashMap<>();
         return (trial, control) -> {
             final Trials of = points.get(trial.point).trials();
-            return of.run(of.seed(trial.trial), executor, control);
+            return of.run(of.seed(trial.trial), own.computeIfAbsent(of.executors(), Executors::create), control);
         };
     }
 
+    /** Other JVMs take trials of one kind of executor, point by point. */
     @Override
     public Optional<Sending<TrialResult>> sending() {
+        final Executors executors = points.get(0).trials().executors();
+        if (points.stream().anyMatch(point -> point.trials().executors() != executors)) {
+            return Optional.empty();
+        }
         return executors.sentName().map(executor -> {
             final List<long[]> seeds = new ArrayList<>();
             for (int point = 0; point < wanted.length; point++) {

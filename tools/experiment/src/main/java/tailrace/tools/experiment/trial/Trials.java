@@ -7,12 +7,8 @@ import java.util.stream.LongStream;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.SentScenario;
-import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobControl;
 import tailrace.scenario.jobs.JobRunner;
-import tailrace.scenario.jobs.JobWorker;
-import tailrace.scenario.jobs.KnownJobs;
-import tailrace.scenario.jobs.Sending;
 
 /**
  * The trials of a scenario: its seed, the one after it, and so on. Those that are there already are not run again.
@@ -132,37 +128,18 @@ public final class Trials {
      * @throws java.util.concurrent.CancellationException if that is ended; what had finished by then is kept
      */
     public void run(final int count, final JobRunner runner, final Look look) {
-        final JobBatch<Long, TrialResult> batch = batch(count);
-        new Kept().complete(runner, executors.sentName().map(name -> batch.sentAs(() -> sent(name, count)))
-                .orElse(batch), progress -> look.goesOn(progress.done()));
+        new TrialBatch(List.of(new GridPoint(List.of(), this)), new int[] {count})
+                .run(runner, progress -> look.goesOn(progress.done()));
     }
 
-    /** The first trials as jobs. Those of one scenario differ by chance alone, so no cost tells them apart. */
-    private JobBatch<Long, TrialResult> batch(final int count) {
-        return JobBatch.of(LongStream.range(0, count).mapToObj(trial -> firstSeed() + trial).toList(),
-                seed -> "seed " + seed, this::newWorker, scenarios::networkBytes);
+    /** Makes what runs them. */
+    public Executors executors() {
+        return executors;
     }
 
     /** Heap that the network of a trial takes, in bytes. */
     public long networkBytes() {
         return scenarios.networkBytes();
-    }
-
-    /** Trials that are there, from an earlier call or not, are not run again. */
-    private final class Kept implements KnownJobs<TrialResult> {
-        @Override
-        public boolean recall(final long trial) {
-            return has((int) trial);
-        }
-
-        @Override
-        public void keep(final long trial, final TrialResult result) {
-            take(result);
-        }
-    }
-
-    private Sending<TrialResult> sent(final String executor, final int count) {
-        return new SentTrials(executor, texts(), List.of(scenarios.sent()), List.of(seeds(count))).sending();
     }
 
     /** Seed of the trial of this number, from 0. */
@@ -175,18 +152,9 @@ public final class Trials {
         return LongStream.range(0, count).map(trial -> firstSeed() + trial).toArray();
     }
 
-    private List<String> texts() {
-        return metrics.stream().map(Metric::text).toList();
-    }
-
     /** The scenario for another JVM. */
     public SentScenario sent() {
         return scenarios.sent();
-    }
-
-    private JobWorker<Long, TrialResult> newWorker() {
-        final Executor executor = executors.create();
-        return (seed, control) -> run(seed, executor, control);
     }
 
     /** Runs the trial of a seed, and keeps nothing of it. May be called by several threads. */

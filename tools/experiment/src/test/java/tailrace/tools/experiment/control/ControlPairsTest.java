@@ -14,7 +14,7 @@ import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.tools.experiment.rule.PairScheme;
 import tailrace.tools.experiment.rule.PairedComparison;
-import tailrace.tools.experiment.rule.PairedComparison.PairStanding;
+import tailrace.tools.experiment.rule.PairedComparison.PairEstimate;
 import tailrace.tools.experiment.stats.StopRule;
 import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.TrialPhases;
@@ -82,10 +82,10 @@ class ControlPairsTest {
     void shouldBeSureAfterFewerTrialsWithControls() {
         final StopRule rule = new StopRule(0.001, 0.95);
         final double hardlyMore = 10 + 2 * StrictMath.exp(0.08) - 0.1;
-        final PairStanding plain = contest(false, rule, 5_000, system("a", 1, 10, 3), system("b", 1, hardlyMore, 1))
-            .standings(1).get(0);
-        final PairStanding controlled =
-            contest(true, rule, 5_000, system("a", 1, 10, 3), system("b", 1, hardlyMore, 1)).standings(1).get(0);
+        final PairEstimate plain = contest(false, rule, 5_000, system("a", 1, 10, 3), system("b", 1, hardlyMore, 1))
+            .estimates(1).get(0);
+        final PairEstimate controlled =
+            contest(true, rule, 5_000, system("a", 1, 10, 3), system("b", 1, hardlyMore, 1)).estimates(1).get(0);
         assertTrue(plain.sure() && controlled.sure(), () -> controlled + " " + plain);
         assertFalse(controlled.firstIsBetter(), "less time is better");
         assertTrue(controlled.paired().n() < 0.6 * plain.paired().n(), () -> controlled + " " + plain);
@@ -118,7 +118,7 @@ class ControlPairsTest {
         for (int i = 0; i < contests; i++) {
             final long seed = 1_000_000L * i;
             sure += contest(true, rule, 300, system("a", seed, 10, 3),
-                system("b", seed, 10 + 2 * StrictMath.exp(0.08), 1)).standings(1).get(0).sure() ? 1 : 0;
+                system("b", seed, 10 + 2 * StrictMath.exp(0.08), 1)).estimates(1).get(0).sure() ? 1 : 0;
         }
         return sure;
     }

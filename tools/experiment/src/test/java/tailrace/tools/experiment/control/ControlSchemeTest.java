@@ -120,7 +120,7 @@ class ControlSchemeTest {
         final Trials trials = trials(0.05, 100_000);
         final Evaluation evaluation = new Evaluation(trials, RULE, 1_000, scheme(trials, false));
         final MetricEstimate last = evaluation.run(new LocalJobs(1), LISTENER).metrics().get(0);
-        final List<EvaluationState> standings = evaluation.standings();
+        final List<EvaluationState> standings = evaluation.states();
         final Forecast undecided = standings.get(0).metrics().get(0).forecast();
         final Forecast plain = Forecast.of(TrialMoments.of(trials.values(0, 20)), RULE);
         assertEquals(20, undecided.from());

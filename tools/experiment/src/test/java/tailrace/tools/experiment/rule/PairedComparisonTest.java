@@ -11,7 +11,7 @@ import tailrace.core.RngStreams;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.jobs.LocalJobs;
-import tailrace.tools.experiment.rule.PairedComparison.PairStanding;
+import tailrace.tools.experiment.rule.PairedComparison.PairEstimate;
 import tailrace.tools.experiment.stats.StopRule;
 import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.TrialPhases;
@@ -58,11 +58,11 @@ class PairedComparisonTest {
     @Test
     void shouldSayWhoIsBetterByEachMetric() {
         final PairedComparison contest = contest(2, 10_000, system("a", 1), system("b", 1.2), system("c", 0.95));
-        final PairStanding worse = contest.standings(1).get(0);
+        final PairEstimate worse = contest.estimates(1).get(0);
         assertTrue(worse.sure() && worse.firstIsBetter() && worse.confidence() > 0.95, worse.toString());
-        assertFalse(contest.standings(1).get(1).firstIsBetter(), "more goodput is better");
-        assertFalse(contest.standings(2).get(0).firstIsBetter(), "less time is better");
-        assertTrue(contest.standings(2).stream().allMatch(PairStanding::decided));
+        assertFalse(contest.estimates(1).get(1).firstIsBetter(), "more goodput is better");
+        assertFalse(contest.estimates(2).get(0).firstIsBetter(), "less time is better");
+        assertTrue(contest.estimates(2).stream().allMatch(PairEstimate::decided));
         assertTrue(worse.ratio().low() < 1 / 1.2 && 1 / 1.2 < worse.ratio().high(), worse.toString());
         assertTrue(worse.paired().independent() > 5, "common random numbers save: " + worse.paired().independent());
         assertEquals(20, contest.systems().get(1).all().size(), "decided at once, and then not run any more");
@@ -71,17 +71,17 @@ class PairedComparisonTest {
 
     @Test
     void shouldFindTheSameWhateverTheNumberOfJobs() {
-        assertEquals(contest(1, 10_000, system("a", 1), system("b", 0.98)).standings(1),
-            contest(3, 10_000, system("a", 1), system("b", 0.98)).standings(1));
+        assertEquals(contest(1, 10_000, system("a", 1), system("b", 0.98)).estimates(1),
+            contest(3, 10_000, system("a", 1), system("b", 0.98)).estimates(1));
     }
 
     @Test
     void shouldEndWhereNoDifferenceThatMattersIsPossible() {
-        final PairStanding same = contest(1, 100_000, system("a", 1), system("b", 1)).standings(1).get(0);
+        final PairEstimate same = contest(1, 100_000, system("a", 1), system("b", 1)).estimates(1).get(0);
         assertTrue(same.decided() && !same.sure(), same.toString());
         assertTrue(same.ratio().low() < 1 && same.ratio().high() > 1, same.toString());
         assertTrue(same.ratio().high() - same.ratio().low() <= 0.02, same.toString());
-        final PairStanding equal = contest(1, 100, system("a", 1), system("a", 1)).standings(1).get(0);
+        final PairEstimate equal = contest(1, 100, system("a", 1), system("a", 1)).estimates(1).get(0);
         assertTrue(equal.decided() && !equal.sure(), "not different at all: " + equal);
         assertEquals(20, equal.paired().n());
     }
@@ -89,7 +89,7 @@ class PairedComparisonTest {
     /** Values of few trials that are mostly small and seldom large: an interval about their mean passes zero. */
     @Test
     void shouldSayOfNoRatioThatItCouldBeNegative() {
-        final PairStanding pair = contest(1, 20, system("a", 1, 2), system("b", 10, 2)).standings(1).get(0);
+        final PairEstimate pair = contest(1, 20, system("a", 1, 2), system("b", 10, 2)).estimates(1).get(0);
         assertEquals(0, pair.ratio().low(), pair.toString());
         assertTrue(pair.ratio().high() > pair.paired().ratio().mean(), pair.toString());
     }
@@ -97,8 +97,8 @@ class PairedComparisonTest {
     @Test
     void shouldEndUndecidedAfterTheTrialsThatThereMayBe() {
         final PairedComparison contest = contest(1, 30, system("a", 1), system("b", 1.01));
-        assertFalse(contest.standings(1).get(0).decided());
+        assertFalse(contest.estimates(1).get(0).decided());
         assertEquals(30, contest.systems().get(0).all().size());
-        assertTrue(contest.standings(1).get(0).forecast() > 30);
+        assertTrue(contest.estimates(1).get(0).forecast() > 30);
     }
 }

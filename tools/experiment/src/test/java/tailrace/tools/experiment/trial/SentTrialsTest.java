@@ -73,7 +73,7 @@ class SentTrialsTest {
     }
 
     private static void run(final List<GridPoint> points, final JobRunner runner) {
-        new Grid(points, TrialRule.fixed(3), ExecutorKind.FLOWSIM).run(runner, new Grid.Listener() {
+        new Grid(points, TrialRule.fixed(3)).run(runner, new Grid.Listener() {
             @Override
             public void roundEnded() {}
 
