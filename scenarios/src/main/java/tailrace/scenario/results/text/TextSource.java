@@ -2,6 +2,11 @@ package tailrace.scenario.results.text;
 
 import static tailrace.core.Require.require;
 
+import de.siegmar.fastcsv.reader.CommentStrategy;
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -13,17 +18,30 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Iterator;
+import java.util.List;
 import tailrace.core.OneLine;
 
-/** Lines of a file or of a resource, unpacked if its name ends in {@code .gz}, with numbers for messages. */
+/**
+ * Reads a file or a resource line by line, or as comma-separated rows, and numbers the lines for messages. A file whose
+ * name ends in {@code .gz} is unpacked.
+ */
 public final class TextSource implements AutoCloseable {
+    private static final char BYTE_ORDER_MARK = '\uFEFF';
+
     private final String label;
     private final BufferedReader reader;
+    private Iterator<CsvRecord> records;    // null until rows are asked for
     private int line;
 
     private TextSource(final String label, final InputStream in) {
         this.label = label;
         this.reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8), 1 << 16);
+    }
+
+    /** Opens a file. */
+    public static TextSource open(final Path file) throws IOException {
+        return new TextSource(file.toString(), TextInput.open(file));
     }
 
     /** A file of the user. */
@@ -57,6 +75,9 @@ public final class TextSource implements AutoCloseable {
     /** The next line that is neither empty nor a comment, stripped; null at the end. */
     public String next() {
         try {
+            if (line == 0) {
+                skipByteOrderMark();
+            }
             String text = reader.readLine();
             line++;
             while (text != null && isSkipped(text)) {
@@ -66,6 +87,43 @@ public final class TextSource implements AutoCloseable {
             return text;
         } catch (final IOException e) {
             throw error("cannot be read: " + e.getMessage());
+        }
+    }
+
+    /**
+     * The comma-separated cells of the next line that is neither empty nor a comment, or null at the end. Cells may be
+     * quoted. Who asks for rows cannot ask for lines any more.
+     */
+    public List<String> nextRow() {
+        try {
+            if (records == null) {
+                skipByteOrderMark();
+                records = CsvReader.builder().commentStrategy(CommentStrategy.READ).skipEmptyLines(false)
+                        .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+                        .missingFieldStrategy(FieldMismatchStrategy.IGNORE).ofCsvRecord(reader).iterator();
+            }
+            while (records.hasNext()) {
+                final CsvRecord row = records.next();
+                line = Math.toIntExact(row.getStartingLineNumber());
+                if (!row.isComment() && (row.getFieldCount() > 1 || !row.getField(0).isBlank())) {
+                    return row.getFields();
+                }
+            }
+            line++;
+            return null;
+        } catch (final UncheckedIOException e) {
+            throw error("cannot be read: " + e.getCause().getMessage());
+        } catch (final IOException e) {
+            throw error("cannot be read: " + e.getMessage());
+        } catch (final CsvParseException e) {
+            throw error(0, e.getMessage());
+        }
+    }
+
+    private void skipByteOrderMark() throws IOException {
+        reader.mark(1);
+        if (reader.read() != BYTE_ORDER_MARK) {
+            reader.reset();
         }
     }
 

@@ -1,6 +1,5 @@
 package tailrace.scenario.workload.list;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import tailrace.scenario.results.text.TextSource;
@@ -28,6 +27,8 @@ public final class FlowListStream implements FlowStream {
     private final int priorityColumn;
     private final int startDigits;
 
+    private List<String> cells;
+    private String words;                   // the line, if no commas separate its cells
     private int src;
     private int dst;
     private long sizeBytes;
@@ -41,12 +42,10 @@ public final class FlowListStream implements FlowStream {
         this.originPs = list.origin.ps();
         this.standardPriority = standardPriority;
         this.commas = list.format == FlowList.Format.CSV;
-        final String first = source.next();
-        if (first == null) {
+        if (!nextCells()) {
             throw source.error("empty (expected: " + (commas ? EXPECTED_HEADER : "a number of flows") + ")");
         }
-        final List<String> header = commas
-                ? Arrays.stream(first.split(",", -1)).map(String::strip).toList()
+        final List<String> header = commas ? cells.stream().map(String::strip).toList()
                 : List.of("src", "dst", "group", "port", "size_bytes", "start_s");
         this.columns = header.size();
         this.srcColumn = header.indexOf("src");
@@ -57,33 +56,45 @@ public final class FlowListStream implements FlowStream {
         this.startColumn = header.indexOf(startName);
         this.startDigits = DIGITS_OF_UNIT.getOrDefault(startName, 0);
         if (srcColumn < 0 || dstColumn < 0 || sizeColumn < 0 || startColumn < 0) {
-            throw source.error("'" + first + "' (expected: " + EXPECTED_HEADER + ")");
+            throw source.error("'" + line() + "' (expected: " + EXPECTED_HEADER + ")");
         }
     }
 
     @Override
     public boolean next() {
-        final String line = source.next();
-        if (line == null) {
+        if (!nextCells()) {
             return false;
         }
-        final String[] cells = commas ? line.split(",", -1) : line.strip().split("\\s+");
-        if (cells.length != columns) {
-            throw source.error("'" + line + "' (expected: " + columns + " columns)");
+        if (cells.size() != columns) {
+            throw source.error("'" + line() + "' (expected: " + columns + " columns)");
         }
-        src = host(cells[srcColumn], "src");
-        dst = host(cells[dstColumn], "dst");
+        src = host(cells.get(srcColumn), "src");
+        dst = host(cells.get(dstColumn), "dst");
         if (src == dst) {
-            throw source.error("dst: '" + cells[dstColumn].strip() + "' (expected: another host than src)");
+            throw source.error("dst: '" + cells.get(dstColumn).strip() + "' (expected: another host than src)");
         }
-        sizeBytes = scaled(cells[sizeColumn].strip(), 0, "size_bytes");
+        sizeBytes = scaled(cells.get(sizeColumn).strip(), 0, "size_bytes");
         if (sizeBytes == 0 && !commas || sizeBytes > SizeDistribution.LARGEST_BYTES) {
             throw source.error("size_bytes: " + sizeBytes + " (expected: " + (commas ? "0, without end, or " : "")
                     + "1 to " + SizeDistribution.LARGEST_BYTES + ")");
         }
-        readStart(cells[startColumn].strip());
-        priority = priorityColumn < 0 ? standardPriority : priority(cells[priorityColumn].strip());
+        readStart(cells.get(startColumn).strip());
+        priority = priorityColumn < 0 ? standardPriority : priority(cells.get(priorityColumn).strip());
         return true;
+    }
+
+    private boolean nextCells() {
+        if (commas) {
+            cells = source.nextRow();
+        } else {
+            words = source.next();
+            cells = words == null ? null : List.of(words.strip().split("\\s+"));
+        }
+        return cells != null;
+    }
+
+    private String line() {
+        return commas ? String.join(",", cells) : words;
     }
 
     private int priority(final String cell) {

@@ -43,11 +43,10 @@ public final class RackMatrix {
         int rows = 0;
         double sum = 0;
         try (matrix) {
-            for (String line = matrix.next(); line != null; line = matrix.next()) {
-                final String[] cells = line.split(",", -1);
-                columns = rows == 0 ? cells.length : columns;
-                if (cells.length != columns || rows == columns) {
-                    throw matrix.error("row " + rows + " has " + cells.length + " cells (expected: " + columns
+            for (List<String> cells = matrix.nextRow(); cells != null; cells = matrix.nextRow()) {
+                columns = rows == 0 ? cells.size() : columns;
+                if (cells.size() != columns || rows == columns) {
+                    throw matrix.error("row " + rows + " has " + cells.size() + " cells (expected: " + columns
                             + " rows of " + columns + " cells)");
                 }
                 for (final String cell : cells) {
@@ -80,7 +79,8 @@ public final class RackMatrix {
     private static int[] pods(final TextSource source, final int rows) {
         final IntArrayList pods = new IntArrayList();
         try (source) {
-            for (String line = source.next(); line != null; line = source.next()) {
+            for (List<String> cells = source.nextRow(); cells != null; cells = source.nextRow()) {
+                final String line = String.join(",", cells);
                 final boolean header = pods.isEmpty() && Character.isLetter(line.charAt(0));
                 if (!header && !line.matches(pods.size() + ",[0-9]{1,6}")) {
                     throw source.error("'" + line + "' (expected: " + pods.size() + ",pod index)");

@@ -1,45 +1,36 @@
 package tailrace.validation.estimates;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
+import tailrace.scenario.results.text.CsvTable;
 
 /** The scenarios of Parsimon's sensitivity study that come with the program: 128 of 192. */
 public final class Mixes {
-    private static final int PERCENTILE_COLUMNS = 10;
+    /** Endings of the columns of percentiles. */
+    private static final Map<SizeClass, String> PUBLISHED = Map.of(SizeClass.ALL, "", SizeClass.TO_1K, "_lt1k",
+            SizeClass.TO_10K, "_1k_10k", SizeClass.TO_50K, "_10k_50k", SizeClass.FROM_50K, "_ge50k");
 
     private Mixes() {}
 
     /** All of them, by number. */
     public static List<Mix> all() {
-        try (BufferedReader in = new BufferedReader(new InputStreamReader(
-                Mixes.class.getResourceAsStream("mixes.csv"), StandardCharsets.UTF_8))) {
-            return in.lines().filter(line -> Character.isDigit(line.charAt(0))).map(Mixes::parse).toList();
-        } catch (final IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        final CsvTable table = CsvTable.resource(Mixes.class, "mixes.csv");
+        return IntStream.range(0, table.rows()).mapToObj(row -> mix(table, row)).toList();
     }
 
-    private static Mix parse(final String line) {
-        final String[] cells = line.split(",", -1);
+    private static Mix mix(final CsvTable table, final int row) {
         final Map<SizeClass, Mix.Published> percentiles = new EnumMap<>(SizeClass.class);
-        int at = cells.length - PERCENTILE_COLUMNS;
-        for (final SizeClass sizes : SizeClass.PUBLISHED) {
-            percentiles.put(sizes,
-                    new Mix.Published(Double.parseDouble(cells[at]), Double.parseDouble(cells[at + 1])));
-            at += 2;
-        }
-        return new Mix(Integer.parseInt(cells[0]), cells[1], cells[2], Integer.parseInt(cells[3]),
-                Integer.parseInt(cells[4]), Double.parseDouble(cells[5]), Double.parseDouble(cells[6]),
-                Double.parseDouble(cells[7]), Double.parseDouble(cells[8]), Double.parseDouble(cells[9]), percentiles);
+        PUBLISHED.forEach((sizes, ending) -> percentiles.put(sizes,
+                new Mix.Published(table.number(row, "ns3" + ending), table.number(row, "parsimon" + ending))));
+        return new Mix((int) table.whole(row, "mix_id", 0), table.text(row, "matrix"), table.text(row, "sizes"),
+                (int) table.whole(row, "sigma", 1), (int) table.whole(row, "oversubscription", 1),
+                table.number(row, "max_load_target"), table.number(row, "max_load"), table.number(row, "top10_load"),
+                table.number(row, "error"), table.number(row, "error_c"), percentiles);
     }
 
     /** The one of this number, or null. */

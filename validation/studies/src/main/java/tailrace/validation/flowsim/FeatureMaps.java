@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import tailrace.scenario.results.stats.Quantile;
+import tailrace.scenario.results.text.CsvTable;
 
 /**
  * {@code featuremaps.csv.gz}: percentiles 1 to 100 of slowdowns as m3's public code ({@code run.c}) prints them with

@@ -3,6 +3,7 @@ package tailrace.validation.flowsim;
 import java.util.HashMap;
 import java.util.Map;
 import tailrace.core.Units;
+import tailrace.scenario.results.text.CsvTable;
 import tailrace.tools.flowsim.FluidFlowList;
 import tailrace.tools.flowsim.FluidSimulator;
 import tailrace.tools.flowsim.RouteList;

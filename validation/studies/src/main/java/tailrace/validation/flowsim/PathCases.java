@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tailrace.core.Units;
+import tailrace.scenario.results.text.CsvTable;
 import tailrace.tools.flowsim.FluidFlowList;
 import tailrace.tools.flowsim.M3Rules;
 

@@ -1,6 +1,7 @@
 package tailrace.validation.flowsim;
 
 import java.util.OptionalDouble;
+import tailrace.scenario.results.text.CsvTable;
 
 /**
  * Flows that are made from tables of 1,024 sizes and gaps and of 64 pairs by SplitMix64 (Steele et al., OOPSLA 2014):

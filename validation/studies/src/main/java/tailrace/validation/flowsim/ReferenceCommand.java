@@ -11,6 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import tailrace.scenario.results.text.CsvTable;
 import tailrace.tools.report.page.Table;
 
 /** {@code tailrace validate flowsim}: the fluid simulator beside m3's public code and exact solvers. */
@@ -44,7 +45,8 @@ public final class ReferenceCommand implements Callable<Integer> {
             throw new IllegalArgumentException("--runs: " + runs + " (expected: 1 or more)");
         }
         if (reference == null) {
-            PathCases.of("hand", CsvTable.shipped("hand.csv"), null, SlowdownTable.none()).forEach(this::run);
+            PathCases.of("hand", CsvTable.resource(ReferenceCommand.class, "hand.csv"), null, SlowdownTable.none())
+                    .forEach(this::run);
         } else {
             final ReferenceFolder folder = new ReferenceFolder(reference);
             folder.notes().forEach(spec.commandLine().getErr()::println);

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import tailrace.scenario.results.text.CsvTable;
 
 /**
  * A folder of reference cases, a folder each, of any names. {@code flows.csv.gz} is in all of them; beside it, {@code

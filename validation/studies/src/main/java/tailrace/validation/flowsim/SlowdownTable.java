@@ -8,6 +8,7 @@ import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import tailrace.scenario.results.stats.Quantile;
+import tailrace.scenario.results.text.CsvTable;
 
 /**
  * {@code summary.csv}: of flows that go the whole path (the foreground), percentiles of slowdowns by size, by

@@ -3,6 +3,7 @@ package tailrace.validation.m3;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import tailrace.scenario.results.text.CsvTable;
 
 /**
  * DCTCP settings that m3's evaluation drew for a scenario of Parsimon's, and what was published about it.
@@ -30,10 +31,12 @@ record DctcpSettings(
     /** All of them by number of the scenario. */
     static Map<Integer, DctcpSettings> all() {
         final Map<Integer, DctcpSettings> all = new TreeMap<>();
-        for (final String[] cells : CsvResource.rows("settings.csv")) {
-            all.put(Integer.parseInt(cells[0]), new DctcpSettings(Long.parseLong(cells[1]), cells[2].equals("1"),
-                    Long.parseLong(cells[3]), Double.parseDouble(cells[4]), Double.parseDouble(cells[5]),
-                    Double.parseDouble(cells[6]), Double.parseDouble(cells[7]), Double.parseDouble(cells[8])));
+        final CsvTable table = CsvTable.resource(DctcpSettings.class, "settings.csv");
+        for (int row = 0; row < table.rows(); row++) {
+            all.put((int) table.whole(row, "mix_id", 0), new DctcpSettings(table.whole(row, "window", 1),
+                    table.whole(row, "pfc", 0) == 1, table.whole(row, "k", 1), table.number(row, "error_parsimon"),
+                    table.number(row, "error_m3"), table.number(row, "seconds_ns3"),
+                    table.number(row, "seconds_parsimon"), table.number(row, "seconds_m3")));
         }
         return all;
     }

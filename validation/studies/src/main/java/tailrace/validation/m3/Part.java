@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import tailrace.scenario.results.text.CsvTable;
 import tailrace.validation.estimates.FirstScenarios;
 import tailrace.validation.estimates.Mix;
 import tailrace.validation.estimates.Mixes;
@@ -167,12 +168,14 @@ enum Part {
 
     private List<M3Case> sweep() {
         final List<M3Case> cases = new ArrayList<>();
-        for (final String[] row : CsvResource.rows("counterfactual.csv")) {
-            if (row[0].equals(toString())) {
-                final double value = Double.parseDouble(row[1]);
-                final double ns3 = Double.parseDouble(row[2]);
-                cases.add(counterfactual(this == WINDOW ? row[1] : "20000", this == ETA ? row[1] : "90", value,
-                        new Published(ns3, Published.error(Double.parseDouble(row[3]), ns3), Double.NaN, Double.NaN)));
+        final CsvTable table = CsvTable.resource(Part.class, "counterfactual.csv");
+        for (int row = 0; row < table.rows(); row++) {
+            if (table.text(row, "parameter").equals(toString())) {
+                final String value = table.text(row, "value");
+                final double ns3 = table.number(row, "ns3");
+                cases.add(counterfactual(this == WINDOW ? value : "20000", this == ETA ? value : "90",
+                        table.number(row, "value"), new Published(
+                                ns3, Published.error(table.number(row, "m3"), ns3), Double.NaN, Double.NaN)));
             }
         }
         return cases;

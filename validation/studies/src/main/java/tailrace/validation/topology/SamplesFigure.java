@@ -1,13 +1,8 @@
 package tailrace.validation.topology;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import tailrace.scenario.results.text.CsvTable;
 import tailrace.tools.report.page.Table;
 import tailrace.tools.topology.search.Mean;
 import tailrace.tools.topology.search.ProbeFile;
@@ -32,17 +27,10 @@ final class SamplesFigure implements StudyFigure {
 
     private static List<Sample> samples(final boolean quick) {
         final List<Sample> samples = new ArrayList<>();
-        try (InputStream in = SamplesFigure.class.getResourceAsStream("/tailrace/validation/topology/" + FILE);
-                BufferedReader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-                if (Character.isDigit(line.charAt(0))) {
-                    final String[] cells = line.split(",");
-                    samples.add(new Sample(Integer.parseInt(cells[0]), Integer.parseInt(cells[1]),
-                        Integer.parseInt(cells[2]), Double.parseDouble(cells[3]), Double.parseDouble(cells[4])));
-                }
-            }
-        } catch (final IOException e) {
-            throw new UncheckedIOException(e);
+        final CsvTable table = CsvTable.resource(SamplesFigure.class, FILE);
+        for (int row = 0; row < table.rows(); row++) {
+            samples.add(new Sample((int) table.whole(row, "switches", 1), (int) table.whole(row, "degree", 1),
+                (int) table.whole(row, "servers", 0), table.number(row, "first"), table.number(row, "second")));
         }
         return quick ? samples.stream().filter(sample -> sample.degree == 5 || sample.switches == 25).toList()
             : samples;

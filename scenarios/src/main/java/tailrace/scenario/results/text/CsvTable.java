@@ -1,0 +1,114 @@
+package tailrace.scenario.results.text;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A small table of comma-separated cells under a header, whose cells are asked for by row and column. */
+public final class CsvTable {
+    private final TextSource source;
+    private final List<String> header;
+    private final int headerLine;
+    private final List<List<String>> rows = new ArrayList<>();
+    private final IntArrayList lines = new IntArrayList();
+
+    private CsvTable(final TextSource source) {
+        this.source = source;
+        final List<String> first = source.nextRow();
+        header = first == null ? List.of() : first;
+        headerLine = source.line();
+        for (List<String> cells = source.nextRow(); cells != null; cells = source.nextRow()) {
+            if (cells.size() != header.size()) {
+                throw source.error(cells.size() + " columns (expected: " + header.size() + ", as in the header)");
+            }
+            rows.add(cells);
+            lines.add(source.line());
+        }
+        if (rows.isEmpty()) {
+            throw source.error(0, "no rows (expected: a header and at least one)");
+        }
+    }
+
+    /**
+     * Reads a file, unpacked if its name ends in {@code .gz}.
+     *
+     * @throws IllegalArgumentException if it cannot be read, or is no table
+     */
+    public static CsvTable read(final Path file) {
+        try (TextSource source = TextSource.open(file)) {
+            return new CsvTable(source);
+        } catch (final IOException e) {
+            throw new IllegalArgumentException(file + ": " + e.getMessage() + " (expected: a table)", e);
+        }
+    }
+
+    /** Reads a table that comes with the program, its name as seen from a class. */
+    public static CsvTable resource(final Class<?> owner, final String name) {
+        try (TextSource source = TextSource.resource(owner, name)) {
+            return new CsvTable(source);
+        }
+    }
+
+    /** Number of rows. */
+    public int rows() {
+        return rows.size();
+    }
+
+    /** Whether there is a column of a name. */
+    public boolean has(final String column) {
+        return header.contains(column);
+    }
+
+    /** Whether a column counts the rows from 0. */
+    public boolean isNumbered(final String column) {
+        for (int row = 0; row < rows.size(); row++) {
+            if (whole(row, column, 0) != row) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** A cell. */
+    public String text(final int row, final String column) {
+        final int index = header.indexOf(column);
+        if (index < 0) {
+            throw source.error(headerLine, "no column " + column + " (expected: one)");
+        }
+        return rows.get(row).get(index);
+    }
+
+    /** A cell with a number. */
+    public double number(final int row, final String column) {
+        try {
+            return Double.parseDouble(text(row, column));
+        } catch (final NumberFormatException e) {
+            throw error(row, column, "a number", e);
+        }
+    }
+
+    /** A cell with a whole number of at least some value. */
+    public long whole(final int row, final String column, final long min) {
+        final long value;
+        try {
+            value = Long.parseLong(text(row, column));
+        } catch (final NumberFormatException e) {
+            throw error(row, column, "a whole number", e);
+        }
+        if (value < min) {
+            throw error(row, column, "at least " + min, null);
+        }
+        return value;
+    }
+
+    /** What is wrong with a cell. */
+    public IllegalArgumentException error(
+            final int row, final String column, final String expected, final Throwable cause) {
+        final IllegalArgumentException error = source.error(
+                lines.getInt(row), column + " '" + text(row, column) + "' (expected: " + expected + ")");
+        error.initCause(cause);
+        return error;
+    }
+}
