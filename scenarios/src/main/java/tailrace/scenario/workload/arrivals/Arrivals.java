@@ -9,13 +9,19 @@ public interface Arrivals {
      * Whether each arrival starts a whole round of the pattern (every pair of a permutation once) instead of the
      * smallest group that belongs together (one flow, or one incast).
      */
-    boolean wholeRounds();
+    default boolean wholeRounds() {
+        return false;
+    }
 
     /** Gap set by the arrivals themselves; null: it follows from the load. */
-    Time ownGap();
+    default Time ownGap() {
+        return null;
+    }
 
     /** Whether the first arrival is at the workload's start, and not one gap later. */
-    boolean firstAtStart();
+    default boolean firstAtStart() {
+        return false;
+    }
 
     /** Gaps of the given mean. */
     Gaps gaps(double meanPs, RandomStream random);

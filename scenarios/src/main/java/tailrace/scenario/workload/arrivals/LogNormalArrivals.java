@@ -3,7 +3,6 @@ package tailrace.scenario.workload.arrivals;
 import static tailrace.core.Require.require;
 
 import tailrace.core.RandomStream;
-import tailrace.core.Time;
 
 /**
  * Log-normal gaps between the arrivals of all senders together, or of each requester of an application, for bursts.
@@ -18,21 +17,6 @@ public final class LogNormalArrivals implements Arrivals {
     /** Refuses a sigma beyond 5. */
     public void validate() {
         require(sigma >= 0 && sigma <= 5, "sigma: " + sigma + " (expected: 0 to 5)");
-    }
-
-    @Override
-    public boolean wholeRounds() {
-        return false;
-    }
-
-    @Override
-    public Time ownGap() {
-        return null;
-    }
-
-    @Override
-    public boolean firstAtStart() {
-        return false;
     }
 
     @Override

@@ -1,7 +1,6 @@
 package tailrace.scenario.workload.arrivals;
 
 import tailrace.core.RandomStream;
-import tailrace.core.Time;
 
 /**
  * Poisson arrivals: one process for all senders together, which is the sum of independent ones at each sender.
@@ -9,21 +8,6 @@ import tailrace.core.Time;
  * <p>So one number per flow decides when, another who. Of an application each requester has a process of its own.
  */
 public final class PoissonArrivals implements Arrivals {
-    @Override
-    public boolean wholeRounds() {
-        return false;
-    }
-
-    @Override
-    public Time ownGap() {
-        return null;
-    }
-
-    @Override
-    public boolean firstAtStart() {
-        return false;
-    }
-
     @Override
     public Gaps gaps(final double meanPs, final RandomStream random) {
         return () -> random.nextExponential(meanPs);
