@@ -50,20 +50,6 @@ public abstract class Draw {
         return value == Math.rint(value) ? Long.toString((long) value) : Double.toString(value);
     }
 
-    /** Reads the two ends of a range, which have one unit. */
-    static Amount[] range(final String from, final String to) {
-        final Amount low = parse("from", from);
-        final Amount high = parse("to", to);
-        if (low.unit() == Unit.WORD || high.unit() != low.unit()) {
-            throw new IllegalArgumentException("to: '" + to + "' (expected: a number in the unit of from, '" + from
-                    + "')");
-        }
-        if (high.value() < low.value()) {
-            throw new IllegalArgumentException("to: '" + to + "' (expected: at least from, '" + from + "')");
-        }
-        return new Amount[] {low, high};
-    }
-
     /** Reads a value of a key. */
     static Amount parse(final String key, final String text) {
         if (text == null) {
