@@ -2,6 +2,7 @@ package tailrace.tools.peers.htsim;
 
 import java.math.BigDecimal;
 import java.util.List;
+import picocli.CommandLine.Option;
 
 /**
  * What the flags of htsim's programs say, in their units. Null: the flag was not given.
@@ -10,39 +11,75 @@ import java.util.List;
  */
 public final class HtsimFlags {
     /** {@code -tm}: connection matrix. */
+    @Option(names = "-tm", paramLabel = "FILE.cm", required = true, description = "Connection matrix.")
     public String matrix;
     /** {@code -topo}: topology; null: a fat tree of {@link #nodes}. */
+    @Option(names = "-topo", paramLabel = "FILE.topo", description = "Topology (default: a fat tree of -nodes).")
     public String topology;
     /** {@code -cc}: congestion control. */
+    @Option(names = {"-cc", "--transport"}, paramLabel = "NAME",
+        description = "dctcp, dcqcn, timely, hpcc, newreno, swift, tcp, mptcp (as htsim's) or roce (PFC without rate "
+            + "control; default: dctcp).")
     public HtsimTransport transport = HtsimTransport.DCTCP;
     /** {@code -sub}: subflows of a flow of MPTCP. */
+    @Option(names = "-sub", paramLabel = "N", description = "Subflows of each flow, with mptcp, 1 to 8 (default: 8).")
     public Integer subflows;
     /** {@code -end}: microseconds to simulate. */
+    @Option(names = "-end", paramLabel = "US", description = "Microseconds to simulate (default: 1000).")
     public BigDecimal endUs;
     /** {@code --measure-from}, which htsim does not have: microseconds before goodput is measured. */
+    @Option(names = "--measure-from", paramLabel = "US",
+        description = "Microseconds before the goodput of connections without end (size 0) is measured (default: 0).")
     public BigDecimal measureFromUs;
     /** {@code -seed}. */
+    @Option(names = "-seed", paramLabel = "N", description = "Seed (default: 13).")
     public Long seed;
     /** {@code -mtu}: bytes of data in a full packet. */
+    @Option(names = "-mtu", paramLabel = "BYTES",
+        description = "Data in a full packet, which has 64 bytes of headers more (default: 9000); with tcp and mptcp "
+            + "the whole packet (default: 1500).")
     public Integer mtuBytes;
-    /** {@code -q}: packets that the queue of a port holds; 0: as the topology file says. */
-    public Integer queuePackets;
     /** {@code -cwnd}: initial window in packets. */
+    @Option(names = "-cwnd", paramLabel = "PACKETS",
+        description = "Initial window of dctcp, newreno, swift, tcp or mptcp (default: theirs, see a scenario's "
+            + "transport).")
     public Integer cwndPackets;
+    /** {@code -queue_type}. */
+    @Option(names = "-queue_type", paramLabel = "TYPE",
+        description = "ecn: drops what -q has no room for, marks above 15 packets; random: does not mark; "
+            + "lossless_input: pauses, marks above 16 (default: ecn for dctcp, newreno and swift, random for tcp and "
+            + "mptcp, lossless_input for dcqcn, timely, hpcc and roce).")
+    public String queueType;
+    /** {@code -q}: packets that the queue of a port holds; 0: as the topology file says. */
+    @Option(names = "-q", paramLabel = "PACKETS",
+        description = "Queue of a port, with -queue_type ecn (default, and 0: Queue_Up and Queue_Down of the topology "
+            + "file; without these, the default is 20 KB per Gb/s, at least 100 KB).")
+    public Integer queuePackets;
+    /** {@code -pfc_thresholds}: packets of one port of entry below which it is resumed and above which it is paused. */
+    @Option(names = "-pfc_thresholds", arity = "2", paramLabel = "PACKETS", hideParamSyntax = true,
+        description = "Low and high, with -queue_type lossless_input: packets from a port with which it is resumed "
+            + "and paused (default: 12 15).")
+    public List<Integer> pfcPackets;
     /** {@code -strat}: choice of paths. */
+    @Option(names = "-strat", paramLabel = "NAME",
+        description = "ecmp_host or single: a path per flow; rand: one per packet (default: ecmp_host).")
     public String strategy;
     /** {@code -paths}: paths that a flow uses. */
+    @Option(names = "-paths", paramLabel = "N", description = "Paths of a flow with ecmp_host: 1.")
     public Integer paths;
-    /** {@code -queue_type}. */
-    public String queueType;
-    /** {@code -pfc_thresholds}: packets of one port of entry below which it is resumed and above which it is paused. */
-    public List<Integer> pfcPackets;
-    /** {@code -linkspeed}: Mb/s of all links of a fat tree. */
-    public BigDecimal linkMbps;
     /** {@code -nodes}: hosts of a fat tree. */
+    @Option(names = "-nodes", paramLabel = "N",
+        description = "Hosts of the fat tree (default: 432); with -topo, those of the file.")
     public Integer nodes;
     /** {@code -tiers}: 2 or 3 tiers of switches of a fat tree. */
+    @Option(names = "-tiers", paramLabel = "N", description = "Tiers of the fat tree, 2 or 3 (default: 3).")
     public Integer tiers;
+    /** {@code -linkspeed}: Mb/s of all links of a fat tree. */
+    @Option(names = "-linkspeed", paramLabel = "MBPS",
+        description = "Mb/s of the fat tree's links (default: 100000); with -topo, of the file's hosts.")
+    public BigDecimal linkMbps;
     /** {@code -hop_latency}: microseconds that a link of a fat tree delays. */
+    @Option(names = "-hop_latency", paramLabel = "US",
+        description = "Microseconds that a link of the fat tree delays (default: 1).")
     public BigDecimal hopLatencyUs;
 }
