@@ -83,19 +83,7 @@ final class LocalRun<S, R> {
         if (running > 0) {
             threads.forEach(Thread::interrupt);
         }
-        boolean interrupted = false;
-        for (final Thread thread : threads) {
-            while (thread.isAlive()) {
-                try {
-                    thread.join();
-                } catch (final InterruptedException e) {
-                    interrupted = true;
-                }
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
+        Threads.join(threads);
     }
 
     private void work() {

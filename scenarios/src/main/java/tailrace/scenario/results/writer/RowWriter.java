@@ -2,8 +2,10 @@ package tailrace.scenario.results.writer;
 
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.jctools.queues.atomic.SpscAtomicArrayQueue;
+import tailrace.scenario.jobs.Threads;
 
 /**
  * Has the rows of a run written by a thread of its own, in the order in which they were put: they go there in batches
@@ -210,25 +212,11 @@ public final class RowWriter {
         } else {
             isFinishing = true;
             LockSupport.unpark(thread);
-            join(thread);
+            Threads.join(List.of(thread));
             thread = null;
             isFinishing = false;
         }
         throwFailure();
-    }
-
-    private static void join(final Thread thread) {
-        boolean interrupted = false;
-        while (thread.isAlive()) {
-            try {
-                thread.join();
-            } catch (final InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
     }
 
     private void throwFailure() {

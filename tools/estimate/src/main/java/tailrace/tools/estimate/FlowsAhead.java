@@ -1,9 +1,11 @@
 package tailrace.tools.estimate;
 
+import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
+import tailrace.scenario.jobs.Threads;
 import tailrace.tools.estimate.whatif.NumberedFlows;
 import tailrace.transport.FlowRequest;
 
@@ -103,17 +105,7 @@ final class FlowsAhead implements AutoCloseable {
     public void close() {
         if (thread != null) {
             thread.interrupt();
-            boolean interrupted = false;
-            while (thread.isAlive()) {
-                try {
-                    thread.join();
-                } catch (final InterruptedException e) {
-                    interrupted = true;
-                }
-            }
-            if (interrupted) {
-                Thread.currentThread().interrupt();
-            }
+            Threads.join(List.of(thread));
         }
         stream.close();
     }
