@@ -10,15 +10,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Enumeration;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import tailrace.core.OneLine;
+import tailrace.scenario.results.files.Sha256;
 
 /**
  * A jar with parts of scenarios.
@@ -177,13 +176,11 @@ record PluginJar(Path path, List<Class<?>> classes) {
     /** SHA-256 of a file, in hexadecimal. */
     static String sha256(final Path file) {
         try (InputStream in = Files.newInputStream(file)) {
-            final MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            final MessageDigest digest = Sha256.digest();
             new DigestInputStream(in, digest).transferTo(java.io.OutputStream.nullOutputStream());
-            return HexFormat.of().formatHex(digest.digest());
+            return Sha256.hex(digest.digest());
         } catch (final IOException e) {
             throw new IllegalArgumentException("plug-in " + file + ": cannot be read: " + e.getMessage(), e);
-        } catch (final NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
         }
     }
 

@@ -11,12 +11,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.Failures;
+import tailrace.scenario.results.files.Sha256;
 
 /**
  * The file of a {@link QuantileModel}, little-endian: {@code TRMODEL} and a zero byte; version, int32; length of the
@@ -130,7 +130,7 @@ final class ModelFile {
 
     private static QuantileModel parse(final String name, final byte[] fixed, final byte[] rest) throws IOException {
         final int body = rest.length - HASH_BYTES;
-        final MessageDigest digest = sha256();
+        final MessageDigest digest = Sha256.digest();
         digest.update(fixed);
         digest.update(rest, 0, body);
         if (!MessageDigest.isEqual(digest.digest(), Arrays.copyOfRange(rest, body, rest.length))) {
@@ -190,17 +190,9 @@ final class ModelFile {
     }
 
     private static byte[] sha256(final byte[] bytes, final int count) {
-        final MessageDigest digest = sha256();
+        final MessageDigest digest = Sha256.digest();
         digest.update(bytes, 0, count);
         return digest.digest();
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (final NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     private static IllegalArgumentException refused(final String name, final String what, final String expected) {

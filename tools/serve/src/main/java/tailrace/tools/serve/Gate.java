@@ -11,6 +11,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 import javax.crypto.KeyGenerator;
+import tailrace.scenario.results.files.Sha256;
 
 /**
  * Lets in who knows the token and comes from the page itself. The token stands in the address of the page, as
@@ -34,7 +35,7 @@ final class Gate {
     /** A new token, for a server that listens on an address. */
     Gate(final String bind) {
         this.token = HexFormat.of().formatHex(key());
-        this.assets = digest("assets " + token).substring(0, 2 * TOKEN_BYTES);
+        this.assets = Sha256.of("assets " + token).substring(0, 2 * TOKEN_BYTES);
         this.hosts = isAny(bind) ? null : new HashSet<>(isLoopback(bind) ? LOOPBACK : List.of());
         if (hosts != null) {
             hosts.add(bracketed(bind));
@@ -70,15 +71,6 @@ final class Gate {
 
     private static String bracketed(final String host) {
         return host.indexOf(':') >= 0 && !host.startsWith("[") ? "[" + host + "]" : host;
-    }
-
-    private static String digest(final String text) {
-        try {
-            return HexFormat.of().formatHex(
-                    MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
-        } catch (final NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     /** The secret. */

@@ -2,12 +2,11 @@ package tailrace.tools.train;
 
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import tailrace.scenario.results.files.Sha256;
 
 /** Training data of one folder or several with the same inputs, told apart in parts. */
 final class DataSet {
@@ -86,12 +85,8 @@ final class DataSet {
 
     /** Of all files, in the order of the folders. */
     String sha256() {
-        try {
-            final MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            folders.forEach(folder -> folder.addTo(digest));
-            return HexFormat.of().formatHex(digest.digest());
-        } catch (final NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        final MessageDigest digest = Sha256.digest();
+        folders.forEach(folder -> folder.addTo(digest));
+        return Sha256.hex(digest.digest());
     }
 }

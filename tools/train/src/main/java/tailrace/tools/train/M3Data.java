@@ -4,14 +4,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tailrace.scenario.results.files.Failures;
+import tailrace.scenario.results.files.Sha256;
 import tailrace.tools.flowsim.M3Rules;
 import tailrace.tools.model.m3.FeatureMaps;
 import tailrace.tools.model.m3.M3Configuration;
@@ -31,15 +30,9 @@ final class M3Data {
 
     private final List<M3Sample> training = new ArrayList<>();
     private final List<M3Sample> validation = new ArrayList<>();
-    private final MessageDigest digest;
+    private final MessageDigest digest = Sha256.digest();
 
-    private M3Data() {
-        try {
-            digest = MessageDigest.getInstance("SHA-256");
-        } catch (final NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
-    }
+    private M3Data() {}
 
     private static float[] none() {
         final float[] values = new float[FeatureMaps.PERCENTILES];
@@ -76,7 +69,7 @@ final class M3Data {
 
     /** Of all that was read. */
     String sha256() {
-        return HexFormat.of().formatHex(digest.digest());
+        return Sha256.hex(digest.digest());
     }
 
     private void readFolder(final Path folder) {

@@ -1,6 +1,5 @@
 package tailrace.tools.m3.dataset;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -8,6 +7,7 @@ import java.util.stream.Stream;
 import tailrace.scenario.Version;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.Json;
+import tailrace.scenario.results.files.Sha256;
 import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.space.Spaces;
 import tailrace.tools.m3.dataset.table.Schema;
@@ -26,9 +26,9 @@ record DatasetIdentity(String space, String spaceSha256, String columnsSha256, l
     static final String FILE = "dataset.json";
 
     static DatasetIdentity of(final Space space, final long seed) {
-        final byte[] text = Spaces.write(space).getBytes(StandardCharsets.UTF_8);
-        final byte[] columns = Stream.of(Schema.SAMPLES, Schema.FLOWS).flatMap(schema -> schema.columns().stream())
-                .map(TableColumn::toString).collect(Collectors.joining(" ")).getBytes(StandardCharsets.UTF_8);
+        final String text = Spaces.write(space);
+        final String columns = Stream.of(Schema.SAMPLES, Schema.FLOWS).flatMap(schema -> schema.columns().stream())
+                .map(TableColumn::toString).collect(Collectors.joining(" "));
         return new DatasetIdentity(space.name, Sha256.of(text), Sha256.of(columns), seed, Version.text());
     }
 

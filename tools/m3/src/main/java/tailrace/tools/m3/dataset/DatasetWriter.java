@@ -7,6 +7,7 @@ import java.util.Set;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.Json;
+import tailrace.scenario.results.files.Sha256;
 import tailrace.tools.m3.dataset.sample.SampleRows;
 import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.space.Spaces;

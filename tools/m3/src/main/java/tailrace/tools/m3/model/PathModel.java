@@ -4,7 +4,7 @@ import java.io.ByteArrayInputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import tailrace.tools.m3.dataset.Sha256;
+import tailrace.scenario.results.files.Sha256;
 import tailrace.tools.m3.fluid.FluidStore;
 import tailrace.tools.m3.path.PathEstimator;
 import tailrace.tools.m3.path.PathSettings;

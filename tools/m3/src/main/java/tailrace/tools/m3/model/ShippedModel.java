@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
 import tailrace.scenario.results.files.Failures;
-import tailrace.tools.m3.dataset.Sha256;
+import tailrace.scenario.results.files.Sha256;
 import tailrace.tools.model.QuantileModel;
 
 /** The model that comes with the program, in one resource beside this class. */

@@ -34,6 +34,7 @@ import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.JobWorker;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.jobs.SentJobs;
+import tailrace.scenario.results.files.Sha256;
 import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.space.Spaces;
 import tailrace.tools.m3.dataset.table.Schema;

@@ -1,26 +1,35 @@
-package tailrace.tools.m3.dataset;
+package tailrace.scenario.results.files;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
-import tailrace.scenario.results.files.Failures;
 
-/** SHA-256, in hexadecimal digits. */
+/** Computes SHA-256 hashes and writes them in hexadecimal digits. */
 public final class Sha256 {
     private static final int BUFFER_BYTES = 1 << 16;
 
     private Sha256() {}
 
-    /** Of bytes. */
+    /** Hashes bytes. */
     public static String of(final byte[] bytes) {
-        return HexFormat.of().formatHex(digest().digest(bytes));
+        return hex(digest().digest(bytes));
     }
 
-    /** Of a file. */
+    /** Hashes the UTF-8 bytes of a text. */
+    public static String of(final String text) {
+        return of(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /**
+     * Hashes the contents of a file.
+     *
+     * @throws java.io.UncheckedIOException if the file cannot be read
+     */
     public static String of(final Path file) {
         final MessageDigest digest = digest();
         final byte[] buffer = new byte[BUFFER_BYTES];
@@ -31,14 +40,20 @@ public final class Sha256 {
         } catch (final IOException e) {
             throw Failures.reading(file.toString(), e);
         }
-        return HexFormat.of().formatHex(digest.digest());
+        return hex(digest.digest());
     }
 
-    private static MessageDigest digest() {
+    /** Returns a digest of no bytes yet, for data that come in parts. */
+    public static MessageDigest digest() {
         try {
             return MessageDigest.getInstance("SHA-256");
         } catch (final NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
+            throw new IllegalStateException(e); // every Java platform has it
         }
+    }
+
+    /** Writes the value of a finished digest in hexadecimal digits. */
+    public static String hex(final byte[] hash) {
+        return HexFormat.of().formatHex(hash);
     }
 }
