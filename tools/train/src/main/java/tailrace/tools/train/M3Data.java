@@ -15,6 +15,7 @@ import tailrace.tools.flowsim.M3Rules;
 import tailrace.tools.model.m3.FeatureMaps;
 import tailrace.tools.model.m3.M3Configuration;
 import tailrace.tools.model.m3.PathMaps;
+import tailrace.tools.model.npy.NpyFile;
 
 /**
  * Training data in m3's layout, as {@code tailrace dataset --format m3} writes it: a folder for each path, and

@@ -16,10 +16,10 @@ import tailrace.tools.m3.dataset.sample.PathSampler;
 import tailrace.tools.m3.dataset.sample.Sample;
 import tailrace.tools.m3.dataset.sample.SampleRows;
 import tailrace.tools.m3.dataset.space.Space;
-import tailrace.tools.m3.dataset.table.Npy;
 import tailrace.tools.m3.dataset.table.Schema;
 import tailrace.tools.m3.features.M3Inputs;
 import tailrace.tools.m3.path.PathSpec;
+import tailrace.tools.model.npy.NpyFile;
 
 /**
  * Folders as m3's public training code reads them (github.com/netiken/m3, {@code util/dataset.py}), one a sample:
@@ -93,9 +93,9 @@ final class M3Layout {
             fct[flow] = rows.flow.longAt(Schema.PACKET) / Units.PS_PER_NS;
             ideal[flow] = rows.flow.longAt(Schema.IDEAL) / Units.PS_PER_NS;
         }
-        Npy.write(to.resolve("fct" + end), fct);
-        Npy.write(to.resolve("fct_i" + end), ideal);
-        Npy.write(to.resolve("param" + end), M3Inputs.parameters(sample.settings, sample.spec));
+        NpyFile.write(to.resolve("fct" + end), fct);
+        NpyFile.write(to.resolve("fct_i" + end), ideal);
+        NpyFile.write(to.resolve("param" + end), M3Inputs.parameters(sample.settings, sample.spec));
         return to.getFileName();
     }
 
@@ -124,10 +124,10 @@ final class M3Layout {
         for (int piece = 0; piece < fluidNs.length; piece++) {
             fluidNs[piece] /= Units.PS_PER_NS;
         }
-        Npy.write(to.resolve("fsize.npy"), sizes);
-        Npy.write(to.resolve("fat.npy"), starts);
-        Npy.writePairs(to.resolve("fsd.npy"), joins, leaves);
-        Npy.write(to.resolve("fct_flowsim.npy"), fluidNs);
-        Npy.write(to.resolve("fid" + end), foreground);
+        NpyFile.write(to.resolve("fsize.npy"), sizes);
+        NpyFile.write(to.resolve("fat.npy"), starts);
+        NpyFile.writePairs(to.resolve("fsd.npy"), joins, leaves);
+        NpyFile.write(to.resolve("fct_flowsim.npy"), fluidNs);
+        NpyFile.write(to.resolve("fid" + end), foreground);
     }
 }

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import tailrace.scenario.results.files.Failures;
 import tailrace.scenario.results.files.OutputFile;
+import tailrace.tools.model.npy.NpyFile;
 import tailrace.tools.parquet.TableColumn;
 
 /** A structured array of NumPy: {@code numpy.load(file)["size_bytes"]}. Texts are bytes, filled up with zeros. */
@@ -37,7 +38,7 @@ public final class NpySink implements TableSink {
         }
         row = ByteBuffer.allocate(bytes).order(ByteOrder.LITTLE_ENDIAN);
         out = OutputFile.create(file);
-        final byte[] header = Npy.header(dtype.append(']').toString(), rows + ",");
+        final byte[] header = NpyFile.header(dtype.append(']').toString(), rows + ",");
         out.write(header, header.length);
     }
 
