@@ -10,6 +10,9 @@ import picocli.CommandLine.Option;
  * <p>Defaults are those of {@code htsim_roce}.
  */
 public final class HtsimFlags {
+    /** {@code -seed}. */
+    @Option(names = "-seed", paramLabel = "N", description = "Seed (default: 13).")
+    public Long seed;
     /** {@code -tm}: connection matrix. */
     @Option(names = "-tm", paramLabel = "FILE.cm", required = true, description = "Connection matrix.")
     public String matrix;
@@ -31,9 +34,6 @@ public final class HtsimFlags {
     @Option(names = "--measure-from", paramLabel = "US",
         description = "Microseconds before the goodput of connections without end (size 0) is measured (default: 0).")
     public BigDecimal measureFromUs;
-    /** {@code -seed}. */
-    @Option(names = "-seed", paramLabel = "N", description = "Seed (default: 13).")
-    public Long seed;
     /** {@code -mtu}: bytes of data in a full packet. */
     @Option(names = "-mtu", paramLabel = "BYTES",
         description = "Data in a full packet, which has 64 bytes of headers more (default: 9000); with tcp and mptcp "
@@ -64,9 +64,6 @@ public final class HtsimFlags {
     @Option(names = "-strat", paramLabel = "NAME",
         description = "ecmp_host or single: a path per flow; rand: one per packet (default: ecmp_host).")
     public String strategy;
-    /** {@code -paths}: paths that a flow uses. */
-    @Option(names = "-paths", paramLabel = "N", description = "Paths of a flow with ecmp_host: 1.")
-    public Integer paths;
     /** {@code -nodes}: hosts of a fat tree. */
     @Option(names = "-nodes", paramLabel = "N",
         description = "Hosts of the fat tree (default: 432); with -topo, those of the file.")
@@ -82,4 +79,7 @@ public final class HtsimFlags {
     @Option(names = "-hop_latency", paramLabel = "US",
         description = "Microseconds that a link of the fat tree delays (default: 1).")
     public BigDecimal hopLatencyUs;
+    /** {@code -paths}: paths that a flow uses. */
+    @Option(names = "-paths", paramLabel = "N", description = "Paths of a flow with ecmp_host: 1.")
+    public Integer paths;
 }
