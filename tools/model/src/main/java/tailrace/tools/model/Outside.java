@@ -31,15 +31,6 @@ public final class Outside {
         rows += count;
     }
 
-    /** Adds what another one saw, such as that of another thread. */
-    public void add(final Outside other) {
-        rows += other.rows;
-        for (int i = 0; i < below.length; i++) {
-            below[i] += other.below[i];
-            above[i] += other.above[i];
-        }
-    }
-
     /** All that was seen, to be {@linkplain #add(long[]) added} in another JVM. */
     public long[] counts() {
         final long[] counts = Arrays.copyOf(below, 2 * below.length + 1);

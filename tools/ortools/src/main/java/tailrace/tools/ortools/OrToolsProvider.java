@@ -77,9 +77,4 @@ public final class OrToolsProvider implements LpProvider {
                 e);
         }
     }
-
-    @Override
-    public String describe() {
-        return "OR-Tools";
-    }
 }

@@ -63,7 +63,7 @@ final class Estimation {
         final Aggregation aggregation = aggregate(network, distributions(clusters, runs));
         seconds.put(Phase.AGGREGATION, cost.wallSeconds() - simulated);
         final ParsimonEstimate.Counts counts = counts(network, runs);
-        return new ParsimonEstimate(network, subject.workloads(), aggregation, runs.marks(), counts, seconds,
+        return new ParsimonEstimate(network, subject.workloads(), aggregation, runs.marks(), counts,
                 ParsimonEstimate.account(options, counts, seconds, cost.peakHeapBytes()));
     }
 

@@ -13,7 +13,6 @@ public final class ParsimonEstimate extends FlowEstimate {
     public static final String ESTIMATOR = "parsimon";
 
     private final Counts counts;
-    private final Map<Phase, Double> seconds;
 
     /**
      * How much there was to do.
@@ -29,10 +28,9 @@ public final class ParsimonEstimate extends FlowEstimate {
 
     ParsimonEstimate(
             final Decomposition network, final List<String> workloads, final Aggregation delays, final long[] marks,
-            final Counts counts, final Map<Phase, Double> seconds, final EstimateAccount account) {
+            final Counts counts, final EstimateAccount account) {
         super(network, workloads, delays.fctPs(), delays.idealFctPs(), marks, account);
         this.counts = counts;
-        this.seconds = seconds;
     }
 
     /** What there is to say of an estimate. */
@@ -61,10 +59,5 @@ public final class ParsimonEstimate extends FlowEstimate {
     /** How much there was to do. */
     public Counts counts() {
         return counts;
-    }
-
-    /** Seconds by phase; specifications and simulations, which alternate, by their shares of all threads' time. */
-    public Map<Phase, Double> seconds() {
-        return seconds;
     }
 }

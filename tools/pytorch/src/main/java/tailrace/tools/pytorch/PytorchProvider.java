@@ -58,9 +58,4 @@ public final class PytorchProvider implements GradientsProvider {
         JniUtils.setNumThreads(1);
         return new PytorchM3Gradients(engine, shape);
     }
-
-    @Override
-    public String describe() {
-        return "PyTorch " + engine.getVersion();
-    }
 }

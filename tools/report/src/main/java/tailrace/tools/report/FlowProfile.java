@@ -100,10 +100,6 @@ public final class FlowProfile {
     }
 
     /** Percentiles of all flows and of each size class, by label. */
-    public Map<String, Percentiles> table() {
-        return table(sortedByBin());
-    }
-
     static Map<String, Percentiles> table(final Sorted sorted) {
         final Map<String, Percentiles> table = new LinkedHashMap<>();
         table.put(SizeBin.ALL, Percentiles.of(sorted.all()));

@@ -23,11 +23,6 @@ final class DataSet {
         this.folders = folders;
     }
 
-    /** Reads one folder. */
-    static DataSet read(final Path folder) {
-        return read(List.of(folder));
-    }
-
     /**
      * Reads folders.
      *

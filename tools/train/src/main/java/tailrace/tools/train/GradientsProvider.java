@@ -29,7 +29,4 @@ public interface GradientsProvider {
 
     /** The same for m3's network. */
     M3Gradients openM3(M3Shape shape);
-
-    /** Name and version, such as {@code PyTorch 2.7.1}. */
-    String describe();
 }

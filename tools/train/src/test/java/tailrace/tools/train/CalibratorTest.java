@@ -30,7 +30,7 @@ class CalibratorTest {
     private DataSet data(final int samplesOfWorkload) {
         SmallData.write(folder, 60, 200);
         SmallData.writeSamples(folder, 60, SmallData.SAMPLES, samplesOfWorkload);
-        return DataSet.read(folder);
+        return DataSet.read(List.of(folder));
     }
 
     private static Calibration calibrate(final DataSet data) {
@@ -63,7 +63,7 @@ class CalibratorTest {
     void shouldPoolPathsOfOneWorkloadAsOneNetwork() {
         SmallData.write(folder, 60, 200);
         SmallData.writeNetworks(folder, 60);
-        final Calibration calibration = calibrate(DataSet.read(folder));
+        final Calibration calibration = calibrate(DataSet.read(List.of(folder)));
         assertEquals(18, calibration.numbers().paths());
         assertEquals(12, calibration.numbers().networks());
     }

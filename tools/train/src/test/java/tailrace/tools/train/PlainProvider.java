@@ -22,11 +22,6 @@ public final class PlainProvider implements GradientsProvider {
         throw new UnsupportedOperationException("not by hand");
     }
 
-    @Override
-    public String describe() {
-        return "by hand";
-    }
-
     private static final class PlainGradients implements Gradients {
         private final int[] widths;
         private final Architecture architecture;

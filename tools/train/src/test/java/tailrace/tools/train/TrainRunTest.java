@@ -74,7 +74,7 @@ class TrainRunTest {
         train(data, "two.model", "--threads=2", "--epochs=4");
         assertArrayEquals(bytes("one.model"), bytes("two.model"));
         final Settings settings = new Settings(List.of(128, 128), 5, 4, 6, 1024, 0.001, 0.01, 1, Ignored.NONE);
-        final DataSet read = DataSet.read(data);
+        final DataSet read = DataSet.read(List.of(data));
         final Trainer killed = new Trainer(settings, read.training(), read.validation());
         assertThrows(IllegalStateException.class, () -> killed.run(new PlainProvider(), 2, () -> false, member -> {
             new Checkpoint(folder.resolve("killed.model"), member.number,
@@ -119,7 +119,7 @@ class TrainRunTest {
         assertEquals(file + ": damaged (expected: a checkpoint of this training; without --resume it begins anew)",
                 refusal(data, "--resume"));
         final Settings other = new Settings(List.of(128, 128), 5, 4, 6, 1024, 0.001, 0.01, 2, Ignored.NONE);
-        final DataSet read = DataSet.read(data);
+        final DataSet read = DataSet.read(List.of(data));
         new Checkpoint(folder.resolve("m.model"), 0, read.sha256() + " " + other + " " + Version.text())
                 .save(new Trainer(other, read.training(), read.validation()).members().get(0));
         assertEquals(file + ": of other data, settings or another version (expected: a checkpoint of this training;"
@@ -134,7 +134,7 @@ class TrainRunTest {
         columns.add(new TableColumn("hops", Kind.FLOAT));
         columns.add(new TableColumn("load", Kind.FLOAT));
         SmallData.writeSamples(folder, 20, columns);
-        final TrainingRows rows = DataSet.read(folder).validation();
+        final TrainingRows rows = DataSet.read(List.of(folder)).validation();
         assertEquals(List.of("hops", "load", "x", "y"), rows.names());
         assertEquals(List.of(7L, 8L, 17L, 18L), rows.samples().stream().map(TrainingRows.Sample::id).toList());
         assertEquals(List.of(4L, 2L, 4L, 2L), rows.samples().stream().map(TrainingRows.Sample::hops).toList());
@@ -155,7 +155,7 @@ class TrainRunTest {
     void shouldReadSeveralFoldersAsOneDataSet() throws IOException {
         final Path one = SmallData.write(Files.createDirectory(folder.resolve("one")), 10, 20);
         final Path other = SmallData.write(Files.createDirectory(folder.resolve("other")), 20, 5);
-        final TrainingRows alone = DataSet.read(one).training();
+        final TrainingRows alone = DataSet.read(List.of(one)).training();
         final TrainingRows both = DataSet.read(List.of(one, other)).training();
         assertEquals(7 + 14, both.samples().size());
         assertEquals(7 * 20 + 14 * 5, both.count());

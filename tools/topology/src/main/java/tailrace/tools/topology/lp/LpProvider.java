@@ -17,7 +17,4 @@ public interface LpProvider {
      * @throws IllegalArgumentException if there is no answer, or libraries do not run here
      */
     Answer solve(LinearProgram program, double tolerance);
-
-    /** Name and version. */
-    String describe();
 }

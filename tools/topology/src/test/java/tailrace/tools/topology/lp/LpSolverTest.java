@@ -33,11 +33,6 @@ class LpSolverTest {
                 duals[2 + 3] = -1;
                 return new Answer(answer, duals);
             }
-
-            @Override
-            public String describe() {
-                return "by hand";
-            }
         });
         final Solution solution = solver.solve(graph, demands, Goal.gap(0.01), () -> true);
         return Certificate.of(graph, demands, solution);
@@ -84,11 +79,6 @@ class LpSolverTest {
                 }
                 return new Answer(values, duals);
             }
-
-            @Override
-            public String describe() {
-                return "by hand";
-            }
         });
         final SwitchGraph tree = KnownGraphs.twoAbove(4);
         final Certificate found = Certificate.of(tree, ring, solver.solve(tree, ring, Goal.gap(0.01), () -> true));
@@ -121,11 +111,6 @@ class LpSolverTest {
                 duals[2 + 3] = -1;
                 return new Answer(tolerance > 0 ? new double[] {1.9, 0, 0, 1.9, 0, 1.9, 4}
                     : new double[] {2, 0, 0, 2, 0, 2, 4}, duals);
-            }
-
-            @Override
-            public String describe() {
-                return "by hand";
             }
         });
         final Solution solution = solver.solve(graph, demands, Goal.atLeast(threshold, 1e-4), () -> true);
