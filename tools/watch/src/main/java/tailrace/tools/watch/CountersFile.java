@@ -6,6 +6,8 @@ import java.nio.ByteBuffer;
 import java.nio.MappedByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
@@ -93,9 +95,21 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
         }
     }
 
-    /** The file of a command that goes on, to read it and to ask of it. */
+    /** Opens the file of a command that goes on, to ask of it; refuses links. */
     static FileChannel open(final Path file) throws IOException {
-        return FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        return FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+    }
+
+    /**
+     * Opens the file of a command to read it.
+     *
+     * @throws NoSuchFileException if there is none, or it is a link, a pipe, a device or a folder
+     */
+    static FileChannel openToRead(final Path file) throws IOException {
+        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            throw new NoSuchFileException(file.toString());
+        }
+        return FileChannel.open(file, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
     }
 
     /** Makes a file longer by zeros, so that a full disk shows at once, and maps them. */
@@ -148,7 +162,8 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
         final NetworkCounts found = progress.network() == null ? null : progress.network().get();
         network = found == null ? network : found;
         publishOrGiveUp(WorkState.in(progress.phase()));
-        if (mapped != null && network != null && network.links() != null) {
+        if (mapped != null && network != null && network.links() != null
+                && network.links().count() <= CountersLayout.MAX_DIRECTIONS) {
             answer(network.links());
         }
     }

@@ -24,7 +24,7 @@ import org.agrona.MutableDirectBuffer;
  *  1024 ... names of the counters, 32 bytes each
  *  2048 ... slot 0, 2048 bytes
  *  4096 ... slot 1
- *  6144 ... links, once a reader has asked for them and if one network is simulated
+ *  6144 ... links, once a reader has asked for them and if one network of at most 2^19 links is simulated
  *
  * in a slot:
  *     0  4  state: 0 setting up, 1 running, 2 writing, 3 complete, 4 incomplete, 5 interrupted, 6 failed, 7 stuck
@@ -51,6 +51,8 @@ import org.agrona.MutableDirectBuffer;
 public final class CountersLayout {
     static final int VERSION = 1;
     static final int LENGTH = 6144;
+    /** Bytes before the slots. */
+    static final int HEADER = 2048;
     /** "TAILCNTR", the first letter in the first byte. */
     static final byte[] MAGIC_BYTES = "TAILCNTR".getBytes(UTF_8);
     static final int MAGIC = 0;
@@ -86,11 +88,12 @@ public final class CountersLayout {
     static final int MAX_QUEUES = 8;
 
     static final int DIRECTIONS = 8;
+    /** Of networks with more, links are not told: a look would take seconds. */
+    static final int MAX_DIRECTIONS = 1 << 20;
     static final int DIRECTION_SIZE = 16;
     static final int QUEUE_OF_DIRECTION = 8;
     static final int PAUSES_OF_DIRECTION = 12;
 
-    private static final int FIRST_SLOT = 2048;
     private static final int FIRST_SLOT_OF_LINKS = 64;
     private static final int CONTINUATION = 0xC0;
     private static final int CONTINUES = 0x80;
@@ -99,7 +102,7 @@ public final class CountersLayout {
 
     /** Where the slot of a published state begins. */
     static int slot(final long published) {
-        return FIRST_SLOT + (int) (published & 1) * SLOT_SIZE;
+        return HEADER + (int) (published & 1) * SLOT_SIZE;
     }
 
     /** Where the slot of a published state of links begins, behind where links begin. */

@@ -1,22 +1,16 @@
 package tailrace.tools.watch;
 
-import java.io.FileInputStream;
-import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.lang.invoke.VarHandle;
-import java.nio.MappedByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.agrona.BufferUtil;
 import org.agrona.concurrent.UnsafeBuffer;
 import tailrace.scenario.progress.NetworkCounts;
 import tailrace.scenario.progress.RunPhase;
@@ -46,7 +40,6 @@ public record LiveCounters(
     private static final long SILENT_MS = 60_000;
     /** A process that wrote so recently is alive, whatever the system says of it. */
     private static final long FRESH_MS = 2_000;
-    private static final int TRIES = 1000;
     private static final double MILLIS = 1e3;
     private static final double MILLION = 1e6;
 
@@ -92,59 +85,28 @@ public record LiveCounters(
     /**
      * Reads a file.
      *
-     * @return empty if it is not there, or just being made or removed
+     * @return empty if it is not there, or is a folder or link, or just being made or removed
      * @throws IllegalArgumentException if it is something else
      */
     public static Optional<LiveCounters> read(final Path file) {
-        try (FileInputStream in = new FileInputStream(file.toFile())) {
-            final FileChannel channel = in.getChannel();
-            final long length = channel.size();
-            if (length < CountersLayout.LENGTH) {
+        try (CountersReader reader = CountersReader.open(file)) {
+            final UnsafeBuffer header = new UnsafeBuffer(new byte[CountersLayout.HEADER]);
+            if (reader.length() < CountersLayout.LENGTH || !reader.copies(0, header)
+                    || header.getInt(CountersLayout.VERSION_FIELD) == 0) {
                 return Optional.empty();
             }
-            final MappedByteBuffer mapped = channel.map(FileChannel.MapMode.READ_ONLY, 0, CountersLayout.LENGTH);
-            try {
-                return read(file, new UnsafeBuffer(mapped));
-            } finally {
-                BufferUtil.free(mapped);
+            if (!CountersReader.isOurs(header)) {
+                throw new IllegalArgumentException(file + ": counters of another version of Tailrace, or of something "
+                        + "else (expected: version " + CountersLayout.VERSION + ")");
             }
-        } catch (final FileNotFoundException e) {
-            if (Files.isRegularFile(file)) {
-                throw new IllegalArgumentException(file + ": cannot be read: " + e.getMessage(), e);
-            }
+            final UnsafeBuffer slot = new UnsafeBuffer(new byte[CountersLayout.SLOT_SIZE]);
+            return reader.copiesLast(CountersLayout.PUBLISHED, CountersLayout::slot, slot)
+                    ? Optional.of(decode(file, header, slot)) : Optional.empty();
+        } catch (final NoSuchFileException e) {
             return Optional.empty();
-        } catch (final IOException | UnsupportedOperationException | InternalError e) {
+        } catch (final IOException e) {
             throw new IllegalArgumentException(file + ": cannot be read: " + e.getMessage(), e);
         }
-    }
-
-    static Optional<LiveCounters> read(final Path file, final UnsafeBuffer buffer) {
-        final int version = buffer.getIntVolatile(CountersLayout.VERSION_FIELD);
-        if (version == 0) {
-            return Optional.empty();
-        }
-        final byte[] magic = new byte[Long.BYTES];
-        buffer.getBytes(CountersLayout.MAGIC, magic);
-        if (!Arrays.equals(magic, CountersLayout.MAGIC_BYTES) || version != CountersLayout.VERSION) {
-            throw new IllegalArgumentException(file + ": counters of another version of Tailrace, or of something else"
-                    + " (expected: version " + CountersLayout.VERSION + ")");
-        }
-        final UnsafeBuffer slot = new UnsafeBuffer(new byte[CountersLayout.SLOT_SIZE]);
-        return isRead(buffer, slot) ? Optional.of(decode(file, buffer, slot)) : Optional.empty();
-    }
-
-    /** Whether the last state could be read as a whole. */
-    private static boolean isRead(final UnsafeBuffer buffer, final UnsafeBuffer slot) {
-        for (int i = 0; i < TRIES; i++) {
-            final long before = buffer.getLongVolatile(CountersLayout.PUBLISHED);
-            slot.putBytes(0, buffer, CountersLayout.slot(before), CountersLayout.SLOT_SIZE);
-            VarHandle.loadLoadFence();
-            if (before > 0 && buffer.getLongVolatile(CountersLayout.PUBLISHED) == before) {
-                return true;
-            }
-            Thread.onSpinWait();
-        }
-        return false;
     }
 
     private static LiveCounters decode(final Path file, final UnsafeBuffer buffer, final UnsafeBuffer slot) {

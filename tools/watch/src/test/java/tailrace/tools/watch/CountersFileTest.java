@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
@@ -276,5 +277,40 @@ class CountersFileTest {
             access.seek(at);
             access.write(ByteBuffer.allocate(Long.BYTES).order(ByteOrder.nativeOrder()).putLong(value).array());
         }
+    }
+
+    @Test
+    void shouldSurviveWhenFileIsCutWhileRead() throws IOException, InterruptedException {
+        show(RunPhase.RUNNING, 1);
+        final byte[] whole = Files.readAllBytes(file);
+        final Path cut = file.resolveSibling(".cut.counters");
+        final AtomicBoolean ended = new AtomicBoolean();
+        final Thread writer = new Thread(() -> {
+            try (RandomAccessFile out = new RandomAccessFile(cut.toFile(), "rw")) {
+                while (!ended.get()) {
+                    out.setLength(0);
+                    out.write(whole);
+                }
+            } catch (final IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+        writer.start();
+        try {
+            int read = 0;
+            for (int i = 0; i < 5_000; i++) {
+                read += LiveCounters.read(cut).isPresent() ? 1 : 0;
+            }
+            assertTrue(read > 0, "nothing was read");
+        } finally {
+            ended.set(true);
+            writer.join();
+        }
+    }
+
+    @Test
+    void shouldReadNothingThroughALink() throws IOException {
+        final Path link = Files.createSymbolicLink(file.resolveSibling(".link.counters"), file);
+        assertTrue(LiveCounters.read(link).isEmpty());
     }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -104,5 +105,41 @@ class LiveLinksTest {
         counters.end(WorkState.COMPLETE);
         assertTrue(LiveLinks.of(folder).isEmpty());
         assertTrue(LiveLinks.of(folder.resolve("nowhere")).isEmpty());
+    }
+
+    @Test
+    void shouldWriteNothingThroughALinkNorIntoAForeignFile(@TempDir final Path other) throws IOException {
+        final byte[] foreign = new byte[2 * CountersLayout.LENGTH];
+        Arrays.fill(foreign, (byte) 7);
+        final Path program = Files.write(other.resolve("program"), foreign);
+        Files.createSymbolicLink(other.resolve(CountersFile.FILE), program);
+        assertTrue(LiveLinks.of(other).isEmpty());
+        assertArrayEquals(foreign, Files.readAllBytes(program));
+        Files.delete(other.resolve(CountersFile.FILE));
+        Files.move(program, other.resolve(CountersFile.FILE));
+        assertTrue(LiveLinks.of(other).isEmpty());
+        assertArrayEquals(foreign, Files.readAllBytes(other.resolve(CountersFile.FILE)));
+        final Path ours = other.resolve("linked");
+        Files.createDirectory(ours);
+        Files.createSymbolicLink(ours.resolve(CountersFile.FILE), folder.resolve(CountersFile.FILE));
+        final byte[] before = Files.readAllBytes(folder.resolve(CountersFile.FILE));
+        assertTrue(LiveLinks.of(ours).isEmpty());
+        assertArrayEquals(before, Files.readAllBytes(folder.resolve(CountersFile.FILE)));
+    }
+
+    @Test
+    void shouldReadNothingWhenNumberOfDirectionsIsDamaged(@TempDir final Path other) throws IOException {
+        LiveLinks.of(folder);
+        show(1);
+        for (final long directions : new long[] {-1, 1L << 28, 1L << 40, Long.MAX_VALUE, DIRECTIONS * 2L}) {
+            final Path file = Files.write(other.resolve(CountersFile.FILE),
+                    Files.readAllBytes(folder.resolve(CountersFile.FILE)));
+            try (RandomAccessFile damaged = new RandomAccessFile(file.toFile(), "rw")) {
+                damaged.seek(CountersLayout.LENGTH + CountersLayout.DIRECTIONS);
+                damaged.writeLong(Long.reverseBytes(directions));
+                damaged.setLength(directions == 1L << 28 ? 1L << 34 : damaged.length());
+            }
+            assertTrue(LiveLinks.of(other).isEmpty(), () -> "with " + directions);
+        }
     }
 }
