@@ -28,6 +28,7 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
+import tailrace.scenario.run.CheckedScenario;
 import tailrace.scenario.run.Interrupts;
 import tailrace.scenario.unused.BackgroundCheck;
 import tailrace.tools.command.ExitStatus;
@@ -222,7 +223,12 @@ abstract class EstimatorCommand implements Callable<Integer> {
         run.rule = TrialRule.fixed(1);
         run.points = SweepPoint.grid(SweepOptions.OPTION, axes).stream().map(point -> new GridPoint(point.values(),
             new Trials(new SeededScenarios(common.scenario(point.settings())), run.metrics, executors))).toList();
-        final Scenario first = run.points.get(0).trials().scenario();
+        final Scenario first = common.scenario(SweepPoint.grid(SweepOptions.OPTION, axes).get(0).settings());
+        settings.subjects = ProgressLine.during(err(), common.isQuiet(), monitor -> {
+            try (CheckedScenario checked = CheckedScenario.of(first, monitor)) {
+                return List.of(new BackgroundCheck.Subject(first, checked.fabric()));
+            }
+        });
         final RunIdentity identity = identity(first, Set.of("--sweep"),
             List.of("sweep=" + String.join(" ", axes.stream().map(SweepAxis::key).toList())));
         return run.into(common.results().folder(first.name + "-" + spec.name(), identity), identity);
@@ -241,13 +247,9 @@ abstract class EstimatorCommand implements Callable<Integer> {
 
             @Override
             public FlowEstimate run(final RunMonitor monitor) {
-                try (BackgroundCheck unused =
-                        BackgroundCheck.start(subject.scenario(), subject.intact(), run::warnOnce)) {
-                    final FlowEstimate estimate = checked(subject, work.run(monitor), effort(false), monitor);
-                    estimate.warnings().forEach(run::warnOnce);
-                    unused.finish(() -> false);
-                    return estimate;
-                }
+                final FlowEstimate estimate = checked(subject, work.run(monitor), effort(false), monitor);
+                estimate.warnings().forEach(run::warnOnce);
+                return estimate;
             }
         };
     }
