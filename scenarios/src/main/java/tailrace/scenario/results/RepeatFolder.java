@@ -27,6 +27,8 @@ import tailrace.scenario.results.status.RunStatus;
  * of its own, and {@code repeat.json}, the {@link RepeatSummary}.
  */
 public final class RepeatFolder implements AutoCloseable {
+    /** Name of the journal of the seeds. */
+    public static final String JOURNAL = "repeat.csv";
     private static final String PREFIX = "seed-";
     private static final Pattern SEED = Pattern.compile(PREFIX + "-?[0-9]+");
 
@@ -142,7 +144,8 @@ public final class RepeatFolder implements AutoCloseable {
     private static boolean isOwn(final String name) {
         return SEED.matcher(name).matches() || SEED.matcher(NewFolder.becoming(name)).matches()
                 || name.equals(RepeatSummary.FILE)
-                || name.equals(RepeatSummary.FILE + ".part") || name.equals(FolderLock.FILE)
+                || name.equals(RepeatSummary.FILE + ".part") || name.equals(JOURNAL)
+                || name.equals(JOURNAL + ".part") || name.equals(FolderLock.FILE)
                 || name.equals(ResultFolder.COUNTERS);
     }
 
@@ -156,7 +159,7 @@ public final class RepeatFolder implements AutoCloseable {
         for (final String name : names(folder)) {
             if (SEED.matcher(name).matches()) {
                 ResultFolder.delete(folder.resolve(name));
-            } else if (name.startsWith(RepeatSummary.FILE) && isOwn(name)) {
+            } else if ((name.startsWith(RepeatSummary.FILE) || name.startsWith(JOURNAL)) && isOwn(name)) {
                 Files.delete(folder.resolve(name));
             }
         }

@@ -67,7 +67,6 @@ final class Commands {
             new ParsimonCommand(),
             new FlowsimCommand(),
             new M3Command(),
-            new TopoCommand(),
             new ScenariosCommand(),
             new KeysCommand(),
             new SchemaCommand(),

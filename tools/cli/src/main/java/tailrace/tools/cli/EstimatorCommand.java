@@ -220,6 +220,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
         run.axes = axes;
         run.metrics = SlowdownMetrics.all(sweep.metric());
         run.shown = SlowdownMetrics.sizeClasses().size();
+        run.missesMetrics = false;
         run.rule = TrialRule.fixed(1);
         run.points = SweepPoint.grid(SweepOptions.OPTION, axes).stream().map(point -> new GridPoint(point.values(),
             new Trials(new SeededScenarios(common.scenario(point.settings())), run.metrics, executors))).toList();

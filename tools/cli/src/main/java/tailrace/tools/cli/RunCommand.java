@@ -17,6 +17,7 @@ import tailrace.tools.command.OnOption;
 import tailrace.tools.command.OptionValues;
 import tailrace.tools.command.ScenarioOptions;
 import tailrace.tools.command.ScenarioRun;
+import tailrace.tools.experiment.repeat.Repetition;
 import tailrace.tools.report.FolderReport;
 
 /** {@code tailrace run}: simulates a scenario and leaves a result folder. */

@@ -33,12 +33,13 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
-import tailrace.tools.cli.RepeatRun.Outcome;
 import tailrace.tools.command.EventQueues;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.FolderRun;
 import tailrace.tools.command.progress.ProgressLine;
 import tailrace.tools.command.progress.RunsProgress;
+import tailrace.tools.experiment.repeat.RepeatRun;
+import tailrace.tools.experiment.repeat.RepeatRun.Outcome;
 import tailrace.tools.report.FolderReport;
 
 /** Several seeds side by side: {@code run --repeat}. */

@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tailrace.tools.command.JobsOption;
-import tailrace.validation.compare.KeptResults;
 
 /** Options of a study that keeps what its jobs find: how many are under way at once, and where results are kept. */
 public final class KeptJobs {

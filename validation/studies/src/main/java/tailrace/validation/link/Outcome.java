@@ -13,7 +13,7 @@ import tailrace.transport.link.LinkSpec;
  * @param dataPackets data packets sent; -1: not known
  * @param cpuSeconds processor time; NaN: not known
  */
-record Outcome(String name, long[] fctPs, long[] idealFctPs, long dataPackets, double cpuSeconds) {
+public record Outcome(String name, long[] fctPs, long[] idealFctPs, long dataPackets, double cpuSeconds) {
     /**
      * The same delays on top of other ideal times: for networks that differ in hops where nothing waits.
      */

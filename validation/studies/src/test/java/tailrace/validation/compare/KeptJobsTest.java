@@ -11,7 +11,6 @@ import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import tailrace.validation.compare.KeptResults;
 
 class KeptJobsTest {
     /** What a job finds. */

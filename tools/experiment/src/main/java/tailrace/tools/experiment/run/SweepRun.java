@@ -41,6 +41,8 @@ public final class SweepRun extends TrialsRun {
     public boolean parquet;
     /** What that is called. */
     public String executorName;
+    /** Whether metrics that nothing is measured of anywhere are missed. */
+    public boolean missesMetrics = true;
     /** How many of the metrics tables and plots show, the first ones. */
     public int shown;
     private final Set<String> warned = new HashSet<>();
@@ -93,6 +95,7 @@ public final class SweepRun extends TrialsRun {
         gridTable.name = scenario.name;
         gridTable.executor = executorName;
         gridTable.shown = shown;
+        gridTable.missesMetrics = missesMetrics;
         gridTable.version = Version.text();
         gridTable.settings = scenario.settings().stream()
             .filter(setting -> axes.stream().noneMatch(axis -> setting.startsWith(axis.key() + "="))).toList();

@@ -9,7 +9,6 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.run.Interrupts;
-import tailrace.tools.experiment.run.TailOptions;
 import tailrace.tools.experiment.show.TailPage;
 import tailrace.tools.experiment.tail.PacketCycles;
 import tailrace.tools.experiment.tail.SizeLaw;

@@ -53,6 +53,9 @@ public final class SweepTable {
     /** What intervals of single trials cover, as their executor has it; empty: intervals are those of means. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public String covers = "";
+    /** Whether metrics that nothing is measured of anywhere are missed. */
+    @JsonIgnore
+    public boolean missesMetrics = true;
     /** Confidence of intervals of means. */
     @JsonIgnore
     public double meansConfidence;
@@ -173,7 +176,7 @@ public final class SweepTable {
         for (int i = 0; i < of.size(); i++) {
             final int metric = i;
             final long none = points.stream().filter(row -> row.means.get(metric).trials == 0).count();
-            if (none > 0) {
+            if (none > 0 && (missesMetrics || none < points.size())) {
                 found.add("metric '" + metrics.get(i) + "': nothing to measure at " + none + " of " + points.size()
                         + " points");
             }

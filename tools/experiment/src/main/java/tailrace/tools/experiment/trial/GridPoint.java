@@ -1,7 +1,6 @@
 package tailrace.tools.experiment.trial;
 
 import java.util.List;
-import tailrace.tools.experiment.trial.Trials;
 
 /**
  * A point of a grid.

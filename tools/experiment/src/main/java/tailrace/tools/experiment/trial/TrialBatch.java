@@ -14,13 +14,6 @@ import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.JobWorker;
 import tailrace.scenario.jobs.KnownJobs;
 import tailrace.scenario.jobs.Sending;
-import tailrace.tools.experiment.trial.Executor;
-import tailrace.tools.experiment.trial.Executors;
-import tailrace.tools.experiment.trial.GridPoint;
-import tailrace.tools.experiment.trial.Metric;
-import tailrace.tools.experiment.trial.SentTrials;
-import tailrace.tools.experiment.trial.TrialResult;
-import tailrace.tools.experiment.trial.Trials;
 
 /**
  * The first trials of each point as jobs, one each, point by point; points that share work, trial by trial.

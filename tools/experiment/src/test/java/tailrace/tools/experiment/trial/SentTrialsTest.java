@@ -16,7 +16,6 @@ import tailrace.scenario.jobs.SentJobs;
 import tailrace.tools.experiment.executor.ExecutorKind;
 import tailrace.tools.experiment.rule.Grid;
 import tailrace.tools.experiment.rule.TrialRule;
-import tailrace.tools.experiment.trial.GridPoint;
 
 /** Trials that other JVMs run. */
 class SentTrialsTest {

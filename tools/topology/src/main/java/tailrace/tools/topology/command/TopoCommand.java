@@ -1,12 +1,9 @@
-package tailrace.tools.cli;
+package tailrace.tools.topology.command;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import tailrace.tools.topology.command.TopoBoundCommand;
-import tailrace.tools.topology.command.TopoGenerateCommand;
-import tailrace.tools.topology.command.TopoThroughputCommand;
 
 /** {@code tailrace topo}: design of topologies. */
 @Command(name = "topo", mixinStandardHelpOptions = true, synopsisSubcommandLabel = "COMMAND",

@@ -1,4 +1,4 @@
-package tailrace.tools.cli;
+package tailrace.tools.experiment.repeat;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -30,26 +30,27 @@ import tailrace.tools.command.progress.RunsProgress;
 import tailrace.tools.watch.FolderCounters;
 
 /** {@code tailrace run --repeat}: several seeds into one folder, their summary, and one exit status for all. */
-final class Repetition {
+public final class Repetition {
     private static final double NANOS = 1e9;
 
     private final PrintWriter out;
     private final PrintWriter err;
 
     /** Runs. */
-    int count = 1;
+    public int count = 1;
     /** Runs at a time. */
-    int jobs = 1;
+    public int jobs = 1;
     /** Who runs them instead, or null. */
-    JobRunner elsewhere;
+    public JobRunner elsewhere;
     /** How many runs that was at a time, if so many were asked for. */
-    IntUnaryOperator jobsDone = asked -> asked;
+    public IntUnaryOperator jobsDone = asked -> asked;
     /** Keep the seeds that an earlier call has finished. */
-    boolean resume;
+    public boolean resume;
     /** No progress, no summary. */
-    boolean quiet;
+    public boolean quiet;
 
-    Repetition(final PrintWriter out, final PrintWriter err) {
+    /** One run until more are asked for. */
+    public Repetition(final PrintWriter out, final PrintWriter err) {
         this.out = out;
         this.err = err;
     }
@@ -60,7 +61,7 @@ final class Repetition {
      * @return the exit status: that of the gravest ending
      * @throws IllegalArgumentException before any run, if the scenario asks for something impossible
      */
-    int into(final Path path, final Scenario scenario, final FolderRun run) {
+    public int into(final Path path, final Scenario scenario, final FolderRun run) {
         final long startNanos = System.nanoTime();
         final Fabric fabric = ProgressLine.during(err, quiet, monitor -> RepeatRun.fabric(scenario, monitor));
         final List<Scenario> seeds = RepeatRun.seeds(scenario, count);

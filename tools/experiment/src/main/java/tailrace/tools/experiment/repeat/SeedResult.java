@@ -1,4 +1,4 @@
-package tailrace.tools.cli;
+package tailrace.tools.experiment.repeat;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -1,4 +1,4 @@
-package tailrace.tools.cli;
+package tailrace.tools.topology.command;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -18,8 +18,6 @@ import tailrace.tools.experiment.point.SweepAxis;
 import tailrace.tools.experiment.point.SweepPoint;
 import tailrace.tools.experiment.point.VariedKey;
 import tailrace.tools.experiment.run.TrialSettings;
-import tailrace.tools.topology.command.ThroughputOptions;
-import tailrace.tools.topology.command.TopologyOptions;
 import tailrace.tools.topology.search.Largest;
 import tailrace.tools.topology.search.Mean;
 import tailrace.tools.topology.search.Prober;

@@ -1,4 +1,4 @@
-package tailrace.tools.cli;
+package tailrace.tools.experiment.repeat;
 
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -39,19 +39,19 @@ import tailrace.tools.report.ReportWriter;
  * Runs a scenario with several seeds side by side: one thread per simulation, nothing shared between them. Each leaves
  * what a run of its own would have left.
  */
-final class RepeatRun {
+public final class RepeatRun {
     private final PrintWriter err;
     private final FolderRun run;
     private final RunsProgress progress;
 
     /** Simulations at a time. */
-    int jobs = 1;
+    public int jobs = 1;
     /** Keep the seeds that an earlier call has finished. */
-    boolean resume;
+    public boolean resume;
     /** Who runs them instead, or null. */
-    JobRunner elsewhere;
+    public JobRunner elsewhere;
     /** Whether to end. */
-    BooleanSupplier interrupted = () -> false;
+    public BooleanSupplier interrupted = () -> false;
 
     /**
      * What became of a seed.
@@ -60,9 +60,10 @@ final class RepeatRun {
      * @param summary null if it has none
      * @param failure what it threw, or null
      */
-    record Outcome(long seed, RunStatus status, boolean kept, Summary summary, Throwable failure) {}
+    public record Outcome(long seed, RunStatus status, boolean kept, Summary summary, Throwable failure) {}
 
-    RepeatRun(final PrintWriter err, final FolderRun run, final RunsProgress progress) {
+    /** Runs, of which progress and warnings are printed. */
+    public RepeatRun(final PrintWriter err, final FolderRun run, final RunsProgress progress) {
         this.err = err;
         this.run = run;
         this.progress = progress;
@@ -74,7 +75,7 @@ final class RepeatRun {
      * @return its topology and routes
      * @throws IllegalArgumentException if the scenario asks for something impossible
      */
-    static Fabric fabric(final Scenario scenario, final RunMonitor monitor) {
+    public static Fabric fabric(final Scenario scenario, final RunMonitor monitor) {
         try (CheckedScenario checked = CheckedScenario.of(scenario, monitor)) {
             return checked.fabric();
         }
@@ -85,7 +86,7 @@ final class RepeatRun {
      *
      * @throws IllegalArgumentException if there are no such seeds
      */
-    static List<Scenario> seeds(final Scenario scenario, final int count) {
+    public static List<Scenario> seeds(final Scenario scenario, final int count) {
         final SeededScenarios with = new SeededScenarios(scenario).require(count);
         final List<Scenario> seeds = new ArrayList<>();
         for (int i = 0; i < count; i++) {
@@ -99,11 +100,16 @@ final class RepeatRun {
      *
      * @return what became of each, in their order
      */
-    List<Outcome> into(final RepeatFolder folder, final List<Scenario> scenarios) {
+    public List<Outcome> into(final RepeatFolder folder, final List<Scenario> scenarios) {
         final Outcome[] outcomes = new Outcome[scenarios.size()];
         final JobBatch<Scenario, Outcome> batch = batch(folder, scenarios);
-        try {
-            kept(folder, scenarios, outcomes).complete(elsewhere == null ? new LocalJobs(jobs) : elsewhere, batch,
+        if (resume) {
+            refuseOtherScenario(folder, scenarios.get(0));
+        }
+        try (SeedJournal journal = new SeedJournal(folder, scenarios.get(0),
+                warning -> err.println("tailrace: warning: " + warning))) {
+            kept(folder, scenarios, outcomes, journal).complete(
+                    elsewhere == null ? new LocalJobs(jobs) : elsewhere, batch,
                     elsewhere == null ? (job, outcome) -> { } : new Listener(scenarios, outcomes));
         } catch (final CancellationException e) {
             if (!interrupted.getAsBoolean()) {
@@ -118,6 +124,13 @@ final class RepeatRun {
         return List.of(outcomes);
     }
 
+    /** Names the seed that is of another scenario; the journal would only say that something is. */
+    private static void refuseOtherScenario(final RepeatFolder folder, final Scenario scenario) {
+        final SeededScenarios with = new SeededScenarios(scenario);
+        folder.seeds().stream().findFirst()
+                .ifPresent(seed -> folder.finished(seed, ScenarioFile.write(with.with(seed))));
+    }
+
     /** Seeds as jobs. They are of one scenario and differ by chance alone, so no cost tells them apart. */
     private JobBatch<Scenario, Outcome> batch(final RepeatFolder folder, final List<Scenario> scenarios) {
         return JobBatch.<Scenario, Outcome>of(scenarios, scenario -> "seed " + scenario.seed,
@@ -127,17 +140,23 @@ final class RepeatRun {
 
     /** Each seed has a result folder of its own, which a run here has filled already when its job is done. */
     private KnownJobs<Outcome> kept(
-            final RepeatFolder folder, final List<Scenario> scenarios, final Outcome[] outcomes) {
+            final RepeatFolder folder, final List<Scenario> scenarios, final Outcome[] outcomes,
+            final SeedJournal journal) {
         return new KnownJobs<>() {
             @Override
             public boolean recall(final long job) {
                 outcomes[(int) job] = resume ? RepeatRun.this.kept(folder, scenarios.get((int) job)) : null;
-                return outcomes[(int) job] != null;
+                if (outcomes[(int) job] == null) {
+                    return false;
+                }
+                journal.add(outcomes[(int) job]);
+                return true;
             }
 
             @Override
             public void keep(final long job, final Outcome outcome) {
                 outcomes[(int) job] = outcome;
+                journal.add(outcome);
             }
         };
     }
