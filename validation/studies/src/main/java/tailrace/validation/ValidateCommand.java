@@ -5,15 +5,15 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import tailrace.validation.cceval.CcevalCommand;
-import tailrace.validation.detail.DetailCommand;
-import tailrace.validation.flowsim.ReferenceCommand;
-import tailrace.validation.htsim.HtsimCommand;
-import tailrace.validation.link.LinkCommand;
+import tailrace.validation.cceval.CcevalStudyCommand;
+import tailrace.validation.detail.DetailStudyCommand;
+import tailrace.validation.flowsim.FlowsimStudyCommand;
+import tailrace.validation.htsim.HtsimStudyCommand;
+import tailrace.validation.link.LinkStudyCommand;
 import tailrace.validation.m3.M3StudyCommand;
-import tailrace.validation.parsimon.StudyCommand;
-import tailrace.validation.peers.PeersCommand;
-import tailrace.validation.tcp.TcpCommand;
+import tailrace.validation.parsimon.ParsimonStudyCommand;
+import tailrace.validation.peers.PeersStudyCommand;
+import tailrace.validation.tcp.TcpStudyCommand;
 import tailrace.validation.topology.TopologyStudyCommand;
 
 /**
@@ -23,15 +23,15 @@ import tailrace.validation.topology.TopologyStudyCommand;
 @Command(name = "validate", mixinStandardHelpOptions = true, synopsisSubcommandLabel = "COMMAND",
     description = "Compares Tailrace with other simulators and with published results.",
     subcommands = {
-        PeersCommand.class,
-        LinkCommand.class,
-        HtsimCommand.class,
-        TcpCommand.class,
-        DetailCommand.class,
-        CcevalCommand.class,
-        ReferenceCommand.class,
+        PeersStudyCommand.class,
+        LinkStudyCommand.class,
+        HtsimStudyCommand.class,
+        TcpStudyCommand.class,
+        DetailStudyCommand.class,
+        CcevalStudyCommand.class,
+        FlowsimStudyCommand.class,
         M3StudyCommand.class,
-        StudyCommand.class,
+        ParsimonStudyCommand.class,
         TopologyStudyCommand.class,
     })
 public final class ValidateCommand implements Callable<Integer> {

@@ -2,29 +2,10 @@ package tailrace.tools.report;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.function.Supplier;
-import picocli.CommandLine.Option;
-import tailrace.scenario.results.files.AtomicFiles;
-import tailrace.tools.report.page.Page;
-import tailrace.tools.report.page.PageHtml;
 
-/** Options of commands that compare: files with what was found, which is printed, too. A mixin. */
-public class ReportFiles {
-    @Option(names = "--json", paramLabel = "FILE", description = "Write everything as JSON.")
-    private Path json;
-
-    @Option(names = "--html", paramLabel = "FILE", description = "Write a page with plots.")
-    private Path html;
-
-    /**
-     * Refuses files that cannot be written in the end.
-     *
-     * @throws IllegalArgumentException naming the option
-     */
-    public void check() {
-        requireFolder("--json", json);
-        requireFolder("--html", html);
-    }
+/** Checks files that commands write in the end. */
+public final class ReportFiles {
+    private ReportFiles() {}
 
     /**
      * Refuses a file that cannot be written: before hours of runs, not after them.
@@ -40,20 +21,6 @@ public class ReportFiles {
         final Path folder = file.toAbsolutePath().getParent();
         if (folder == null || Files.isDirectory(file) || !Files.isDirectory(folder) || !Files.isWritable(folder)) {
             throw new IllegalArgumentException(option + ": " + file + " (expected: a file in a folder that exists)");
-        }
-    }
-
-    /**
-     * Writes the files that are asked for; after {@link #check}.
-     *
-     * @throws java.io.UncheckedIOException if one cannot be written
-     */
-    public final void write(final Supplier<String> text, final Supplier<Page> page) {
-        if (json != null) {
-            AtomicFiles.write(json, text.get());
-        }
-        if (html != null) {
-            AtomicFiles.write(html, PageHtml.of(page.get()));
         }
     }
 }

@@ -16,6 +16,8 @@ import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.PhaseAdvice;
 import tailrace.tools.experiment.trial.TrialResult;
 import tailrace.tools.experiment.trial.Trials;
+import tailrace.tools.report.page.Table;
+import tailrace.validation.study.ReportPart;
 
 /**
  * Figures 3, 10, 11 and 13 of CCEval: conclusions from ten trials that more of them turn round, forecasts beside what
@@ -28,8 +30,10 @@ final class FiguresStudy {
     private static final int[] FORECASTS_FROM = {20, 100};
     private final StopRule rule;
 
-    /** A table with the number of its figure. */
-    record Table(String title, List<String> header, List<List<String>> rows) {}
+    private static ReportPart part(
+            final String title, final List<String> header, final List<List<String>> rows) {
+        return new ReportPart(title).table(Table.of(header, 2, rows));
+    }
 
     /** A conclusion of section 2.2.2: two transports by a metric. */
     record Conclusion(String metric, String first, String other) {}
@@ -44,7 +48,7 @@ final class FiguresStudy {
     }
 
     /** Figure 3: the order of two transports by some trials and by all. */
-    Table spread(final Map<String, Trials> trials) {
+    ReportPart spread(final Map<String, Trials> trials) {
         final List<List<String>> rows = new ArrayList<>();
         for (final Conclusion which : CONCLUSIONS) {
             for (final String fabric : fabrics(trials)) {
@@ -55,7 +59,7 @@ final class FiguresStudy {
                 }
             }
         }
-        return new Table("figure 3: " + FEW + " trials and all of them", List.of("metric", "first / other", "fabric",
+        return part("figure 3: " + FEW + " trials and all of them", List.of("metric", "first / other", "fabric",
             "trials", "cv, first", "cv, other", "ratio by " + FEW, "ratio by all", "order turned in"), rows);
     }
 
@@ -80,7 +84,7 @@ final class FiguresStudy {
     }
 
     /** Figure 10: forecasts from some trials beside what all say, for means that are drawn from these. */
-    Table forecasts(final Trials trials, final int repetitions) {
+    ReportPart forecasts(final Trials trials, final int repetitions) {
         final List<List<String>> rows = new ArrayList<>();
         for (final Metric metric : trials.metrics()) {
             final double[] values = values(trials, metric.text());
@@ -88,7 +92,7 @@ final class FiguresStudy {
                 rows.add(forecasts(metric, values, repetitions));
             }
         }
-        return new Table("figure 10: forecasts (" + trials.scenario().name + ", "
+        return part("figure 10: forecasts (" + trials.scenario().name + ", "
             + SavingsStudy.percent(rule.relError()) + ")", List.of("metric", "needed", "first forecast",
             "held, 20", "median error, 20", "held, 100", "median error, 100"), rows);
     }
@@ -114,7 +118,7 @@ final class FiguresStudy {
     }
 
     /** Figure 11: trials of the same metrics on two fabrics. */
-    Table fabrics(final Map<String, Trials> trials, final StudyFabric one, final StudyFabric other,
+    ReportPart fabrics(final Map<String, Trials> trials, final StudyFabric one, final StudyFabric other,
             final List<String> transports) {
         final List<List<String>> rows = new ArrayList<>();
         for (final String transport : transports) {
@@ -126,12 +130,12 @@ final class FiguresStudy {
                 rows.add(List.of(transport, metric, whole(a), whole(b), two(a / b)));
             }
         }
-        return new Table("figure 11: trials to " + SavingsStudy.percent(rule.relError()),
+        return part("figure 11: trials to " + SavingsStudy.percent(rule.relError()),
             List.of("transport", "metric", one.toString(), other.toString(), one + " / " + other), rows);
     }
 
     /** Figure 13: what trials of some durations measure, the shortest first. */
-    Table durations(final LinkedHashMap<String, Trials> trials, final String metric) {
+    ReportPart durations(final LinkedHashMap<String, Trials> trials, final String metric) {
         final List<List<String>> rows = new ArrayList<>();
         for (final Map.Entry<String, Trials> each : trials.entrySet()) {
             final TrialMoments moments = TrialMoments.of(values(each.getValue(), metric));
@@ -143,7 +147,7 @@ final class FiguresStudy {
                 SavingsStudy.percent(1 - phases.steadyShare()), whole(needed),
                 String.format(Locale.ROOT, "%.2g", needed * phases.flows())));
         }
-        return new Table("figure 13: " + metric + ", us, by the time of arrivals", List.of("arrivals", "trials",
+        return part("figure 13: " + metric + ", us, by the time of arrivals", List.of("arrivals", "trials",
             "mean", "interval", "warm-up and cool-down", "needed", "flows needed"), rows);
     }
 

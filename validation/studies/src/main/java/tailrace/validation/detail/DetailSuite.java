@@ -11,7 +11,7 @@ import tailrace.scenario.jobs.JobControl;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.tools.command.progress.ProgressLine;
 import tailrace.tools.command.progress.RunsProgress;
-import tailrace.validation.compare.KeptResults;
+import tailrace.validation.study.KeptResults;
 
 /** Runs what has not been run, several at a time, and tells how far it is. */
 final class DetailSuite {
@@ -44,9 +44,9 @@ final class DetailSuite {
         }
     }
 
-    /** Results of all runs with seeds from 1 on; of those that are kept only, if no job may run. */
-    Results run(final List<RunSpec> specs, final int seeds, final int jobs) {
-        final Results results = new Results();
+    /** RunResults of all runs with seeds from 1 on; of those that are kept only, if no job may run. */
+    RunResults run(final List<RunSpec> specs, final int seeds, final int jobs) {
+        final RunResults results = new RunResults();
         final List<Job> open = new ArrayList<>();
         for (long seed = 1; seed <= seeds; seed++) {
             for (final RunSpec spec : specs) {
@@ -76,7 +76,7 @@ final class DetailSuite {
         return String.format("%016x", Hashing.hash(ScenarioFile.write(runner.scenario(spec, seed))));
     }
 
-    private void runAll(final List<Job> open, final int jobs, final Results results) {
+    private void runAll(final List<Job> open, final int jobs, final RunResults results) {
         final RunsProgress all = new RunsProgress(line, "runs", open.size(), System::nanoTime);
         try {
             new LocalJobs(jobs).run(JobBatch.of(open, Job::name, () -> (job, control) -> run(job, control, all)),

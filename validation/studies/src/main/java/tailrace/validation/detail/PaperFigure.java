@@ -1,6 +1,12 @@
 package tailrace.validation.detail;
 
+import java.util.List;
+import java.util.Locale;
 import java.util.function.ToDoubleFunction;
+import tailrace.tools.report.page.Cell;
+import tailrace.validation.study.Finding;
+import tailrace.validation.study.Tolerance;
+import tailrace.validation.study.Verdict;
 
 /**
  * A figure that the paper reports.
@@ -10,15 +16,31 @@ import java.util.function.ToDoubleFunction;
  * @param unit what it is in
  * @param low what the paper says; the lower end if it gives a range
  * @param high the upper end
- * @param rule how near the measured value has to be
+ * @param tolerance how near the measured value has to be
  * @param measure how it is measured from the runs of one seed
  */
 record PaperFigure(
-        String where, String what, Unit unit, double low, double high, Rule rule,
-        ToDoubleFunction<Results.Seed> measure) {
-    private static final double NEAR_POINTS = 10;
-    private static final double FAR_POINTS = 20;
-    private static final double FACTOR = 0.25;
+        String where, String what, Unit unit, double low, double high, Tolerance tolerance,
+        ToDoubleFunction<RunResults.Seed> measure) {
+    /** Within 10 percentage points of the value or range; within 20 is far. */
+    static final Tolerance POINTS = Tolerance.absolute(10);
+    /** Within 25 %. */
+    static final Tolerance QUARTER = Tolerance.relative(0.25);
+    /** At least this. */
+    static final Tolerance AT_LEAST = Tolerance.atLeast();
+    /** More than nothing: who is better, not by how much. */
+    static final Tolerance SIGN = Tolerance.sign();
+    /** None: sums of timeouts in the paper, of which only the order can be expected. */
+    static final Tolerance SHOWN = Tolerance.NONE;
+
+    /** Words of the verdict. */
+    static final String WITHIN = "within";
+    static final String FAR = "far";
+    static final String MISSES = "misses";
+    static final String WITHOUT_VERDICT = "shown";
+    static final String NOT_RUN = "not run";
+
+    private static final Tolerance FAR_POINTS = Tolerance.absolute(20);
 
     /** What a value is in. */
     enum Unit {
@@ -37,52 +59,41 @@ record PaperFigure(
         }
     }
 
-    /** How near a value has to be. */
-    enum Rule {
-        /** Within 10 percentage points of the value or range; within 20 is far. */
-        POINTS,
-        /** Within 25 %. */
-        QUARTER,
-        /** At least this. */
-        AT_LEAST,
-        /** More than nothing: who is better, not by how much. */
-        SIGN,
-        /** None: sums of timeouts in the paper, of which only the order can be expected. */
-        SHOWN
-    }
-
-    /** Judgement of a value. */
-    enum Verdict {
-        WITHIN,
-        FAR,
-        MISSES,
-        SHOWN,
-        NOT_RUN
-    }
-
     /** Distance from the paper: 0 within its range, in the unit of the figure. */
     double difference(final double value) {
-        return value < low ? value - low : value > high ? value - high : 0;
+        return value - nearest(value);
     }
 
-    Verdict verdict(final Measured measured) {
-        if (!measured.exists()) {
-            return Verdict.NOT_RUN;
-        }
+    private double nearest(final double value) {
+        return value < low ? low : value > high ? high : value;
+    }
+
+    /** Judges what was measured by the nearest value of the paper; of far ones it is said. */
+    Finding finding(final Measured measured) {
         final double value = measured.value();
-        final double distance = Math.abs(difference(value));
-        return switch (rule) {
-            case POINTS -> distance <= NEAR_POINTS ? Verdict.WITHIN : distance <= FAR_POINTS ? Verdict.FAR
-                : Verdict.MISSES;
-            case QUARTER -> distance <= FACTOR * low ? Verdict.WITHIN : Verdict.MISSES;
-            case AT_LEAST -> value >= low ? Verdict.WITHIN : Verdict.MISSES;
-            case SIGN -> value > 0 ? Verdict.WITHIN : Verdict.MISSES;
-            case SHOWN -> Verdict.SHOWN;
-        };
+        final Finding found = new Finding(List.of(where, what), Cell.of(paper(), nearest(value)),
+                Cell.of(measured.exists() ? number(value) : "-", value), tolerance, Verdict.NOT_JUDGED, "", "");
+        if (!measured.exists() || !tolerance.isJudged()) {
+            return found.judged(Verdict.NOT_JUDGED, measured.exists() ? WITHOUT_VERDICT : NOT_RUN);
+        }
+        final Verdict verdict = tolerance.judge(found.referenceValue(), value);
+        return verdict == Verdict.HOLDS ? found.judged(verdict, WITHIN)
+                : tolerance == POINTS && FAR_POINTS.judge(difference(value)) == Verdict.HOLDS
+                ? found.judged(Verdict.HOLDS, FAR) : found.judged(verdict, MISSES);
+    }
+
+    /** What the paper says, with its unit. */
+    private String paper() {
+        return (low == high ? number(low) : number(low) + "-" + number(high)) + " " + unit;
+    }
+
+    /** A value with the digits of its unit. */
+    String number(final double value) {
+        return String.format(Locale.ROOT, unit == Unit.MS ? "%.2f" : "%.1f", value);
     }
 
     /** Whether it is the share by which a scheme is better than another. */
     boolean isReduction() {
-        return unit == Unit.PERCENT && rule != Rule.SHOWN;
+        return unit == Unit.PERCENT && tolerance.isJudged();
     }
 }

@@ -3,14 +3,19 @@ package tailrace.validation.detail;
 import static tailrace.validation.detail.Cases.DETAIL;
 import static tailrace.validation.detail.Cases.FH;
 import static tailrace.validation.detail.Cases.LPS;
+import static tailrace.validation.detail.PaperFigure.AT_LEAST;
+import static tailrace.validation.detail.PaperFigure.POINTS;
+import static tailrace.validation.detail.PaperFigure.QUARTER;
+import static tailrace.validation.detail.PaperFigure.SHOWN;
+import static tailrace.validation.detail.PaperFigure.SIGN;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
-import tailrace.validation.detail.PaperFigure.Rule;
 import tailrace.validation.detail.PaperFigure.Unit;
 import tailrace.validation.detail.TimeQuantiles.Statistic;
+import tailrace.validation.study.Tolerance;
 
 /** What the paper reports (Zats et al., SIGCOMM 2012), and how each figure is made from the runs. */
 final class PaperFigures {
@@ -45,28 +50,28 @@ final class PaperFigures {
     }
 
     /** 1 - better / worse at a quantile, in percent. */
-    static ToDoubleFunction<Results.Seed> reduction(
+    static ToDoubleFunction<RunResults.Seed> reduction(
             final String runs, final String worse, final String better, final String size, final Statistic statistic) {
         return seed -> PERCENT * (1 - seed.ms(runs + "/" + better, size, statistic)
                 / seed.ms(runs + "/" + worse, size, statistic));
     }
 
-    private static ToDoubleFunction<Results.Seed> ofAll(
-            final ToDoubleFunction<DoubleStream> choice, final List<ToDoubleFunction<Results.Seed>> parts) {
+    private static ToDoubleFunction<RunResults.Seed> ofAll(
+            final ToDoubleFunction<DoubleStream> choice, final List<ToDoubleFunction<RunResults.Seed>> parts) {
         return seed -> choice.applyAsDouble(parts.stream().mapToDouble(part -> part.applyAsDouble(seed)));
     }
 
-    private static ToDoubleFunction<Results.Seed> largest(final List<ToDoubleFunction<Results.Seed>> parts) {
+    private static ToDoubleFunction<RunResults.Seed> largest(final List<ToDoubleFunction<RunResults.Seed>> parts) {
         return ofAll(values -> values.max().orElseThrow(), parts);
     }
 
-    private static ToDoubleFunction<Results.Seed> smallest(final List<ToDoubleFunction<Results.Seed>> parts) {
+    private static ToDoubleFunction<RunResults.Seed> smallest(final List<ToDoubleFunction<RunResults.Seed>> parts) {
         return ofAll(values -> values.min().orElseThrow(), parts);
     }
 
-    private static List<ToDoubleFunction<Results.Seed>> reductions(
+    private static List<ToDoubleFunction<RunResults.Seed>> reductions(
             final String prefix, final List<Integer> rates, final Statistic statistic) {
-        final List<ToDoubleFunction<Results.Seed>> parts = new ArrayList<>();
+        final List<ToDoubleFunction<RunResults.Seed>> parts = new ArrayList<>();
         rates.forEach(rate -> SIZES.forEach(size -> parts.add(
                 reduction(prefix + "/" + rate, FH, DETAIL, size, statistic))));
         return parts;
@@ -78,35 +83,35 @@ final class PaperFigures {
             final Unit unit,
             final double low,
             final double high,
-            final Rule rule,
-            final ToDoubleFunction<Results.Seed> measure) {
-        figures.add(new PaperFigure(where, what, unit, low, high, rule, measure));
+            final Tolerance tolerance,
+            final ToDoubleFunction<RunResults.Seed> measure) {
+        figures.add(new PaperFigure(where, what, unit, low, high, tolerance, measure));
     }
 
     private void percent(
             final String where,
             final String what,
             final double paper,
-            final Rule rule,
-            final ToDoubleFunction<Results.Seed> measure) {
-        add(where, what, Unit.PERCENT, paper, paper, rule, measure);
+            final Tolerance tolerance,
+            final ToDoubleFunction<RunResults.Seed> measure) {
+        add(where, what, Unit.PERCENT, paper, paper, tolerance, measure);
     }
 
     private void ms(
             final String where,
             final String what,
             final double paper,
-            final Rule rule,
-            final ToDoubleFunction<Results.Seed> measure) {
-        add(where, what, Unit.MS, paper, paper, rule, measure);
+            final Tolerance tolerance,
+            final ToDoubleFunction<RunResults.Seed> measure) {
+        add(where, what, Unit.MS, paper, paper, tolerance, measure);
     }
 
     private void scatter() {
         for (final int rate : Cases.RATES) {
-            percent("fig. 4a", "no transport, " + rate + "/s, 8 KB: packet scatter over FH, 99.9 %", 50, Rule.SHOWN,
+            percent("fig. 4a", "no transport, " + rate + "/s, 8 KB: packet scatter over FH, 99.9 %", 50, SHOWN,
                     reduction("scatter-none/" + rate, FH, "ps", "8000", Statistic.P999));
         }
-        percent("fig. 4b", "degraded link: packet scatter over FH, 99.9 %, smallest", -12, Rule.POINTS,
+        percent("fig. 4b", "degraded link: packet scatter over FH, 99.9 %, smallest", -12, POINTS,
                 smallest(Cases.RATES.stream().flatMap(rate -> SIZES.stream().map(
                         size -> reduction("scatter-degraded/" + rate, FH, "ps", size, Statistic.P999))).toList()));
     }
@@ -114,45 +119,45 @@ final class PaperFigures {
     private void figure9() {
         final String run = "alltoall/2000/";
         final String what = "8 KB, 2000/s, ";
-        ms("fig. 9", what + "DeTail median", 1.3, Rule.QUARTER, s -> s.ms(run + DETAIL, "8000", Statistic.MEDIAN));
-        ms("fig. 9", what + "DeTail 99 %", 2.1, Rule.QUARTER, s -> s.ms(run + DETAIL, "8000", Statistic.P99));
-        ms("fig. 9", what + "DeTail 99.9 %", 2.3, Rule.QUARTER, s -> s.ms(run + DETAIL, "8000", Statistic.P999));
-        ms("fig. 9", what + "DeTail worst", 2.6, Rule.SHOWN, s -> s.ms(run + DETAIL, "8000", Statistic.MAX));
-        ms("fig. 9", what + "FH median", 2.2, Rule.SHOWN, s -> s.ms(run + FH, "8000", Statistic.MEDIAN));
-        ms("fig. 9", what + "FH 99 %", 6.3, Rule.SHOWN, s -> s.ms(run + FH, "8000", Statistic.P99));
-        ms("fig. 9", what + "FH 99.9 %", 7.3, Rule.SHOWN, s -> s.ms(run + FH, "8000", Statistic.P999));
-        ms("fig. 9", what + "FH worst", 28, Rule.SHOWN, s -> s.ms(run + FH, "8000", Statistic.MAX));
-        percent("fig. 9", what + "DeTail over FH, median", 40, Rule.POINTS,
+        ms("fig. 9", what + "DeTail median", 1.3, QUARTER, s -> s.ms(run + DETAIL, "8000", Statistic.MEDIAN));
+        ms("fig. 9", what + "DeTail 99 %", 2.1, QUARTER, s -> s.ms(run + DETAIL, "8000", Statistic.P99));
+        ms("fig. 9", what + "DeTail 99.9 %", 2.3, QUARTER, s -> s.ms(run + DETAIL, "8000", Statistic.P999));
+        ms("fig. 9", what + "DeTail worst", 2.6, SHOWN, s -> s.ms(run + DETAIL, "8000", Statistic.MAX));
+        ms("fig. 9", what + "FH median", 2.2, SHOWN, s -> s.ms(run + FH, "8000", Statistic.MEDIAN));
+        ms("fig. 9", what + "FH 99 %", 6.3, SHOWN, s -> s.ms(run + FH, "8000", Statistic.P99));
+        ms("fig. 9", what + "FH 99.9 %", 7.3, SHOWN, s -> s.ms(run + FH, "8000", Statistic.P999));
+        ms("fig. 9", what + "FH worst", 28, SHOWN, s -> s.ms(run + FH, "8000", Statistic.MAX));
+        percent("fig. 9", what + "DeTail over FH, median", 40, POINTS,
                 reduction("alltoall/2000", FH, DETAIL, "8000", Statistic.MEDIAN));
-        percent("fig. 9", what + "DeTail over FH, 99 %", 67, Rule.POINTS,
+        percent("fig. 9", what + "DeTail over FH, 99 %", 67, POINTS,
                 reduction("alltoall/2000", FH, DETAIL, "8000", Statistic.P99));
-        percent("fig. 9", what + "DeTail over FH, 99.9 %", 67, Rule.POINTS,
+        percent("fig. 9", what + "DeTail over FH, 99.9 %", 67, POINTS,
                 reduction("alltoall/2000", FH, DETAIL, "8000", Statistic.P999));
     }
 
     private void figure10() {
-        percent("fig. 10", "all-to-all, DeTail over FH, 99 %, largest", 70, Rule.POINTS,
+        percent("fig. 10", "all-to-all, DeTail over FH, 99 %, largest", 70, POINTS,
                 largest(reductions("alltoall", Cases.RATES, Statistic.P99)));
-        percent("fig. 10", "all-to-all, DeTail over FH, 99.9 %, largest", 71, Rule.POINTS,
+        percent("fig. 10", "all-to-all, DeTail over FH, 99.9 %, largest", 71, POINTS,
                 largest(reductions("alltoall", Cases.RATES, Statistic.P999)));
-        percent("fig. 10", "gain at 2000/s over that at 500/s, 99.9 %, smallest of the sizes", 0, Rule.SIGN,
+        percent("fig. 10", "gain at 2000/s over that at 500/s, 99.9 %, smallest of the sizes", 0, SIGN,
                 smallest(SIZES.stream().map(PaperFigures::growth).toList()));
         for (final String size : SIZES) {
-            percent("fig. 10", kilobytes(size) + ", 2000/s, DeTail over FH, 99.9 %: at least 60", 60, Rule.AT_LEAST,
+            percent("fig. 10", kilobytes(size) + ", 2000/s, DeTail over FH, 99.9 %: at least 60", 60, AT_LEAST,
                     reduction("alltoall/2000", FH, DETAIL, size, Statistic.P999));
         }
-        ms("sec. 6.3", "99.9 %, slowest size and rate, DeTail", 3.6, Rule.SHOWN, slowest(DETAIL));
-        ms("sec. 6.3", "99.9 %, slowest size and rate, FH", 11.9, Rule.SHOWN, slowest(FH));
+        ms("sec. 6.3", "99.9 %, slowest size and rate, DeTail", 3.6, SHOWN, slowest(DETAIL));
+        ms("sec. 6.3", "99.9 %, slowest size and rate, FH", 11.9, SHOWN, slowest(FH));
     }
 
-    private static ToDoubleFunction<Results.Seed> growth(final String size) {
+    private static ToDoubleFunction<RunResults.Seed> growth(final String size) {
         return seed -> reduction("alltoall/2000", FH, DETAIL, size, Statistic.P999).applyAsDouble(seed)
                 - reduction("alltoall/500", FH, DETAIL, size, Statistic.P999).applyAsDouble(seed);
     }
 
-    private static ToDoubleFunction<Results.Seed> slowest(final String scheme) {
+    private static ToDoubleFunction<RunResults.Seed> slowest(final String scheme) {
         return largest(Cases.RATES.stream().flatMap(rate -> SIZES.stream().map(
-                size -> (ToDoubleFunction<Results.Seed>) seed ->
+                size -> (ToDoubleFunction<RunResults.Seed>) seed ->
                         seed.ms("alltoall/" + rate + "/" + scheme, size, Statistic.P999))).toList());
     }
 
@@ -163,7 +168,7 @@ final class PaperFigures {
                 final String size = SIZES.get(column % SIZES.size());
                 final int rate = Cases.RATES.get(row);
                 percent("table 1", "log-normal, sigma " + sigma + ", " + rate + "/s, " + kilobytes(size) + ", 99.9 %",
-                        TABLE_1[row][column], Rule.POINTS,
+                        TABLE_1[row][column], POINTS,
                         reduction("lognormal" + sigma + "/" + rate, FH, DETAIL, size, Statistic.P999));
             }
         }
@@ -174,7 +179,7 @@ final class PaperFigures {
             for (int column = 0; column < SIZES.size(); column++) {
                 final int rate = Cases.RATES.get(row);
                 percent("table 2", "shared memory, " + rate + "/s, " + kilobytes(SIZES.get(column)) + ", 99.9 %",
-                        TABLE_2[row][column], Rule.POINTS,
+                        TABLE_2[row][column], POINTS,
                         reduction("sharedmemory/" + rate, FH, DETAIL, SIZES.get(column), Statistic.P999));
             }
         }
@@ -184,7 +189,7 @@ final class PaperFigures {
         for (final int rate : Cases.FRONT_END_RATES) {
             for (final String size : SIZES) {
                 add("fig. 11", "front-end/back-end, " + rate + "/s, " + kilobytes(size) + ", 99.9 %",
-                        Unit.PERCENT, 30, 65, Rule.POINTS,
+                        Unit.PERCENT, 30, 65, POINTS,
                         reduction("frontend/" + rate, FH, DETAIL, size, Statistic.P999));
             }
         }
@@ -192,48 +197,48 @@ final class PaperFigures {
 
     private void figure12() {
         final String run = "disconnected/2000/";
-        percent("fig. 12", "disconnected link, DeTail over FH, 99.9 %, largest", 89, Rule.POINTS,
+        percent("fig. 12", "disconnected link, DeTail over FH, 99.9 %, largest", 89, POINTS,
                 largest(reductions("disconnected", Cases.RATES, Statistic.P999)));
-        percent("fig. 12", "disconnected link, DeTail over FH, 99.9 %, smallest", 10, Rule.SHOWN,
+        percent("fig. 12", "disconnected link, DeTail over FH, 99.9 %, smallest", 10, SHOWN,
                 smallest(reductions("disconnected", Cases.RATES, Statistic.P999)));
-        percent("fig. 12", "disconnected link, 2000/s, 8 KB, 99.9 %: more than 80", 80, Rule.AT_LEAST,
+        percent("fig. 12", "disconnected link, 2000/s, 8 KB, 99.9 %: more than 80", 80, AT_LEAST,
                 reduction("disconnected/2000", FH, DETAIL, "8000", Statistic.P999));
-        ms("fig. 12", "disconnected link, 2000/s, 8 KB, DeTail 99.9 %", 18, Rule.SHOWN,
+        ms("fig. 12", "disconnected link, 2000/s, 8 KB, DeTail 99.9 %", 18, SHOWN,
                 s -> s.ms(run + DETAIL, "8000", Statistic.P999));
-        ms("fig. 12", "disconnected link, 2000/s, 8 KB, FH 99.9 %", 159, Rule.SHOWN,
+        ms("fig. 12", "disconnected link, 2000/s, 8 KB, FH 99.9 %", 159, SHOWN,
                 s -> s.ms(run + FH, "8000", Statistic.P999));
-        percent("fig. 12", "disconnected link, 2000/s, 8 KB, DeTail over LPS, 99.9 %", 0, Rule.SIGN,
+        percent("fig. 12", "disconnected link, 2000/s, 8 KB, DeTail over LPS, 99.9 %", 0, SIGN,
                 reduction("disconnected/2000", LPS, DETAIL, "8000", Statistic.P999));
     }
 
     private void figure13() {
         final String run = "degraded/2000/";
-        percent("fig. 13", "degraded link, DeTail over FH, 99.9 %, smallest", 91, Rule.POINTS,
+        percent("fig. 13", "degraded link, DeTail over FH, 99.9 %, smallest", 91, POINTS,
                 smallest(reductions("degraded", Cases.RATES, Statistic.P999)));
-        percent("fig. 13", "degraded link, 2000/s, 8 KB, 99.9 %: more than 80", 80, Rule.AT_LEAST,
+        percent("fig. 13", "degraded link, 2000/s, 8 KB, 99.9 %: more than 80", 80, AT_LEAST,
                 reduction("degraded/2000", FH, DETAIL, "8000", Statistic.P999));
-        ms("fig. 13", "degraded link, 2000/s, 8 KB, DeTail 99.9 %", 37, Rule.SHOWN,
+        ms("fig. 13", "degraded link, 2000/s, 8 KB, DeTail 99.9 %", 37, SHOWN,
                 s -> s.ms(run + DETAIL, "8000", Statistic.P999));
-        ms("fig. 13", "degraded link, 2000/s, 8 KB, FH 99.9 %", 755, Rule.SHOWN,
+        ms("fig. 13", "degraded link, 2000/s, 8 KB, FH 99.9 %", 755, SHOWN,
                 s -> s.ms(run + FH, "8000", Statistic.P999));
-        ms("fig. 13", "degraded link, 2000/s, 8 KB, LPS 99.9 %", 755, Rule.SHOWN,
+        ms("fig. 13", "degraded link, 2000/s, 8 KB, LPS 99.9 %", 755, SHOWN,
                 s -> s.ms(run + LPS, "8000", Statistic.P999));
-        percent("fig. 13", "degraded link, 500/s, 2 KB: FH over LPS, 99.9 %", 0, Rule.SIGN,
+        percent("fig. 13", "degraded link, 500/s, 2 KB: FH over LPS, 99.9 %", 0, SIGN,
                 reduction("degraded/500", LPS, FH, "2000", Statistic.P999));
-        percent("fig. 13", "degraded link, 500/s, 2 KB: FH over LPS, 99 %", 0, Rule.SHOWN,
+        percent("fig. 13", "degraded link, 500/s, 2 KB: FH over LPS, 99 %", 0, SHOWN,
                 reduction("degraded/500", LPS, FH, "2000", Statistic.P99));
     }
 
     private void figure14() {
         for (final String size : List.of("1000000", "16000000", "64000000")) {
             add("fig. 14", "long flows of " + kilobytes(size) + ", DeTail over FH, mean", Unit.PERCENT, 38, 60,
-                    Rule.SHOWN, flowReduction(size, Statistic.MEAN));
+                    SHOWN, flowReduction(size, Statistic.MEAN));
             add("fig. 14", "long flows of " + kilobytes(size) + ", DeTail over FH, 99 %", Unit.PERCENT, 58, 71,
-                    Rule.SHOWN, flowReduction(size, Statistic.P99));
+                    SHOWN, flowReduction(size, Statistic.P99));
         }
     }
 
-    private static ToDoubleFunction<Results.Seed> flowReduction(final String size, final Statistic statistic) {
+    private static ToDoubleFunction<RunResults.Seed> flowReduction(final String size, final Statistic statistic) {
         return s -> PERCENT * (1 - s.flowMs("long/" + DETAIL, size, statistic)
                 / s.flowMs("long/" + FH, size, statistic));
     }
@@ -241,27 +246,27 @@ final class PaperFigures {
     private void workflows() {
         for (final String size : List.of("2000", "4000", "8000", "16000", "32000")) {
             add("fig. 15", "sequential, retrievals of " + kilobytes(size) + ", 99.9 %: at least 61", Unit.PERCENT,
-                    61, 61, Rule.AT_LEAST, reduction("sequential", FH, DETAIL, size, Statistic.P999));
+                    61, 61, AT_LEAST, reduction("sequential", FH, DETAIL, size, Statistic.P999));
         }
-        percent("fig. 15", "sequential, workflow of 10, 99.9 %: at least 44 (paper 54)", 44, Rule.AT_LEAST,
+        percent("fig. 15", "sequential, workflow of 10, 99.9 %: at least 44 (paper 54)", 44, AT_LEAST,
                 workflowReduction("sequential", "10"));
-        ms("fig. 15", "sequential, workflow, DeTail 99.9 %", 18, Rule.SHOWN,
+        ms("fig. 15", "sequential, workflow, DeTail 99.9 %", 18, SHOWN,
                 s -> s.workflowMs("sequential/" + DETAIL, "10", Statistic.P999));
-        ms("fig. 15", "sequential, workflow, FH 99.9 %", 38, Rule.SHOWN,
+        ms("fig. 15", "sequential, workflow, FH 99.9 %", 38, SHOWN,
                 s -> s.workflowMs("sequential/" + FH, "10", Statistic.P999));
         for (final String fanout : List.of("10", "20", "40")) {
             percent("fig. 16", "partition-aggregate, " + fanout + " servers, 99.9 %: at least 68 (paper 78 to 88)",
-                    68, Rule.AT_LEAST, workflowReduction("aggregate", fanout));
+                    68, AT_LEAST, workflowReduction("aggregate", fanout));
         }
-        ms("fig. 16", "partition-aggregate, 40 servers, DeTail 99.9 %", 17, Rule.SHOWN,
+        ms("fig. 16", "partition-aggregate, 40 servers, DeTail 99.9 %", 17, SHOWN,
                 s -> s.workflowMs("aggregate/" + DETAIL, "40", Statistic.P999));
-        ms("fig. 16", "partition-aggregate, 40 servers, FH 99.9 %", 143, Rule.SHOWN,
+        ms("fig. 16", "partition-aggregate, 40 servers, FH 99.9 %", 143, SHOWN,
                 s -> s.workflowMs("aggregate/" + FH, "40", Statistic.P999));
-        percent("fig. 16", "partition-aggregate, retrievals with a timeout, FH: over 3", 3, Rule.SHOWN,
+        percent("fig. 16", "partition-aggregate, retrievals with a timeout, FH: over 3", 3, SHOWN,
                 s -> PERCENT * s.run("aggregate/" + FH).timeoutShare());
     }
 
-    private static ToDoubleFunction<Results.Seed> workflowReduction(final String runs, final String count) {
+    private static ToDoubleFunction<RunResults.Seed> workflowReduction(final String runs, final String count) {
         return s -> PERCENT * (1 - s.workflowMs(runs + "/" + DETAIL, count, Statistic.P999)
                 / s.workflowMs(runs + "/" + FH, count, Statistic.P999));
     }

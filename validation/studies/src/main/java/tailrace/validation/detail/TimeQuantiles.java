@@ -2,6 +2,7 @@ package tailrace.validation.detail;
 
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import tailrace.scenario.results.stats.Quantile;
+import tailrace.validation.study.Curves;
 
 /**
  * Completion times of one kind of thing in one run, in milliseconds.
@@ -18,13 +19,10 @@ record TimeQuantiles(
     /** Of times in ps, at least one. */
     static TimeQuantiles of(final LongArrayList timesPs) {
         final double[] sorted = timesPs.longStream().sorted().mapToDouble(ps -> ps / PS_PER_MS).toArray();
-        final double[] curve = new double[POINTS];
-        for (int i = 0; i < POINTS; i++) {
-            curve[i] = sorted[Quantile.boundRank(sorted.length, (i + 1.0) / POINTS)];
-        }
         return new TimeQuantiles(sorted.length, timesPs.longStream().average().orElseThrow() / PS_PER_MS,
                 Quantile.of(sorted, 0.5), Quantile.of(sorted, 0.9), Quantile.of(sorted, 0.99),
-                Quantile.of(sorted, 0.999), sorted[sorted.length - 1], curve);
+                Quantile.of(sorted, 0.999), sorted[sorted.length - 1],
+                Curves.distribution(sorted, POINTS));
     }
 
     /** One of the quantiles, or the mean. */

@@ -1,7 +1,7 @@
 package tailrace.validation.estimates;
 
 import tailrace.scenario.results.stats.Percentiles;
-import tailrace.scenario.results.stats.Quantile;
+import tailrace.validation.study.Curves;
 
 /**
  * Slowdowns of one kind of flows.
@@ -17,11 +17,7 @@ public record Distribution(Percentiles percentiles, double max, double[] curve) 
 
     /** Of numbers in ascending order. */
     public static Distribution of(final double[] sorted) {
-        final double[] curve = new double[sorted.length == 0 ? 0 : POINTS];
-        for (int i = 0; i < curve.length; i++) {
-            curve[i] = sorted[Quantile.boundRank(sorted.length, (i + 1.0) / POINTS)];
-        }
-        return new Distribution(
-                Percentiles.of(sorted), sorted.length == 0 ? Double.NaN : sorted[sorted.length - 1], curve);
+        return new Distribution(Percentiles.of(sorted), sorted.length == 0 ? Double.NaN : sorted[sorted.length - 1],
+                Curves.distribution(sorted, POINTS));
     }
 }

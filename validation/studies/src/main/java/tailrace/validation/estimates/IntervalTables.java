@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import tailrace.scenario.results.stats.Percentile;
 import tailrace.tools.report.page.Table;
-import tailrace.validation.compare.Criterion;
+import tailrace.validation.study.Finding;
+import tailrace.validation.study.Tolerance;
+import tailrace.validation.study.Verdict;
 
 /** Estimates that are checked by packets beside full simulations: errors, intervals, and whether these hold. */
 public final class IntervalTables {
@@ -13,10 +15,10 @@ public final class IntervalTables {
     private static final double MOST_COVERAGE = 0.97;
     private static final int ENOUGH = 15;
 
-    private final Results results;
+    private final CaseResults results;
 
     /** Of these results. */
-    public IntervalTables(final Results results) {
+    public IntervalTables(final CaseResults results) {
         this.results = results;
     }
 
@@ -28,22 +30,22 @@ public final class IntervalTables {
     private Table estimators() {
         final List<List<String>> rows = new ArrayList<>();
         for (final String method : results.methods()) {
-            final List<Results.Pair> pairs = results.pairs(method);
+            final List<CaseResults.Pair> pairs = results.pairs(method);
             if (!pairs.isEmpty()) {
                 rows.add(List.of(method, Integer.toString(pairs.size()),
-                        Figure.percent(mean(pairs, pair -> Math.abs(unchecked(pair)))),
-                        Figure.percent(mean(pairs, pair -> Math.abs(pair.error()))),
-                        Figure.percent(pairs.stream().mapToDouble(pair -> Math.abs(pair.error())).max().orElseThrow()),
-                        Figure.error(mean(pairs, Results.Pair::error)),
-                        Figure.percent(coverage(pairs, Percentile.P50)),
-                        Figure.percent(coverage(pairs, Percentile.P99)),
-                        Long.toString(farOut(pairs)), Figure.percent(mean(known(pairs, Percentile.P99),
+                        Digits.percent(mean(pairs, pair -> Math.abs(unchecked(pair)))),
+                        Digits.percent(mean(pairs, pair -> Math.abs(pair.error()))),
+                        Digits.percent(pairs.stream().mapToDouble(pair -> Math.abs(pair.error())).max().orElseThrow()),
+                        Digits.error(mean(pairs, CaseResults.Pair::error)),
+                        Digits.percent(coverage(pairs, Percentile.P50)),
+                        Digits.percent(coverage(pairs, Percentile.P99)),
+                        Long.toString(farOut(pairs)), Digits.percent(mean(known(pairs, Percentile.P99),
                                 IntervalTables::width)),
-                        Figure.coarse(mean(pairs, pair -> pair.estimate().cpuSeconds())),
-                        Figure.coarse(mean(pairs, pair -> pair.full().cpuSeconds()))));
+                        Digits.coarse(mean(pairs, pair -> pair.estimate().cpuSeconds())),
+                        Digits.coarse(mean(pairs, pair -> pair.full().cpuSeconds()))));
             }
         }
-        return Figure.table("Errors of the 99th percentile of slowdown in %, without and with a check by packets;"
+        return Digits.table("Errors of the 99th percentile of slowdown in %, without and with a check by packets;"
                 + " full simulations within the 90 % intervals, and outside by more than half of a width; times in s of"
                 + " one core",
                 List.of("estimate", "n", "unchecked", "mean abs. error", "worst", "mean", "p50 in interval",
@@ -58,18 +60,18 @@ public final class IntervalTables {
                         .ifPresent(pair -> rows.add(row(method, pair)));
             }
         }
-        return Figure.table("Slowdowns; errors of the 99th percentile in %, without and with the check; 90 %"
+        return Digits.table("Slowdowns; errors of the 99th percentile in %, without and with the check; 90 %"
                 + " intervals", List.of("case", "estimate", "flows", "full p50", "interval", "holds", "full p99",
                 "estimate", "unchecked", "error", "interval", "holds", "full s", "s"), rows);
     }
 
-    private static List<String> row(final String method, final Results.Pair pair) {
+    private static List<String> row(final String method, final CaseResults.Pair pair) {
         return List.of(pair.of().name(), method, Long.toString(pair.full().flows()),
-                Figure.number(value(pair.full(), Percentile.P50)), text(pair, Percentile.P50),
-                holds(pair, Percentile.P50), Figure.number(value(pair.full(), Percentile.P99)),
-                Figure.number(value(pair.estimate(), Percentile.P99)), Figure.error(unchecked(pair)),
-                Figure.error(pair.error()), text(pair, Percentile.P99), holds(pair, Percentile.P99),
-                Figure.coarse(pair.full().cpuSeconds()), Figure.coarse(pair.estimate().cpuSeconds()));
+                Digits.number(value(pair.full(), Percentile.P50)), text(pair, Percentile.P50),
+                holds(pair, Percentile.P50), Digits.number(value(pair.full(), Percentile.P99)),
+                Digits.number(value(pair.estimate(), Percentile.P99)), Digits.error(unchecked(pair)),
+                Digits.error(pair.error()), text(pair, Percentile.P99), holds(pair, Percentile.P99),
+                Digits.coarse(pair.full().cpuSeconds()), Digits.coarse(pair.estimate().cpuSeconds()));
     }
 
     private static double value(final CaseResult of, final Percentile percentile) {
@@ -77,65 +79,66 @@ public final class IntervalTables {
     }
 
     /** Error of the estimate as it was before it was checked. */
-    private static double unchecked(final Results.Pair pair) {
+    private static double unchecked(final CaseResults.Pair pair) {
         return (1 + pair.error()) / pair.estimate().correction() - 1;
     }
 
-    private static double mean(final List<Results.Pair> pairs, final ToDoubleFunction<Results.Pair> of) {
+    private static double mean(final List<CaseResults.Pair> pairs, final ToDoubleFunction<CaseResults.Pair> of) {
         return pairs.stream().mapToDouble(of).average().orElse(Double.NaN);
     }
 
-    private static List<Double> interval(final Results.Pair pair, final Percentile percentile) {
+    private static List<Double> interval(final CaseResults.Pair pair, final Percentile percentile) {
         return pair.estimate().interval().getOrDefault(percentile.key(), List.of());
     }
 
-    private static List<Results.Pair> known(final List<Results.Pair> pairs, final Percentile percentile) {
+    private static List<CaseResults.Pair> known(final List<CaseResults.Pair> pairs, final Percentile percentile) {
         return pairs.stream().filter(pair -> !interval(pair, percentile).isEmpty()).toList();
     }
 
     /** How far a full simulation is outside of an interval, over its width; 0 or less: it is inside. */
-    private static double outside(final Results.Pair pair, final Percentile percentile) {
+    private static double outside(final CaseResults.Pair pair, final Percentile percentile) {
         final List<Double> interval = interval(pair, percentile);
         final double value = value(pair.full(), percentile);
         final double out = Math.max(interval.get(0) - value, value - interval.get(1));
         return out <= 0 ? out : out / (interval.get(1) - interval.get(0));
     }
 
-    private static double coverage(final List<Results.Pair> pairs, final Percentile percentile) {
+    private static double coverage(final List<CaseResults.Pair> pairs, final Percentile percentile) {
         return mean(known(pairs, percentile), pair -> outside(pair, percentile) <= 0 ? 1 : 0);
     }
 
-    private static long farOut(final List<Results.Pair> pairs) {
+    private static long farOut(final List<CaseResults.Pair> pairs) {
         return known(pairs, Percentile.P99).stream().filter(pair -> outside(pair, Percentile.P99) > 1.0 / 2).count();
     }
 
     /** Width of an interval over its middle. */
-    private static double width(final Results.Pair pair) {
+    private static double width(final CaseResults.Pair pair) {
         final List<Double> interval = interval(pair, Percentile.P99);
         return 2 * (interval.get(1) - interval.get(0)) / (interval.get(1) + interval.get(0));
     }
 
-    private static String text(final Results.Pair pair, final Percentile percentile) {
+    private static String text(final CaseResults.Pair pair, final Percentile percentile) {
         final List<Double> interval = interval(pair, percentile);
-        return interval.isEmpty() ? "-" : Figure.number(interval.get(0)) + " to " + Figure.number(interval.get(1));
+        return interval.isEmpty() ? "-" : Digits.number(interval.get(0)) + " to " + Digits.number(interval.get(1));
     }
 
-    private static String holds(final Results.Pair pair, final Percentile percentile) {
+    private static String holds(final CaseResults.Pair pair, final Percentile percentile) {
         return interval(pair, percentile).isEmpty() ? "-" : outside(pair, percentile) <= 0 ? "yes" : "no";
     }
 
     /** What has to hold if there are enough cases: intervals of all estimators together. */
-    public List<Criterion> criteria() {
-        final List<Results.Pair> all = known(
+    public List<Finding> criteria() {
+        final List<CaseResults.Pair> all = known(
                 results.methods().stream().flatMap(method -> results.pairs(method).stream()).toList(), Percentile.P99);
         if (all.size() < ENOUGH) {
             return List.of();
         }
         final double share = coverage(all, Percentile.P99);
         return List.of(
-                new Criterion("intervals of the 99th percentile hold it in " + Figure.percent(LEAST_COVERAGE) + " to "
-                        + Figure.percent(MOST_COVERAGE) + " % of the estimates",
-                        share >= LEAST_COVERAGE && share <= MOST_COVERAGE, Figure.percent(share) + " %"),
-                new Criterion("none is outside by more than half of a width", farOut(all) == 0, farOut(all) + ""));
+                Finding.of("intervals of the 99th percentile hold it in " + Digits.percent(LEAST_COVERAGE) + " to "
+                        + Digits.percent(MOST_COVERAGE) + " % of the estimates",
+                        Tolerance.interval(LEAST_COVERAGE, MOST_COVERAGE).judge(share) == Verdict.HOLDS,
+                        Digits.percent(share) + " %"),
+                Finding.of("none is outside by more than half of a width", farOut(all) == 0, farOut(all) + ""));
     }
 }

@@ -2,16 +2,12 @@ package tailrace.validation.estimates;
 
 import static tailrace.core.Require.require;
 
-import java.util.List;
-import java.util.function.Supplier;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import tailrace.tools.report.ReportTables;
-import tailrace.tools.report.page.Page;
-import tailrace.validation.compare.KeptJobs;
-import tailrace.validation.compare.KeptResults;
+import tailrace.validation.study.KeptJobs;
+import tailrace.validation.study.KeptResults;
 
-/** Options of every study: how it runs, where its results are kept, and the files that tell of them. */
+/** Options of studies of estimates: how they run, and where their results are kept. */
 public final class StudyOptions {
     @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Seed (default: ${DEFAULT-VALUE}).")
     private long seed;
@@ -23,14 +19,10 @@ public final class StudyOptions {
         description = "Threads of each estimate (default: ${DEFAULT-VALUE}).")
     private int threads;
 
-    @Mixin
-    private ReportTables files;
-
-    /** Refuses options that do not go together, and files that could not be written in the end. */
+    /** Refuses options that do not go together. */
     public void check() {
         jobs.check();
         require(threads >= 1, "--threads: " + threads + " (expected: 1 or more)");
-        files.check();
     }
 
     /** The results that are kept. */
@@ -51,10 +43,5 @@ public final class StudyOptions {
     /** Threads of each estimate. */
     public int threads() {
         return threads;
-    }
-
-    /** Writes the files that are asked for. */
-    public void write(final List<Report> reports, final Supplier<String> text, final Supplier<Page> page) {
-        files.write(text, page, () -> String.join("", reports.stream().map(Report::markdown).toList()));
     }
 }

@@ -8,7 +8,7 @@ import java.util.Optional;
 import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobControl;
 import tailrace.scenario.jobs.LocalJobs;
-import tailrace.validation.compare.KeptResults;
+import tailrace.validation.study.KeptResults;
 
 /** Simulates and estimates what is not kept, several at a time, and tells how far it is. */
 public final class StudySuite {
@@ -33,15 +33,15 @@ public final class StudySuite {
             return of.name() + ", " + method();
         }
 
-        /** Results of other flows, options or models have other names, and are kept, too. */
+        /** CaseResults of other flows, options or models have other names, and are kept, too. */
         String file() {
-            return Results.key(of.name(), method()) + '_' + hash;
+            return CaseResults.key(of.name(), method()) + '_' + hash;
         }
     }
 
-    /** Results of all cases, simulated and estimated by all estimators; of what is kept only, if no job may run. */
-    public Results run(final List<StudyCase> cases, final List<? extends Estimator> estimators, final int jobs) {
-        final Results results = new Results(cases, estimators.stream().map(Estimator::name).toList());
+    /** CaseResults of all cases, simulated and estimated by all estimators; of what is kept only, if no job may run. */
+    public CaseResults run(final List<StudyCase> cases, final List<? extends Estimator> estimators, final int jobs) {
+        final CaseResults results = new CaseResults(cases, estimators.stream().map(Estimator::name).toList());
         final List<Job> open = new ArrayList<>();
         for (final StudyCase of : cases) {
             addOrOpen(results, open, new Job(of, null, runner.hash(of)));
@@ -62,7 +62,7 @@ public final class StudySuite {
         return results;
     }
 
-    private void addOrOpen(final Results results, final List<Job> open, final Job job) {
+    private void addOrOpen(final CaseResults results, final List<Job> open, final Job job) {
         final Optional<CaseResult> kept = store.find(job.file()).filter(found -> job.hash.equals(found.hash()));
         kept.ifPresentOrElse(results::add, () -> open.add(job));
     }

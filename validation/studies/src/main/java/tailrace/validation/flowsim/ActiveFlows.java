@@ -7,10 +7,10 @@ import tailrace.core.Units;
 
 /**
  * How many flows are in the system right after each arrival, that one included, flows in the order of their arrivals.
- * One that completes within {@link Differences#ABSOLUTE_NS} of the arrival may count or not.
+ * One that completes within {@link LargestDifference#ABSOLUTE_NS} of the arrival may count or not.
  */
 final class ActiveFlows {
-    private static final double TIE_PS = Differences.ABSOLUTE_NS * Units.PS_PER_NS;
+    private static final double TIE_PS = LargestDifference.ABSOLUTE_NS * Units.PS_PER_NS;
 
     private final PriorityQueue<Double> sure = new PriorityQueue<>();
     private final PriorityQueue<Double> possible = new PriorityQueue<>();
@@ -24,7 +24,7 @@ final class ActiveFlows {
 
     /** Compares those that are known. */
     static void compare(final int flows, final IntToLongFunction startPs, final IntToDoubleFunction servicePs,
-            final Known known, final Differences out) {
+            final Known known, final LargestDifference out) {
         final ActiveFlows active = new ActiveFlows();
         for (int flow = 0; flow < flows; flow++) {
             final long nowPs = startPs.applyAsLong(flow);

@@ -19,8 +19,8 @@ record FluidCase(String name, String rules, FluidSimulator simulator, FluidFlowL
          * Compares.
          *
          * @param servicePs how long each flow took here
-         * @param differences where to
+         * @param difference where to
          */
-        void compare(double[] servicePs, Differences differences);
+        void compare(double[] servicePs, LargestDifference difference);
     }
 }

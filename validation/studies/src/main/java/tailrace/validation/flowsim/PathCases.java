@@ -30,7 +30,7 @@ final class PathCases {
     static List<FluidCase> of(final String name, final CsvTable table, final CsvTable mapTable,
             final SlowdownTable summary) {
         final int links = table.has("n") ? 0 : links(name, table);
-        final FeatureMaps maps = mapTable == null ? null : new FeatureMaps(mapTable, links);
+        final ReferenceMaps maps = mapTable == null ? null : new ReferenceMaps(mapTable, links);
         final Map<String, List<Integer>> rowsOf = new LinkedHashMap<>();
         for (int row = 0; row < table.rows(); row++) {
             final String part = table.has("scenario")
@@ -94,7 +94,7 @@ final class PathCases {
     /** What a table tells besides times and slowdowns. */
     private static void compareMore(final String name, final CsvTable table, final List<Integer> rows,
             final M3Rules rules, final FluidFlowList flows, final double[] servicePs, final SlowdownTable summary,
-            final FeatureMaps maps, final Differences out) {
+            final ReferenceMaps maps, final LargestDifference out) {
         if (table.has(ACTIVE)) {
             ActiveFlows.compare(rows.size(), flows::startPs, flow -> servicePs[flow],
                     flow -> table.whole(rows.get(flow), ACTIVE, 1), out);
@@ -109,7 +109,7 @@ final class PathCases {
 
     /** Flows as a table has them and as they went here. */
     private record Rows(CsvTable table, List<Integer> rows, M3Rules rules, double... servicePs)
-            implements FeatureMaps.Flows {
+            implements ReferenceMaps.Flows {
         @Override
         public int count() {
             return rows.size();
@@ -161,7 +161,7 @@ final class PathCases {
 
     private static void compare(
             final CsvTable table, final List<Integer> rows, final String column, final M3Rules rules,
-            final double[] servicePs, final Differences out) {
+            final double[] servicePs, final LargestDifference out) {
         for (int flow = 0; flow < rows.size(); flow++) {
             final int row = rows.get(flow);
             final String what = "flow " + table.text(row, ID);

@@ -51,7 +51,7 @@ final class RecipeCase {
         return flows;
     }
 
-    private void compare(final FluidFlowList flows, final double[] servicePs, final Differences out) {
+    private void compare(final FluidFlowList flows, final double[] servicePs, final LargestDifference out) {
         final long[] active = new long[flows.count()];
         Arrays.fill(active, -1);
         for (int row = 0; row < some.rows(); row++) {
@@ -69,7 +69,7 @@ final class RecipeCase {
         compareSums(flows, servicePs, out);
     }
 
-    private void compareSums(final FluidFlowList flows, final double[] servicePs, final Differences out) {
+    private void compareSums(final FluidFlowList flows, final double[] servicePs, final LargestDifference out) {
         double sum = 0;
         double largest = 0;
         long sizeSum = 0;

@@ -79,7 +79,7 @@ final class SlowdownTable {
      * @param isForeground whether a flow goes the whole path
      */
     void compare(final String name, final int flows, final IntPredicate isForeground, final IntToLongFunction sizeOf,
-            final IntToDoubleFunction slowdownOf, final Differences out) {
+            final IntToDoubleFunction slowdownOf, final LargestDifference out) {
         if (table == null) {
             return;
         }

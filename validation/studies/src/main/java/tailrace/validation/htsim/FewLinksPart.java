@@ -9,6 +9,8 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.flows.GoodputRow;
 import tailrace.scenario.run.Experiment;
+import tailrace.validation.study.Finding;
+import tailrace.validation.study.Tolerance;
 
 /** Multipath TCP and TCP on few links: totals of each within 10 %. */
 final class FewLinksPart {
@@ -33,8 +35,8 @@ final class FewLinksPart {
             for (final int flow : group.flows()) {
                 mean += mbps[flow] / group.flows().length;
             }
-            findings.add(Finding.relative(NAME, network.name() + ", " + network.coupling(),
-                    group.name() + ", Mb/s", group.mbps(), mean, LIMIT));
+            findings.add(HtsimStudy.finding(NAME, network.name() + ", " + network.coupling(),
+                    group.name() + ", Mb/s", group.mbps(), mean, Tolerance.relative(LIMIT)));
         }
         return findings;
     }

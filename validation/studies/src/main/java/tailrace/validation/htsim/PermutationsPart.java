@@ -14,6 +14,8 @@ import tailrace.scenario.run.Experiment;
 import tailrace.tools.peers.htsim.HtsimFlags;
 import tailrace.tools.peers.htsim.HtsimScenario;
 import tailrace.tools.peers.htsim.HtsimTransport;
+import tailrace.validation.study.Finding;
+import tailrace.validation.study.Tolerance;
 
 /**
  * Permutations of flows without end on fat trees: the mean share of the hosts' links over the seeds, within 0.03 of
@@ -60,8 +62,9 @@ final class PermutationsPart {
         }
         final String subject = which.folder().getFileName().toString().replace("mptcp-", "") + ", " + which.transport();
         final double limit = which.limit(which.nodes() >= MANY_HOSTS ? LIMIT_OF_MANY : LIMIT_OF_FEW, SEEDS);
-        return List.of(new Finding(NAME, subject, "mean share", there, here, limit, false),
-                new Finding(NAME, subject, "p10 of shares", p10There, p10Here, Double.NaN, false));
+        return List.of(HtsimStudy.finding(NAME, subject, "mean share", there, here, Tolerance.absolute(limit)),
+                HtsimStudy.finding(NAME, subject, "p10 of shares", p10There, p10Here,
+                        Tolerance.absolute(Double.NaN)));
     }
 
     /** Of {@code mptcp4}: 4; of {@code tcp}: 0. */

@@ -15,6 +15,7 @@ import tailrace.scenario.results.stats.Samples;
 import tailrace.scenario.workload.Workload;
 import tailrace.tools.peers.htsim.HtsimFlags;
 import tailrace.tools.peers.htsim.HtsimScenario;
+import tailrace.validation.study.Finding;
 
 /**
  * Short TCP flows over a permutation of flows without end, TCP or Multipath TCP, on fat trees: completion
@@ -42,9 +43,9 @@ final class ShortFlowsPart {
         }
         final String subject = "over " + which.transport();
         final List<Finding> findings = new ArrayList<>();
-        findings.add(Finding.shown(NAME, subject, "flows finished", there.size(), here.size()));
+        findings.add(HtsimStudy.shown(NAME, subject, "flows finished", there.size(), here.size()));
         findings.addAll(TransfersPart.percentiles(NAME, subject, there.sorted(), here.sorted(), Double.NaN));
-        findings.add(Finding.shown(
+        findings.add(HtsimStudy.shown(
                 NAME, subject, "share that waited for a timeout", late(there), late(here)));
         return findings;
     }

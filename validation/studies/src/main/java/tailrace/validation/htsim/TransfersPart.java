@@ -18,6 +18,8 @@ import tailrace.tools.peers.htsim.HtsimScenario;
 import tailrace.tools.peers.htsim.HtsimTransport;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
+import tailrace.validation.study.Finding;
+import tailrace.validation.study.Tolerance;
 
 /**
  * Permutations of transfers on fat trees: completion times over the seeds, up to the last ACK at the sender. The median
@@ -56,7 +58,7 @@ final class TransfersPart {
         final String subject = which.transport();
         final double[] all = Samples.sorted(draws);
         final List<Finding> findings = new ArrayList<>();
-        findings.add(Finding.shown(NAME, subject, "flows finished", there.size(), (double) all.length / DRAWS));
+        findings.add(HtsimStudy.shown(NAME, subject, "flows finished", there.size(), (double) all.length / DRAWS));
         findings.addAll(percentiles(NAME, subject, there.sorted(), all,
                 transport(which) == HtsimTransport.ROCE ? which.limit(LIMIT, SEEDS) : Double.NaN));
         for (final int percent : SPREAD_OF) {
@@ -64,8 +66,8 @@ final class TransfersPart {
             final DoubleSummaryStatistics own = draws.stream()
                     .mapToDouble(draw -> Quantile.of(draw.sorted(), percent / PERCENT)).summaryStatistics();
             final String of = " p" + percent + " of " + DRAWS + " draws of paths, us";
-            findings.add(Finding.shown(NAME, subject, "least" + of, other, own.getMin()));
-            findings.add(Finding.shown(NAME, subject, "greatest" + of, other, own.getMax()));
+            findings.add(HtsimStudy.shown(NAME, subject, "least" + of, other, own.getMin()));
+            findings.add(HtsimStudy.shown(NAME, subject, "greatest" + of, other, own.getMax()));
         }
         return findings;
     }
@@ -81,11 +83,11 @@ final class TransfersPart {
             final String part, final String subject, final double[] others, final double[] own, final double limit) {
         final List<Finding> findings = new ArrayList<>();
         for (final int percent : new int[] {1, 50, 90, 99}) {
-            findings.add(Finding.relative(part, subject, "p" + percent + ", us",
+            findings.add(HtsimStudy.finding(part, subject, "p" + percent + ", us",
                     Quantile.of(others, percent / PERCENT), Quantile.of(own, percent / PERCENT),
-                    percent == 50 ? limit : Double.NaN));
+                    Tolerance.relative(percent == 50 ? limit : Double.NaN)));
         }
-        findings.add(Finding.shown(
+        findings.add(HtsimStudy.shown(
                 part, subject, "mean, us", Percentiles.of(others).mean(), Percentiles.of(own).mean()));
         return findings;
     }

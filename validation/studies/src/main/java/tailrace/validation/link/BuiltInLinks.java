@@ -24,8 +24,8 @@ import tailrace.transport.cc.RdmaParams;
 import tailrace.transport.cc.Timely;
 import tailrace.transport.link.LinkBackend;
 import tailrace.transport.link.LinkSettings;
-import tailrace.transport.link.LinkSpec;
 import tailrace.transport.link.LinkSpec.Position;
+import tailrace.transport.link.LinkSpec;
 
 /**
  * Links made from a seed, taken from a network of hosts at 10 Gb/s and switches joined at 40 Gb/s, 1 us apart, with

@@ -6,9 +6,20 @@ import java.util.ArrayList;
 import java.util.List;
 import tailrace.transport.link.LinkBackend.Kind;
 import tailrace.transport.link.LinkSettings.Rules;
+import tailrace.validation.study.Tolerances;
 
 /** Simulates links and compares them; progress goes to a writer. */
 final class LinkChecks {
+    /** Flows that never meet, in a simulator that rounds to nanoseconds. */
+    private static final Tolerances UNLOADED = Tolerances.from(1).with(LinkComparison.FLOW, 20_000);
+    /** Flows that never meet, against the formula. */
+    private static final Tolerances FORMULA = Tolerances.from(1).with(LinkComparison.FLOW, 0);
+    /** Many flows, against the simulator that is imitated. */
+    private static final Tolerances IMITATION =
+            Tolerances.from(200).with(LinkComparison.P50, 0.005).with(LinkComparison.P99, 0.02);
+    /** Many flows, a simulator of one's own against another. */
+    private static final Tolerances BACKENDS = Tolerances.from(1000).with(LinkComparison.P99, 0.03);
+
     private final LinkRuns runs;
     private final PrintWriter progress;
     private final List<LinkComparison> comparisons = new ArrayList<>();
@@ -31,14 +42,14 @@ final class LinkChecks {
             final List<Outcome> there = List.of(known.outcome());
             if (rules == Rules.MINIM || rules == null && kind == Kind.LINK) {
                 compare(link, there, simulate(link, kind, Rules.MINIM),
-                        isUnloaded ? LinkTolerance.unloaded() : LinkTolerance.imitation());
+                        isUnloaded ? UNLOADED : IMITATION);
             }
             if (rules != Rules.MINIM) {
                 final List<Outcome> exact = simulate(link, kind, Rules.EXACT);
-                compare(link, there, exact, LinkTolerance.shown());
+                compare(link, there, exact, Tolerances.none());
                 if (kind == Kind.PACKET) {
                     compare(link, simulate(link, Kind.LINK, Rules.EXACT), exact,
-                            isUnloaded ? LinkTolerance.formula() : LinkTolerance.backends());
+                            isUnloaded ? FORMULA : BACKENDS);
                 }
             }
         }
@@ -54,13 +65,13 @@ final class LinkChecks {
         for (final LinkCase link : BuiltInLinks.unloaded()) {
             for (final Kind kind : kinds) {
                 compare(link, List.of(BuiltInLinks.formula(link, kind)), simulate(link, kind, Rules.EXACT),
-                        LinkTolerance.formula());
+                        FORMULA);
             }
         }
         for (final LinkCase link : BuiltInLinks.loaded(flows)) {
             final List<Outcome> fast = simulate(link, Kind.LINK, Rules.EXACT);
             compare(link, onIdealTimesOf(fast, simulate(link, Kind.PACKET, Rules.EXACT)), fast,
-                    LinkTolerance.backends());
+                    BACKENDS);
         }
         return comparisons;
     }
@@ -79,10 +90,10 @@ final class LinkChecks {
     }
 
     private void compare(final LinkCase link, final List<Outcome> there, final List<Outcome> here,
-            final LinkTolerance tolerance) {
-        final LinkComparison comparison = LinkComparison.of(link, there, here, tolerance);
+            final Tolerances tolerances) {
+        final LinkComparison comparison = LinkComparison.of(link, there, here, tolerances);
         comparisons.add(comparison);
-        progress.println(comparison.label() + " " + comparison.verdict());
+        progress.println(comparison.label() + " " + comparison.verdict().word());
         progress.flush();
     }
 }

@@ -1,7 +1,6 @@
 package tailrace.validation.link;
 
-import static tailrace.validation.compare.Differences.check;
-import static tailrace.validation.compare.Differences.relative;
+import static tailrace.validation.study.Differences.relative;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -10,6 +9,10 @@ import java.util.Map;
 import tailrace.core.Units;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.transport.link.LinkSpec;
+import tailrace.validation.study.Differences;
+import tailrace.validation.study.Finding;
+import tailrace.validation.study.Tolerances;
+import tailrace.validation.study.Verdict;
 
 /**
  * A link on both sides.
@@ -19,10 +22,18 @@ import tailrace.transport.link.LinkSpec;
  * @param here what is checked, of the link itself
  * @param rows size classes with flows, "all" first
  * @param flows how far single flows are apart
- * @param violations what is beyond its tolerance
+ * @param findings what was judged, of which some may differ
  */
 record LinkComparison(
-        LinkCase link, Outcome there, Outcome here, List<SizeRow> rows, Flows flows, List<String> violations) {
+        LinkCase link, Outcome there, Outcome here, List<SizeRow> rows, Flows flows, List<Finding> findings) {
+    /** Quantities that tolerances have limits of. */
+    static final String P50 = "p50";
+    static final String P99 = "p99";
+    /** The completion time of each flow, in ps. */
+    static final String FLOW = "flow";
+
+    /** So many standard deviations of the difference of means are taken for chance. */
+    private static final int DEVIATIONS = 3;
     private static final long NEAR_PS = 20 * Units.PS_PER_NS;
 
     /**
@@ -58,29 +69,27 @@ record LinkComparison(
     }
 
     /**
-     * Compares.
+     * Compares. Percentiles may differ by what {@link Variants} differ in, too: {@value #DEVIATIONS} standard
+     * deviations of the difference of the means.
      *
      * @param before what is compared with, perhaps of several variants, the link itself first
      * @param after what is checked, likewise
      */
     static LinkComparison of(
-            final LinkCase link, final List<Outcome> before, final List<Outcome> after, final LinkTolerance tolerance) {
+            final LinkCase link, final List<Outcome> before, final List<Outcome> after, final Tolerances tolerances) {
         final Map<String, Spread> there = spreads(link, before);
         final Map<String, Spread> here = spreads(link, after);
         final List<SizeRow> rows = new ArrayList<>();
-        final List<String> violations = new ArrayList<>();
+        final List<Finding> findings = new ArrayList<>();
         there.forEach((bin, spread) -> {
             if (spread.mean().n() > 0) {
-                rows.add(row(bin, spread, here.get(bin), tolerance, violations));
+                rows.add(row(bin, spread, here.get(bin), tolerances, findings));
             }
         });
         final Flows flows = Flows.of(link.spec(), before.get(0), after.get(0));
-        if (Math.abs(flows.worstPs) > tolerance.eachFlowPs()) {
-            violations.add("flow " + flows.worstFlow + " " + LinkText.ns(flows.worstPs) + " (limit "
-                    + LinkText.ns((long) tolerance.eachFlowPs()) + ")");
-        }
+        findings.add(tolerances.judge(FLOW, FLOW + " " + flows.worstFlow, flows.worstPs, LinkStudy::ns));
         return new LinkComparison(
-                link, before.get(0), after.get(0), List.copyOf(rows), flows, List.copyOf(violations));
+                link, before.get(0), after.get(0), List.copyOf(rows), flows, List.copyOf(findings));
     }
 
     private static Map<String, Spread> spreads(final LinkCase link, final List<Outcome> variants) {
@@ -94,36 +103,34 @@ record LinkComparison(
     }
 
     private static SizeRow row(final String bin, final Spread there, final Spread here,
-            final LinkTolerance tolerance, final List<String> violations) {
-        if (there.mean().n() < tolerance.minFlows()) {
-            return new SizeRow(bin, there, here, "-");
+            final Tolerances tolerances, final List<Finding> findings) {
+        if (there.mean().n() < tolerances.minFlows()) {
+            return new SizeRow(bin, there, here, Verdict.NOT_JUDGED);
         }
-        final List<String> beyond = new ArrayList<>();
-        final double p50 = there.mean().p50();
-        check(bin + " p50", relative(p50, here.mean().p50()),
-                limit(tolerance.p50(), Spread.ofDifference(there, here, Spread::p50Deviation) / p50), beyond);
-        final double p99 = there.mean().p99();
-        check(bin + " p99", relative(p99, here.mean().p99()),
-                limit(tolerance.p99(), Spread.ofDifference(there, here, Spread::p99Deviation) / p99), beyond);
-        violations.addAll(beyond);
-        return new SizeRow(bin, there, here, beyond.isEmpty() ? "ok" : "DIFFERS");
+        final List<Finding> own = List.of(
+                finding(bin, P50, there.mean().p50(), here.mean().p50(), tolerances,
+                        Spread.ofDifference(there, here, Spread::p50Deviation)),
+                finding(bin, P99, there.mean().p99(), here.mean().p99(), tolerances,
+                        Spread.ofDifference(there, here, Spread::p99Deviation)));
+        findings.addAll(own);
+        return new SizeRow(bin, there, here, Verdict.of(Finding.allHold(own)));
     }
 
-    private static double limit(final double tolerance, final double deviation) {
-        return Math.max(tolerance, LinkTolerance.DEVIATIONS * deviation);
+    private static Finding finding(final String bin, final String percentile, final double there, final double here,
+            final Tolerances tolerances, final double deviation) {
+        return Finding.ofDifference(bin + " " + percentile, relative(there, here),
+                Math.max(tolerances.limit(percentile), DEVIATIONS * deviation / there), Differences::percent);
     }
 
     /** True if nothing is beyond its tolerance. */
     boolean within() {
-        return violations.isEmpty();
+        return Finding.allHold(findings);
     }
 
-    /** {@code ok}, {@code DIFFERS}, or {@code -} if nothing was judged. */
-    String verdict() {
-        if (!within()) {
-            return "DIFFERS";
-        }
-        return rows.stream().anyMatch(row -> "ok".equals(row.verdict())) ? "ok" : "-";
+    /** Whether everything holds, or nothing was judged. */
+    Verdict verdict() {
+        return !within() ? Verdict.DIFFERS : rows.stream().anyMatch(row -> row.verdict() == Verdict.HOLDS)
+                ? Verdict.HOLDS : Verdict.NOT_JUDGED;
     }
 
     /** For messages and headings. */

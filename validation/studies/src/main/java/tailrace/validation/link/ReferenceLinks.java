@@ -271,8 +271,8 @@ final class ReferenceLinks {
             if (spec.flowSizeBytes[flow] <= SIZES.payloadBytes()) {
                 final long idealPs = path().idealFctPs(spec.flowSizeBytes[flow]);
                 if (Math.abs(idealPs - idealFctPs[flow]) > IDEAL_SLACK_PS) {
-                    throw error(flow + 2, "ideal " + LinkText.ns(idealFctPs[flow]) + " (expected: "
-                            + LinkText.ns(idealPs) + " at the rate of the name, " + rateBitsPerSec / GIGABIT
+                    throw error(flow + 2, "ideal " + LinkStudy.ns(idealFctPs[flow]) + " (expected: "
+                            + LinkStudy.ns(idealPs) + " at the rate of the name, " + rateBitsPerSec / GIGABIT
                             + " Gb/s, or that of a usual rate)");
                 }
                 return;

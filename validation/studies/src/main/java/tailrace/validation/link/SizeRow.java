@@ -1,11 +1,13 @@
 package tailrace.validation.link;
 
+import tailrace.validation.study.Verdict;
+
 /**
  * A size class of a link on both sides.
  *
  * @param bin label of the class
  * @param there slowdowns of what is compared with, over all variants that were run
  * @param here slowdowns of what is checked, likewise
- * @param verdict {@code ok}, {@code DIFFERS} or {@code -} if not judged
+ * @param verdict whether all that is judged of it holds
  */
-record SizeRow(String bin, Spread there, Spread here, String verdict) {}
+record SizeRow(String bin, Spread there, Spread here, Verdict verdict) {}

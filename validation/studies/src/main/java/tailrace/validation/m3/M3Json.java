@@ -1,18 +1,16 @@
 package tailrace.validation.m3;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import tailrace.scenario.results.files.Json;
-import tailrace.validation.compare.Criterion;
 import tailrace.validation.estimates.CaseResult;
+import tailrace.validation.estimates.CaseResults;
 import tailrace.validation.estimates.ErrorStats;
-import tailrace.validation.estimates.Results;
 import tailrace.validation.estimates.SizeClass;
 import tailrace.validation.estimates.Slowdowns;
+import tailrace.validation.study.FindingTable;
 
-/** The outcome as JSON; a number that is not finite is null. */
+/** What JSON has of the outcome. */
 final class M3Json {
     private M3Json() {}
 
@@ -23,11 +21,11 @@ final class M3Json {
 
     /** One part. */
     private record Section(
-            String part, List<Criterion> criteria, Map<String, ErrorStats> estimators, Map<String, Double> coverage,
-            List<Row> rows, List<CaseResult> results) {}
+            String part, List<Map<String, Object>> criteria, Map<String, ErrorStats> estimators,
+            Map<String, Double> coverage, List<Row> rows, List<CaseResult> results) {}
 
-    static String text(final List<PartReport> reports) {
-        return Json.write(reports.stream().map(M3Json::section).toList());
+    static Object values(final List<PartReport> reports) {
+        return reports.stream().map(M3Json::section).toList();
     }
 
     private static Section section(final PartReport report) {
@@ -38,17 +36,12 @@ final class M3Json {
             errors.put(method, found.errors(method));
             coverage.put(method, found.coverage(method));
         });
-        final List<CaseResult> all = new ArrayList<>();
-        for (final M3Case of : found.cases()) {
-            found.results().full(of.of()).ifPresent(all::add);
-            found.results().methods().forEach(
-                    method -> found.results().estimate(of.of(), method).ifPresent(all::add));
-        }
-        return new Section(report.part().toString(), report.report().criteria(), errors, coverage,
-                found.simulated().stream().map(of -> row(of, found.results())).toList(), all);
+        return new Section(report.part().toString(), FindingTable.CRITERIA.values(report.report().findings()), errors,
+                coverage, found.simulated().stream().map(of -> row(of, found.results())).toList(),
+                found.results().all());
     }
 
-    private static Row row(final M3Case of, final Results results) {
+    private static Row row(final M3Case of, final CaseResults results) {
         final Map<String, Map<SizeClass, Double>> errors = new LinkedHashMap<>();
         for (final String method : results.methods()) {
             results.pairs(method).stream().filter(pair -> pair.of().equals(of.of())).findFirst().ifPresent(pair -> {

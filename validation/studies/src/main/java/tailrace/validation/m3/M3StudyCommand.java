@@ -10,19 +10,18 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
-import tailrace.validation.compare.Criterion;
-import tailrace.validation.compare.KeptResults;
 import tailrace.validation.estimates.CaseResult;
+import tailrace.validation.estimates.CaseResults;
 import tailrace.validation.estimates.CheckedEstimator;
 import tailrace.validation.estimates.Estimator;
 import tailrace.validation.estimates.Mixes;
-import tailrace.validation.estimates.Results;
 import tailrace.validation.estimates.StudyCase;
 import tailrace.validation.estimates.StudyOptions;
 import tailrace.validation.estimates.StudySuite;
+import tailrace.validation.study.KeptResults;
+import tailrace.validation.study.StudyOutput;
+import tailrace.validation.study.StudyReport;
 
 /** {@code tailrace validate m3}: estimates from sampled paths against full simulations. */
 @Command(name = "m3", mixinStandardHelpOptions = true, sortOptions = false,
@@ -82,24 +81,22 @@ public final class M3StudyCommand implements Callable<Integer> {
     @Mixin
     private StudyOptions common;
 
-    @Spec
-    private CommandSpec spec;
+    @Mixin
+    private StudyOutput output;
 
     @Override
     public Integer call() {
         checkNumbers();
         final List<PartReport> reports = new ArrayList<>();
+        final StudyReport whole = output.report("m3 against full simulations");
         try (KeptResults<CaseResult> store = common.open()) {
             for (final Part part : parts) {
                 final PartReport report = report(part, chosen(part), store);
-                spec.commandLine().getOut().print(report.report().text());
-                spec.commandLine().getOut().flush();
+                whole.part(report.report());
                 reports.add(report);
             }
         }
-        common.write(reports.stream().map(PartReport::report).toList(),
-                () -> M3Json.text(reports), () -> M3Page.of(reports));
-        return reports.stream().flatMap(of -> of.report().criteria().stream()).allMatch(Criterion::holds) ? 0 : 1;
+        return output.finish(PartReport.whole(whole, reports));
     }
 
     private List<Estimator> chosen(final Part part) {
@@ -112,12 +109,12 @@ public final class M3StudyCommand implements Callable<Integer> {
     private PartReport report(final Part part, final List<Estimator> chosen, final KeptResults<CaseResult> store) {
         final long flowsOfCase = flows != null ? flows : quick ? QUICK_FLOWS : part.flows();
         final List<M3Case> cases = part.cases(scenarios, quick && only.isEmpty() ? QUICK_SCENARIOS : only);
-        final Results results = new Results(
+        final CaseResults results = new CaseResults(
                 cases.stream().map(M3Case::of).toList(), chosen.stream().map(Estimator::name).toList());
         final Map<Long, List<StudyCase>> byFlows = cases.stream().collect(Collectors.groupingBy(
                 of -> part.flows(of, flowsOfCase), TreeMap::new, Collectors.mapping(M3Case::of, Collectors.toList())));
         byFlows.forEach((count, those) -> results.addAll(new StudySuite(
-                common.runner(count), store, spec.commandLine().getErr())
+                common.runner(count), store, output.err())
                 .run(those, chosen, common.jobs())));
         return PartReport.of(part, cases, results);
     }
@@ -126,6 +123,7 @@ public final class M3StudyCommand implements Callable<Integer> {
         require(paths == null || paths >= 1, "--paths: " + paths + " (expected: 1 or more)");
         require(flows == null || flows >= 100, "--flows: " + flows + " (expected: 100 or more)");
         common.check();
+        output.check();
         final int max = Mixes.all().size();
         require(scenarios >= 1 && scenarios <= max, "--scenarios: " + scenarios + " (expected: 1 to " + max + ")");
         for (final int id : only) {

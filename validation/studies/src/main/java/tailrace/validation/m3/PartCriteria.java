@@ -2,10 +2,12 @@ package tailrace.validation.m3;
 
 import java.util.ArrayList;
 import java.util.List;
-import tailrace.validation.compare.Criterion;
+import tailrace.validation.estimates.Digits;
 import tailrace.validation.estimates.ErrorStats;
-import tailrace.validation.estimates.Figure;
 import tailrace.validation.estimates.IntervalTables;
+import tailrace.validation.study.Finding;
+import tailrace.validation.study.Tolerance;
+import tailrace.validation.study.Verdict;
 
 /** What has to hold, if there are enough scenarios and flows to tell. */
 final class PartCriteria {
@@ -22,11 +24,11 @@ final class PartCriteria {
     }
 
     /** All of them. */
-    List<Criterion> all() {
+    List<Finding> all() {
         if (part.isChecked()) {
             return new IntervalTables(found.results()).criteria();
         }
-        final List<Criterion> criteria = new ArrayList<>();
+        final List<Finding> criteria = new ArrayList<>();
         for (final Method method : List.of(Method.MODEL, Method.PACKET)) {
             betterThanFluid(criteria, method);
         }
@@ -43,20 +45,20 @@ final class PartCriteria {
     }
 
     /** However few scenarios and flows there are, this holds: packets see what a fluid does not. */
-    private void betterThanFluid(final List<Criterion> criteria, final Method method) {
+    private void betterThanFluid(final List<Finding> criteria, final Method method) {
         final ErrorStats fluid = found.errors(Method.FLUID_PATHS.toString());
         final ErrorStats better = found.errors(method.toString());
         if (fluid.n() >= 2 && fluid.n() == better.n()) {
             final double max = method == Method.MODEL && fluid.n() >= FEW ? fluid.meanAbsolute() / 2
                     : fluid.meanAbsolute();
-            criteria.add(new Criterion(method + ": mean absolute error below " + (max < fluid.meanAbsolute()
+            criteria.add(Finding.of(method + ": mean absolute error below " + (max < fluid.meanAbsolute()
                     ? "half of " : "") + "that of a fluid on the same paths", better.meanAbsolute() < max,
-                    Figure.percent(better.meanAbsolute()) + " % against " + Figure.percent(fluid.meanAbsolute())
+                    Digits.percent(better.meanAbsolute()) + " % against " + Digits.percent(fluid.meanAbsolute())
                             + " %"));
         }
     }
 
-    private void model(final List<Criterion> criteria, final String model, final int pairs) {
+    private void model(final List<Finding> criteria, final String model, final int pairs) {
         final ErrorStats errors = found.errors(model);
         switch (part) {
             case DCTCP -> {
@@ -86,17 +88,17 @@ final class PartCriteria {
         }
     }
 
-    private Criterion atMost(final String what, final double value, final double max) {
-        return new Criterion(part + ": model: " + what + " at most " + Figure.percent(max) + " %", value <= max,
-                Figure.percent(value) + " %");
+    private Finding atMost(final String what, final double value, final double max) {
+        return Finding.of(part + ": model: " + what + " at most " + Digits.percent(max) + " %", value <= max,
+                Digits.percent(value) + " %");
     }
 
-    private void covers(final List<Criterion> criteria, final String model, final double min, final double max) {
+    private void covers(final List<Finding> criteria, final String model, final double min, final double max) {
         final double share = found.coverage(model);
         if (Double.isFinite(share)) {
-            criteria.add(new Criterion(part + ": model: the interval of the 99th percentile holds it in "
-                    + Figure.percent(min) + " to " + Figure.percent(max) + " % of the scenarios",
-                    share >= min && share <= max, Figure.percent(share) + " %"));
+            criteria.add(Finding.of(part + ": model: the interval of the 99th percentile holds it in "
+                    + Digits.percent(min) + " to " + Digits.percent(max) + " % of the scenarios",
+                    Tolerance.interval(min, max).judge(share) == Verdict.HOLDS, Digits.percent(share) + " %"));
         }
     }
 }

@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import tailrace.scenario.results.stats.Percentile;
 import tailrace.validation.estimates.CaseResult;
+import tailrace.validation.estimates.CaseResults;
 import tailrace.validation.estimates.ErrorStats;
 import tailrace.validation.estimates.Loads;
-import tailrace.validation.estimates.Results;
 import tailrace.validation.estimates.SizeClass;
 import tailrace.validation.estimates.Slowdowns;
 import tailrace.validation.estimates.StudyCase;
@@ -19,14 +19,14 @@ import tailrace.validation.estimates.StudyCase;
  * @param cases its cases
  * @param results what was simulated and estimated of them
  */
-record PartResults(List<M3Case> cases, Results results) {
+record PartResults(List<M3Case> cases, CaseResults results) {
     /** Cases of which there is a full simulation. */
     List<M3Case> simulated() {
         return cases.stream().filter(of -> results.full(of.of()).isPresent()).toList();
     }
 
     /** Errors of the 99th percentile of slowdown of flows of some sizes. */
-    static ErrorStats errors(final List<Results.Pair> pairs, final SizeClass sizes) {
+    static ErrorStats errors(final List<CaseResults.Pair> pairs, final SizeClass sizes) {
         return ErrorStats.of(pairs.stream().mapToDouble(pair -> pair.error(Slowdowns.ALL, sizes)).toArray());
     }
 

@@ -7,12 +7,12 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import tailrace.tools.report.page.Table;
 import tailrace.validation.estimates.CaseResult;
+import tailrace.validation.estimates.CaseResults;
+import tailrace.validation.estimates.Digits;
 import tailrace.validation.estimates.ErrorStats;
-import tailrace.validation.estimates.Figure;
 import tailrace.validation.estimates.Group;
 import tailrace.validation.estimates.IntervalTables;
 import tailrace.validation.estimates.Mix;
-import tailrace.validation.estimates.Results;
 import tailrace.validation.estimates.SizeClass;
 import tailrace.validation.estimates.Slowdowns;
 
@@ -47,7 +47,7 @@ final class PartTables {
     private Table estimators() {
         final List<List<String>> rows = new ArrayList<>();
         for (final String method : found.results().methods()) {
-            final List<Results.Pair> pairs = found.results().pairs(method);
+            final List<CaseResults.Pair> pairs = found.results().pairs(method);
             if (!pairs.isEmpty()) {
                 rows.add(row(method, pairs));
             }
@@ -55,34 +55,34 @@ final class PartTables {
         addPublished(rows, "m3, published", found.published(Published::m3));
         addPublished(rows, "Parsimon, published", found.published(Published::parsimon));
         addPublished(rows, "ns-3 on paths, published", found.published(Published::paths));
-        return Figure.table("Errors of the 99th percentile of slowdown in %, of all flows and of those of a size;"
+        return Digits.table("Errors of the 99th percentile of slowdown in %, of all flows and of those of a size;"
                 + " times in s of one core",
                 List.of("estimate", "n", "mean abs. error", "median", "worst", "mean", "<1KB", "1KB-10KB", "10KB-50KB",
                         ">50KB", "in interval", "width", "s", "full s", "speed-up"), rows);
     }
 
-    private List<String> row(final String method, final List<Results.Pair> pairs) {
+    private List<String> row(final String method, final List<CaseResults.Pair> pairs) {
         final ErrorStats errors = PartResults.errors(pairs, SizeClass.ALL);
         final List<String> row = new ArrayList<>(stats(method, errors));
         for (final SizeClass sizes : SizeClass.PUBLISHED.subList(1, SizeClass.PUBLISHED.size())) {
-            row.add(Figure.percent(PartResults.errors(pairs, sizes).meanAbsolute()));
+            row.add(Digits.percent(PartResults.errors(pairs, sizes).meanAbsolute()));
         }
         final double seconds = mean(pairs, pair -> pair.estimate().cpuSeconds());
         final double fullSeconds = mean(pairs, pair -> pair.full().cpuSeconds());
-        row.addAll(List.of(Figure.percent(found.coverage(method)), Figure.percent(mean(
+        row.addAll(List.of(Digits.percent(found.coverage(method)), Digits.percent(mean(
                 pairs.stream().filter(pair -> PartResults.interval(pair.estimate()).isPresent()).toList(),
-                PartTables::width)), Figure.coarse(seconds), Figure.coarse(fullSeconds),
-                Figure.coarse(fullSeconds / seconds)));
+                PartTables::width)), Digits.coarse(seconds), Digits.coarse(fullSeconds),
+                Digits.coarse(fullSeconds / seconds)));
         return row;
     }
 
     /** Width of an interval over its middle. */
-    private static double width(final Results.Pair pair) {
+    private static double width(final CaseResults.Pair pair) {
         final List<Double> interval = PartResults.interval(pair.estimate()).orElseThrow();
         return 2 * (interval.get(1) - interval.get(0)) / (interval.get(1) + interval.get(0));
     }
 
-    private static double mean(final List<Results.Pair> pairs, final ToDoubleFunction<Results.Pair> of) {
+    private static double mean(final List<CaseResults.Pair> pairs, final ToDoubleFunction<CaseResults.Pair> of) {
         return pairs.stream().mapToDouble(of).average().orElse(Double.NaN);
     }
 
@@ -95,8 +95,8 @@ final class PartTables {
     }
 
     private static List<String> stats(final String name, final ErrorStats errors) {
-        return List.of(name, Integer.toString(errors.n()), Figure.percent(errors.meanAbsolute()),
-                Figure.percent(errors.medianAbsolute()), Figure.percent(errors.worst()), Figure.error(errors.mean()));
+        return List.of(name, Integer.toString(errors.n()), Digits.percent(errors.meanAbsolute()),
+                Digits.percent(errors.medianAbsolute()), Digits.percent(errors.worst()), Digits.error(errors.mean()));
     }
 
     private Table groups() {
@@ -109,16 +109,16 @@ final class PartTables {
                     found.simulated().stream().filter(of -> group.has().test(of.of().mix())).toList();
             if (!those.isEmpty()) {
                 final List<String> row = new ArrayList<>(List.of(group.name(), Integer.toString(those.size())));
-                found.results().methods().forEach(method -> row.add(Figure.percent(PartResults.errors(
+                found.results().methods().forEach(method -> row.add(Digits.percent(PartResults.errors(
                         found.results().pairs(method).stream()
                                 .filter(pair -> group.has().test(pair.of().mix())).toList(),
                         SizeClass.ALL).meanAbsolute())));
-                row.add(Figure.percent(meanPublished(those, Published::m3)));
-                row.add(Figure.percent(meanPublished(those, Published::parsimon)));
+                row.add(Digits.percent(meanPublished(those, Published::m3)));
+                row.add(Digits.percent(meanPublished(those, Published::parsimon)));
                 rows.add(row);
             }
         }
-        return Figure.table("Mean absolute error in %, by published maximum load, matrix, sizes, oversubscription"
+        return Digits.table("Mean absolute error in %, by published maximum load, matrix, sizes, oversubscription"
                 + " and burstiness", header, rows);
     }
 
@@ -129,15 +129,15 @@ final class PartTables {
     private Table best() {
         final M3Case best = found.best(Optional.empty());
         final List<List<String>> rows = new ArrayList<>();
-        rows.add(List.of(CaseResult.FULL, Figure.plain(best.value()), Figure.number(found.fullP99(best)), "+0.0"));
+        rows.add(List.of(CaseResult.FULL, Digits.plain(best.value()), Digits.number(found.fullP99(best)), "+0.0"));
         for (final String method : found.results().methods()) {
             final M3Case chosen = found.best(Optional.of(method));
             if (chosen != null) {
-                rows.add(List.of(method, Figure.plain(chosen.value()), Figure.number(found.fullP99(chosen)),
-                        Figure.error(found.regret(method))));
+                rows.add(List.of(method, Digits.plain(chosen.value()), Digits.number(found.fullP99(chosen)),
+                        Digits.error(found.regret(method))));
             }
         }
-        return Figure.table("Where the 99th percentile of slowdown is least, and what it is there in the full"
+        return Digits.table("Where the 99th percentile of slowdown is least, and what it is there in the full"
                 + " simulation", List.of("by", part.toString(), "full p99", "above the least, %"), rows);
     }
 
@@ -159,34 +159,34 @@ final class PartTables {
             if (mixes) {
                 row.addAll(properties(of));
             }
-            row.addAll(List.of(Figure.percent(found.maxLoad(of)), Long.toString(full.drops()),
+            row.addAll(List.of(Digits.percent(found.maxLoad(of)), Long.toString(full.drops()),
                     Long.toString(full.pauseFrames()),
-                    Figure.p99(full.of(Slowdowns.ALL, SizeClass.ALL).percentiles())));
+                    Digits.p99(full.of(Slowdowns.ALL, SizeClass.ALL).percentiles())));
             methods.forEach(method -> row.addAll(estimate(of, method)));
             row.addAll(List.of(found.interval(of).map(PartTables::text).orElse("-"),
-                    Figure.number(of.published().p99()), Figure.error(of.published().m3()),
-                    Figure.error(of.published().parsimon()), Figure.coarse(full.cpuSeconds())));
+                    Digits.number(of.published().p99()), Digits.error(of.published().m3()),
+                    Digits.error(of.published().parsimon()), Digits.coarse(full.cpuSeconds())));
             methods.forEach(method -> row.add(found.results().estimate(of.of(), method)
-                    .map(estimate -> Figure.coarse(estimate.cpuSeconds())).orElse("-")));
+                    .map(estimate -> Digits.coarse(estimate.cpuSeconds())).orElse("-")));
             rows.add(row);
         }
-        return Figure.table("99th percentile of slowdown, errors and loads in %, times in s of one core", header,
+        return Digits.table("99th percentile of slowdown, errors and loads in %, times in s of one core", header,
                 rows);
     }
 
     private static List<String> properties(final M3Case of) {
         final Mix mix = of.of().mix();
         return List.of(mix.matrix(), mix.sizes(), Integer.toString(mix.sigma()), mix.oversubscription() + ":1",
-                Figure.percent(mix.targetLoad()), of.settings());
+                Digits.percent(mix.targetLoad()), of.settings());
     }
 
     private List<String> estimate(final M3Case of, final String method) {
         return found.results().pairs(method).stream().filter(pair -> pair.of().equals(of.of())).findFirst()
-                .map(pair -> List.of(Figure.number(pair.estimate().p99(SizeClass.ALL)), Figure.error(pair.error())))
+                .map(pair -> List.of(Digits.number(pair.estimate().p99(SizeClass.ALL)), Digits.error(pair.error())))
                 .orElse(List.of("-", "-"));
     }
 
     private static String text(final List<Double> interval) {
-        return Figure.number(interval.get(0)) + " to " + Figure.number(interval.get(1));
+        return Digits.number(interval.get(0)) + " to " + Digits.number(interval.get(1));
     }
 }

@@ -3,12 +3,12 @@ package tailrace.validation.parsimon;
 import java.util.ArrayList;
 import java.util.List;
 import tailrace.tools.report.page.Table;
-import tailrace.validation.compare.Criterion;
+import tailrace.validation.estimates.CaseResults;
+import tailrace.validation.estimates.Digits;
 import tailrace.validation.estimates.Distribution;
-import tailrace.validation.estimates.Figure;
-import tailrace.validation.estimates.Results;
 import tailrace.validation.estimates.SizeClass;
 import tailrace.validation.estimates.Slowdowns;
+import tailrace.validation.study.Finding;
 
 /** Tables of the studies of the paper's appendix. */
 final class OtherTables {
@@ -16,9 +16,9 @@ final class OtherTables {
 
     private final Study study;
     private final List<Variant> variants;
-    private final Results results;
+    private final CaseResults results;
 
-    OtherTables(final Study study, final List<Variant> variants, final Results results) {
+    OtherTables(final Study study, final List<Variant> variants, final CaseResults results) {
         this.study = study;
         this.variants = variants;
         this.results = results;
@@ -28,13 +28,13 @@ final class OtherTables {
         final List<Table> tables = new ArrayList<>();
         for (final Variant variant : variants) {
             final List<List<String>> rows = new ArrayList<>();
-            for (final Results.Pair pair : results.pairs(variant.name())) {
+            for (final CaseResults.Pair pair : results.pairs(variant.name())) {
                 for (final String workload : workloads(pair)) {
                     classes().forEach(sizes -> rows.add(row(pair, workload, sizes)));
                 }
             }
             if (!rows.isEmpty()) {
-                tables.add(Figure.table(variant.name() + " (" + variant.paperName() + "): slowdowns; errors in %;"
+                tables.add(Digits.table(variant.name() + " (" + variant.paperName() + "): slowdowns; errors in %;"
                         + " waiting is the mean less 1" + published(),
                         List.of("case", "workload", "sizes", "flows", "full mean", "est. mean", "full p50", "est. p50",
                                 "full p99", "est. p99", "p99 error", "waiting error", "max load", "speed-up"), rows));
@@ -48,19 +48,19 @@ final class OtherTables {
                 ? "; published errors: 11 to 14.4 % with a failure, median 12 %, about 10 % without" : "";
     }
 
-    private List<String> row(final Results.Pair pair, final String workload, final SizeClass sizes) {
+    private List<String> row(final CaseResults.Pair pair, final String workload, final SizeClass sizes) {
         final Distribution full = pair.full().of(workload, sizes);
         final Distribution estimate = pair.estimate().of(workload, sizes);
         return List.of(pair.of().name(), workload, sizes.label(), Long.toString(full.percentiles().n()),
-                Figure.number(full.percentiles().mean()), Figure.number(estimate.percentiles().mean()),
-                Figure.number(full.percentiles().p50()), Figure.number(estimate.percentiles().p50()),
-                Figure.p99(full.percentiles()), Figure.p99(estimate.percentiles()),
-                Figure.error(pair.error(workload, sizes)), Figure.error(pair.waitingError(workload, sizes)),
-                Figure.percent(pair.estimate().loads().max()), Figure.coarse(pair.speedUp()));
+                Digits.number(full.percentiles().mean()), Digits.number(estimate.percentiles().mean()),
+                Digits.number(full.percentiles().p50()), Digits.number(estimate.percentiles().p50()),
+                Digits.p99(full.percentiles()), Digits.p99(estimate.percentiles()),
+                Digits.error(pair.error(workload, sizes)), Digits.error(pair.waitingError(workload, sizes)),
+                Digits.percent(pair.estimate().loads().max()), Digits.coarse(pair.speedUp()));
     }
 
     /** Workloads that count. */
-    List<String> workloads(final Results.Pair pair) {
+    List<String> workloads(final CaseResults.Pair pair) {
         return switch (study) {
             case PARKING_LOT -> List.of(MAIN);
             case MIXED -> pair.full().slowdowns().keySet().stream()
@@ -75,8 +75,8 @@ final class OtherTables {
     }
 
     /** What has to hold: on the parking lot, the directions of the errors in the paper. */
-    List<Criterion> criteria() {
-        final List<Criterion> criteria = new ArrayList<>();
+    List<Finding> criteria() {
+        final List<Finding> criteria = new ArrayList<>();
         if (study == Study.PARKING_LOT) {
             for (final Variant variant : variants) {
                 if (results.pairs(variant.name()).size() == results.cases().size()) {
@@ -87,7 +87,7 @@ final class OtherTables {
         return criteria;
     }
 
-    private void directions(final Variant variant, final List<Criterion> criteria) {
+    private void directions(final Variant variant, final List<Finding> criteria) {
         final double none = waitingError(variant, "short-none");
         final double shortOnes = waitingError(variant, "short-independent");
         final double shortIdentical = waitingError(variant, "short-identical");
@@ -111,7 +111,7 @@ final class OtherTables {
                 .findFirst().orElseThrow().waitingError(MAIN, SizeClass.ALL);
     }
 
-    private static Criterion above(final String what, final double more, final double less) {
-        return new Criterion(what, more > less, Figure.error(more) + " % against " + Figure.error(less) + " %");
+    private static Finding above(final String what, final double more, final double less) {
+        return Finding.of(what, more > less, Digits.error(more) + " % against " + Digits.error(less) + " %");
     }
 }

@@ -4,17 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import tailrace.tools.report.page.Table;
-import tailrace.validation.compare.Criterion;
 import tailrace.validation.estimates.CaseResult;
+import tailrace.validation.estimates.CaseResults;
+import tailrace.validation.estimates.Digits;
 import tailrace.validation.estimates.ErrorStats;
-import tailrace.validation.estimates.Figure;
 import tailrace.validation.estimates.Group;
 import tailrace.validation.estimates.Loads;
 import tailrace.validation.estimates.Mix;
-import tailrace.validation.estimates.Results;
 import tailrace.validation.estimates.SizeClass;
 import tailrace.validation.estimates.Slowdowns;
 import tailrace.validation.estimates.StudyCase;
+import tailrace.validation.study.Finding;
 
 /** Tables of the sensitivity study. */
 final class SpaceTables {
@@ -24,9 +24,9 @@ final class SpaceTables {
     private static final double LARGEST_MEAN = 0.07;
 
     private final List<Variant> variants;
-    private final Results results;
+    private final CaseResults results;
 
-    SpaceTables(final List<Variant> variants, final Results results) {
+    SpaceTables(final List<Variant> variants, final CaseResults results) {
         this.variants = variants;
         this.results = results;
     }
@@ -34,7 +34,7 @@ final class SpaceTables {
     List<Table> all() {
         final List<Table> tables = new ArrayList<>();
         for (final Variant variant : variants) {
-            final List<Results.Pair> pairs = results.pairs(variant.name());
+            final List<CaseResults.Pair> pairs = results.pairs(variant.name());
             if (!pairs.isEmpty()) {
                 tables.add(scenarios(variant, pairs));
                 tables.add(groups(variant, pairs));
@@ -44,24 +44,24 @@ final class SpaceTables {
         return tables;
     }
 
-    private static Table scenarios(final Variant variant, final List<Results.Pair> pairs) {
+    private static Table scenarios(final Variant variant, final List<CaseResults.Pair> pairs) {
         final List<List<String>> rows = new ArrayList<>();
-        for (final Results.Pair pair : pairs) {
+        for (final CaseResults.Pair pair : pairs) {
             final Mix mix = pair.of().mix();
             final Loads loads = pair.estimate().loads();
             rows.add(List.of(Integer.toString(mix.id()), mix.matrix(), mix.sizes(), Integer.toString(mix.sigma()),
-                    mix.oversubscription() + ":1", Figure.percent(mix.targetLoad()), Figure.percent(loads.max()),
-                    Figure.percent(loads.top10()), p99(pair.full(), SizeClass.ALL),
-                    p99(pair.estimate(), SizeClass.ALL), Figure.error(pair.error()),
-                    Figure.error(variant.publishedError(mix)),
-                    Figure.error(pair.error(Slowdowns.ALL, SizeClass.SMALL)),
-                    Figure.error(pair.error(Slowdowns.ALL, SizeClass.MEDIUM)),
-                    Figure.error(pair.error(Slowdowns.ALL, SizeClass.LARGE)),
+                    mix.oversubscription() + ":1", Digits.percent(mix.targetLoad()), Digits.percent(loads.max()),
+                    Digits.percent(loads.top10()), p99(pair.full(), SizeClass.ALL),
+                    p99(pair.estimate(), SizeClass.ALL), Digits.error(pair.error()),
+                    Digits.error(variant.publishedError(mix)),
+                    Digits.error(pair.error(Slowdowns.ALL, SizeClass.SMALL)),
+                    Digits.error(pair.error(Slowdowns.ALL, SizeClass.MEDIUM)),
+                    Digits.error(pair.error(Slowdowns.ALL, SizeClass.LARGE)),
                     pair.estimate().simulated() + "/" + pair.estimate().links(),
-                    Figure.coarse(pair.full().cpuSeconds()), Figure.coarse(pair.estimate().cpuSeconds()),
-                    Figure.coarse(pair.speedUp())));
+                    Digits.coarse(pair.full().cpuSeconds()), Digits.coarse(pair.estimate().cpuSeconds()),
+                    Digits.coarse(pair.speedUp())));
         }
-        return Figure.table(variant.name() + " (" + variant.paperName() + "): 99th percentile of slowdown, errors"
+        return Digits.table(variant.name() + " (" + variant.paperName() + "): 99th percentile of slowdown, errors"
                 + " and loads in %, times in s of one core",
                 List.of("mix", "matrix", "sizes", "sigma", "oversub", "target", "max load", "top 10 %", "full",
                         "estimate", "error", "paper's", SizeClass.SMALL.label(), SizeClass.MEDIUM.label(),
@@ -69,20 +69,21 @@ final class SpaceTables {
                 rows);
     }
 
-    private static Table groups(final Variant variant, final List<Results.Pair> pairs) {
+    private static Table groups(final Variant variant, final List<CaseResults.Pair> pairs) {
         final List<List<String>> rows = new ArrayList<>();
         for (final Group group : Group.all()) {
-            final List<Results.Pair> those = pairs.stream().filter(pair -> group.has().test(pair.of().mix())).toList();
+            final List<CaseResults.Pair> those =
+                    pairs.stream().filter(pair -> group.has().test(pair.of().mix())).toList();
             if (!those.isEmpty()) {
-                final ErrorStats ours = stats(those, Results.Pair::error);
+                final ErrorStats ours = stats(those, CaseResults.Pair::error);
                 final ErrorStats paper = stats(those, pair -> variant.publishedError(pair.of().mix()));
-                rows.add(List.of(group.name(), Integer.toString(ours.n()), Figure.percent(ours.within()),
-                        Figure.percent(ours.meanAbsolute()), Figure.error(ours.mean()), Figure.error(ours.least()),
-                        Figure.error(ours.most()), Figure.percent(paper.within()),
-                        Figure.percent(paper.meanAbsolute()), Figure.error(paper.most())));
+                rows.add(List.of(group.name(), Integer.toString(ours.n()), Digits.percent(ours.within()),
+                        Digits.percent(ours.meanAbsolute()), Digits.error(ours.mean()), Digits.error(ours.least()),
+                        Digits.error(ours.most()), Digits.percent(paper.within()),
+                        Digits.percent(paper.meanAbsolute()), Digits.error(paper.most())));
             }
         }
-        return Figure.table(variant.name() + ": errors in %, by published maximum load, matrix, sizes,"
+        return Digits.table(variant.name() + ": errors in %, by published maximum load, matrix, sizes,"
                 + " oversubscription and burstiness; paper: the published errors of the same scenarios",
                 List.of("scenarios", "n", "within 10 %", "mean |error|", "mean", "least", "most",
                         "paper within 10 %", "paper mean |error|", "paper most"), rows);
@@ -94,7 +95,7 @@ final class SpaceTables {
             results.full(of).ifPresent(full -> {
                 final List<String> row = new ArrayList<>(List.of(Integer.toString(of.mix().id())));
                 for (final SizeClass sizes : SizeClass.PUBLISHED) {
-                    row.add(Figure.number(of.mix().publishedP99().get(sizes).full()));
+                    row.add(Digits.number(of.mix().publishedP99().get(sizes).full()));
                     row.add(p99(full, sizes));
                 }
                 rows.add(row);
@@ -105,31 +106,32 @@ final class SpaceTables {
             header.add("ns-3 " + sizes.label());
             header.add("here " + sizes.label());
         }
-        return Figure.table("Full simulations: 99th percentile of slowdown, published (10,000,000 flows) and here",
+        return Digits.table("Full simulations: 99th percentile of slowdown, published (10,000,000 flows) and here",
                 header, rows);
     }
 
     private static String p99(final CaseResult of, final SizeClass sizes) {
-        return Figure.p99(of.of(Slowdowns.ALL, sizes).percentiles());
+        return Digits.p99(of.of(Slowdowns.ALL, sizes).percentiles());
     }
 
-    private static ErrorStats stats(final List<Results.Pair> pairs, final ToDoubleFunction<Results.Pair> error) {
+    private static ErrorStats stats(
+            final List<CaseResults.Pair> pairs, final ToDoubleFunction<CaseResults.Pair> error) {
         return ErrorStats.of(pairs.stream().mapToDouble(error).toArray());
     }
 
     /** What has to hold, if there are enough scenarios and flows to tell. */
-    List<Criterion> criteria() {
-        final List<Criterion> criteria = new ArrayList<>();
+    List<Finding> criteria() {
+        final List<Finding> criteria = new ArrayList<>();
         for (final Variant variant : variants) {
-            final List<Results.Pair> pairs = results.pairs(variant.name());
+            final List<CaseResults.Pair> pairs = results.pairs(variant.name());
             final boolean enough = pairs.size() >= ENOUGH_SCENARIOS
                     && pairs.stream().allMatch(pair -> pair.full().flows() >= ENOUGH_FLOWS);
             if (enough && !variant.clusters()) {
-                final ErrorStats errors = stats(pairs, Results.Pair::error);
-                criteria.add(new Criterion(variant.name() + ": error within 10 % in at least 85 % of the scenarios",
-                        errors.within() >= MAX_WITHIN, Figure.percent(errors.within()) + " %"));
-                criteria.add(new Criterion(variant.name() + ": mean absolute error below 7 %",
-                        errors.meanAbsolute() < LARGEST_MEAN, Figure.percent(errors.meanAbsolute()) + " %"));
+                final ErrorStats errors = stats(pairs, CaseResults.Pair::error);
+                criteria.add(Finding.of(variant.name() + ": error within 10 % in at least 85 % of the scenarios",
+                        errors.within() >= MAX_WITHIN, Digits.percent(errors.within()) + " %"));
+                criteria.add(Finding.of(variant.name() + ": mean absolute error below 7 %",
+                        errors.meanAbsolute() < LARGEST_MEAN, Digits.percent(errors.meanAbsolute()) + " %"));
             }
         }
         return criteria;

@@ -2,6 +2,8 @@ package tailrace.validation.peers;
 
 import java.util.List;
 import tailrace.scenario.results.stats.Percentiles;
+import tailrace.validation.study.Finding;
+import tailrace.validation.study.Verdict;
 
 /**
  * A size class of a case on both sides; differences are shares of the reference.
@@ -17,16 +19,13 @@ import tailrace.scenario.results.stats.Percentiles;
  * @param medianDiff median of the differences of single flows without their signs
  * @param equalShare share of flows whose completion times are equal to the nanosecond
  * @param judged false if the class has too few flows
- * @param violations what is beyond its tolerance
+ * @param findings what was judged, of which some may differ
  */
 public record BinRow(String bin, Percentiles there, Percentiles here, double p50Diff, double p99Diff, double meanDiff,
         double worstDiff, String worstFlow, double medianDiff, double equalShare, boolean judged,
-        List<String> violations) {
-    /** {@code ok}, {@code DIFFERS} or {@code -} if not judged. */
-    public String verdict() {
-        if (!violations.isEmpty()) {
-            return "DIFFERS";
-        }
-        return judged ? "ok" : "-";
+        List<Finding> findings) {
+    /** Whether everything that is judged holds. */
+    public Verdict verdict() {
+        return judged ? Verdict.of(Finding.allHold(findings)) : Verdict.NOT_JUDGED;
     }
 }

@@ -1,7 +1,8 @@
 package tailrace.validation.peers;
 
-
 import java.util.List;
+import tailrace.validation.study.Finding;
+import tailrace.validation.study.Verdict;
 
 /**
  * A case with one transport on both sides.
@@ -14,20 +15,18 @@ import java.util.List;
  * @param lastHereNs likewise
  * @param lastDiff (here - there) / there
  * @param pfcDiff difference of the number of PFC frames, as a share of the reference
- * @param violations what is beyond its tolerance in the case as a whole
+ * @param findings what was judged of the case as a whole, of which some may differ
  */
 public record CaseComparison(PeerCase peerCase, PeerResult there, PeerResult here, List<BinRow> rows, long lastThereNs,
-        long lastHereNs, double lastDiff, double pfcDiff, List<String> violations) {
+        long lastHereNs, double lastDiff, double pfcDiff, List<Finding> findings) {
     /** True if nothing is beyond its tolerance. */
     public boolean within() {
-        return violations.isEmpty() && rows.stream().allMatch(row -> row.violations().isEmpty());
+        return Finding.allHold(findings) && rows.stream().allMatch(row -> Finding.allHold(row.findings()));
     }
 
-    /** {@code ok}, {@code DIFFERS}, or {@code -} if nothing was judged. */
-    public String verdict() {
-        if (!within()) {
-            return "DIFFERS";
-        }
-        return rows.stream().anyMatch(BinRow::judged) ? "ok" : "-";
+    /** Whether everything holds, or nothing was judged. */
+    public Verdict verdict() {
+        return !within() ? Verdict.DIFFERS : rows.stream().anyMatch(BinRow::judged) ? Verdict.HOLDS
+                : Verdict.NOT_JUDGED;
     }
 }

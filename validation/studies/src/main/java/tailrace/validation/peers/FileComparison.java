@@ -1,6 +1,7 @@
 package tailrace.validation.peers;
 
 import java.util.List;
+import tailrace.validation.study.Finding;
 
 /**
  * The files of a case on both sides.
@@ -15,6 +16,11 @@ public record FileComparison(FileCase fileCase, List<String> files, List<FileDif
     /** True if it was run and every byte is equal. */
     public boolean within() {
         return refused.isEmpty() && differences.isEmpty();
+    }
+
+    /** What was found, as one statement. */
+    Finding finding() {
+        return Finding.of(fileCase.name() + " is equal byte by byte", within(), refused);
     }
 
     /** {@code equal}, {@code DIFFERS} or {@code refused}. */

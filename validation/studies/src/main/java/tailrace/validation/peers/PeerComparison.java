@@ -1,7 +1,6 @@
 package tailrace.validation.peers;
 
-import static tailrace.validation.compare.Differences.check;
-import static tailrace.validation.compare.Differences.relative;
+import static tailrace.validation.study.Differences.relative;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,21 +12,36 @@ import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.Quantile;
 import tailrace.scenario.results.stats.SizeBin;
 import tailrace.scenario.results.stats.SlowdownStats;
+import tailrace.validation.study.Differences;
+import tailrace.validation.study.Finding;
+import tailrace.validation.study.Tolerances;
 
 /** Compares both sides of a case. */
 final class PeerComparison {
+    /** Quantities that tolerances have limits of, as shares of the reference: of each size class, */
+    static final String P50 = "p50";
+    static final String P99 = "p99";
+    static final String MEAN = "mean";
+    /** the median over the flows of the difference of the completion time, */
+    static final String MEDIAN = "median flow";
+    /** the completion time of every flow, */
+    static final String FLOW = "flow";
+    /** the completion of the last flow of a case, */
+    static final String LAST = "last flow";
+    /** and the number of its PFC frames. */
+    static final String PFC = "PFC frames";
 
-    private final Tolerance tolerance;
+    private final Tolerances tolerances;
     private final List<PeerFlow[]> pairs = new ArrayList<>();
-    private final List<String> violations = new ArrayList<>();
+    private final List<Finding> findings = new ArrayList<>();
 
-    private PeerComparison(final Tolerance tolerance) {
-        this.tolerance = tolerance;
+    private PeerComparison(final Tolerances tolerances) {
+        this.tolerances = tolerances;
     }
 
     static CaseComparison of(final PeerCase peerCase, final PeerResult there, final PeerResult here,
-            final Tolerance tolerance) {
-        final PeerComparison comparison = new PeerComparison(tolerance);
+            final Tolerances tolerances) {
+        final PeerComparison comparison = new PeerComparison(tolerances);
         comparison.match(byKey(peerCase, there), byKey(peerCase, here));
         final Map<String, Percentiles> before = stats(there.flows());
         final Map<String, Percentiles> after = stats(here.flows());
@@ -41,12 +55,12 @@ final class PeerComparison {
         final long lastHere = last(here.flows());
         final double lastDiff = relative(lastThere, lastHere);
         final double pfcDiff = there.pfcFrames() < 0 ? Double.NaN : relative(there.pfcFrames(), here.pfcFrames());
-        check("last flow", lastDiff, tolerance.last(), comparison.violations);
+        comparison.findings.add(tolerances.judge(LAST, lastDiff));
         if (there.pfcFrames() >= 0) {
-            check("PFC frames", pfcDiff, tolerance.pfc(), comparison.violations);
+            comparison.findings.add(tolerances.judge(PFC, pfcDiff));
         }
         return new CaseComparison(peerCase, there, here, List.copyOf(rows), lastThere, lastHere, lastDiff, pfcDiff,
-                List.copyOf(comparison.violations));
+                List.copyOf(comparison.findings));
     }
 
     private void match(final Map<String, PeerFlow> there, final Map<String, PeerFlow> here) {
@@ -58,17 +72,21 @@ final class PeerComparison {
             } else {
                 pairs.add(new PeerFlow[] {entry.getValue(), other});
                 if (other.sizeBytes() != entry.getValue().sizeBytes()) {
-                    violations.add("size of " + entry.getKey());
+                    differs("size of " + entry.getKey());
                 }
             }
         }
         final int extra = here.size() - pairs.size();
         if (missing > 0) {
-            violations.add(missing + " flows missing here");
+            differs(missing + " flows missing here");
         }
         if (extra > 0) {
-            violations.add(extra + " flows missing there");
+            differs(extra + " flows missing there");
         }
+    }
+
+    private void differs(final String what) {
+        findings.add(Finding.of(what, false, ""));
     }
 
     private BinRow row(final String bin, final Percentiles there, final Percentiles here) {
@@ -92,18 +110,12 @@ final class PeerComparison {
         final double p99 = relative(there.p99(), here.p99());
         final double mean = relative(there.mean(), here.mean());
         final double median = Quantile.of(differences, 0.5);
-        final boolean judged = there.n() >= tolerance.minFlows();
-        final List<String> beyond = new ArrayList<>();
-        if (judged) {
-            check("p50", p50, tolerance.p50(), beyond);
-            check("p99", p99, tolerance.p99(), beyond);
-            check("mean", mean, tolerance.mean(), beyond);
-            check("median flow", median, tolerance.medianFlow(), beyond);
-            check("flow " + worstFlow, worst, tolerance.eachFlow(), beyond);
-        }
+        final boolean judged = there.n() >= tolerances.minFlows();
+        final List<Finding> judgements = !judged ? List.of() : List.of(tolerances.judge(P50, p50),
+                tolerances.judge(P99, p99), tolerances.judge(MEAN, mean), tolerances.judge(MEDIAN, median),
+                tolerances.judge(FLOW, FLOW + " " + worstFlow, worst, Differences::percent));
         return new BinRow(bin, there, here, p50, p99, mean, worst, worstFlow, median,
-                differences.length == 0 ? Double.NaN : (double) equal / differences.length, judged,
-                List.copyOf(beyond));
+                differences.length == 0 ? Double.NaN : (double) equal / differences.length, judged, judgements);
     }
 
     private static Map<String, PeerFlow> byKey(final PeerCase peerCase, final PeerResult result) {

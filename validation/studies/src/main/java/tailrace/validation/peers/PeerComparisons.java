@@ -13,9 +13,4 @@ public record PeerComparisons(List<CaseComparison> flows, List<FileComparison> f
     public boolean within() {
         return flows.stream().allMatch(CaseComparison::within) && files.stream().allMatch(FileComparison::within);
     }
-
-    /** As text. */
-    String text() {
-        return (flows.isEmpty() ? "" : PeerText.text(flows)) + (files.isEmpty() ? "" : FileText.text(files));
-    }
 }

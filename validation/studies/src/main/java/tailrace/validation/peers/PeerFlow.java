@@ -1,6 +1,5 @@
 package tailrace.validation.peers;
 
-
 /**
  * A finished flow of either simulator.
  *

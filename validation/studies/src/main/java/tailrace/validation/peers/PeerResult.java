@@ -1,6 +1,5 @@
 package tailrace.validation.peers;
 
-
 import java.util.List;
 
 /**

@@ -1,6 +1,5 @@
 package tailrace.validation.peers;
 
-
 import java.nio.file.Path;
 
 /** Simulates a configuration of the HPCC simulator. Called from several threads at once. */

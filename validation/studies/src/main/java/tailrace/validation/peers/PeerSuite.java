@@ -1,6 +1,5 @@
 package tailrace.validation.peers;
 
-
 import java.io.PrintWriter;
 
 /** Runs cases and compares them flow by flow; progress goes to a writer. */
@@ -16,10 +15,10 @@ final class PeerSuite {
     CaseComparison compare(final PeerCase peerCase) {
         progress.println(peerCase.label() + " ...");
         progress.flush();
-        final PeerResult there = Reference.read(peerCase);
+        final PeerResult there = PeerReference.read(peerCase);
         final CaseComparison result = PeerComparison.of(peerCase, there, runner.run(peerCase.config()),
-                Tolerances.of(there.flows(), Reference.config(peerCase)));
-        progress.println(peerCase.label() + " " + result.verdict());
+                PeerTolerances.of(there.flows(), PeerReference.config(peerCase)));
+        progress.println(peerCase.label() + " " + result.verdict().word());
         progress.flush();
         return result;
     }

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import tailrace.core.Rate;
 import tailrace.core.Units;
-import tailrace.validation.compare.JsonInput;
+import tailrace.validation.study.JsonInput;
 
 /**
  * One network with its flows, as {@code config.json} of a reference folder describes it.

@@ -12,8 +12,10 @@ import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.core.Units;
 import tailrace.scenario.results.stats.Quantile;
+import tailrace.validation.study.Finding;
+import tailrace.validation.study.Tolerance;
+import tailrace.validation.study.Verdict;
 import tailrace.validation.tcp.TcpCase.TcpFlow;
-import tailrace.validation.tcp.TcpFinding.Verdict;
 import tailrace.validation.tcp.TcpResults.Row;
 import tailrace.validation.tcp.TcpResults.Variant;
 import tailrace.validation.tcp.TcpRun.TcpOutcome;
@@ -46,8 +48,8 @@ final class TcpComparison {
     private TcpComparison() {}
 
     /** Compares with all of ns-3's results that the case is a reference for. */
-    static List<TcpFinding> of(final TcpCase tcpCase) {
-        final List<TcpFinding> findings = new ArrayList<>();
+    static List<Finding> of(final TcpCase tcpCase) {
+        final List<Finding> findings = new ArrayList<>();
         for (final Variant variant : Variant.values()) {
             if (variant.isIn(tcpCase.folder())) {
                 findings.addAll(of(tcpCase, variant, TcpResults.read(tcpCase, variant)));
@@ -56,7 +58,7 @@ final class TcpComparison {
         return findings;
     }
 
-    private static List<TcpFinding> of(final TcpCase tcpCase, final Variant variant, final List<Row> there) {
+    private static List<Finding> of(final TcpCase tcpCase, final Variant variant, final List<Row> there) {
         if (!tcpCase.isFinite()) {
             return endless(tcpCase, variant, there);
         }
@@ -71,38 +73,40 @@ final class TcpComparison {
                 > tcpCase.flows().get(i - 1).startPs() + there.get(i - 1).fctUs() * PS_PER_US);
     }
 
-    private static List<TcpFinding> alone(final TcpCase tcpCase, final Variant variant, final List<Row> there) {
+    private static List<Finding> alone(final TcpCase tcpCase, final Variant variant, final List<Row> there) {
         final TcpRun here = TcpRun.of(tcpCase, variant.limitedTransmit());
         final double[] us = here.flows().stream().mapToDouble(flow -> flow.fctPs() / PS_PER_US).toArray();
-        final List<TcpFinding> findings = new ArrayList<>();
+        final List<Finding> findings = new ArrayList<>();
         for (int i = 0; i < there.size(); i++) {
-            final Explanation explanation = isEqual(us[i], there.get(i)) ? new Explanation(Verdict.EQUAL, "")
-                    : tcpCase.dctcp() || there.size() > 1 ? near(us[i], there.get(i))
-                    : explain(tcpCase, variant.limitedTransmit(), here.flows().get(i), there.get(i));
-            findings.add(new TcpFinding(tcpCase.name(), variant.toString(), tcpCase.flows().get(i).packets()
-                    + " packets, us", there.get(i).fctUs(), us[i], explanation.verdict, explanation.why));
+            final String quantity = tcpCase.flows().get(i).packets() + " packets, us";
+            final Finding found = TcpStudy.finding(
+                    tcpCase, variant, quantity, there.get(i).fctUs(), us[i], Tolerance.relative(ALONE_LIMIT));
+            findings.add(isEqual(us[i], there.get(i)) ? TcpStudy.finding(tcpCase, variant, quantity,
+                    there.get(i).fctUs(), us[i], Tolerance.NONE).judged(Verdict.HOLDS, TcpStudy.EQUAL)
+                    : tcpCase.dctcp() || there.size() > 1 ? found.noting("limit 1 %")
+                    : explain(found, tcpCase, variant.limitedTransmit(), here.flows().get(i), there.get(i)));
         }
-        return findings.size() > 1 && findings.stream().allMatch(each -> each.verdict() == Verdict.EQUAL)
-                ? List.of(findings.get(findings.size() - 1).with("all " + findings.size() + " flows; the last, us"))
-                : findings;
+        return findings.size() > 1 && findings.stream().allMatch(each -> each.word().equals(TcpStudy.EQUAL))
+                ? List.of(inShort(findings)) : findings;
+    }
+
+    /** The last of flows that are all equal, for all of them. */
+    private static Finding inShort(final List<Finding> findings) {
+        final Finding last = findings.get(findings.size() - 1);
+        return last.about(List.of(last.labels().get(0), last.labels().get(1),
+                "all " + findings.size() + " flows; the last, us"));
     }
 
     private static boolean isEqual(final double us, final Row there) {
         return Math.abs(us - there.fctUs()) <= ROUNDING_US;
     }
 
-    private static Explanation near(final double us, final Row there) {
-        return new Explanation(Math.abs(us / there.fctUs() - 1) <= ALONE_LIMIT ? Verdict.WITHIN : Verdict.DIFFERS,
-                "limit 1 %");
-    }
-
-    /** Whether choices explain a difference, and which. */
-    private record Explanation(Verdict verdict, String why) {}
-
-    private static Explanation explain(
-            final TcpCase tcpCase, final boolean limitedTransmit, final TcpOutcome here, final Row there) {
+    /** Says whether choices explain a difference, and which. */
+    private static Finding explain(final Finding found, final TcpCase tcpCase, final boolean limitedTransmit,
+            final TcpOutcome here, final Row there) {
+        final Finding differs = found.judged(Verdict.DIFFERS, TcpStudy.DIFFERS);
         if (!here.equals(oracle(tcpCase, limitedTransmit, Set.of()))) {
-            return new Explanation(Verdict.DIFFERS, "not as the RFCs say");
+            return differs.noting("not as the RFCs say");
         }
         final Set<TcpChoice> all = EnumSet.allOf(TcpChoice.class);
         final TcpOutcome imitated = oracle(tcpCase, limitedTransmit, all);
@@ -110,13 +114,13 @@ final class TcpComparison {
             final Set<TcpChoice> others = EnumSet.complementOf(EnumSet.of(choice));
             return oracle(tcpCase, limitedTransmit, others).fctPs() != imitated.fctPs();
         }).toList();
+        final Finding explained = found.judged(Verdict.EXPLAINED, TcpStudy.CHOICE);
         if (isEqual(imitated.fctPs() / PS_PER_US, there)) {
-            return new Explanation(
-                    Verdict.CHOICE, decisive.stream().map(TcpChoice::letter).collect(Collectors.joining(", ")));
+            return explained.noting(decisive.stream().map(TcpChoice::letter).collect(Collectors.joining(", ")));
         }
         return decisive.contains(TcpChoice.RECOVERS_AT_RECOVER)
-                ? new Explanation(Verdict.CHOICE, TcpChoice.RECOVERS_AT_RECOVER.letter() + ", and bursts then")
-                : new Explanation(Verdict.DIFFERS, "as the RFCs say, but ns-3's time is not explained");
+                ? explained.noting(TcpChoice.RECOVERS_AT_RECOVER.letter() + ", and bursts then")
+                : differs.noting("as the RFCs say, but ns-3's time is not explained");
     }
 
     private static TcpOutcome oracle(
@@ -124,7 +128,7 @@ final class TcpComparison {
         return new TcpOracle(tcpCase, limitedTransmit, choices).run().flows().get(0);
     }
 
-    private static List<TcpFinding> competing(final TcpCase tcpCase, final Variant variant, final List<Row> there) {
+    private static List<Finding> competing(final TcpCase tcpCase, final Variant variant, final List<Row> there) {
         final double[] medians = new double[DRAWS];
         final double[] longest = new double[DRAWS];
         final double[] timeouts = new double[DRAWS];
@@ -145,15 +149,17 @@ final class TcpComparison {
                         there.stream().mapToLong(Row::timeouts).sum(), timeouts, false));
     }
 
-    private static TcpFinding spread(final TcpCase tcpCase, final Variant variant, final String quantity,
+    private static Finding spread(final TcpCase tcpCase, final Variant variant, final String quantity,
             final double there, final double[] draws, final boolean judged) {
         final double[] sorted = draws.clone();
         Arrays.sort(sorted);
-        final boolean within = sorted[0] * (1 - PHASES_LIMIT) <= there
-                && there <= sorted[sorted.length - 1] * (1 + PHASES_LIMIT);
-        return new TcpFinding(tcpCase.name(), variant.toString(), quantity, there, Quantile.of(sorted, 0.5),
-                !judged ? Verdict.SHOWN : within ? Verdict.WITHIN : Verdict.DIFFERS, String.format(Locale.ROOT,
+        final double low = sorted[0] * (1 - PHASES_LIMIT);
+        final double high = sorted[sorted.length - 1] * (1 + PHASES_LIMIT);
+        final Finding found = TcpStudy.finding(tcpCase, variant, quantity, there, Quantile.of(sorted, 0.5),
+                Tolerance.relative(Double.NaN)).noting(String.format(Locale.ROOT,
                 "%.0f to %.0f over phases", sorted[0], sorted[sorted.length - 1]));
+        return !judged ? found : low <= there && there <= high ? found.judged(Verdict.HOLDS, TcpStudy.WITHIN)
+                : found.judged(Verdict.DIFFERS, TcpStudy.DIFFERS);
     }
 
     /**
@@ -171,21 +177,20 @@ final class TcpComparison {
     }
 
     /** ns-3 without selective acknowledgments recovers again at recover and gets a part of the link only. */
-    private static List<TcpFinding> endless(final TcpCase tcpCase, final Variant variant, final List<Row> there) {
+    private static List<Finding> endless(final TcpCase tcpCase, final Variant variant, final List<Row> there) {
         final boolean judged = tcpCase.dctcp() || variant == Variant.SACK;
         final TcpRun here = TcpRun.of(tcpCase, variant.limitedTransmit());
-        final List<TcpFinding> findings = new ArrayList<>();
+        final List<Finding> findings = new ArrayList<>();
         final double sumThere = there.stream().mapToDouble(Row::mbps).sum();
         final double sumHere = here.flows().stream().mapToDouble(TcpOutcome::bitsPerSec).sum() / BITS_PER_MBIT;
-        final boolean within = Math.abs(sumHere / sumThere - 1) <= SUM_LIMIT;
-        findings.add(new TcpFinding(tcpCase.name(), variant.toString(), "sum, Mb/s", sumThere, sumHere,
-                !judged ? Verdict.SHOWN : within ? Verdict.WITHIN : Verdict.DIFFERS,
-                judged ? "limit 2 %" : TcpChoice.RECOVERS_AT_RECOVER.letter()));
+        findings.add(TcpStudy.finding(tcpCase, variant, "sum, Mb/s", sumThere, sumHere,
+                Tolerance.relative(judged ? SUM_LIMIT : Double.NaN))
+                .noting(judged ? "limit 2 %" : TcpChoice.RECOVERS_AT_RECOVER.letter()));
         if (judged && there.size() > 1) {
-            findings.add(new TcpFinding(tcpCase.name(), variant.toString(), "largest share, Mb/s",
+            findings.add(TcpStudy.finding(tcpCase, variant, "largest share, Mb/s",
                     there.stream().mapToDouble(Row::mbps).max().orElseThrow(),
                     here.flows().stream().mapToDouble(TcpOutcome::bitsPerSec).max().orElseThrow() / BITS_PER_MBIT,
-                    Verdict.SHOWN, "hangs on phases"));
+                    Tolerance.relative(Double.NaN)).noting("hangs on phases"));
         }
         return findings;
     }

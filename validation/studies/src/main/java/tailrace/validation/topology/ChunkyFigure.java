@@ -7,6 +7,8 @@ import java.util.Locale;
 import tailrace.tools.report.page.Table;
 import tailrace.tools.topology.search.Mean;
 import tailrace.tools.topology.search.ProbeFile;
+import tailrace.validation.study.Finding;
+import tailrace.validation.study.ReportPart;
 
 /** Figure 12b: other traffic on the rewired networks that carry permutations in full. */
 final class ChunkyFigure implements StudyFigure {
@@ -16,7 +18,7 @@ final class ChunkyFigure implements StudyFigure {
     private static final int LARGEST_CORE_PORTS = 28;
 
     @Override
-    public FigureResult run(final StudyContext context) {
+    public ReportPart run(final StudyContext context) {
         final List<Vl2Sizes.Size> sizes = Vl2Sizes.all(context.quick).stream()
             .filter(size -> context.quick || size.corePorts() == LARGEST_CORE_PORTS).toList();
         final int seeds = Vl2Sizes.seeds(context);
@@ -41,15 +43,15 @@ final class ChunkyFigure implements StudyFigure {
         }
         final List<String> header = new ArrayList<>(List.of("D_A", "ToRs"));
         header.addAll(List.of(TRAFFIC));
-        return new FigureResult("Figure 12b: other traffic on these networks", String.format(Locale.ROOT,
+        return Figures.part("Figure 12b: other traffic on these networks", String.format(Locale.ROOT,
             "D_I %d; all-to-all between servers; %d graphs each.", sizes.get(0).corePorts(),
             Math.min(5, context.seeds)),
             List.of(Table.of(header, rows)), List.of(), List.of(
-                new Check("all-to-all and permutations are full", "1", String.format(Locale.ROOT,
+                Finding.of("all-to-all and permutations are full", "1", String.format(Locale.ROOT,
                     "at least %.3f and %.3f", min[0], min[1]), min[0] >= 0.98 && min[1] >= 0.98),
-                new Check("20 to 60 % chunky", "within a few percent of full, unless most is chunky", String.format(
+                Finding.of("20 to 60 % chunky", "within a few percent of full, unless most is chunky", String.format(
                     Locale.ROOT, "at least %.3f, %.3f, %.3f", min[2], min[3], min[4]), min[4] >= 0.93),
-                new Check("100 % chunky falls", "yes", String.format(Locale.ROOT, "to %.3f", min[6]),
+                Finding.of("100 % chunky falls", "yes", String.format(Locale.ROOT, "to %.3f", min[6]),
                     min[6] < min[4])));
     }
 

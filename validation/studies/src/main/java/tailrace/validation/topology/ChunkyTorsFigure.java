@@ -6,6 +6,8 @@ import java.util.Locale;
 import tailrace.tools.report.page.Table;
 import tailrace.tools.topology.search.Largest;
 import tailrace.tools.topology.search.ProbeFile;
+import tailrace.validation.study.Finding;
+import tailrace.validation.study.ReportPart;
 
 /** Figure 12c: the most ToRs when each sends all to one other. */
 final class ChunkyTorsFigure implements StudyFigure {
@@ -13,7 +15,7 @@ final class ChunkyTorsFigure implements StudyFigure {
     private static final double TOLERANCE = 0.03;
 
     @Override
-    public FigureResult run(final StudyContext context) {
+    public ReportPart run(final StudyContext context) {
         final int seeds = Vl2Sizes.seeds(context);
         final List<Vl2Sizes.Size> sizes = Vl2Sizes.all(context.quick).stream()
             .filter(size -> context.quick || size.corePorts() >= 24).toList();
@@ -32,14 +34,14 @@ final class ChunkyTorsFigure implements StudyFigure {
             rows.add(List.of("" + size.corePorts(), "" + size.aggPorts(), "" + size.vl2(), "" + state.largest(),
                 String.format(Locale.ROOT, "%.3f", ratio), "" + state.undecided()));
         }
-        final List<Check> checks = new ArrayList<>();
+        final List<Finding> checks = new ArrayList<>();
         if (!context.quick) {
-            checks.add(new Check("more ToRs than VL2 at the largest size, D_I 24, D_A 20", "22 %",
+            checks.add(Finding.of("more ToRs than VL2 at the largest size, D_I 24, D_A 20", "22 %",
                 Figures.percent(gain), Math.abs(gain - GAIN) <= TOLERANCE));
         }
-        checks.add(new Check("instances that neither bound decided", "at most 1 %", undecided + " of " + probes,
+        checks.add(Finding.of("instances that neither bound decided", "at most 1 %", undecided + " of " + probes,
             undecided <= 0.01 * probes));
-        return new FigureResult("Figure 12c: VL2 rewired, each ToR to one other", "As figure 12a.",
+        return Figures.part("Figure 12c: VL2 rewired, each ToR to one other", "As figure 12a.",
             List.of(Table.of(List.of("D_I", "D_A", "VL2", "rewired", "over VL2", "undecided"), rows)),
             List.of(), checks);
     }

@@ -13,6 +13,8 @@ import tailrace.tools.topology.flow.Traffic;
 import tailrace.tools.topology.throughput.DrawnTopology;
 import tailrace.tools.topology.throughput.LinkUse;
 import tailrace.tools.topology.throughput.ThroughputRun;
+import tailrace.validation.study.Finding;
+import tailrace.validation.study.ReportPart;
 
 /** Figure 6: links between large and small switches. */
 final class CrossFigure implements StudyFigure {
@@ -24,7 +26,7 @@ final class CrossFigure implements StudyFigure {
     private static final String CROSS = "large-small";
 
     @Override
-    public FigureResult run(final StudyContext context) {
+    public ReportPart run(final StudyContext context) {
         final double[] values = context.quick ? new double[] {FEW, 1}
             : new double[] {FEW, 0.2, 0.4, 0.6, 0.8, 1, 1.2, 1.4, 1.6};
         final List<Curve> curves = new ArrayList<>(PlacementFigure.curves(context.quick, "crossFactor", values));
@@ -33,18 +35,18 @@ final class CrossFigure implements StudyFigure {
         Curve.run(context, "permutation", curves);
         final Map<String, List<LinkUse.Row>> few = use(FEW);
         final Map<String, List<LinkUse.Row>> peak = use(1);
-        final List<Check> checks = new ArrayList<>(List.of(
+        final List<Finding> checks = new ArrayList<>(List.of(
             Figures.bestAt("unbiased wiring", "as good as any, x = 1", 1, curves),
-            new Check("500 servers, few cross links: utilisation within the large cluster, of cross links",
+            Finding.of("500 servers, few cross links: utilisation within the large cluster, of cross links",
                 "below 20 %, above 90 %", percent(few, LARGE) + ", " + percent(few, CROSS),
                 utilization(few, LARGE) < 0.2 && utilization(few, CROSS) > 0.9),
-            new Check("500 servers at the peak: utilisation everywhere", "about 100 %", peak.keySet().stream()
+            Finding.of("500 servers at the peak: utilisation everywhere", "about 100 %", peak.keySet().stream()
                 .map(kind -> kind + " " + percent(peak, kind)).reduce((a, b) -> a + ", " + b).orElse(""),
                 peak.keySet().stream().allMatch(kind -> utilization(peak, kind) > 0.9))));
         final Curve last = curves.get(curves.size() - 1);
-        checks.add(new Check("500 servers at the peak: throughput", "0.49 (normalised in a way that is not told)",
+        checks.add(Finding.of("500 servers at the peak: throughput", "0.49 (normalised in a way that is not told)",
             String.format(Locale.ROOT, "%.3f of a server's rate", last.at(1)), null));
-        return new FigureResult("Figure 6: links between the clusters", "Servers in proportion to ports; x: links "
+        return Figures.part("Figure 6: links between the clusters", "Servers in proportion to ports; x: links "
             + "between large and small switches over those expected of random wiring. " + context.seeds
             + " graphs each.",
             List.of(Curve.table("x", curves)),

@@ -13,6 +13,8 @@ import tailrace.tools.topology.bound.CapacityBound;
 import tailrace.tools.topology.bound.CutBound;
 import tailrace.tools.topology.bound.Distances;
 import tailrace.tools.topology.throughput.DrawnTopology;
+import tailrace.validation.study.Finding;
+import tailrace.validation.study.ReportPart;
 
 /** Figures 10 and 11: the bound by paths and the cut, and below which cut throughput must fall. */
 final class CutFigure implements StudyFigure {
@@ -23,7 +25,7 @@ final class CutFigure implements StudyFigure {
     private record Point(double capacity, double throughput, double bound, boolean below) {}
 
     @Override
-    public FigureResult run(final StudyContext context) {
+    public ReportPart run(final StudyContext context) {
         final double[] values = context.quick ? new double[] {0.2, 1} : Figures.range(0.2, 1.6, 0.2);
         final List<Curve> curves = new ArrayList<>();
         final List<List<String>> settings = new ArrayList<>();
@@ -49,7 +51,7 @@ final class CutFigure implements StudyFigure {
         }
         final Curve first = curves.get(0);
         final List<Point> shown = points(first, settings.get(0), values);
-        return new FigureResult("Figures 10 and 11: cuts between two clusters", "The bound is that of a random "
+        return Figures.part("Figures 10 and 11: cuts between two clusters", "The bound is that of a random "
             + "permutation in the mean, by the paths of the same graphs. Threshold: capacity between the clusters "
             + "below which throughput must be less than the best. " + context.seeds + " graphs each.",
             List.of(Table.of(List.of("configuration", "best throughput", "throughput over the bound",
@@ -57,7 +59,7 @@ final class CutFigure implements StudyFigure {
             List.of(Plot.of(first.name(), Axis.of("links between clusters, x"), Axis.of("throughput"), List.of(
                 Series.of("bound", true, values, shown.stream().mapToDouble(Point::bound).toArray()),
                 first.line(false)))),
-            List.of(new Check("figure 11: throughput drops below the threshold", "in all 18 configurations",
+            List.of(Finding.of("figure 11: throughput drops below the threshold", "in all 18 configurations",
                 drops + " of " + all + " points in " + curves.size() + " configurations", drops == all)));
     }
 

@@ -7,13 +7,15 @@ import tailrace.tools.report.page.Table;
 import tailrace.tools.topology.search.Largest;
 import tailrace.tools.topology.search.Mean;
 import tailrace.tools.topology.search.ProbeFile;
+import tailrace.validation.study.Finding;
+import tailrace.validation.study.ReportPart;
 
 /** Sections 1 and 2: random graphs beside a hypercube, and beside fat trees of the same equipment. */
 final class EquipmentFigure implements StudyFigure {
     private static final int SERVERS = 5;
 
     @Override
-    public FigureResult run(final StudyContext context) {
+    public ReportPart run(final StudyContext context) {
         final int dimension = context.quick ? 6 : 9;
         final int switches = 1 << dimension;
         final Mean random =
@@ -34,17 +36,17 @@ final class EquipmentFigure implements StudyFigure {
             rows.add(List.of("" + k, "" + 5 * k * k / 4, "" + tree, "" + state.largest(), Figures.percent(gain),
                 "" + state.undecided()));
         }
-        return new FigureResult("Random graphs beside hypercube and fat tree", String.format(Locale.ROOT,
+        return Figures.part("Random graphs beside hypercube and fat tree", String.format(Locale.ROOT,
             "Hypercube of %d switches and %d servers each: throughput of permutations %.4f, of random graphs of the "
             + "same degree %.4f. Fat trees: the most servers at full throughput (all of %d permutations) on the same "
             + "switches wired at random.", switches, SERVERS, cube.value(found).throughput(),
             random.value(found).throughput(), seeds),
             List.of(Table.of(List.of("k", "switches", "servers of the fat tree", "rewired", "more", "undecided"),
             rows)), List.of(),
-            List.of(new Check("random graph over a hypercube of 512 switches", "about 30 % more throughput",
+            List.of(Finding.of("random graph over a hypercube of 512 switches", "about 30 % more throughput",
                 Figures.percent(over) + (context.quick ? " at " + switches : ""),
                 context.quick ? over > 0 : Math.abs(over - 0.3) < 0.1),
-                new Check("random graph over a fat tree of the same equipment", "about 25 % (at larger sizes)",
+                Finding.of("random graph over a fat tree of the same equipment", "about 25 % (at larger sizes)",
                     Figures.percent(gain), null)));
     }
 }

@@ -9,6 +9,8 @@ import tailrace.tools.report.page.Axis;
 import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 import tailrace.tools.report.page.Table;
+import tailrace.validation.study.Finding;
+import tailrace.validation.study.ReportPart;
 
 /**
  * Random graphs beside fat trees of the same equipment, packet by packet as in Jellyfish (Singla et al., NSDI 2012):
@@ -20,7 +22,7 @@ final class EquipmentPacketsFigure implements StudyFigure {
     private static final int MAX_SEEDS = 3;
 
     @Override
-    public FigureResult run(final StudyContext context) {
+    public ReportPart run(final StudyContext context) {
         final int[] sizes = context.quick ? new int[] {4} : new int[] {6, 8, 10};
         final int seeds = Math.min(MAX_SEEDS, context.seeds);
         final int endMs = context.quick ? 60 : 400;
@@ -40,13 +42,13 @@ final class EquipmentPacketsFigure implements StudyFigure {
             lines.add(Series.of("fat tree, k " + sizes[i], true, new double[] {MORE[0], MORE[MORE.length - 1]},
                 new double[] {means[0], means[0]}));
         }
-        return new FigureResult("Random graphs beside fat trees, packet by packet", "The switches of fat trees, all "
+        return Figures.part("Random graphs beside fat trees, packet by packet", "The switches of fat trees, all "
             + "links 1 Gb/s: permutations of flows without end; " + PacketRun.instances(seeds) + ". "
             + PacketRun.TEXT + " LIA; shortest paths in the fat tree, the eight shortest in random graphs. Runs of "
             + endMs + " ms.", List.of(Table.of(header(), rows)),
             List.of(Plot.of("Goodput", Axis.of("servers over those of the fat tree"),
             Axis.of("share of a server's rate"), lines)),
-            List.of(new Check("servers with the goodput of a fat tree's", "about 25 % more (fluid, larger sizes)",
+            List.of(Finding.of("servers with the goodput of a fat tree's", "about 25 % more (fluid, larger sizes)",
                 String.format(Locale.ROOT, "%+.1f %% at k = %d", 100 * gain, sizes[sizes.length - 1]), null)));
     }
 

@@ -18,6 +18,8 @@ import tailrace.tools.topology.flow.Traffic;
 import tailrace.tools.topology.throughput.DrawnTopology;
 import tailrace.tools.topology.throughput.LinkUse;
 import tailrace.tools.topology.throughput.ThroughputRun;
+import tailrace.validation.study.Finding;
+import tailrace.validation.study.ReportPart;
 
 /** Figure 9: throughput as utilisation over path lengths and stretch, each beside its value at the peak. */
 final class FactorsFigure implements StudyFigure {
@@ -40,7 +42,7 @@ final class FactorsFigure implements StudyFigure {
     private record Point(double x, double... factors) {}
 
     @Override
-    public FigureResult run(final StudyContext context) {
+    public ReportPart run(final StudyContext context) {
         final double[] cross = context.quick ? new double[] {0.2, 1}
             : new double[] {0.1, 0.2, 0.4, 0.6, 0.8, 1, 1.2, 1.4, 1.6};
         final List<Design> designs = List.of(
@@ -58,7 +60,7 @@ final class FactorsFigure implements StudyFigure {
             / (each.meanDistance() * each.stretch() * each.flows()) / each.throughput())).max().orElseThrow();
         final List<Table> tables = new ArrayList<>();
         final List<Plot> plots = new ArrayList<>();
-        final List<Check> checks = new ArrayList<>(List.of(new Check("T = C U / (D AS f), every instance", "exact",
+        final List<Finding> checks = new ArrayList<>(List.of(Finding.of("T = C U / (D AS f), every instance", "exact",
             String.format(Locale.ROOT, "within %.0e", error), error < MAX_ERROR)));
         for (final Design design : designs) {
             final List<Point> points = points(design, pieces, found);
@@ -67,7 +69,7 @@ final class FactorsFigure implements StudyFigure {
             checks.add(closest(design, points));
         }
         checks.add(rightEnd(points(designs.get(0), pieces, found)));
-        return new FigureResult("Figure 9: what throughput comes from", "Each over its value where throughput is "
+        return Figures.part("Figure 9: what throughput comes from", "Each over its value where throughput is "
             + "highest. The third curve has the equipment of figure 8 here, 32H,9L. " + context.seeds
             + " graphs each.", tables, plots, checks);
     }
@@ -113,18 +115,18 @@ final class FactorsFigure implements StudyFigure {
     }
 
     /** Which factor is nearest to throughput, by the largest distance of the curves. */
-    private static Check closest(final Design design, final List<Point> points) {
+    private static Finding closest(final Design design, final List<Point> points) {
         final double[] distance = IntStream.range(1, HEADER.size() - 1).mapToDouble(i -> points.stream()
             .mapToDouble(point -> Math.abs(point.factors[i] - point.factors[0])).max().orElseThrow()).toArray();
-        return new Check(design.name + ": nearest to throughput", "utilisation", String.format(Locale.ROOT,
+        return Finding.of(design.name + ": nearest to throughput", "utilisation", String.format(Locale.ROOT,
             "utilisation within %.2f, inverse path length %.2f, inverse stretch %.2f", distance[0], distance[1],
             distance[2]), distance[0] < distance[1] && distance[0] < distance[2]);
     }
 
     /** Where most servers are at large switches. */
-    private static Check rightEnd(final List<Point> points) {
+    private static Finding rightEnd(final List<Point> points) {
         final double[] last = points.get(points.size() - 1).factors;
-        return new Check("right end of 9a: throughput falls more than utilisation", "about 25 %",
+        return Finding.of("right end of 9a: throughput falls more than utilisation", "about 25 %",
             String.format(Locale.ROOT, "to %s and %s of the peak's, one over the other %s less",
                 Figures.percent(last[0]), Figures.percent(last[1]), Figures.percent(1 - last[0] / last[1])),
             last[0] < last[1]);

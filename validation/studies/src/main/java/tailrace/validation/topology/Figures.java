@@ -1,15 +1,28 @@
 package tailrace.validation.topology;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import tailrace.tools.report.page.Cell;
+import tailrace.tools.report.page.Plot;
+import tailrace.tools.report.page.Table;
+import tailrace.validation.study.Finding;
+import tailrace.validation.study.FindingTable;
+import tailrace.validation.study.ReportPart;
+import tailrace.validation.study.StudyReport;
+import tailrace.validation.study.Verdict;
 
 /** All figures, by what they are called. */
 final class Figures {
     /** Within three percent of the best is as good as it, as the issue of these figures has it. */
     static final double AS_GOOD = 0.97;
+
+    private static final FindingTable STATEMENTS = new FindingTable().label("statement", "what")
+        .reference("paper", "paper", true).here("here", "here", true).holds("holds", "holds");
 
     private Figures() {}
 
@@ -33,6 +46,23 @@ final class Figures {
         figures.put("equipment", new EquipmentFigure());
         figures.put("equipment-packets", new EquipmentPacketsFigure());
         return figures;
+    }
+
+    /** Makes the part of a figure: its numbers, its curves, and statements of the paper beside them. */
+    static ReportPart part(final String title, final String text, final List<Table> tables, final List<Plot> plots,
+            final List<Finding> statements) {
+        return new ReportPart(title).text(text).tables(tables).plots(plots).findings(STATEMENTS, statements);
+    }
+
+    /** Makes the report of figures that have been added. */
+    static StudyReport whole(final StudyReport report, final List<ReportPart> parts) {
+        final List<List<String>> all = new ArrayList<>();
+        parts.forEach(part -> STATEMENTS.table(part.findings()).rows().forEach(row -> all.add(
+                Stream.concat(Stream.of(part.heading()), row.stream().map(Cell::text)).toList())));
+        final List<Finding> findings = report.findings();
+        return report.summary(Table.of(List.of("figure", "statement", "paper", "here", "holds"), all))
+                .verdict(Finding.count(findings, Verdict.HOLDS) + " of "
+                        + findings.stream().filter(Finding::isJudged).count() + " statements hold");
     }
 
     /** Four digits, without zeros behind them. */
@@ -60,14 +90,14 @@ final class Figures {
     }
 
     /** Whether all curves are about as high at a value as anywhere, and where they are lowest by this measure. */
-    static Check bestAt(final String what, final String paper, final double value, final List<Curve> curves) {
+    static Finding bestAt(final String what, final String paper, final double value, final List<Curve> curves) {
         double least = Double.POSITIVE_INFINITY;
         final StringBuilder best = new StringBuilder();
         for (final Curve curve : curves) {
             least = Math.min(least, curve.at(value) / curve.best());
             best.append(best.length() == 0 ? "" : ", ").append(number(curve.bestValue()));
         }
-        return new Check(what, paper, String.format(Locale.ROOT, "best at %s; at %s at least %.1f %% of the best", best,
-            number(value), 100 * least), least >= AS_GOOD);
+        return Finding.of(what, paper, String.format(Locale.ROOT, "best at %s; at %s at least %.1f %% of the best",
+            best, number(value), 100 * least), least >= AS_GOOD);
     }
 }

@@ -7,6 +7,8 @@ import java.util.Locale;
 import tailrace.tools.report.page.Axis;
 import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Table;
+import tailrace.validation.study.Finding;
+import tailrace.validation.study.ReportPart;
 
 /** Figure 7: servers and links between clusters together. */
 final class JointFigure implements StudyFigure {
@@ -15,11 +17,11 @@ final class JointFigure implements StudyFigure {
         {{10}, {12, 4}, {10, 5}, {14, 3}, {16, 2}, {8, 6}}, {{15}, {14, 7}, {12, 8}, {16, 6}, {18, 5}, {10, 9}}};
 
     @Override
-    public FigureResult run(final StudyContext context) {
+    public ReportPart run(final StudyContext context) {
         final double[] values = context.quick ? new double[] {0.6, 1} : Figures.range(0.4, 1.4, 0.2);
         final List<Table> tables = new ArrayList<>();
         final List<Plot> plots = new ArrayList<>();
-        final List<Check> checks = new ArrayList<>();
+        final List<Finding> checks = new ArrayList<>();
         for (final int[][] splits : SPLITS) {
             final List<Curve> curves = new ArrayList<>();
             for (int i = 1; i < (context.quick ? 3 : splits.length); i++) {
@@ -33,11 +35,11 @@ final class JointFigure implements StudyFigure {
                 Axis.of("throughput"), curves.stream().map(curve -> curve.line(false)).toList()));
             final Curve best = curves.stream().max(Comparator.comparingDouble(Curve::best)).orElseThrow();
             final double share = curves.get(0).at(1) / best.best();
-            checks.add(new Check(curves.get(0).name() + " with unbiased wiring", "among the optima", String.format(
+            checks.add(Finding.of(curves.get(0).name() + " with unbiased wiring", "among the optima", String.format(
                 Locale.ROOT, "%.1f %% of the best, %s at x = %s", 100 * share, best.name(),
                 Figures.number(best.bestValue())), share >= Figures.AS_GOOD));
         }
-        return new FigureResult("Figure 7: servers and links together", "20 large switches of 30 ports, 40 small ones; "
+        return Figures.part("Figure 7: servers and links together", "20 large switches of 30 ports, 40 small ones; "
             + "H: servers at each large, L: at each small switch. " + context.seeds + " graphs each.", tables, plots,
             checks);
     }

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import tailrace.tools.report.page.Axis;
 import tailrace.tools.report.page.Plot;
+import tailrace.validation.study.Finding;
+import tailrace.validation.study.ReportPart;
 
 /** Figure 8: further, faster links among large switches. */
 final class LineSpeedFigure implements StudyFigure {
@@ -15,7 +17,7 @@ final class LineSpeedFigure implements StudyFigure {
     private static final double FEW = 0.4;
 
     @Override
-    public FigureResult run(final StudyContext context) {
+    public ReportPart run(final StudyContext context) {
         final double[] values = context.quick ? new double[] {FEW, 1} : Figures.range(FEW, 1.6, 0.2);
         final List<Curve> placements = new ArrayList<>();
         for (int i = 0; i < (context.quick ? 2 : SPLITS.length); i++) {
@@ -32,13 +34,13 @@ final class LineSpeedFigure implements StudyFigure {
         final long tied = placements.stream().filter(curve -> curve.best() >= Figures.AS_GOOD * best).count();
         final double gainFew = links.get(2).at(FEW) / links.get(0).at(FEW) - 1;
         final double gain = links.get(2).at(1) / links.get(0).at(1) - 1;
-        return new FigureResult("Figure 8: faster links among large switches", "The paper does not tell the equipment: "
+        return Figures.part("Figure 8: faster links among large switches", "The paper does not tell the equipment: "
             + "here 20 large switches of 40 ports, each with further ports of 40G, and 20 small of 15; 820 servers. "
             + context.seeds + " graphs each.", List.of(Curve.table("3 links of 40G each", placements),
                 Curve.table("32H,9L", links)), List.of(plot("Placements", placements), plot("Faster links", links)),
-            List.of(new Check("several placements tie", "yes", tied + " of " + placements.size() + " within 3 %",
+            List.of(Finding.of("several placements tie", "yes", tied + " of " + placements.size() + " within 3 %",
                 context.quick ? null : (Boolean) (tied >= 2)),
-                new Check("faster links help less where links between clusters are few", "yes", String.format(
+                Finding.of("faster links help less where links between clusters are few", "yes", String.format(
                     Locale.ROOT, "6 of them: %+.1f %% at x = 0.4, %+.1f %% at x = 1", 100 * gainFew, 100 * gain),
                     gainFew < gain)));
     }

@@ -10,6 +10,8 @@ import tailrace.tools.report.page.Series;
 import tailrace.tools.report.page.Table;
 import tailrace.tools.topology.search.Largest;
 import tailrace.tools.topology.search.ProbeFile;
+import tailrace.validation.study.Finding;
+import tailrace.validation.study.ReportPart;
 
 /** Figure 12a: how many ToRs the switches of VL2 carry at full throughput when they are wired at random. */
 final class MostTorsFigure implements StudyFigure {
@@ -29,7 +31,7 @@ final class MostTorsFigure implements StudyFigure {
     private double scripted = Double.NaN;
 
     @Override
-    public FigureResult run(final StudyContext context) {
+    public ReportPart run(final StudyContext context) {
         final int seeds = Vl2Sizes.seeds(context);
         final List<Vl2Sizes.Size> sizes = Vl2Sizes.all(context.quick);
         final ProbeFile known =
@@ -38,20 +40,20 @@ final class MostTorsFigure implements StudyFigure {
         final List<Series> lines = new ArrayList<>();
         curves.forEach((corePorts, points) -> lines.add(Series.of("D_I " + corePorts, false, points.stream()
             .mapToDouble(point -> point[0]).toArray(), points.stream().mapToDouble(point -> point[1]).toArray())));
-        final List<Check> checks = new ArrayList<>();
+        final List<Finding> checks = new ArrayList<>();
         if (!context.quick) {
-            checks.add(new Check("more ToRs than VL2 at D_I 24, D_A 20", "43 %", Figures.percent(gain),
+            checks.add(Finding.of("more ToRs than VL2 at D_I 24, D_A 20", "43 %", Figures.percent(gain),
                 gain >= MIN_GAIN));
-            checks.add(new Check("the same as the authors' script searches, to a gap of 2 %", "43 %",
+            checks.add(Finding.of("the same as the authors' script searches, to a gap of 2 %", "43 %",
                 Figures.percent(scripted), Math.abs(scripted - PAPER_GAIN) <= SCRIPT_GAP));
         }
-        checks.add(new Check("points within 4 % of the guesses that the authors' script begins with", "all",
+        checks.add(Finding.of("points within 4 % of the guesses that the authors' script begins with", "all",
             within + " of " + rows.size(), context.quick ? null : (Boolean) (within == rows.size())));
-        checks.add(new Check("points where the script looks, 10 below to 11 above its guess", "all",
+        checks.add(Finding.of("points where the script looks, 10 below to 11 above its guess", "all",
             searched + " of " + rows.size(), searched == rows.size()));
-        checks.add(new Check("instances that neither bound decided", "at most 1 %", undecided + " of " + probes,
+        checks.add(Finding.of("instances that neither bound decided", "at most 1 %", undecided + " of " + probes,
             undecided <= 0.01 * probes));
-        return new FigureResult("Figure 12a: VL2 rewired, permutations", String.format(Locale.ROOT, "The most ToRs of "
+        return Figures.part("Figure 12a: VL2 rewired, permutations", String.format(Locale.ROOT, "The most ToRs of "
             + "20 servers with which all of %d instances, each with a wiring of its own, have a throughput of 0.99 or "
             + "more; %,d instances, %.0f s of the solver.", seeds, probes, seconds), List.of(Table.of(List.of(
                 "D_I", "D_A", "VL2", "rewired", "over VL2", "guess", "difference", "by the script", "undecided"),

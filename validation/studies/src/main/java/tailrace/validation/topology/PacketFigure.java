@@ -14,6 +14,8 @@ import tailrace.tools.topology.flow.Solver;
 import tailrace.tools.topology.flow.Traffic;
 import tailrace.tools.topology.throughput.DrawnTopology;
 import tailrace.tools.topology.throughput.ThroughputRun;
+import tailrace.validation.study.Finding;
+import tailrace.validation.study.ReportPart;
 
 /** Figure 13: Multipath TCP packet by packet beside the fluid, on the same networks and permutations. */
 final class PacketFigure implements StudyFigure {
@@ -40,8 +42,8 @@ final class PacketFigure implements StudyFigure {
 
     private record Way(String name, String routing, String coupling, int ackBytes) {
         /** Whether a gap is small enough. */
-        Check check(final String than, final double gap, final double max, final boolean isJudged) {
-            return new Check("mean goodput less than " + than + ", " + name, "a few percent, 6 % at the largest",
+        Finding check(final String than, final double gap, final double max, final boolean isJudged) {
+            return Finding.of("mean goodput less than " + than + ", " + name, "a few percent, 6 % at the largest",
                 String.format(Locale.ROOT, "at most %.1f %%", 100 * gap), isJudged ? (Boolean) (gap <= max) : null);
         }
     }
@@ -65,7 +67,7 @@ final class PacketFigure implements StudyFigure {
     }
 
     @Override
-    public FigureResult run(final StudyContext context) {
+    public ReportPart run(final StudyContext context) {
         final int[][] sizes = context.quick ? SMALL : SIZES;
         final int seeds = Math.min(MAX_SEEDS, context.seeds);
         final int endMs = context.quick ? 30 : 200;
@@ -89,7 +91,7 @@ final class PacketFigure implements StudyFigure {
         }
         final List<String> header = new ArrayList<>(List.of("D_I", "D_A", "ToRs", "servers", "fluid"));
         WAYS.forEach(way -> header.add(way.name));
-        return new FigureResult("Figure 13: packets beside the fluid", "Rewired VL2 with about as many ToRs as have "
+        return Figures.part("Figure 13: packets beside the fluid", "Rewired VL2 with about as many ToRs as have "
             + "full throughput, a permutation of flows without end; " + PacketRun.instances(seeds) + ". "
             + PacketRun.TEXT + " Runs of " + endMs + " ms. A fluid of data and ACKs, each of them a share of 1540 B, "
             + "has " + Figures.number(PacketRun.BESIDE_ACKS) + " of servers' links for data: what is beside ACKs is "
@@ -117,9 +119,9 @@ final class PacketFigure implements StudyFigure {
     }
 
     /** The quick form is too small for links that ACKs take a share of. */
-    private static List<Check> checks(final boolean quick, final double... worst) {
+    private static List<Finding> checks(final boolean quick, final double... worst) {
         final double max = quick ? QUICK_GAP : MAX_GAP;
-        final List<Check> checks = new ArrayList<>();
+        final List<Finding> checks = new ArrayList<>();
         for (int i = 0; i < WAYS.size(); i++) {
             checks.add(WAYS.get(i).check("the fluid", worst[i], max, !quick || i == 0));
         }

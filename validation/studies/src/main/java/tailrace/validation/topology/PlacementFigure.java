@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import tailrace.tools.report.page.Axis;
 import tailrace.tools.report.page.Plot;
+import tailrace.validation.study.ReportPart;
 
 /** Figure 4: servers at large and small switches. */
 final class PlacementFigure implements StudyFigure {
@@ -33,11 +34,11 @@ final class PlacementFigure implements StudyFigure {
     }
 
     @Override
-    public FigureResult run(final StudyContext context) {
+    public ReportPart run(final StudyContext context) {
         final List<Curve> curves = curves(context.quick, "serverPlacement", context.quick
             ? new double[] {0.6, 1, 1.4} : Figures.range(0.4, 1.6, 0.2));
         Curve.run(context, "permutation", curves);
-        return new FigureResult("Figure 4: where servers are", "20 large switches of 30 ports beside small ones; x: "
+        return Figures.part("Figure 4: where servers are", "20 large switches of 30 ports beside small ones; x: "
             + "servers at large switches over those there if all were spread over ports at random. " + context.seeds
             + " graphs each.", List.of(Curve.table("x", curves)),
             List.of(Plot.of("Throughput over its best", Axis.of("servers at large switches, x"),

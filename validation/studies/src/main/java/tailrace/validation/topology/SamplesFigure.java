@@ -6,6 +6,8 @@ import tailrace.scenario.results.text.CsvTable;
 import tailrace.tools.report.page.Table;
 import tailrace.tools.topology.search.Mean;
 import tailrace.tools.topology.search.ProbeFile;
+import tailrace.validation.study.Finding;
+import tailrace.validation.study.ReportPart;
 
 /** Random regular graphs beside what another program found of its own: two of each kind. */
 final class SamplesFigure implements StudyFigure {
@@ -37,7 +39,7 @@ final class SamplesFigure implements StudyFigure {
     }
 
     @Override
-    public FigureResult run(final StudyContext context) {
+    public ReportPart run(final StudyContext context) {
         final int seeds = Math.max(4, context.seeds);
         final List<List<String>> rows = new ArrayList<>();
         int within = 0;
@@ -55,11 +57,11 @@ final class SamplesFigure implements StudyFigure {
                 : PERMUTATION + ", " + sample.servers, Figures.number(theirs), Figures.number(value.throughput()),
                 Figures.number(allowed), holds ? "yes" : "no"));
         }
-        return new FigureResult("Random regular graphs beside another solver's",
+        return Figures.part("Random regular graphs beside another solver's",
             seeds + " graphs each beside the mean of two; allowed: two standard errors of the difference, and the gap.",
             List.of(Table.of(List.of("switches", "degree", "traffic", "theirs", "here", "allowed difference",
             "within"), rows)),
-            List.of(), List.of(new Check("means within two standard errors", "all rows", within + " of " + rows.size(),
+            List.of(), List.of(Finding.of("means within two standard errors", "all rows", within + " of " + rows.size(),
                 within == rows.size())));
     }
 }

@@ -3,6 +3,8 @@ package tailrace.validation.topology;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import tailrace.validation.study.Finding;
+import tailrace.validation.study.ReportPart;
 
 /** Figure 2: growing numbers of switches of degree 10. */
 final class SizeFigure implements StudyFigure {
@@ -10,7 +12,7 @@ final class SizeFigure implements StudyFigure {
     private static final int MAX_FOR_ALL_TO_ALL = 105;
 
     @Override
-    public FigureResult run(final StudyContext context) {
+    public ReportPart run(final StudyContext context) {
         final List<int[]> sizes = new ArrayList<>();
         for (int switches = 15; switches <= (context.quick ? 35 : 195); switches += context.quick ? 20 : 10) {
             sizes.add(new int[] {switches, DEGREE});
@@ -21,15 +23,15 @@ final class SizeFigure implements StudyFigure {
         for (int i = 0; i < sizes.size(); i++) {
             largest = Math.max(largest, sweep.length(i));
         }
-        final List<Check> checks = new ArrayList<>();
+        final List<Finding> checks = new ArrayList<>();
         if (!context.quick) {
-            checks.add(new Check("path length over the bound, largest (just after a level is full)",
+            checks.add(Finding.of("path length over the bound, largest (just after a level is full)",
                 "1.17 at 101 switches", String.format(Locale.ROOT, "%.3f", largest), largest > 1.1 && largest < 1.25));
-            checks.add(new Check("path length over the bound at 195 switches", "1.04",
+            checks.add(Finding.of("path length over the bound at 195 switches", "1.04",
                 String.format(Locale.ROOT, "%.3f", sweep.length(sizes.size() - 1)),
                 Math.abs(sweep.length(sizes.size() - 1) - 1.04) <= 0.015));
         }
-        return new FigureResult("Figure 2: random graphs of degree 10 by size", context.seeds + " graphs each; "
+        return Figures.part("Figure 2: random graphs of degree 10 by size", context.seeds + " graphs each; "
             + "all-to-all up to " + MAX_FOR_ALL_TO_ALL + " switches.", List.of(sweep.table("switches", 0)),
             sweep.plots("switches", 0), checks);
     }

@@ -1,8 +1,10 @@
 package tailrace.validation.topology;
 
+import tailrace.validation.study.ReportPart;
+
 /** A figure that can be run. */
 @FunctionalInterface
 interface StudyFigure {
     /** Runs it. */
-    FigureResult run(StudyContext context);
+    ReportPart run(StudyContext context);
 }

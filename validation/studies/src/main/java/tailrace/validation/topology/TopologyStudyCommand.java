@@ -3,7 +3,6 @@ package tailrace.validation.topology;
 import static tailrace.core.Require.require;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,19 +12,18 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
-import tailrace.scenario.results.files.Json;
 import tailrace.scenario.run.Interrupts;
-import tailrace.tools.report.ReportTables;
 import tailrace.tools.command.JobsOption;
 import tailrace.tools.command.progress.ProgressLine;
 import tailrace.tools.topology.throughput.SolverKind;
+import tailrace.validation.study.ReportPart;
+import tailrace.validation.study.StudyOutput;
+import tailrace.validation.study.StudyReport;
 
 /** {@code tailrace validate topology}: figures of topology design, run again. */
 @Command(name = "topology", mixinStandardHelpOptions = true, sortOptions = false,
@@ -66,13 +64,10 @@ public final class TopologyStudyCommand implements Callable<Integer> {
     private Path folder;
 
     @Mixin
-    private ReportTables files;
+    private StudyOutput output;
 
     @Option(names = {"-q", "--quiet"}, description = "Show no progress.")
     private boolean quiet;
-
-    @Spec
-    private CommandSpec spec;
 
     @Override
     public Integer call() {
@@ -82,25 +77,19 @@ public final class TopologyStudyCommand implements Callable<Integer> {
         final Map<String, StudyFigure> figures = Figures.all();
         wanted.forEach(name -> require(figures.containsKey(name), "--figure: '" + name + "' (expected: "
             + String.join(", ", figures.keySet()) + ")"));
-        files.check();
+        output.check();
         if (!wanted.isEmpty()) {
             figures.keySet().retainAll(wanted);
         }
-        final List<FigureResult> results = run(figures);
-        files.write(() -> FigureJson.text(results), () -> StudyText.page(results), () -> StudyText.markdown(results));
-        final PrintWriter out = spec.commandLine().getOut();
-        out.print(StudyText.text(results));
-        out.flush();
-        return results.stream().flatMap(result -> result.checks().stream())
-            .allMatch(check -> check.holds() == null || check.holds()) ? 0 : 1;
+        final StudyReport report = output.report("Topology design, run again");
+        return output.finish(Figures.whole(report, run(figures, report)));
     }
 
     private void tell(final String what) {
-        spec.commandLine().getErr().println("tailrace: " + what);
-        spec.commandLine().getErr().flush();
+        output.progress("tailrace: " + what);
     }
 
-    private List<FigureResult> run(final Map<String, StudyFigure> figures) {
+    private List<ReportPart> run(final Map<String, StudyFigure> figures, final StudyReport report) {
         try {
             if (folder != null) {
                 Files.createDirectories(folder);
@@ -108,8 +97,8 @@ public final class TopologyStudyCommand implements Callable<Integer> {
         } catch (final IOException e) {
             throw new UncheckedIOException("--keep: " + folder + " cannot be made", e);
         }
-        final List<FigureResult> results = new ArrayList<>();
-        final ProgressLine line = ProgressLine.on(spec.commandLine().getErr(), quiet);
+        final List<ReportPart> results = new ArrayList<>();
+        final ProgressLine line = ProgressLine.on(output.err(), quiet);
         final long begin = System.nanoTime();
         try (Interrupts interrupts = new Interrupts()) {
             final JobRunner runner = new LocalJobs(jobs.count()).watchedBy(progress -> !interrupts.happened());
@@ -120,7 +109,11 @@ public final class TopologyStudyCommand implements Callable<Integer> {
                     new StudyContext(count, quick, gap, folder, solving, runner, (done, needed) -> line.show(
                     new RunProgress(RunPhase.TRIALS, 0, 0, 0, 0, (System.nanoTime() - begin) / NANOS, Double.NaN,
                         new RunProgress.Jobs("instances", done, needed))))) {
-                figures.forEach((name, figure) -> results.add(figure.run(context)));
+                figures.forEach((name, figure) -> {
+                    results.add(figure.run(context));
+                    line.clear();
+                    report.part(results.get(results.size() - 1));
+                });
             }
         } finally {
             line.clear();

@@ -42,7 +42,7 @@ final class CasesTest {
 
     @Test
     void shouldNeedNoRunThatIsNotThere() {
-        final Results results = new Results();
+        final RunResults results = new RunResults();
         for (final RunSpec spec : Cases.all()) {
             results.add(TestResults.of(spec.name(), 2));
         }

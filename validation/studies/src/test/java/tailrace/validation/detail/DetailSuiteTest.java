@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.tools.command.progress.ProgressLine;
-import tailrace.validation.compare.KeptResults;
+import tailrace.validation.study.KeptResults;
 
 /** What is told while the runs of {@code tailrace validate detail} are under way. */
 final class DetailSuiteTest {

@@ -67,6 +67,6 @@ class FiguresTest {
         assertEquals(0.25 / 3, errors.mean(), 1e-12);
         assertEquals(-0.1, errors.least());
         assertEquals(0.3, errors.most());
-        assertEquals("-", Figure.percent(ErrorStats.of(new double[0]).within()));
+        assertEquals("-", Digits.percent(ErrorStats.of(new double[0]).within()));
     }
 }

@@ -10,17 +10,17 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import tailrace.scenario.results.stats.Percentiles;
+import tailrace.validation.study.Finding;
 import tailrace.tools.report.page.Cell;
-import tailrace.validation.compare.Criterion;
 
 class IntervalTablesTest {
     private static final int CASES = 20;
 
     /** Full simulations with a p99 of 4, estimates of 5 that were 10 before their check, intervals from 3 on. */
-    private static Results results(final double... upperBounds) {
+    private static CaseResults results(final double... upperBounds) {
         final List<StudyCase> cases = IntStream.range(0, CASES)
                 .mapToObj(i -> new StudyCase("case-" + i, "quickstart", List.of(), 0, null)).toList();
-        final Results results = new Results(cases, List.of("fluid"));
+        final CaseResults results = new CaseResults(cases, List.of("fluid"));
         for (int i = 0; i < CASES; i++) {
             results.add(result(cases.get(i), CaseResult.FULL, 4, Map.of(), 1));
             results.add(result(cases.get(i), "fluid", 5,
@@ -37,8 +37,8 @@ class IntervalTablesTest {
                 List.of());
     }
 
-    private static List<Boolean> held(final Results results) {
-        return new IntervalTables(results).criteria().stream().map(Criterion::holds).toList();
+    private static List<Boolean> held(final CaseResults results) {
+        return new IntervalTables(results).criteria().stream().map(Finding::holds).toList();
     }
 
     @Test
@@ -65,7 +65,7 @@ class IntervalTablesTest {
 
     @Test
     void shouldAskForNothingWhenCasesAreFew() {
-        final Results few = new Results(new ArrayList<>(), List.of("fluid"));
+        final CaseResults few = new CaseResults(new ArrayList<>(), List.of("fluid"));
         assertTrue(new IntervalTables(few).criteria().isEmpty());
         assertFalse(new IntervalTables(few).all().isEmpty());
     }

@@ -24,13 +24,14 @@ import tailrace.transport.TransportParams;
 import tailrace.transport.cc.Dctcp;
 import tailrace.transport.cc.Hpcc;
 import tailrace.validation.estimates.CaseResult;
+import tailrace.validation.estimates.CaseResults;
 import tailrace.validation.estimates.Distribution;
 import tailrace.validation.estimates.ErrorStats;
 import tailrace.validation.estimates.Loads;
-import tailrace.validation.estimates.Results;
 import tailrace.validation.estimates.SizeClass;
 import tailrace.validation.estimates.Slowdowns;
 import tailrace.validation.estimates.StudyCase;
+import tailrace.validation.study.StudyReport;
 
 /** Scenarios of the parts, and what is told of results. */
 class PartTest {
@@ -103,7 +104,7 @@ class PartTest {
     @Test
     void shouldTellBestSettingAndCoverage() {
         final List<M3Case> cases = Part.WINDOW.cases(1, List.of()).subList(0, 3);
-        final Results results = new Results(cases.stream().map(M3Case::of).toList(), List.of("model"));
+        final CaseResults results = new CaseResults(cases.stream().map(M3Case::of).toList(), List.of("model"));
         final double[] full = {4, 5, 6};
         final double[] model = {4.4, 4.2, 6.6};
         for (int i = 0; i < full.length; i++) {
@@ -118,7 +119,7 @@ class PartTest {
         assertEquals(2 / 3.0, found.coverage("model"), 1e-12);
         assertEquals((0.1 + 0.16 + 0.1) / 3, found.errors("model").meanAbsolute(), 1e-12);
         final PartReport report = PartReport.of(Part.WINDOW, cases, results);
-        final Page page = M3Page.of(List.of(report));
+        final Page page = PartReport.whole(new StudyReport("m3").part(report.report()), List.of(report)).page();
         assertEquals("does not hold", page.head().all(Block.Badge.class).get(0).label());
         final Plot plot = page.sections().get(0).blocks().all(Block.Plots.class).get(0).plots().get(0);
         assertEquals(Axis.Format.PLAIN, plot.y().format());

@@ -53,7 +53,7 @@ class FileSuiteTest {
         args[0] = "--reference";
         args[1] = root.toString();
         System.arraycopy(more, 0, args, 2, more.length);
-        return new CommandLine(new PeersCommand()).setOut(new PrintWriter(out)).setErr(new PrintWriter(err))
+        return new CommandLine(new PeersStudyCommand()).setOut(new PrintWriter(out)).setErr(new PrintWriter(err))
                 .execute(args);
     }
 

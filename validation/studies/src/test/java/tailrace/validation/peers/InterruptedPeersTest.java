@@ -27,7 +27,7 @@ class InterruptedPeersTest {
         private Program() {}
 
         public static void main(final String[] args) {
-            System.exit(new CommandLine(new PeersCommand())
+            System.exit(new CommandLine(new PeersStudyCommand())
                     .setErr(new PrintWriter(System.err, true, UTF_8)).execute(args));
         }
     }

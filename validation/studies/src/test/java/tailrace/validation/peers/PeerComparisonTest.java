@@ -11,6 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import tailrace.validation.study.Finding;
+import tailrace.validation.study.Verdict;
 
 class PeerComparisonTest {
     private static final Map<String, Integer> CONTROLS = Map.of("dcqcn", 1, "hpcc", 3, "timely", 7, "dctcp", 8);
@@ -23,7 +25,7 @@ class PeerComparisonTest {
             final List<PeerFlow> here, final long pfcHere) {
         return PeerComparison.of(new PeerCase(name, transport, Path.of("x")), new PeerResult(there, 100, 1, 1),
                 new PeerResult(here, pfcHere, 1, 1),
-                Tolerances.of(there, "A 1\nCC_MODE " + CONTROLS.get(transport) + "\n"));
+                PeerTolerances.of(there, "A 1\nCC_MODE " + CONTROLS.get(transport) + "\n"));
     }
 
     private static List<PeerFlow> flows(final int count, final long firstNs, final long addNs) {
@@ -53,14 +55,14 @@ class PeerComparisonTest {
         assertEquals(9_000, c.lastHereNs());
         assertEquals(-0.1, c.lastDiff(), 1e-12);
         assertEquals(0.1, c.pfcDiff(), 1e-12);
-        assertEquals("DIFFERS", c.verdict());
+        assertEquals(Verdict.DIFFERS, c.verdict());
         assertEquals(2, c.rows().size());
     }
 
     @Test
     void shouldDifferByOneNanosecondOnlyWhenExact() {
         final List<PeerFlow> there = List.of(flow(0, 1_000_000));
-        assertEquals("ok", compare("any", "hpcc", there, there, 100).verdict());
+        assertEquals(Verdict.HOLDS, compare("any", "hpcc", there, there, 100).verdict());
         assertFalse(compare("any", "hpcc", there, List.of(flow(0, 1_000_001)), 100).within());
         final List<PeerFlow> both = List.of(flow(0, 1_000_000), flow(1, 1_000_000));
         assertTrue(compare("any", "hpcc", both, List.of(flow(0, 1_000_001), flow(1, 1_000_000)), 100).within());
@@ -88,9 +90,11 @@ class PeerComparisonTest {
 
     @Test
     void shouldJudgeDistributionsWhenThereAre200Flows() {
-        assertEquals("DIFFERS", compare("new", "hpcc", flows(199, 10_000, 0), flows(199, 10_000, 110), 0).verdict());
-        assertEquals("DIFFERS", compare("new", "hpcc", flows(200, 10_000, 0), flows(200, 10_000, 900), 0).verdict());
-        assertEquals("ok", compare("new", "hpcc", flows(200, 10_000, 0), flows(200, 10_000, 40), 0).verdict());
+        assertEquals(Verdict.DIFFERS,
+                compare("new", "hpcc", flows(199, 10_000, 0), flows(199, 10_000, 110), 0).verdict());
+        assertEquals(Verdict.DIFFERS,
+                compare("new", "hpcc", flows(200, 10_000, 0), flows(200, 10_000, 900), 0).verdict());
+        assertEquals(Verdict.HOLDS, compare("new", "hpcc", flows(200, 10_000, 0), flows(200, 10_000, 40), 0).verdict());
     }
 
     @Test
@@ -108,11 +112,15 @@ class PeerComparisonTest {
     void shouldDifferWhenFlowsAreMissingOrHaveOtherSizes() {
         final List<PeerFlow> there = List.of(flow(0, 1_000), flow(1, 1_000));
         assertEquals(List.of("1 flows missing here"),
-                compare("new", "hpcc", there, there.subList(0, 1), 100).violations());
+                differing(compare("new", "hpcc", there, there.subList(0, 1), 100)));
         assertEquals(List.of("1 flows missing there"),
-                compare("new", "hpcc", there.subList(0, 1), there, 100).violations());
-        assertEquals(List.of("size of 0->1:10000"), compare("new", "hpcc", there.subList(0, 1),
-                List.of(new PeerFlow(0, 1, 10_000, 5_001, 2_000, 1_000, 1_000)), 100).violations());
+                differing(compare("new", "hpcc", there.subList(0, 1), there, 100)));
+        assertEquals(List.of("size of 0->1:10000"), differing(compare("new", "hpcc", there.subList(0, 1),
+                List.of(new PeerFlow(0, 1, 10_000, 5_001, 2_000, 1_000, 1_000)), 100)));
+    }
+
+    private static List<String> differing(final CaseComparison comparison) {
+        return Finding.differing("", comparison.findings());
     }
 
     @Test

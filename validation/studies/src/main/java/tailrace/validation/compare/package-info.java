@@ -1,2 +1,0 @@
-/** What comparisons with others share: relative differences, curves, JSON. */
-package tailrace.validation.compare;

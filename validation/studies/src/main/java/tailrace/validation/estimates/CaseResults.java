@@ -1,0 +1,107 @@
+package tailrace.validation.estimates;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What has been found out about the cases. */
+public final class CaseResults {
+    private final List<StudyCase> cases;
+    private final List<String> methods;
+    private final Map<String, CaseResult> found = new HashMap<>();
+
+    /** None so far. */
+    public CaseResults(final List<StudyCase> cases, final List<String> methods) {
+        this.cases = List.copyOf(cases);
+        this.methods = List.copyOf(methods);
+    }
+
+    /** What tells results apart. */
+    public static String key(final String name, final String method) {
+        return name + "_" + method;
+    }
+
+    /** One more. */
+    public void add(final CaseResult result) {
+        found.put(key(result.name(), result.method()), result);
+    }
+
+    /** All of others, too. */
+    public void addAll(final CaseResults others) {
+        found.putAll(others.found);
+    }
+
+    /** Cases asked for. */
+    public List<StudyCase> cases() {
+        return cases;
+    }
+
+    /** Names of the estimators asked for. */
+    public List<String> methods() {
+        return methods;
+    }
+
+    /** Number of results. */
+    public int count() {
+        return found.size();
+    }
+
+    /** The full simulation of a case, if there is one. */
+    public Optional<CaseResult> full(final StudyCase of) {
+        return Optional.ofNullable(found.get(key(of.name(), CaseResult.FULL)));
+    }
+
+    /** An estimate of a case, if there is one. */
+    public Optional<CaseResult> estimate(final StudyCase of, final String method) {
+        return Optional.ofNullable(found.get(key(of.name(), method)));
+    }
+
+    /** All of them, those of a case together, the full simulation first. */
+    public List<CaseResult> all() {
+        final List<CaseResult> all = new ArrayList<>();
+        for (final StudyCase of : cases) {
+            full(of).ifPresent(all::add);
+            methods.forEach(method -> estimate(of, method).ifPresent(all::add));
+        }
+        return all;
+    }
+
+    /** Errors of the estimated 99th percentiles of slowdown of all flows. */
+    public static double[] errors(final List<Pair> pairs) {
+        return pairs.stream().mapToDouble(Pair::error).toArray();
+    }
+
+    /** Cases that have been simulated and estimated so. */
+    public List<Pair> pairs(final String method) {
+        return cases.stream()
+                .filter(of -> full(of).isPresent() && estimate(of, method).isPresent())
+                .map(of -> new Pair(of, full(of).orElseThrow(), estimate(of, method).orElseThrow()))
+                .toList();
+    }
+
+    /** A case, simulated and estimated. */
+    public record Pair(StudyCase of, CaseResult full, CaseResult estimate) {
+        /** Error of the estimated 99th percentile of slowdown of all flows. */
+        public double error() {
+            return error(Slowdowns.ALL, SizeClass.ALL);
+        }
+
+        /** Error of the estimated 99th percentile of slowdown; NaN without flows. */
+        public double error(final String workload, final SizeClass sizes) {
+            return estimate.of(workload, sizes).percentiles().p99() / full.of(workload, sizes).percentiles().p99() - 1;
+        }
+
+        /** Error of the estimated mean of what slowdowns exceed 1 by, which is what waiting adds. */
+        public double waitingError(final String workload, final SizeClass sizes) {
+            return (estimate.of(workload, sizes).percentiles().mean() - 1)
+                    / (full.of(workload, sizes).percentiles().mean() - 1) - 1;
+        }
+
+        /** Processor time of the simulation over that of the estimate. */
+        public double speedUp() {
+            return full.cpuSeconds() / estimate.cpuSeconds();
+        }
+    }
+}

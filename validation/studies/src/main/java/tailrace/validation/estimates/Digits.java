@@ -1,0 +1,51 @@
+package tailrace.validation.estimates;
+
+import java.util.List;
+import java.util.Locale;
+import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.stats.SmallSample;
+import tailrace.tools.report.page.Numbers;
+import tailrace.tools.report.page.Table;
+
+/** Numbers as they stand in tables; what is not known is a dash. */
+public final class Digits {
+    private static final int LEFT_COLUMNS = 3;
+
+    private Digits() {}
+
+    /** A fraction as a percentage. */
+    public static String percent(final double fraction) {
+        return Double.isFinite(fraction) ? String.format(Locale.ROOT, "%.1f", fraction * 100) : "-";
+    }
+
+    /** An error as a percentage with its sign. */
+    public static String error(final double fraction) {
+        return Double.isFinite(fraction) ? String.format(Locale.ROOT, "%+.1f", fraction * 100) : "-";
+    }
+
+    /** A slowdown or another number of that size. */
+    public static String number(final double value) {
+        return Double.isFinite(value) ? String.format(Locale.ROOT, "%.3f", value) : "-";
+    }
+
+    /** A 99th percentile of slowdown, marked if it is of few flows. */
+    public static String p99(final Percentiles of) {
+        return number(of.p99()) + SmallSample.mark(of.n(), 990);
+    }
+
+    /** A number as it was given: 5000, 0.5. */
+    public static String plain(final double value) {
+        return value == Math.rint(value) ? Long.toString((long) value) : Double.toString(value);
+    }
+
+    /** A number of seconds, or a ratio. */
+    public static String coarse(final double value) {
+        return Double.isFinite(value) ? String.format(Locale.ROOT, "%.1f", value) : "-";
+    }
+
+    /** A table of text, whose title says what marks mean. */
+    public static Table table(final String title, final List<String> header, final List<List<String>> rows) {
+        return Table.of(header, LEFT_COLUMNS, rows)
+                .titled(title + (SmallSample.noteOn(rows).isEmpty() ? "" : "; " + SmallSample.NOTE));
+    }
+}

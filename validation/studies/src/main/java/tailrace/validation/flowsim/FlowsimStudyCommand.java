@@ -1,0 +1,68 @@
+package tailrace.validation.flowsim;
+
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import tailrace.scenario.results.text.CsvTable;
+import tailrace.validation.study.StudyOutput;
+import tailrace.validation.study.StudyReport;
+
+/** {@code tailrace validate flowsim}: the fluid simulator beside m3's public code and exact solvers. */
+@Command(name = "flowsim", mixinStandardHelpOptions = true, sortOptions = false,
+    description = {"Compares fluid simulations with results of m3's public code, under its rules, and of exact"
+        + " solvers: cases worked out by hand, or those of a folder (--reference). Every flow has to complete within"
+        + " 1e-6 of its time or 0.01 ns. Exit status 1 if one does not."})
+public final class FlowsimStudyCommand implements Callable<Integer> {
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    @Option(names = "--reference", paramLabel = "DIR", description = "Folder of cases, a folder each, of any names:"
+        + " flows.csv.gz, beside links.csv.gz or tables.csv.gz; what is missing or not compared is named first.")
+    private Path reference;
+
+    @Option(names = "--runs", paramLabel = "N", defaultValue = "1",
+        description = "Repeat each run so often; the time of processor is that of the fastest.")
+    private int runs;
+
+    @Mixin
+    private StudyOutput output;
+
+    private final List<FluidComparison> all = new ArrayList<>();
+
+    @Override
+    public Integer call() {
+        if (runs < 1) {
+            throw new IllegalArgumentException("--runs: " + runs + " (expected: 1 or more)");
+        }
+        output.check();
+        if (reference == null) {
+            PathCases.of("hand", CsvTable.resource(FlowsimStudyCommand.class, "hand.csv"), null, SlowdownTable.none())
+                    .forEach(this::run);
+        } else {
+            final ReferenceFolder folder = new ReferenceFolder(reference);
+            folder.notes().forEach(output::progress);
+            folder.forEach(this::run);
+        }
+        final StudyReport report = output.report("Fluid simulations beside m3's code and exact solvers");
+        FluidComparison.add(report, all);
+        return output.finish(report);
+    }
+
+    private void run(final FluidCase fluid) {
+        final double[] servicePs = new double[fluid.flows().count()];
+        long leastNs = Long.MAX_VALUE;
+        for (int run = 0; run < runs; run++) {
+            final long begin = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+            fluid.simulator().run(fluid.flows(), servicePs);
+            leastNs = Math.min(leastNs, ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - begin);
+        }
+        final LargestDifference difference = new LargestDifference();
+        fluid.known().compare(servicePs, difference);
+        all.add(new FluidComparison(
+                fluid.name(), fluid.rules(), servicePs.length, difference, leastNs / NANOS_PER_SECOND));
+    }
+}

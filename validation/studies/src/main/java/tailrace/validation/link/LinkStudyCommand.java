@@ -1,0 +1,74 @@
+package tailrace.validation.link;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import tailrace.transport.link.LinkBackend;
+import tailrace.transport.link.LinkSettings;
+import tailrace.validation.study.StudyOutput;
+import tailrace.validation.study.StudyReport;
+
+/** {@code tailrace validate link}: simulators of single links against Parsimon's, theory and each other. */
+@Command(name = "link", mixinStandardHelpOptions = true, sortOptions = false,
+    description = {"Compares the simulators of single links with results of Parsimon's own (--reference); without, with"
+        + " the formula for flows alone and with each other. Exit status 1 if something differs."})
+public final class LinkStudyCommand implements Callable<Integer> {
+    private static final int FLOWS = 10_000;
+
+    @Option(names = "--reference", paramLabel = "DIR", description = "Folder of results of links.")
+    private Path reference;
+
+    @Option(names = "--backend", paramLabel = "link|packet",
+        description = "Simulator that is checked; without it link, and where it costs little both.")
+    private LinkBackend.Kind backend;
+
+    @Option(names = "--rules", paramLabel = "exact|minim",
+        description = "With --reference: exact, or imitating Parsimon's own; without it both, as far as they go.")
+    private LinkSettings.Rules rules;
+
+    @Option(names = "--runs", paramLabel = "N", defaultValue = "1",
+        description = "Repeat each run so often; the time is the median.")
+    private int runs;
+
+    @Option(names = "--variants", paramLabel = "N", defaultValue = "8",
+        description = "Variants of each link, with other sources first at one time; percentiles are means over them,"
+            + " and what they differ in is taken for chance.")
+    private int variants;
+
+    @Mixin
+    private StudyOutput output;
+
+    @Override
+    public Integer call() {
+        if (runs < 1) {
+            throw new IllegalArgumentException("--runs: " + runs + " (expected: 1 or more)");
+        }
+        if (variants < 1) {
+            throw new IllegalArgumentException("--variants: " + variants + " (expected: 1 or more)");
+        }
+        if (rules == LinkSettings.Rules.MINIM && reference == null) {
+            throw new IllegalArgumentException(
+                    "--rules: minim without --reference (expected: exact; there is nothing else to imitate)");
+        }
+        if (rules == LinkSettings.Rules.MINIM && backend == LinkBackend.Kind.PACKET) {
+            throw new IllegalArgumentException("--rules: minim with --backend packet (expected: exact; only the link"
+                    + " backend imitates other simulators)");
+        }
+        output.check();
+        final List<LinkComparison> all = compare();
+        final StudyReport report = output.report("Single links: simulators against each other");
+        LinkStudy.add(report, all);
+        return output.finish(report);
+    }
+
+    private List<LinkComparison> compare() {
+        final LinkChecks checks = new LinkChecks(new LinkRuns(runs, variants), output.err());
+        if (reference != null) {
+            return checks.reference(reference, backend == null ? LinkBackend.Kind.LINK : backend, rules);
+        }
+        return checks.builtIn(backend == null ? List.of(LinkBackend.Kind.values()) : List.of(backend), FLOWS);
+    }
+}

@@ -1,0 +1,154 @@
+package tailrace.validation.parsimon;
+
+import static tailrace.core.Require.require;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import tailrace.tools.parsimon.Parsimon;
+import tailrace.tools.parsimon.cluster.Thresholds;
+import tailrace.validation.estimates.CaseResult;
+import tailrace.validation.estimates.CheckedEstimator;
+import tailrace.validation.estimates.Estimator;
+import tailrace.validation.estimates.Mix;
+import tailrace.validation.estimates.Mixes;
+import tailrace.validation.estimates.StudyCase;
+import tailrace.validation.estimates.StudyOptions;
+import tailrace.validation.estimates.StudySuite;
+import tailrace.validation.study.KeptResults;
+import tailrace.validation.study.StudyOutput;
+import tailrace.validation.study.StudyReport;
+
+/** {@code tailrace validate parsimon}: estimates against full simulations. */
+@Command(name = "parsimon", mixinStandardHelpOptions = true, sortOptions = false,
+    description = {"Simulates scenarios of Parsimon's evaluation (NSDI 2023) in full and estimates them from the same"
+        + " flows, and sets the errors beside the paper's; exit status 1 if a criterion does not hold.",
+        "Without options: 24 scenarios of its sensitivity study with 100,000 flows each."})
+public final class ParsimonStudyCommand implements Callable<Integer> {
+    @Option(names = "--study", split = ",", paramLabel = "STUDY",
+        description = "space (section 5.3; the default), mixed (appendix A), failures (appendix B), parking-lot"
+            + " (appendix C), first (a user's first scenarios, with estimates checked by packets), or several.")
+    private List<Study> studies = List.of(Study.SPACE);
+
+    @Option(names = "--scenarios", paramLabel = "N", defaultValue = "24",
+        description = "Of the space, so many scenarios, spread evenly (default: ${DEFAULT-VALUE}).")
+    private int scenarios;
+
+    @Option(names = "--only", split = ",", paramLabel = "ID",
+        description = "Of the space, these scenarios, by the numbers of the published study.")
+    private List<Integer> only = List.of();
+
+    @Option(names = "--full", description = "Of the space, all 128 scenarios there are.")
+    private boolean full;
+
+    @Option(names = "--flows", paramLabel = "N", defaultValue = "100000",
+        description = "Flows of each scenario; parking-lot: of its main traffic (default: ${DEFAULT-VALUE}).")
+    private long flows;
+
+    @Option(names = "--loads", paramLabel = "WHICH", defaultValue = "published",
+        description = "Traffic of the space: published (as much as there; the default) or even (so much that the load"
+            + " aimed at there is what the most loaded link gets; more at 4:1 with matrices a and b, where the paper"
+            + " counts loads with one hash at all hops, which leaves half of the spines idle).")
+    private Mix.Loads loads;
+
+    @Option(names = "--variants", split = ",", paramLabel = "NAME", defaultValue = "link",
+        description = "Ways to estimate: link, link-cluster, packet, packet-cluster (default: ${DEFAULT-VALUE}).")
+    private List<String> variants;
+
+    @Option(names = "--min-samples", paramLabel = "B",
+        description = "Estimates: delays that a bucket of flow sizes has at least (default: a hundredth of the link's"
+            + " flows, at least 10, at most 100).")
+    private Integer minSamples;
+
+    @Option(names = "--size-factor", paramLabel = "X",
+        description = "Estimates: largest size of a bucket over its beginning, at least (default: 1; Parsimon: 2).")
+    private double sizeFactor = new Parsimon.Options().sizeFactor;
+
+    @Option(names = "--max-size-factor", paramLabel = "Y",
+        description = "Estimates: largest size of a bucket over its smallest, at most (default: ${DEFAULT-VALUE}).")
+    private double maxSizeFactor = new Parsimon.Options().maxSizeFactor;
+
+    @Option(names = "--sampling-path", paramLabel = "WHICH",
+        description = "Estimates: path on which delays are put together, assigned (the default) or random.")
+    private Parsimon.SamplingPath samplingPath = Parsimon.SamplingPath.ASSIGNED;
+
+    @Option(names = "--cluster-load", paramLabel = "X",
+        description = "Clusters: difference of loads at most (default: 0.005).")
+    private double clusterLoad = Thresholds.DEFAULT.load();
+
+    @Option(names = "--cluster-distribution", paramLabel = "X",
+        description = "Clusters: mean error of the quantiles of sizes and of gaps at most (default: 0.1).")
+    private double clusterDistribution = Thresholds.DEFAULT.distribution();
+
+    @Mixin
+    private StudyOptions common;
+
+    @Mixin
+    private StudyOutput output;
+
+    @Override
+    public Integer call() {
+        checkNumbers();
+        final List<Variant> chosen = variants.stream().map(String::strip).map(Variant::named).toList();
+        final List<Mix> mixes = mixes();
+        final List<ParsimonReport> reports = new ArrayList<>();
+        final StudyReport whole = output.report("Parsimon against full simulations");
+        try (KeptResults<CaseResult> store = common.open()) {
+            final StudySuite suite = new StudySuite(common.runner(flows), store,
+                    output.err());
+            final Thresholds alike =
+                    new Thresholds(Thresholds.DEFAULT.loadDistance(), clusterLoad, clusterDistribution);
+            final List<Estimator> estimators = chosen.stream()
+                    .<Estimator>map(variant -> new VariantEstimator(variant, this::estimates, alike)).toList();
+            for (final Study study : studies) {
+                final List<StudyCase> cases = study == Study.SPACE ? Study.space(mixes, loads) : study.cases();
+                final ParsimonReport report =
+                        ParsimonReport.of(study, chosen, suite.run(cases, study == Study.FIRST
+                                ? estimators.stream().map(CheckedEstimator::new).toList() : estimators, common.jobs()));
+                ParsimonPlots.add(whole, report);
+                reports.add(report);
+            }
+        }
+        return output.finish(whole.summary(ParsimonPlots.summary(reports)).verdictOnCriteria()
+                .data(ParsimonJson.values(reports)));
+    }
+
+    private Parsimon.Options estimates() {
+        final Parsimon.Options options = new Parsimon.Options();
+        options.jobs = common.threads();
+        options.minSamples = minSamples == null ? options.minSamples : Math.max(0, minSamples);
+        options.sizeFactor = sizeFactor;
+        options.maxSizeFactor = maxSizeFactor;
+        options.samplingPath = samplingPath;
+        return options;
+    }
+
+    private void checkNumbers() {
+        require(flows >= 100, "--flows: " + flows + " (expected: 100 or more)");
+        common.check();
+        output.check();
+        require(only.isEmpty() || !full, "--only: with --full (expected: one of them)");
+        final int max = Mixes.all().size();
+        estimates().validate();
+        require(scenarios >= 1 && scenarios <= max, "--scenarios: " + scenarios + " (expected: 1 to " + max + ")");
+    }
+
+    private List<Mix> mixes() {
+        if (full) {
+            return Mixes.all();
+        }
+        if (only.isEmpty()) {
+            return Mixes.spread(scenarios);
+        }
+        final List<Mix> chosen = new ArrayList<>();
+        for (final int id : only) {
+            require(Mixes.of(id) != null, "--only: " + id + " (expected: the number of a scenario that is published: "
+                    + String.join(", ", Mixes.all().stream().map(mix -> Integer.toString(mix.id())).toList()) + ")");
+            chosen.add(Mixes.of(id));
+        }
+        return chosen;
+    }
+}

@@ -1,0 +1,68 @@
+package tailrace.validation.peers;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.scenario.results.flows.FlowsReader;
+import tailrace.validation.study.JsonInput;
+
+/** Reads what the other simulator wrote. */
+final class PeerReference {
+    private static final long PS_PER_NS = 1_000L;
+    private static final String FLOWS = "fct.txt";
+
+    private PeerReference() {}
+
+    /** The {@code fct.txt} and {@code meta.json} of a case; without the latter its numbers are -1 and NaN. */
+    static PeerResult read(final PeerCase peerCase) {
+        final List<PeerFlow> flows = new ArrayList<>();
+        try (FlowsReader in = FlowsReader.open(peerCase.folder().resolve(FLOWS))) {
+            while (in.next()) {
+                flows.add(new PeerFlow(in.src(), in.dst(), in.srcPort(), in.sizeBytes(), in.startPs() / PS_PER_NS,
+                        in.fctPs() / PS_PER_NS, in.idealFctPs() / PS_PER_NS));
+            }
+        }
+        final Path meta = peerCase.folder().resolve("meta.json");
+        if (!Files.isRegularFile(meta)) {
+            return new PeerResult(flows, -1, Double.NaN, -1);
+        }
+        final JsonNode node = JsonInput.read(meta);
+        return new PeerResult(flows, node.path("pfc_frames").asLong(-1), node.path("cpu_seconds").asDouble(Double.NaN),
+                node.path("data_packets").asLong(-1));
+    }
+
+    /** Text of the configuration. */
+    static String config(final PeerCase peerCase) {
+        try {
+            return Files.readString(peerCase.config());
+        } catch (final IOException e) {
+            throw new IllegalArgumentException(peerCase.config() + ": cannot be read (expected: a configuration)", e);
+        }
+    }
+
+    /**
+     * Reads all that is known of the cases.
+     *
+     * @throws IllegalArgumentException naming all files that cannot be read
+     */
+    static void check(final List<PeerCase> cases) {
+        final List<String> refused = new ArrayList<>();
+        for (final PeerCase each : cases) {
+            try {
+                config(each);
+                if (read(each).flows().isEmpty()) {
+                    refused.add(each.folder().resolve(FLOWS) + ": no flows (expected: at least one)");
+                }
+            } catch (final IllegalArgumentException e) {
+                refused.add(e.getMessage());
+            }
+        }
+        if (!refused.isEmpty()) {
+            throw new IllegalArgumentException(String.join("; ", refused));
+        }
+    }
+
+}

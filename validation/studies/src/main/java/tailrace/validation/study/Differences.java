@@ -1,0 +1,25 @@
+package tailrace.validation.study;
+
+import java.util.Locale;
+
+/** How far two results are apart, in numbers and in words. */
+public final class Differences {
+    private static final double PERCENT = 100;
+
+    private Differences() {}
+
+    /** (here - there) / there; 0 if both are equal. */
+    public static double relative(final double there, final double here) {
+        return there == here ? 0 : (here - there) / there;
+    }
+
+    /** A share as a percentage with its sign. */
+    public static String percent(final double share) {
+        return Double.isFinite(share) ? String.format(Locale.ROOT, "%+.4f%%", share * PERCENT) : "n/a";
+    }
+
+    /** Four digits behind the point. */
+    public static String number(final double value) {
+        return Double.isFinite(value) ? String.format(Locale.ROOT, "%.4f", value) : "-";
+    }
+}

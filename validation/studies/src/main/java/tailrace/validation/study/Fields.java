@@ -1,0 +1,22 @@
+package tailrace.validation.study;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Objects of JSON made of names and values in turn. */
+public final class Fields {
+    private Fields() {}
+
+    /**
+     * Returns an object with fields in this order.
+     *
+     * @param namesAndValues the name of each field and its value behind it
+     */
+    public static Map<String, Object> of(final Object... namesAndValues) {
+        final Map<String, Object> fields = new LinkedHashMap<>();
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            fields.put((String) namesAndValues[i], namesAndValues[i + 1]);
+        }
+        return fields;
+    }
+}

@@ -1,0 +1,128 @@
+package tailrace.validation.study;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.DoubleFunction;
+import tailrace.tools.report.page.Cell;
+
+/**
+ * A statement or a number of a reference beside what came out here, and the verdict.
+ *
+ * @param labels what it is about, such as part, case and quantity; the statement itself is the last
+ * @param reference what a paper, another simulator or theory says; an empty text if the statement says it
+ * @param here what came out
+ * @param tolerance what numbers were judged against; {@link Tolerance#NONE} for statements
+ * @param verdict what follows
+ * @param word the verdict in the word of the study; empty: that of its table
+ * @param note the reason, or a limit; may be empty
+ */
+public record Finding(List<String> labels, Cell reference, Cell here, Tolerance tolerance, Verdict verdict,
+        String word, String note) {
+    /** Creates the finding that a statement holds or not; null: it is not judged. */
+    public static Finding of(final String statement, final String reference, final String here, final Boolean holds) {
+        return new Finding(List.of(statement), Cell.of(reference), Cell.of(here), Tolerance.NONE, Verdict.of(holds), "",
+                "");
+    }
+
+    /** Creates the finding that a criterion holds or not, with what was found. */
+    public static Finding of(final String criterion, final boolean holds, final String found) {
+        return of(criterion, "", found, holds);
+    }
+
+    /**
+     * Judges a number.
+     *
+     * @param labels what it is about
+     * @param reference the number of the reference
+     * @param here the number that came out
+     * @param format how tables write both
+     */
+    public static Finding of(final List<String> labels, final double reference, final double here,
+            final Tolerance tolerance, final DoubleFunction<String> format) {
+        return new Finding(labels, Cell.of(format.apply(reference), reference), Cell.of(format.apply(here), here),
+                tolerance, tolerance.judge(reference, here), "", "");
+    }
+
+    /**
+     * Judges a difference that is known already.
+     *
+     * @param what of what
+     * @param difference a share, or in the unit of the limit, with its sign
+     * @param limit how large it may be either way; NaN: it is not judged
+     * @param format how texts write both
+     */
+    public static Finding ofDifference(
+            final String what, final double difference, final double limit, final DoubleFunction<String> format) {
+        final Tolerance tolerance = Tolerance.absolute(limit);
+        return new Finding(List.of(what), Cell.of(""), Cell.of(format.apply(difference), difference), tolerance,
+                tolerance.judge(difference), "", tolerance.isJudged() ? "limit " + format.apply(limit) : "");
+    }
+
+    /** Returns the same finding with another verdict and its word. */
+    public Finding judged(final Verdict other, final String otherWord) {
+        return new Finding(labels, reference, here, tolerance, other, otherWord, note);
+    }
+
+    /** Returns the same finding about something else. */
+    public Finding about(final List<String> otherLabels) {
+        return new Finding(otherLabels, reference, here, tolerance, verdict, word, note);
+    }
+
+    /** Returns the same finding with a note. */
+    public Finding noting(final String reason) {
+        return new Finding(labels, reference, here, tolerance, verdict, word, reason);
+    }
+
+    /** Returns the number of the reference; NaN if it has none. */
+    public double referenceValue() {
+        return reference.value() instanceof final Double value ? value : Double.NaN;
+    }
+
+    /** Returns the number that came out; NaN if it is none. */
+    public double hereValue() {
+        return here.value() instanceof final Double value ? value : Double.NaN;
+    }
+
+    /** Returns the difference as its tolerance measures it; NaN if there are no numbers. */
+    public double difference() {
+        return tolerance.difference(referenceValue(), hereValue());
+    }
+
+    /** Returns the statement: the last label. */
+    public String statement() {
+        return labels.get(labels.size() - 1);
+    }
+
+    /** Returns true unless it differs. */
+    public boolean holds() {
+        return verdict != Verdict.DIFFERS;
+    }
+
+    /** Returns true if there is a verdict. */
+    public boolean isJudged() {
+        return verdict != Verdict.NOT_JUDGED;
+    }
+
+    /** Returns what differs in one line: the statement, what came out, and the note in parentheses. */
+    public String text() {
+        return statement() + (here.text().isEmpty() ? "" : " " + here.text())
+                + (note.isEmpty() ? "" : " (" + note + ")");
+    }
+
+    /** Returns true if none of several differs. */
+    public static boolean allHold(final List<Finding> findings) {
+        return findings.stream().allMatch(Finding::holds);
+    }
+
+    /** Returns {@link #text} of those that differ, with these words in front. */
+    public static List<String> differing(final String before, final List<Finding> findings) {
+        final List<String> lines = new ArrayList<>();
+        findings.stream().filter(finding -> !finding.holds()).forEach(finding -> lines.add(before + finding.text()));
+        return lines;
+    }
+
+    /** Returns how many have a verdict. */
+    public static long count(final List<Finding> findings, final Verdict verdict) {
+        return findings.stream().filter(finding -> finding.verdict == verdict).count();
+    }
+}

@@ -1,0 +1,46 @@
+package tailrace.validation.study;
+
+import static tailrace.core.Require.require;
+
+import java.nio.file.Path;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import tailrace.tools.command.JobsOption;
+
+/** Options of a study that keeps what its jobs find: how many are under way at once, and where results are kept. */
+public final class KeptJobs {
+    @Mixin
+    private final JobsOption jobs = JobsOption.oneByOne();
+
+    @Option(names = "--work", paramLabel = "DIR",
+        description = "Keep results here, by what they depend on, and do not repeat them: what was killed goes on.")
+    private Path work;
+
+    @Option(names = "--kept", description = "Run nothing: only what is kept in the folder of --work.")
+    private boolean kept;
+
+    /**
+     * Refuses less than one job at a time, and kept results without a folder.
+     *
+     * @throws IllegalArgumentException saying so
+     */
+    public void check() {
+        jobs.check();
+        require(!kept || work != null, "--kept: without --work (expected: the folder of kept results)");
+    }
+
+    /** The results that are kept, which are of this type. */
+    public <T> KeptResults<T> open(final Class<T> type) {
+        return new KeptResults<>(work, type);
+    }
+
+    /** Jobs at a time; 0: none is done. */
+    public int count() {
+        return kept ? 0 : jobs.count();
+    }
+
+    /** Whether jobs are done one after the other, so that their times can be measured. */
+    public boolean areOneByOne() {
+        return jobs.count() == 1;
+    }
+}

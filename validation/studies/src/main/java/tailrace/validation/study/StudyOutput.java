@@ -1,0 +1,83 @@
+package tailrace.validation.study;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.function.Supplier;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec.Target;
+import picocli.CommandLine.Spec;
+import tailrace.scenario.results.files.AtomicFiles;
+import tailrace.tools.report.ReportFiles;
+
+/** Options of all studies: the files of their reports. Prints and writes these. A mixin. */
+public final class StudyOutput {
+    @Option(names = "--json", paramLabel = "FILE", description = "Write everything as JSON.")
+    private Path json;
+
+    @Option(names = "--markdown", paramLabel = "FILE", description = "Write the tables as Markdown.")
+    private Path markdown;
+
+    @Option(names = "--html", paramLabel = "FILE", description = "Write a page with plots.")
+    private Path html;
+
+    @Spec(Target.MIXEE)
+    private CommandSpec command;
+
+    /**
+     * Refuses files that cannot be written in the end.
+     *
+     * @throws IllegalArgumentException naming the option
+     */
+    public void check() {
+        ReportFiles.requireFolder("--json", json);
+        ReportFiles.requireFolder("--markdown", markdown);
+        ReportFiles.requireFolder("--html", html);
+    }
+
+    /** Returns where results go. */
+    public PrintWriter out() {
+        return command.commandLine().getOut();
+    }
+
+    /** Returns where progress and notes go. */
+    public PrintWriter err() {
+        return command.commandLine().getErr();
+    }
+
+    /** Prints a line of progress. */
+    public void progress(final String line) {
+        err().println(line);
+        err().flush();
+    }
+
+    /** Begins a report, whose parts are printed as they are added. */
+    public StudyReport report(final String title) {
+        return new StudyReport(title, this::print);
+    }
+
+    private void print(final String text) {
+        out().print(text);
+        out().flush();
+    }
+
+    /**
+     * Prints the verdict and writes the files that are asked for; after {@link #check}.
+     *
+     * @return the exit status
+     * @throws java.io.UncheckedIOException if a file cannot be written
+     */
+    public int finish(final StudyReport report) {
+        print(report.lastLine());
+        write(json, report::json);
+        write(markdown, report::markdown);
+        write(html, report::html);
+        return report.exitStatus();
+    }
+
+    private static void write(final Path file, final Supplier<String> text) {
+        if (file != null) {
+            AtomicFiles.write(file, text.get());
+        }
+    }
+}

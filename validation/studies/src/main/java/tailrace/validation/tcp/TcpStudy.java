@@ -1,0 +1,75 @@
+package tailrace.validation.tcp;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import tailrace.validation.study.Fields;
+import tailrace.validation.study.Finding;
+import tailrace.validation.study.FindingTable;
+import tailrace.validation.study.ReportPart;
+import tailrace.validation.study.StudyReport;
+import tailrace.validation.study.Tolerance;
+import tailrace.validation.study.Verdict;
+
+/**
+ * Findings of the comparison with ns-3, whose labels are the case, which of ns-3's results, and the quantity with its
+ * unit, and their report.
+ */
+final class TcpStudy {
+    /** Words for what holds: the same to the picosecond, or within the limit for what hangs on phases. */
+    static final String EQUAL = "equal";
+    static final String WITHIN = "within";
+    /** Word for what is explained: ns-3 takes a choice that Tailrace does not. */
+    static final String CHOICE = "choice";
+    /** Word for what differs and is not explained. */
+    static final String DIFFERS = "differs";
+
+    private static final int LARGE = 1000;
+    private static final FindingTable TABLE = new FindingTable().label("case", "case").label("beside", "beside")
+            .label("quantity", "quantity").reference("ns-3", "ns3", false).here("Tailrace", "tailrace", false)
+            .difference("difference", null, 2).verdict("verdict", "verdict", "shown").note("why", "why");
+
+    private TcpStudy() {}
+
+    /** Judges a number of ns-3's beside the one measured here. */
+    static Finding finding(final TcpCase tcpCase, final TcpResults.Variant variant, final String quantity,
+            final double there, final double here, final Tolerance tolerance) {
+        final Finding found = Finding.of(
+                List.of(tcpCase.name(), variant.toString(), quantity), there, here, tolerance, TcpStudy::number);
+        return found.judged(found.verdict(),
+                switch (found.verdict()) {
+                    case HOLDS -> WITHIN;
+                    case DIFFERS -> DIFFERS;
+                    default -> "";
+                });
+    }
+
+    private static String number(final double value) {
+        final String format = value == Math.rint(value) ? "%.0f" : Math.abs(value) < LARGE ? "%.3f" : "%.1f";
+        return String.format(Locale.ROOT, format, value);
+    }
+
+    /** What the letters of choices mean, a line each. */
+    private static List<String> choices() {
+        return Arrays.stream(TcpChoice.values()).map(choice -> choice.letter() + ": in ns-3, " + choice).toList();
+    }
+
+    /** Counts the verdicts. */
+    static String verdict(final List<Finding> findings) {
+        return String.format(Locale.ROOT, "%d equal, %d by a choice of ns-3, %d within their limits, %d differ",
+                count(findings, EQUAL), count(findings, CHOICE), count(findings, WITHIN),
+                Finding.count(findings, Verdict.DIFFERS));
+    }
+
+    private static long count(final List<Finding> findings, final String word) {
+        return findings.stream().filter(finding -> finding.word().equals(word)).count();
+    }
+
+    /** Makes the report. */
+    static void add(final StudyReport report, final List<Finding> findings) {
+        report.part(new ReportPart("").findings(TABLE, findings).lines(choices()));
+        report.summary(TABLE.table(findings.stream().filter(finding -> !finding.holds()).toList()));
+        report.verdict(verdict(findings));
+        report.data(Fields.of("within", Finding.allHold(findings), "findings", TABLE.values(findings)));
+    }
+}

@@ -1,0 +1,51 @@
+package tailrace.validation.tcp;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import tailrace.validation.study.Finding;
+import tailrace.validation.study.StudyOutput;
+import tailrace.validation.study.StudyReport;
+
+/** {@code tailrace validate tcp}: NewReno and DCTCP against ns-3's results, case by case. */
+@Command(name = "tcp", mixinStandardHelpOptions = true, sortOptions = false,
+    description = {"Compares NewReno and DCTCP with results of ns-3: completion times of flows alone have to be equal,"
+        + " or a choice that the RFCs leave or forbid explains the difference. Exit status 1 if something differs."})
+public final class TcpStudyCommand implements Callable<Integer> {
+    @Option(names = "--reference", paramLabel = "DIR",
+        description = "ns-3's results: CASE/config.json and CASE/ns3.flows.csv; without it nothing is compared.")
+    private Path reference;
+
+    @Option(names = "--case", paramLabel = "NAME", description = "Only this case; may be repeated.")
+    private final List<String> cases = new ArrayList<>();
+
+    @Mixin
+    private StudyOutput output;
+
+    @Override
+    public Integer call() {
+        if (reference == null) {
+            output.progress("tailrace: validate tcp skipped, as there is no folder of ns-3's results (--reference)");
+            return 0;
+        }
+        if (!Files.isDirectory(reference)) {
+            throw new IllegalArgumentException(
+                    "--reference: " + reference + " (expected: a folder of ns-3's results)");
+        }
+        output.check();
+        final List<Finding> findings = new ArrayList<>();
+        for (final TcpCase tcpCase : TcpResults.cases(reference, cases)) {
+            final List<Finding> found = TcpComparison.of(tcpCase);
+            output.progress(tcpCase.name() + ": " + TcpStudy.verdict(found));
+            findings.addAll(found);
+        }
+        final StudyReport report = output.report("TCP beside ns-3");
+        TcpStudy.add(report, findings);
+        return output.finish(report);
+    }
+}
