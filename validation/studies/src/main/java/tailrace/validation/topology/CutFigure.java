@@ -29,11 +29,11 @@ final class CutFigure implements StudyFigure {
         final double[] values = context.quick ? new double[] {0.2, 1} : Figures.range(0.2, 1.6, 0.2);
         final List<Curve> curves = new ArrayList<>();
         final List<List<String>> settings = new ArrayList<>();
-        for (int i = 0; i < 2 * PlacementFigure.EQUIPMENT.length; i += context.quick ? 8 : 1) {
-            final List<String> keys = new ArrayList<>(PlacementFigure.settings(PlacementFigure.EQUIPMENT[i / 2]));
+        for (int i = 0; i < 2 * CurveFigures.EQUIPMENT.length; i += context.quick ? 8 : 1) {
+            final List<String> keys = new ArrayList<>(CurveFigures.settings(CurveFigures.EQUIPMENT[i / 2]));
             keys.add("highSpeedPorts=" + 2 * (i % 2));
             settings.add(keys);
-            curves.add(new Curve(PlacementFigure.name(i / 2) + ", " + RATES[i % 2], TYPE, keys, "crossFactor", values));
+            curves.add(new Curve(CurveFigures.name(i / 2) + ", " + RATES[i % 2], TYPE, keys, "crossFactor", values));
         }
         Curve.run(context, "permutation", curves);
         final List<List<String>> rows = new ArrayList<>();

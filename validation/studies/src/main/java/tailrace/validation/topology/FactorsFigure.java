@@ -46,10 +46,10 @@ final class FactorsFigure implements StudyFigure {
         final double[] cross = context.quick ? new double[] {0.2, 1}
             : new double[] {0.1, 0.2, 0.4, 0.6, 0.8, 1, 1.2, 1.4, 1.6};
         final List<Design> designs = List.of(
-            new Design("4c: 480 servers", PlacementFigure.settings(PlacementFigure.EQUIPMENT[6]), "serverPlacement",
+            new Design("4c: 480 servers", CurveFigures.settings(CurveFigures.EQUIPMENT[6]), "serverPlacement",
                 context.quick ? new double[] {1, 1.6} : Figures.range(0.4, 1.6, 0.2)),
-            new Design("6c: 500 servers", CrossFigure.SERVERS_500, "crossFactor", cross),
-            new Design("8: 3 links of 40G", LineSpeedFigure.settings(3, 32, 9), "crossFactor",
+            new Design("6c: 500 servers", CurveFigures.SERVERS_500, "crossFactor", cross),
+            new Design("8: 3 links of 40G", CurveFigures.fasterLinks(3, 32, 9), "crossFactor",
                 context.quick ? cross : Figures.range(0.4, 1.6, 0.2)));
         final List<Piece> pieces = designs.stream().flatMap(design -> IntStream.range(0, design.values.length).boxed()
             .flatMap(value -> IntStream.rangeClosed(1, context.seeds).mapToObj(seed ->

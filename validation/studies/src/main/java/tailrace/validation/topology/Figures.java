@@ -29,14 +29,14 @@ final class Figures {
     static Map<String, StudyFigure> all() {
         final Map<String, StudyFigure> figures = new LinkedHashMap<>();
         figures.put("samples", new SamplesFigure());
-        figures.put("1", new DegreeFigure());
-        figures.put("2", new SizeFigure());
+        figures.put("1", RegularFigure.degree());
+        figures.put("2", RegularFigure.size());
         figures.put("3", new PathLengthFigure());
-        figures.put("4", new PlacementFigure());
-        figures.put("5", new PowerLawFigure());
-        figures.put("6", new CrossFigure());
-        figures.put("7", new JointFigure());
-        figures.put("8", new LineSpeedFigure());
+        figures.put("4", CurveFigures.placement());
+        figures.put("5", CurveFigures.powerLaw());
+        figures.put("6", CurveFigures.cross());
+        figures.put("7", CurveFigures.joint());
+        figures.put("8", CurveFigures.lineSpeed());
         figures.put("9", new FactorsFigure());
         figures.put("10", new CutFigure());
         figures.put("12a", new MostTorsFigure());

@@ -72,6 +72,15 @@ final class RegularSweep {
         return ratio[kind][i];
     }
 
+    /** Number of sizes. */
+    int count() {
+        return sizes.size();
+    }
+
+    int degree(final int i) {
+        return sizes.get(i)[1];
+    }
+
     double length(final int i) {
         return length[i];
     }
