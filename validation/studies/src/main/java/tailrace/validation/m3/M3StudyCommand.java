@@ -15,7 +15,7 @@ import tailrace.validation.estimates.CaseResult;
 import tailrace.validation.estimates.CaseResults;
 import tailrace.validation.estimates.CheckedEstimator;
 import tailrace.validation.estimates.Estimator;
-import tailrace.validation.estimates.Mixes;
+import tailrace.validation.estimates.MixOptions;
 import tailrace.validation.estimates.StudyCase;
 import tailrace.validation.estimates.StudyOptions;
 import tailrace.validation.estimates.StudySuite;
@@ -47,14 +47,8 @@ public final class M3StudyCommand implements Callable<Integer> {
     @Option(names = "--quick", description = "3 scenarios of few flows, sampled paths as packets and as a fluid.")
     private boolean quick;
 
-    @Option(names = "--scenarios", paramLabel = "N", defaultValue = "48",
-        description = "dctcp: so many scenarios, spread evenly; of other transports and sizes a quarter (default:"
-            + " ${DEFAULT-VALUE}).")
-    private int scenarios;
-
-    @Option(names = "--only", split = ",", paramLabel = "ID",
-        description = "Of scenarios of the space, these, by the numbers of the published study.")
-    private List<Integer> only = List.of();
+    @Mixin
+    private final MixOptions mixes = MixOptions.of(48);
 
     @Option(names = "--flows", paramLabel = "N",
         description = "Flows of each scenario (default: mixes and dctcp 100,000, other transports 60,000, sizes 20,000,"
@@ -108,7 +102,8 @@ public final class M3StudyCommand implements Callable<Integer> {
 
     private PartReport report(final Part part, final List<Estimator> chosen, final KeptResults<CaseResult> store) {
         final long flowsOfCase = flows != null ? flows : quick ? QUICK_FLOWS : part.flows();
-        final List<M3Case> cases = part.cases(scenarios, quick && only.isEmpty() ? QUICK_SCENARIOS : only);
+        final List<M3Case> cases = part.cases(
+                mixes.count(), quick && mixes.only().isEmpty() ? QUICK_SCENARIOS : mixes.only());
         final CaseResults results = new CaseResults(
                 cases.stream().map(M3Case::of).toList(), chosen.stream().map(Estimator::name).toList());
         final Map<Long, List<StudyCase>> byFlows = cases.stream().collect(Collectors.groupingBy(
@@ -124,11 +119,6 @@ public final class M3StudyCommand implements Callable<Integer> {
         require(flows == null || flows >= 100, "--flows: " + flows + " (expected: 100 or more)");
         common.check();
         output.check();
-        final int max = Mixes.all().size();
-        require(scenarios >= 1 && scenarios <= max, "--scenarios: " + scenarios + " (expected: 1 to " + max + ")");
-        for (final int id : only) {
-            require(Mixes.of(id) != null, "--only: " + id + " (expected: the number of a scenario that is published: "
-                    + String.join(", ", Mixes.all().stream().map(mix -> Integer.toString(mix.id())).toList()) + ")");
-        }
+        mixes.check();
     }
 }

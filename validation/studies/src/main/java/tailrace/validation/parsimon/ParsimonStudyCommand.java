@@ -14,6 +14,7 @@ import tailrace.validation.estimates.CaseResult;
 import tailrace.validation.estimates.CheckedEstimator;
 import tailrace.validation.estimates.Estimator;
 import tailrace.validation.estimates.Mix;
+import tailrace.validation.estimates.MixOptions;
 import tailrace.validation.estimates.Mixes;
 import tailrace.validation.estimates.StudyCase;
 import tailrace.validation.estimates.StudyOptions;
@@ -33,13 +34,8 @@ public final class ParsimonStudyCommand implements Callable<Integer> {
             + " (appendix C), first (a user's first scenarios, with estimates checked by packets), or several.")
     private List<Study> studies = List.of(Study.SPACE);
 
-    @Option(names = "--scenarios", paramLabel = "N", defaultValue = "24",
-        description = "Of the space, so many scenarios, spread evenly (default: ${DEFAULT-VALUE}).")
-    private int scenarios;
-
-    @Option(names = "--only", split = ",", paramLabel = "ID",
-        description = "Of the space, these scenarios, by the numbers of the published study.")
-    private List<Integer> only = List.of();
+    @Mixin
+    private final MixOptions mixes = MixOptions.of(24);
 
     @Option(names = "--full", description = "Of the space, all 128 scenarios there are.")
     private boolean full;
@@ -93,18 +89,17 @@ public final class ParsimonStudyCommand implements Callable<Integer> {
     public Integer call() {
         checkNumbers();
         final List<Variant> chosen = variants.stream().map(String::strip).map(Variant::named).toList();
-        final List<Mix> mixes = mixes();
         final List<ParsimonReport> reports = new ArrayList<>();
         final StudyReport whole = output.report("Parsimon against full simulations");
         try (KeptResults<CaseResult> store = common.open()) {
-            final StudySuite suite = new StudySuite(common.runner(flows), store,
-                    output.err());
+            final StudySuite suite = new StudySuite(common.runner(flows), store, output.err());
             final Thresholds alike =
                     new Thresholds(Thresholds.DEFAULT.loadDistance(), clusterLoad, clusterDistribution);
             final List<Estimator> estimators = chosen.stream()
                     .<Estimator>map(variant -> new VariantEstimator(variant, this::estimates, alike)).toList();
             for (final Study study : studies) {
-                final List<StudyCase> cases = study == Study.SPACE ? Study.space(mixes, loads) : study.cases();
+                final List<StudyCase> cases = study != Study.SPACE ? study.cases()
+                        : Study.space(full ? Mixes.all() : mixes.chosen(), loads);
                 final ParsimonReport report =
                         ParsimonReport.of(study, chosen, suite.run(cases, study == Study.FIRST
                                 ? estimators.stream().map(CheckedEstimator::new).toList() : estimators, common.jobs()));
@@ -130,25 +125,8 @@ public final class ParsimonStudyCommand implements Callable<Integer> {
         require(flows >= 100, "--flows: " + flows + " (expected: 100 or more)");
         common.check();
         output.check();
-        require(only.isEmpty() || !full, "--only: with --full (expected: one of them)");
-        final int max = Mixes.all().size();
+        require(mixes.only().isEmpty() || !full, "--only: with --full (expected: one of them)");
         estimates().validate();
-        require(scenarios >= 1 && scenarios <= max, "--scenarios: " + scenarios + " (expected: 1 to " + max + ")");
-    }
-
-    private List<Mix> mixes() {
-        if (full) {
-            return Mixes.all();
-        }
-        if (only.isEmpty()) {
-            return Mixes.spread(scenarios);
-        }
-        final List<Mix> chosen = new ArrayList<>();
-        for (final int id : only) {
-            require(Mixes.of(id) != null, "--only: " + id + " (expected: the number of a scenario that is published: "
-                    + String.join(", ", Mixes.all().stream().map(mix -> Integer.toString(mix.id())).toList()) + ")");
-            chosen.add(Mixes.of(id));
-        }
-        return chosen;
+        mixes.check();
     }
 }

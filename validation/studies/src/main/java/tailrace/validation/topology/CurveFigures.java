@@ -88,8 +88,8 @@ final class CurveFigures {
             List.of("minPorts=" + of[0], "maxPorts=" + of[1], "servers=" + of[2]))).toList();
         return new CurveFigure("Figure 5: power-law port counts", "40 switches, exponent 2, of which the paper does "
             + "not tell the numbers; servers at a switch in proportion to its ports to the power of x.",
-            "serverExponent", Figures.range(0.2, 1.8, 0.2), new double[] {0.4, 1, 1.6}, List.of(new Panel("x", OVER_BEST,
-                "exponent of servers, x", true, designs, designs.subList(0, 1), curves -> List.of(
+            "serverExponent", Figures.range(0.2, 1.8, 0.2), new double[] {0.4, 1, 1.6}, List.of(new Panel("x",
+                OVER_BEST, "exponent of servers, x", true, designs, designs.subList(0, 1), curves -> List.of(
                     Figures.bestAt("servers in proportion to ports", "best at 1; 1.2 and 1.4 as good", 1, curves)))));
     }
 
