@@ -57,7 +57,7 @@ public final class DetailStudyCommand implements Callable<Integer> {
         final int repeats = seeds != null ? seeds : full ? FULL_SEEDS : 1;
         final RunResults results;
         final PrintWriter err = output.err();
-        try (KeptResults<RunResult> store = jobs.open(RunResult.class)) {
+        try (KeptResults<RunResult> store = jobs.open("runs", RunResult.class, output::progress)) {
             results = new DetailSuite(new DetailRunner(perSize), store, err, ProgressLine.on(err, false))
                     .run(chosen, repeats, jobs.count());
         }

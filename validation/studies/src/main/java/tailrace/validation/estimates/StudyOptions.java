@@ -2,6 +2,7 @@ package tailrace.validation.estimates;
 
 import static tailrace.core.Require.require;
 
+import java.util.function.Consumer;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tailrace.validation.study.KeptJobs;
@@ -25,9 +26,9 @@ public final class StudyOptions {
         require(threads >= 1, "--threads: " + threads + " (expected: 1 or more)");
     }
 
-    /** The results that are kept. */
-    public KeptResults<CaseResult> open() {
-        return jobs.open(CaseResult.class);
+    /** The results that are kept; a line for each that is damaged goes to the warnings. */
+    public KeptResults<CaseResult> open(final Consumer<String> warnings) {
+        return jobs.open("cases", CaseResult.class, warnings);
     }
 
     /** Runs full simulations of so many flows; times are measured if nothing else runs meanwhile. */

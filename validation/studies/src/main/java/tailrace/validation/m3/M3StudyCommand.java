@@ -83,7 +83,7 @@ public final class M3StudyCommand implements Callable<Integer> {
         checkNumbers();
         final List<PartReport> reports = new ArrayList<>();
         final StudyReport whole = output.report("m3 against full simulations");
-        try (KeptResults<CaseResult> store = common.open()) {
+        try (KeptResults<CaseResult> store = common.open(output::progress)) {
             for (final Part part : parts) {
                 final PartReport report = report(part, chosen(part), store);
                 whole.part(report.report());

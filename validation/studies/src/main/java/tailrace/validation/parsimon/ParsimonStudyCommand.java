@@ -91,7 +91,7 @@ public final class ParsimonStudyCommand implements Callable<Integer> {
         final List<Variant> chosen = variants.stream().map(String::strip).map(Variant::named).toList();
         final List<ParsimonReport> reports = new ArrayList<>();
         final StudyReport whole = output.report("Parsimon against full simulations");
-        try (KeptResults<CaseResult> store = common.open()) {
+        try (KeptResults<CaseResult> store = common.open(output::progress)) {
             final StudySuite suite = new StudySuite(common.runner(flows), store, output.err());
             final Thresholds alike =
                     new Thresholds(Thresholds.DEFAULT.loadDistance(), clusterLoad, clusterDistribution);

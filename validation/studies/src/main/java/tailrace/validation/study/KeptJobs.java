@@ -3,6 +3,7 @@ package tailrace.validation.study;
 import static tailrace.core.Require.require;
 
 import java.nio.file.Path;
+import java.util.function.Consumer;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tailrace.tools.command.JobsOption;
@@ -29,9 +30,14 @@ public final class KeptJobs {
         require(!kept || work != null, "--kept: without --work (expected: the folder of kept results)");
     }
 
-    /** The results that are kept, which are of this type. */
-    public <T> KeptResults<T> open(final Class<T> type) {
-        return new KeptResults<>(work, type);
+    /**
+     * Opens the results that are kept.
+     *
+     * @param name what they are called
+     * @param warnings takes a line for each result that is damaged
+     */
+    public <T> KeptResults<T> open(final String name, final Class<T> type, final Consumer<String> warnings) {
+        return new KeptResults<>(work, name, type, warnings);
     }
 
     /** Jobs at a time; 0: none is done. */

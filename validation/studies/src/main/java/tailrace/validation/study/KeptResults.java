@@ -4,54 +4,100 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import tailrace.scenario.results.files.AtomicFiles;
+import java.util.function.Consumer;
 import tailrace.scenario.results.files.Failures;
-import tailrace.scenario.results.files.FileNames;
 import tailrace.scenario.results.files.FolderLock;
 import tailrace.scenario.results.files.Json;
+import tailrace.scenario.results.text.Journal;
 
 /**
- * Results of runs in a folder, a file each, so that work that was killed goes on where it was. Several may read them,
- * one at a time may add to them.
+ * Results of a study by name, in a journal in a folder: each is there as soon as it is known, so that work that was
+ * killed goes on where it was. Several may read them, one at a time may add to them. Called from several threads at
+ * once.
  *
- * @param <T> a record, or a class with public fields
+ * @param <T> a number, a record, or a class with public fields
  */
 public final class KeptResults<T> implements AutoCloseable {
-    private final Path folder;
-    private final Class<T> type;
-    private FolderLock lock;                // null: only read so far
+    private static final List<String> COLUMNS = List.of("name", "result");
+    private static final String INDENT = "\n *";
 
-    /** Results in a folder, which is made if need be; nothing is kept if that is null. */
-    public KeptResults(final Path folder, final Class<T> type) {
+    private final Path folder;              // null: nothing is kept in a file
+    private final Class<T> type;
+    private final Journal journal;          // null: likewise
+    private final Consumer<String> warnings;
+    private final Map<String, String> known = new LinkedHashMap<>();    // JSON by name
+    private FolderLock lock;                // null: only read so far
+    private boolean isWritten;
+
+    /**
+     * Reads the results in a folder, which is made if need be.
+     *
+     * @param folder null: results are kept in memory
+     * @param name what results are called: the name of their file
+     * @param warnings takes a line for each result that is damaged and has to be made again
+     * @throws IllegalArgumentException if the file is none of this version
+     */
+    public KeptResults(final Path folder, final String name, final Class<T> type, final Consumer<String> warnings) {
         this.folder = folder;
         this.type = type;
+        this.warnings = warnings;
+        this.journal = folder == null ? null : new Journal(folder.resolve(name + ".csv"), name);
         try {
             if (folder != null) {
                 Files.createDirectories(folder);
             }
         } catch (final IOException e) {
-            throw new UncheckedIOException("--work: cannot make " + folder + ": " + e.getMessage(), e);
+            throw new UncheckedIOException(folder + ": cannot be made: " + e.getMessage(), e);
         }
+        read();
+    }
+
+    private void read() {
+        if (journal == null) {
+            return;
+        }
+        known.clear();
+        journal.read(new Journal.Reader() {
+            @Override
+            public void columns(final List<String> names) {
+                if (!names.equals(COLUMNS)) {
+                    throw new IllegalArgumentException("columns " + String.join(",", names) + " in " + folder
+                            + " (expected: " + String.join(",", COLUMNS) + ")");
+                }
+            }
+
+            @Override
+            public void row(final List<String> cells, final int line) {
+                known.put(cells.get(0), cells.get(1));
+            }
+        }, warnings);
     }
 
     /**
-     * Must be called before {@link #keep}.
+     * Keeps others from adding results until this is closed.
      *
      * @throws IllegalArgumentException if another process or call is adding to the folder
      */
-    public void lock() {
+    public synchronized void lock() {
         if (folder != null && lock == null) {
             try {
                 lock = FolderLock.take(folder);
             } catch (final IOException e) {
                 throw Failures.writing(folder.toString(), e);
             }
+            read();
         }
     }
 
     @Override
-    public void close() {
+    public synchronized void close() {
+        if (journal != null) {
+            journal.close();
+        }
         if (lock != null) {
             try {
                 lock.release();
@@ -62,26 +108,35 @@ public final class KeptResults<T> implements AutoCloseable {
         }
     }
 
-    /** The result of this name, if there is one; what cannot be read counts as none. */
-    public Optional<T> find(final String name) {
-        if (folder == null || !Files.exists(file(name))) {
+    /** Returns the result of this name, if there is one; what cannot be read counts as none. */
+    public synchronized Optional<T> find(final String name) {
+        final String json = known.get(name);
+        if (json == null) {
             return Optional.empty();
         }
         try {
-            return Optional.ofNullable(Json.read(file(name), type));
+            return Optional.of(Json.read(name, json, type));
         } catch (final IllegalArgumentException damaged) {
             return Optional.empty();
         }
     }
 
-    /** Keeps a result in the place of what was kept under its name. */
-    public void keep(final String name, final T result) {
-        if (folder != null) {
-            AtomicFiles.write(file(name), Json.write(result));
+    /** Keeps a result in the place of what was kept under its name; it is in the file when this returns. */
+    public synchronized void keep(final String name, final T result) {
+        final String json = Json.write(result).replaceAll(INDENT, "");
+        known.put(name, json);
+        if (journal == null) {
+            return;
+        }
+        if (isWritten) {
+            journal.append(row(name, json));
+        } else {
+            journal.write(COLUMNS, known.entrySet().stream().map(kept -> row(kept.getKey(), kept.getValue())).toList());
+            isWritten = true;
         }
     }
 
-    private Path file(final String name) {
-        return folder.resolve(FileNames.of(name.replace('/', '_') + ".json"));
+    private static Journal.Row row(final String name, final String json) {
+        return new Journal.Row(List.of(name, json));
     }
 }

@@ -17,10 +17,11 @@ import tailrace.tools.topology.flow.Traffic;
 import tailrace.tools.topology.search.ProbeFile;
 import tailrace.tools.topology.search.Prober;
 import tailrace.tools.topology.search.Question;
+import tailrace.validation.study.KeptResults;
 
 /** What figures are run with, and what they have solved so far. */
 final class StudyContext implements AutoCloseable {
-    private static final String NUMBERS = "numbers.csv";
+    private static final String NUMBERS = "numbers";
     private static final double FULL = 0.99;
     private static final double MARGIN = 2e-4;
 
@@ -35,7 +36,7 @@ final class StudyContext implements AutoCloseable {
     private final Path folder;              // null: nothing is kept
     private final Prober.Listener progress;
     private final Map<String, ProbeFile> files = new TreeMap<>();
-    private KeptNumbers kept;               // null: none was asked for yet
+    private KeptResults<Double> kept;       // null: none was asked for yet
 
     /**
      * What finds throughputs.
@@ -107,10 +108,10 @@ final class StudyContext implements AutoCloseable {
      * @throws CancellationException if it is ended
      */
     <S> List<Double> numbers(final List<S> pieces, final JobWorker<S, Double> work) {
-        kept = kept != null ? kept : new KeptNumbers(folder == null ? null : folder.resolve(NUMBERS));
-        final List<S> open = pieces.stream().filter(piece -> kept.get(piece.toString()) == null).toList();
-        each(open, work, (job, value) -> kept.put(open.get(job).toString(), value));
-        return pieces.stream().map(piece -> kept.get(piece.toString())).toList();
+        kept = kept != null ? kept : new KeptResults<>(folder, NUMBERS, Double.class, warning -> { });
+        final List<S> open = pieces.stream().filter(piece -> kept.find(piece.toString()).isEmpty()).toList();
+        each(open, work, (job, value) -> kept.keep(open.get(job).toString(), value));
+        return pieces.stream().map(piece -> kept.find(piece.toString()).orElse(Double.NaN)).toList();
     }
 
     static double full() {

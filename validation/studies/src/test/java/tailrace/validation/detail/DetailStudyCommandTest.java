@@ -67,7 +67,8 @@ final class DetailStudyCommandTest {
     void shouldRunAgainWhenAResultIsDamagedOrOfAnotherScenario() throws IOException {
         final Path work = folder.resolve("work");
         run("--only", "small/500/fh", "--samples", "100", "--work", work.toString());
-        Files.writeString(work.resolve("small_500_fh_seed1.json"), "{\"name\": \"sma");
+        final Path runs = work.resolve("runs.csv");
+        Files.writeString(runs, Files.readString(runs).replace("retrievals", "retrieval"));
         run("--only", "small/500/fh", "--samples", "100", "--work", work.toString());
         run("--only", "small/500/fh", "--samples", "150", "--work", work.toString());
         assertFalse(err.toString().contains("1 runs are there"), err::toString);

@@ -33,7 +33,8 @@ final class DetailSuiteTest {
         // a second passes between any two looks at the clock, so that the line is always due
         final ProgressLine terminal = new ProgressLine(new PrintWriter(line), ProgressLine.Kind.TERMINAL,
                 () -> clock.addAndGet(SECOND_NANOS), () -> COLUMNS);
-        try (KeptResults<RunResult> store = new KeptResults<>(folder, RunResult.class)) {
+        try (KeptResults<RunResult> store = new KeptResults<>(
+                folder, "runs", RunResult.class, warning -> { })) {
             new DetailSuite(new DetailRunner(100), store, new PrintWriter(said), terminal)
                     .run(List.of(smallest), 1, 1);
         }

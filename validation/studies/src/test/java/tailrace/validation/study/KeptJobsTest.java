@@ -38,13 +38,13 @@ class KeptJobsTest {
 
     @Test
     void shouldFindWhatWasKeptAndDoNothingElse(@TempDir final Path folder) {
-        try (KeptResults<Found> kept = parsed("--work", folder.toString()).open(Found.class)) {
+        try (KeptResults<Found> kept = parsed("--work", folder.toString()).open("found", Found.class, warning -> { })) {
             kept.keep("a", new Found(7));
         }
         final KeptJobs later = parsed("--work", folder.toString(), "--kept", "--jobs", "2");
         later.check();
         assertEquals(0, later.count());
-        try (KeptResults<Found> kept = later.open(Found.class)) {
+        try (KeptResults<Found> kept = later.open("found", Found.class, warning -> { })) {
             assertEquals(new Found(7), kept.find("a").orElseThrow());
         }
     }

@@ -1,10 +1,14 @@
 package tailrace.validation.study;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -16,8 +20,10 @@ class KeptResultsTest {
     @TempDir
     private Path folder;
 
+    private final List<String> warnings = new ArrayList<>();
+
     private KeptResults<RunStatus> results() {
-        return new KeptResults<>(folder, RunStatus.class);
+        return new KeptResults<>(folder, "runs", RunStatus.class, warnings::add);
     }
 
     @Test
@@ -39,12 +45,36 @@ class KeptResultsTest {
 
     @Test
     void shouldStayInFolderWhateverTheName() {
-        for (final String name : List.of("../../evil", "a/b", "", ".")) {
-            results().keep(name, new RunStatus(RunState.FAILED, name));
+        final List<String> names = List.of("../../evil", "a/b", "", ".", "a,\"b\"");
+        for (final String name : names) {
+            try (KeptResults<RunStatus> results = results()) {
+                results.keep(name, new RunStatus(RunState.FAILED, name));
+            }
         }
-        for (final String name : List.of("../../evil", "a/b", "", ".")) {
+        for (final String name : names) {
             assertEquals(name, results().find(name).orElseThrow().reason());
         }
-        assertEquals(4, folder.toFile().list().length);
+        assertArrayEquals(new String[] {"runs.csv"}, folder.toFile().list());
+    }
+
+    @Test
+    void shouldMakeADamagedResultAgainAndSaySo() throws IOException {
+        try (KeptResults<RunStatus> results = results()) {
+            results.keep("a", new RunStatus(RunState.FAILED, "first"));
+            results.keep("b", new RunStatus(RunState.FAILED, "second"));
+        }
+        final Path file = folder.resolve("runs.csv");
+        Files.writeString(file, Files.readString(file).replace("first", "other"));
+        assertEquals(Optional.empty(), results().find("a"));
+        assertEquals("second", results().find("b").orElseThrow().reason());
+        assertTrue(warnings.get(0).contains("runs.csv:2: damaged"), warnings::toString);
+    }
+
+    @Test
+    void shouldKeepNumbersInMemoryWithoutAFolder() {
+        try (KeptResults<Double> numbers = new KeptResults<>(null, "numbers", Double.class, warnings::add)) {
+            numbers.keep("pi", Math.PI);
+            assertEquals(Math.PI, numbers.find("pi").orElseThrow());
+        }
     }
 }
