@@ -69,7 +69,7 @@ final class PaperComparisonTest {
         results.add(TestResults.of("alltoall/2000/detail", 2, 2, 0));
         results.add(TestResults.of("alltoall/2000/fh", 3, 10, 0));
         final Measured measured = results.measure(
-                PaperFigures.reduction("alltoall/2000", "fh", "detail", "8000", TimeQuantiles.Statistic.P999));
+                PaperMeasure.parse("retrieval gain alltoall/2000 fh detail 8000 p999"));
         assertEquals(2, measured.seeds());
         assertEquals(70, measured.value(), 1e-9);
     }
