@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import tailrace.tools.report.page.Cell;
 import tailrace.validation.study.Finding;
+import tailrace.validation.study.Judgement;
 import tailrace.validation.study.Tolerance;
-import tailrace.validation.study.Verdict;
 
 /**
  * A figure that the paper reports.
@@ -72,14 +72,14 @@ record PaperFigure(
     Finding finding(final Measured measured) {
         final double value = measured.value();
         final Finding found = new Finding(List.of(where, what), Cell.of(paper(), nearest(value)),
-                Cell.of(measured.exists() ? number(value) : "-", value), tolerance, Verdict.NOT_JUDGED, "", "");
+                Cell.of(measured.exists() ? number(value) : "-", value), tolerance, Judgement.NOT_JUDGED, "", "");
         if (!measured.exists() || !tolerance.isJudged()) {
-            return found.judged(Verdict.NOT_JUDGED, measured.exists() ? WITHOUT_VERDICT : NOT_RUN);
+            return found.judged(Judgement.NOT_JUDGED, measured.exists() ? WITHOUT_VERDICT : NOT_RUN);
         }
-        final Verdict verdict = tolerance.judge(found.referenceValue(), value);
-        return verdict == Verdict.HOLDS ? found.judged(verdict, WITHIN)
-                : tolerance == POINTS && FAR_POINTS.judge(difference(value)) == Verdict.HOLDS
-                ? found.judged(Verdict.HOLDS, FAR) : found.judged(verdict, MISSES);
+        final Judgement verdict = tolerance.judge(found.referenceValue(), value);
+        return verdict == Judgement.HOLDS ? found.judged(verdict, WITHIN)
+                : tolerance == POINTS && FAR_POINTS.judge(difference(value)) == Judgement.HOLDS
+                ? found.judged(Judgement.HOLDS, FAR) : found.judged(verdict, MISSES);
     }
 
     /** What the paper says, with its unit. */

@@ -36,7 +36,7 @@ public record CaseResult(
         long drops,
         long pauseFrames,
         Loads loads,
-        Map<String, Map<SizeClass, Distribution>> slowdowns,
+        Map<String, Map<SizeClass, SlowdownDistribution>> slowdowns,
         Map<String, List<Double>> interval,
         double correction,
         List<String> warnings) {
@@ -44,7 +44,7 @@ public record CaseResult(
     public static final String FULL = "full";
 
     /** A percentile of a workload and class. */
-    public Distribution of(final String workload, final SizeClass sizes) {
+    public SlowdownDistribution of(final String workload, final SizeClass sizes) {
         return slowdowns.get(workload).get(sizes);
     }
 

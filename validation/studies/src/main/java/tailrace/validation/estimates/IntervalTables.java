@@ -6,8 +6,8 @@ import java.util.function.ToDoubleFunction;
 import tailrace.scenario.results.stats.Percentile;
 import tailrace.tools.report.page.Table;
 import tailrace.validation.study.Finding;
+import tailrace.validation.study.Judgement;
 import tailrace.validation.study.Tolerance;
-import tailrace.validation.study.Verdict;
 
 /** Estimates that are checked by packets beside full simulations: errors, intervals, and whether these hold. */
 public final class IntervalTables {
@@ -33,19 +33,19 @@ public final class IntervalTables {
             final List<CaseResults.Pair> pairs = results.pairs(method);
             if (!pairs.isEmpty()) {
                 rows.add(List.of(method, Integer.toString(pairs.size()),
-                        Digits.percent(mean(pairs, pair -> Math.abs(unchecked(pair)))),
-                        Digits.percent(mean(pairs, pair -> Math.abs(pair.error()))),
-                        Digits.percent(pairs.stream().mapToDouble(pair -> Math.abs(pair.error())).max().orElseThrow()),
-                        Digits.error(mean(pairs, CaseResults.Pair::error)),
-                        Digits.percent(coverage(pairs, Percentile.P50)),
-                        Digits.percent(coverage(pairs, Percentile.P99)),
-                        Long.toString(farOut(pairs)), Digits.percent(mean(known(pairs, Percentile.P99),
+                        Rounded.percent(mean(pairs, pair -> Math.abs(unchecked(pair)))),
+                        Rounded.percent(mean(pairs, pair -> Math.abs(pair.error()))),
+                        Rounded.percent(pairs.stream().mapToDouble(pair -> Math.abs(pair.error())).max().orElseThrow()),
+                        Rounded.error(mean(pairs, CaseResults.Pair::error)),
+                        Rounded.percent(coverage(pairs, Percentile.P50)),
+                        Rounded.percent(coverage(pairs, Percentile.P99)),
+                        Long.toString(farOut(pairs)), Rounded.percent(mean(known(pairs, Percentile.P99),
                                 IntervalTables::width)),
-                        Digits.coarse(mean(pairs, pair -> pair.estimate().cpuSeconds())),
-                        Digits.coarse(mean(pairs, pair -> pair.full().cpuSeconds()))));
+                        Rounded.coarse(mean(pairs, pair -> pair.estimate().cpuSeconds())),
+                        Rounded.coarse(mean(pairs, pair -> pair.full().cpuSeconds()))));
             }
         }
-        return Digits.table("Errors of the 99th percentile of slowdown in %, without and with a check by packets;"
+        return Rounded.table("Errors of the 99th percentile of slowdown in %, without and with a check by packets;"
                 + " full simulations within the 90 % intervals, and outside by more than half of a width; times in s of"
                 + " one core",
                 List.of("estimate", "n", "unchecked", "mean abs. error", "worst", "mean", "p50 in interval",
@@ -60,18 +60,18 @@ public final class IntervalTables {
                         .ifPresent(pair -> rows.add(row(method, pair)));
             }
         }
-        return Digits.table("Slowdowns; errors of the 99th percentile in %, without and with the check; 90 %"
+        return Rounded.table("Slowdowns; errors of the 99th percentile in %, without and with the check; 90 %"
                 + " intervals", List.of("case", "estimate", "flows", "full p50", "interval", "holds", "full p99",
                 "estimate", "unchecked", "error", "interval", "holds", "full s", "s"), rows);
     }
 
     private static List<String> row(final String method, final CaseResults.Pair pair) {
         return List.of(pair.of().name(), method, Long.toString(pair.full().flows()),
-                Digits.number(value(pair.full(), Percentile.P50)), text(pair, Percentile.P50),
-                holds(pair, Percentile.P50), Digits.number(value(pair.full(), Percentile.P99)),
-                Digits.number(value(pair.estimate(), Percentile.P99)), Digits.error(unchecked(pair)),
-                Digits.error(pair.error()), text(pair, Percentile.P99), holds(pair, Percentile.P99),
-                Digits.coarse(pair.full().cpuSeconds()), Digits.coarse(pair.estimate().cpuSeconds()));
+                Rounded.number(value(pair.full(), Percentile.P50)), text(pair, Percentile.P50),
+                holds(pair, Percentile.P50), Rounded.number(value(pair.full(), Percentile.P99)),
+                Rounded.number(value(pair.estimate(), Percentile.P99)), Rounded.error(unchecked(pair)),
+                Rounded.error(pair.error()), text(pair, Percentile.P99), holds(pair, Percentile.P99),
+                Rounded.coarse(pair.full().cpuSeconds()), Rounded.coarse(pair.estimate().cpuSeconds()));
     }
 
     private static double value(final CaseResult of, final Percentile percentile) {
@@ -119,7 +119,7 @@ public final class IntervalTables {
 
     private static String text(final CaseResults.Pair pair, final Percentile percentile) {
         final List<Double> interval = interval(pair, percentile);
-        return interval.isEmpty() ? "-" : Digits.number(interval.get(0)) + " to " + Digits.number(interval.get(1));
+        return interval.isEmpty() ? "-" : Rounded.number(interval.get(0)) + " to " + Rounded.number(interval.get(1));
     }
 
     private static String holds(final CaseResults.Pair pair, final Percentile percentile) {
@@ -135,10 +135,10 @@ public final class IntervalTables {
         }
         final double share = coverage(all, Percentile.P99);
         return List.of(
-                Finding.of("intervals of the 99th percentile hold it in " + Digits.percent(LEAST_COVERAGE) + " to "
-                        + Digits.percent(MOST_COVERAGE) + " % of the estimates",
-                        Tolerance.interval(LEAST_COVERAGE, MOST_COVERAGE).judge(share) == Verdict.HOLDS,
-                        Digits.percent(share) + " %"),
+                Finding.of("intervals of the 99th percentile hold it in " + Rounded.percent(LEAST_COVERAGE) + " to "
+                        + Rounded.percent(MOST_COVERAGE) + " % of the estimates",
+                        Tolerance.interval(LEAST_COVERAGE, MOST_COVERAGE).judge(share) == Judgement.HOLDS,
+                        Rounded.percent(share) + " %"),
                 Finding.of("none is outside by more than half of a width", farOut(all) == 0, farOut(all) + ""));
     }
 }

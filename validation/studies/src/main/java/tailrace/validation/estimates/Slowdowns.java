@@ -38,8 +38,8 @@ public final class Slowdowns implements FlowListener {
     }
 
     /** By workload, all of them first, and by class. */
-    public Map<String, Map<SizeClass, Distribution>> distributions() {
-        final Map<String, Map<SizeClass, Distribution>> all = new LinkedHashMap<>();
+    public Map<String, Map<SizeClass, SlowdownDistribution>> distributions() {
+        final Map<String, Map<SizeClass, SlowdownDistribution>> all = new LinkedHashMap<>();
         all.put(ALL, byClass(parts));
         for (int workload = 0; workload < workloads.size(); workload++) {
             all.put(workloads.get(workload), byClass(List.of(parts.get(workload))));
@@ -47,8 +47,8 @@ public final class Slowdowns implements FlowListener {
         return all;
     }
 
-    private static Map<SizeClass, Distribution> byClass(final List<List<Samples>> of) {
-        final Map<SizeClass, Distribution> classes = new EnumMap<>(SizeClass.class);
+    private static Map<SizeClass, SlowdownDistribution> byClass(final List<List<Samples>> of) {
+        final Map<SizeClass, SlowdownDistribution> classes = new EnumMap<>(SizeClass.class);
         for (final SizeClass sizes : SizeClass.values()) {
             final List<Samples> those = new ArrayList<>();
             for (final List<Samples> workload : of) {
@@ -58,7 +58,7 @@ public final class Slowdowns implements FlowListener {
                     }
                 }
             }
-            classes.put(sizes, Distribution.of(Samples.sorted(those)));
+            classes.put(sizes, SlowdownDistribution.of(Samples.sorted(those)));
         }
         return classes;
     }

@@ -73,7 +73,7 @@ public final class StudyPlots {
     }
 
     private static void tail(
-            final List<Series> lines, final String name, final boolean dashed, final Distribution of) {
+            final List<Series> lines, final String name, final boolean dashed, final SlowdownDistribution of) {
         final Percentiles percentiles = of.percentiles();
         if (percentiles.n() == 0) {
             return;

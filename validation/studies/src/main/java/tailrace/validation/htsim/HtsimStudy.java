@@ -15,10 +15,10 @@ import tailrace.tools.report.page.Series;
 import tailrace.validation.study.Fields;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.FindingTable;
+import tailrace.validation.study.Judgement;
 import tailrace.validation.study.ReportPart;
 import tailrace.validation.study.StudyReport;
 import tailrace.validation.study.Tolerance;
-import tailrace.validation.study.Verdict;
 
 /**
  * Findings of the comparison with htsim, whose labels are part, case and quantity with its unit, and their report: a
@@ -73,7 +73,7 @@ final class HtsimStudy {
                 .findings(TABLE, of).plots(plots(of))));
         report.onPage(new ReportPart("What is known to be otherwise").lead(String.join("; ", unlike) + "."));
         report.summary(TABLE.table(findings.stream().filter(each -> !each.holds()).toList()));
-        report.verdict(Finding.count(findings, Verdict.HOLDS) + " of "
+        report.verdict(Finding.count(findings, Judgement.HOLDS) + " of "
                 + findings.stream().filter(Finding::isJudged).count()
                 + " numbers that are judged are within their limits");
         report.data(Fields.of("within", Finding.allHold(findings), "findings", TABLE.values(findings)));

@@ -20,11 +20,11 @@ final class LinkChecks {
     /** Many flows, a simulator of one's own against another. */
     private static final Tolerances BACKENDS = Tolerances.from(1000).with(LinkComparison.P99, 0.03);
 
-    private final LinkRuns runs;
+    private final LinkSimulations runs;
     private final PrintWriter progress;
     private final List<LinkComparison> comparisons = new ArrayList<>();
 
-    LinkChecks(final LinkRuns runs, final PrintWriter progress) {
+    LinkChecks(final LinkSimulations runs, final PrintWriter progress) {
         this.runs = runs;
         this.progress = progress;
     }

@@ -11,8 +11,8 @@ import tailrace.scenario.results.stats.Percentiles;
 import tailrace.transport.link.LinkSpec;
 import tailrace.validation.study.Differences;
 import tailrace.validation.study.Finding;
+import tailrace.validation.study.Judgement;
 import tailrace.validation.study.Tolerances;
-import tailrace.validation.study.Verdict;
 
 /**
  * A link on both sides.
@@ -105,7 +105,7 @@ record LinkComparison(
     private static SizeRow row(final String bin, final Spread there, final Spread here,
             final Tolerances tolerances, final List<Finding> findings) {
         if (there.mean().n() < tolerances.minFlows()) {
-            return new SizeRow(bin, there, here, Verdict.NOT_JUDGED);
+            return new SizeRow(bin, there, here, Judgement.NOT_JUDGED);
         }
         final List<Finding> own = List.of(
                 finding(bin, P50, there.mean().p50(), here.mean().p50(), tolerances,
@@ -113,7 +113,7 @@ record LinkComparison(
                 finding(bin, P99, there.mean().p99(), here.mean().p99(), tolerances,
                         Spread.ofDifference(there, here, Spread::p99Deviation)));
         findings.addAll(own);
-        return new SizeRow(bin, there, here, Verdict.of(Finding.allHold(own)));
+        return new SizeRow(bin, there, here, Judgement.of(Finding.allHold(own)));
     }
 
     private static Finding finding(final String bin, final String percentile, final double there, final double here,
@@ -128,9 +128,9 @@ record LinkComparison(
     }
 
     /** Whether everything holds, or nothing was judged. */
-    Verdict verdict() {
-        return !within() ? Verdict.DIFFERS : rows.stream().anyMatch(row -> row.verdict() == Verdict.HOLDS)
-                ? Verdict.HOLDS : Verdict.NOT_JUDGED;
+    Judgement verdict() {
+        return !within() ? Judgement.DIFFERS : rows.stream().anyMatch(row -> row.verdict() == Judgement.HOLDS)
+                ? Judgement.HOLDS : Judgement.NOT_JUDGED;
     }
 
     /** For messages and headings. */

@@ -65,7 +65,7 @@ public final class LinkStudyCommand implements Callable<Integer> {
     }
 
     private List<LinkComparison> compare() {
-        final LinkChecks checks = new LinkChecks(new LinkRuns(runs, variants), output.err());
+        final LinkChecks checks = new LinkChecks(new LinkSimulations(runs, variants), output.err());
         if (reference != null) {
             return checks.reference(reference, backend == null ? LinkBackend.Kind.LINK : backend, rules);
         }

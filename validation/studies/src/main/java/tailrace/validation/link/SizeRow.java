@@ -1,6 +1,6 @@
 package tailrace.validation.link;
 
-import tailrace.validation.study.Verdict;
+import tailrace.validation.study.Judgement;
 
 /**
  * A size class of a link on both sides.
@@ -10,4 +10,4 @@ import tailrace.validation.study.Verdict;
  * @param here slowdowns of what is checked, likewise
  * @param verdict whether all that is judged of it holds
  */
-record SizeRow(String bin, Spread there, Spread here, Verdict verdict) {}
+record SizeRow(String bin, Spread there, Spread here, Judgement verdict) {}

@@ -8,8 +8,8 @@ import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 import tailrace.tools.report.page.Table;
 import tailrace.validation.estimates.CaseResults;
-import tailrace.validation.estimates.Digits;
 import tailrace.validation.estimates.ErrorStats;
+import tailrace.validation.estimates.Rounded;
 import tailrace.validation.estimates.SizeClass;
 import tailrace.validation.estimates.StudyPlots;
 
@@ -31,9 +31,9 @@ final class M3Plots {
             final ErrorStats errors = report.found().errors(method);
             if (errors.n() > 0) {
                 rows.add(List.of(report.part().title(), method, Integer.toString(errors.n()),
-                        Digits.percent(errors.meanAbsolute()), Digits.percent(errors.medianAbsolute()),
-                        Digits.percent(errors.worst()), Digits.error(errors.mean()),
-                        Digits.percent(report.found().coverage(method))));
+                        Rounded.percent(errors.meanAbsolute()), Rounded.percent(errors.medianAbsolute()),
+                        Rounded.percent(errors.worst()), Rounded.error(errors.mean()),
+                        Rounded.percent(report.found().coverage(method))));
             }
         }));
         return Table.of(List.of("part", "estimate", "scenarios", "mean abs. error", "median", "worst", "mean",

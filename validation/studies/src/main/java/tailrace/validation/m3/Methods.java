@@ -114,7 +114,7 @@ final class Methods {
         options.jobs = threads;
         options.validate();
         final boolean shipped = model == null && backend == M3.Backend.MODEL;
-        return new PathEstimator(
+        return new SampledEstimator(
                 name, options, shipped ? ShippedModel.sha256() : model == null ? "" : PathModel.sha256(model));
     }
 

@@ -2,12 +2,12 @@ package tailrace.validation.m3;
 
 import java.util.ArrayList;
 import java.util.List;
-import tailrace.validation.estimates.Digits;
 import tailrace.validation.estimates.ErrorStats;
 import tailrace.validation.estimates.IntervalTables;
+import tailrace.validation.estimates.Rounded;
 import tailrace.validation.study.Finding;
+import tailrace.validation.study.Judgement;
 import tailrace.validation.study.Tolerance;
-import tailrace.validation.study.Verdict;
 
 /** What has to hold, if there are enough scenarios and flows to tell. */
 final class PartCriteria {
@@ -53,7 +53,7 @@ final class PartCriteria {
                     : fluid.meanAbsolute();
             criteria.add(Finding.of(method + ": mean absolute error below " + (max < fluid.meanAbsolute()
                     ? "half of " : "") + "that of a fluid on the same paths", better.meanAbsolute() < max,
-                    Digits.percent(better.meanAbsolute()) + " % against " + Digits.percent(fluid.meanAbsolute())
+                    Rounded.percent(better.meanAbsolute()) + " % against " + Rounded.percent(fluid.meanAbsolute())
                             + " %"));
         }
     }
@@ -89,16 +89,16 @@ final class PartCriteria {
     }
 
     private Finding atMost(final String what, final double value, final double max) {
-        return Finding.of(part + ": model: " + what + " at most " + Digits.percent(max) + " %", value <= max,
-                Digits.percent(value) + " %");
+        return Finding.of(part + ": model: " + what + " at most " + Rounded.percent(max) + " %", value <= max,
+                Rounded.percent(value) + " %");
     }
 
     private void covers(final List<Finding> criteria, final String model, final double min, final double max) {
         final double share = found.coverage(model);
         if (Double.isFinite(share)) {
             criteria.add(Finding.of(part + ": model: the interval of the 99th percentile holds it in "
-                    + Digits.percent(min) + " to " + Digits.percent(max) + " % of the scenarios",
-                    Tolerance.interval(min, max).judge(share) == Verdict.HOLDS, Digits.percent(share) + " %"));
+                    + Rounded.percent(min) + " to " + Rounded.percent(max) + " % of the scenarios",
+                    Tolerance.interval(min, max).judge(share) == Judgement.HOLDS, Rounded.percent(share) + " %"));
         }
     }
 }

@@ -8,11 +8,11 @@ import java.util.function.ToDoubleFunction;
 import tailrace.tools.report.page.Table;
 import tailrace.validation.estimates.CaseResult;
 import tailrace.validation.estimates.CaseResults;
-import tailrace.validation.estimates.Digits;
 import tailrace.validation.estimates.ErrorStats;
 import tailrace.validation.estimates.Group;
 import tailrace.validation.estimates.IntervalTables;
 import tailrace.validation.estimates.Mix;
+import tailrace.validation.estimates.Rounded;
 import tailrace.validation.estimates.SizeClass;
 import tailrace.validation.estimates.Slowdowns;
 
@@ -55,7 +55,7 @@ final class PartTables {
         addPublished(rows, "m3, published", found.published(Published::m3));
         addPublished(rows, "Parsimon, published", found.published(Published::parsimon));
         addPublished(rows, "ns-3 on paths, published", found.published(Published::paths));
-        return Digits.table("Errors of the 99th percentile of slowdown in %, of all flows and of those of a size;"
+        return Rounded.table("Errors of the 99th percentile of slowdown in %, of all flows and of those of a size;"
                 + " times in s of one core",
                 List.of("estimate", "n", "mean abs. error", "median", "worst", "mean", "<1KB", "1KB-10KB", "10KB-50KB",
                         ">50KB", "in interval", "width", "s", "full s", "speed-up"), rows);
@@ -65,14 +65,14 @@ final class PartTables {
         final ErrorStats errors = PartResults.errors(pairs, SizeClass.ALL);
         final List<String> row = new ArrayList<>(stats(method, errors));
         for (final SizeClass sizes : SizeClass.PUBLISHED.subList(1, SizeClass.PUBLISHED.size())) {
-            row.add(Digits.percent(PartResults.errors(pairs, sizes).meanAbsolute()));
+            row.add(Rounded.percent(PartResults.errors(pairs, sizes).meanAbsolute()));
         }
         final double seconds = mean(pairs, pair -> pair.estimate().cpuSeconds());
         final double fullSeconds = mean(pairs, pair -> pair.full().cpuSeconds());
-        row.addAll(List.of(Digits.percent(found.coverage(method)), Digits.percent(mean(
+        row.addAll(List.of(Rounded.percent(found.coverage(method)), Rounded.percent(mean(
                 pairs.stream().filter(pair -> PartResults.interval(pair.estimate()).isPresent()).toList(),
-                PartTables::width)), Digits.coarse(seconds), Digits.coarse(fullSeconds),
-                Digits.coarse(fullSeconds / seconds)));
+                PartTables::width)), Rounded.coarse(seconds), Rounded.coarse(fullSeconds),
+                Rounded.coarse(fullSeconds / seconds)));
         return row;
     }
 
@@ -95,8 +95,9 @@ final class PartTables {
     }
 
     private static List<String> stats(final String name, final ErrorStats errors) {
-        return List.of(name, Integer.toString(errors.n()), Digits.percent(errors.meanAbsolute()),
-                Digits.percent(errors.medianAbsolute()), Digits.percent(errors.worst()), Digits.error(errors.mean()));
+        return List.of(name, Integer.toString(errors.n()), Rounded.percent(errors.meanAbsolute()),
+                Rounded.percent(errors.medianAbsolute()), Rounded.percent(errors.worst()),
+                Rounded.error(errors.mean()));
     }
 
     private Table groups() {
@@ -109,16 +110,16 @@ final class PartTables {
                     found.simulated().stream().filter(of -> group.has().test(of.of().mix())).toList();
             if (!those.isEmpty()) {
                 final List<String> row = new ArrayList<>(List.of(group.name(), Integer.toString(those.size())));
-                found.results().methods().forEach(method -> row.add(Digits.percent(PartResults.errors(
+                found.results().methods().forEach(method -> row.add(Rounded.percent(PartResults.errors(
                         found.results().pairs(method).stream()
                                 .filter(pair -> group.has().test(pair.of().mix())).toList(),
                         SizeClass.ALL).meanAbsolute())));
-                row.add(Digits.percent(meanPublished(those, Published::m3)));
-                row.add(Digits.percent(meanPublished(those, Published::parsimon)));
+                row.add(Rounded.percent(meanPublished(those, Published::m3)));
+                row.add(Rounded.percent(meanPublished(those, Published::parsimon)));
                 rows.add(row);
             }
         }
-        return Digits.table("Mean absolute error in %, by published maximum load, matrix, sizes, oversubscription"
+        return Rounded.table("Mean absolute error in %, by published maximum load, matrix, sizes, oversubscription"
                 + " and burstiness", header, rows);
     }
 
@@ -129,15 +130,15 @@ final class PartTables {
     private Table best() {
         final M3Case best = found.best(Optional.empty());
         final List<List<String>> rows = new ArrayList<>();
-        rows.add(List.of(CaseResult.FULL, Digits.plain(best.value()), Digits.number(found.fullP99(best)), "+0.0"));
+        rows.add(List.of(CaseResult.FULL, Rounded.plain(best.value()), Rounded.number(found.fullP99(best)), "+0.0"));
         for (final String method : found.results().methods()) {
             final M3Case chosen = found.best(Optional.of(method));
             if (chosen != null) {
-                rows.add(List.of(method, Digits.plain(chosen.value()), Digits.number(found.fullP99(chosen)),
-                        Digits.error(found.regret(method))));
+                rows.add(List.of(method, Rounded.plain(chosen.value()), Rounded.number(found.fullP99(chosen)),
+                        Rounded.error(found.regret(method))));
             }
         }
-        return Digits.table("Where the 99th percentile of slowdown is least, and what it is there in the full"
+        return Rounded.table("Where the 99th percentile of slowdown is least, and what it is there in the full"
                 + " simulation", List.of("by", part.toString(), "full p99", "above the least, %"), rows);
     }
 
@@ -159,34 +160,34 @@ final class PartTables {
             if (mixes) {
                 row.addAll(properties(of));
             }
-            row.addAll(List.of(Digits.percent(found.maxLoad(of)), Long.toString(full.drops()),
+            row.addAll(List.of(Rounded.percent(found.maxLoad(of)), Long.toString(full.drops()),
                     Long.toString(full.pauseFrames()),
-                    Digits.p99(full.of(Slowdowns.ALL, SizeClass.ALL).percentiles())));
+                    Rounded.p99(full.of(Slowdowns.ALL, SizeClass.ALL).percentiles())));
             methods.forEach(method -> row.addAll(estimate(of, method)));
             row.addAll(List.of(found.interval(of).map(PartTables::text).orElse("-"),
-                    Digits.number(of.published().p99()), Digits.error(of.published().m3()),
-                    Digits.error(of.published().parsimon()), Digits.coarse(full.cpuSeconds())));
+                    Rounded.number(of.published().p99()), Rounded.error(of.published().m3()),
+                    Rounded.error(of.published().parsimon()), Rounded.coarse(full.cpuSeconds())));
             methods.forEach(method -> row.add(found.results().estimate(of.of(), method)
-                    .map(estimate -> Digits.coarse(estimate.cpuSeconds())).orElse("-")));
+                    .map(estimate -> Rounded.coarse(estimate.cpuSeconds())).orElse("-")));
             rows.add(row);
         }
-        return Digits.table("99th percentile of slowdown, errors and loads in %, times in s of one core", header,
+        return Rounded.table("99th percentile of slowdown, errors and loads in %, times in s of one core", header,
                 rows);
     }
 
     private static List<String> properties(final M3Case of) {
         final Mix mix = of.of().mix();
         return List.of(mix.matrix(), mix.sizes(), Integer.toString(mix.sigma()), mix.oversubscription() + ":1",
-                Digits.percent(mix.targetLoad()), of.settings());
+                Rounded.percent(mix.targetLoad()), of.settings());
     }
 
     private List<String> estimate(final M3Case of, final String method) {
         return found.results().pairs(method).stream().filter(pair -> pair.of().equals(of.of())).findFirst()
-                .map(pair -> List.of(Digits.number(pair.estimate().p99(SizeClass.ALL)), Digits.error(pair.error())))
+                .map(pair -> List.of(Rounded.number(pair.estimate().p99(SizeClass.ALL)), Rounded.error(pair.error())))
                 .orElse(List.of("-", "-"));
     }
 
     private static String text(final List<Double> interval) {
-        return Digits.number(interval.get(0)) + " to " + Digits.number(interval.get(1));
+        return Rounded.number(interval.get(0)) + " to " + Rounded.number(interval.get(1));
     }
 }

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import tailrace.tools.report.page.Table;
 import tailrace.validation.estimates.CaseResults;
-import tailrace.validation.estimates.Digits;
-import tailrace.validation.estimates.Distribution;
+import tailrace.validation.estimates.Rounded;
 import tailrace.validation.estimates.SizeClass;
+import tailrace.validation.estimates.SlowdownDistribution;
 import tailrace.validation.estimates.Slowdowns;
 import tailrace.validation.study.Finding;
 
@@ -34,7 +34,7 @@ final class OtherTables {
                 }
             }
             if (!rows.isEmpty()) {
-                tables.add(Digits.table(variant.name() + " (" + variant.paperName() + "): slowdowns; errors in %;"
+                tables.add(Rounded.table(variant.name() + " (" + variant.paperName() + "): slowdowns; errors in %;"
                         + " waiting is the mean less 1" + published(),
                         List.of("case", "workload", "sizes", "flows", "full mean", "est. mean", "full p50", "est. p50",
                                 "full p99", "est. p99", "p99 error", "waiting error", "max load", "speed-up"), rows));
@@ -49,14 +49,14 @@ final class OtherTables {
     }
 
     private List<String> row(final CaseResults.Pair pair, final String workload, final SizeClass sizes) {
-        final Distribution full = pair.full().of(workload, sizes);
-        final Distribution estimate = pair.estimate().of(workload, sizes);
+        final SlowdownDistribution full = pair.full().of(workload, sizes);
+        final SlowdownDistribution estimate = pair.estimate().of(workload, sizes);
         return List.of(pair.of().name(), workload, sizes.label(), Long.toString(full.percentiles().n()),
-                Digits.number(full.percentiles().mean()), Digits.number(estimate.percentiles().mean()),
-                Digits.number(full.percentiles().p50()), Digits.number(estimate.percentiles().p50()),
-                Digits.p99(full.percentiles()), Digits.p99(estimate.percentiles()),
-                Digits.error(pair.error(workload, sizes)), Digits.error(pair.waitingError(workload, sizes)),
-                Digits.percent(pair.estimate().loads().max()), Digits.coarse(pair.speedUp()));
+                Rounded.number(full.percentiles().mean()), Rounded.number(estimate.percentiles().mean()),
+                Rounded.number(full.percentiles().p50()), Rounded.number(estimate.percentiles().p50()),
+                Rounded.p99(full.percentiles()), Rounded.p99(estimate.percentiles()),
+                Rounded.error(pair.error(workload, sizes)), Rounded.error(pair.waitingError(workload, sizes)),
+                Rounded.percent(pair.estimate().loads().max()), Rounded.coarse(pair.speedUp()));
     }
 
     /** Workloads that count. */
@@ -112,6 +112,6 @@ final class OtherTables {
     }
 
     private static Finding above(final String what, final double more, final double less) {
-        return Finding.of(what, more > less, Digits.error(more) + " % against " + Digits.error(less) + " %");
+        return Finding.of(what, more > less, Rounded.error(more) + " % against " + Rounded.error(less) + " %");
     }
 }

@@ -6,8 +6,8 @@ import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 import tailrace.tools.report.page.Table;
 import tailrace.validation.estimates.CaseResults;
-import tailrace.validation.estimates.Digits;
 import tailrace.validation.estimates.ErrorStats;
+import tailrace.validation.estimates.Rounded;
 import tailrace.validation.estimates.StudyCase;
 import tailrace.validation.estimates.StudyPlots;
 import tailrace.validation.study.ReportPart;
@@ -37,8 +37,8 @@ final class ParsimonPlots {
             if (!pairs.isEmpty()) {
                 final ErrorStats of = ErrorStats.of(CaseResults.errors(pairs));
                 errors.add(List.of(report.study().title(), method, Integer.toString(of.n()),
-                        Digits.percent(of.within()), Digits.percent(of.meanAbsolute()),
-                        Digits.error(of.least()), Digits.error(of.most())));
+                        Rounded.percent(of.within()), Rounded.percent(of.meanAbsolute()),
+                        Rounded.error(of.least()), Rounded.error(of.most())));
             }
         }));
         return Table.of(List.of("study", "estimate", "scenarios", "within 10 %", "mean |error|", "least", "most"),

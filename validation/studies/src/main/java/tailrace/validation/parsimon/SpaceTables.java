@@ -6,11 +6,11 @@ import java.util.function.ToDoubleFunction;
 import tailrace.tools.report.page.Table;
 import tailrace.validation.estimates.CaseResult;
 import tailrace.validation.estimates.CaseResults;
-import tailrace.validation.estimates.Digits;
 import tailrace.validation.estimates.ErrorStats;
 import tailrace.validation.estimates.Group;
 import tailrace.validation.estimates.Loads;
 import tailrace.validation.estimates.Mix;
+import tailrace.validation.estimates.Rounded;
 import tailrace.validation.estimates.SizeClass;
 import tailrace.validation.estimates.Slowdowns;
 import tailrace.validation.estimates.StudyCase;
@@ -50,18 +50,18 @@ final class SpaceTables {
             final Mix mix = pair.of().mix();
             final Loads loads = pair.estimate().loads();
             rows.add(List.of(Integer.toString(mix.id()), mix.matrix(), mix.sizes(), Integer.toString(mix.sigma()),
-                    mix.oversubscription() + ":1", Digits.percent(mix.targetLoad()), Digits.percent(loads.max()),
-                    Digits.percent(loads.top10()), p99(pair.full(), SizeClass.ALL),
-                    p99(pair.estimate(), SizeClass.ALL), Digits.error(pair.error()),
-                    Digits.error(variant.publishedError(mix)),
-                    Digits.error(pair.error(Slowdowns.ALL, SizeClass.SMALL)),
-                    Digits.error(pair.error(Slowdowns.ALL, SizeClass.MEDIUM)),
-                    Digits.error(pair.error(Slowdowns.ALL, SizeClass.LARGE)),
+                    mix.oversubscription() + ":1", Rounded.percent(mix.targetLoad()), Rounded.percent(loads.max()),
+                    Rounded.percent(loads.top10()), p99(pair.full(), SizeClass.ALL),
+                    p99(pair.estimate(), SizeClass.ALL), Rounded.error(pair.error()),
+                    Rounded.error(variant.publishedError(mix)),
+                    Rounded.error(pair.error(Slowdowns.ALL, SizeClass.SMALL)),
+                    Rounded.error(pair.error(Slowdowns.ALL, SizeClass.MEDIUM)),
+                    Rounded.error(pair.error(Slowdowns.ALL, SizeClass.LARGE)),
                     pair.estimate().simulated() + "/" + pair.estimate().links(),
-                    Digits.coarse(pair.full().cpuSeconds()), Digits.coarse(pair.estimate().cpuSeconds()),
-                    Digits.coarse(pair.speedUp())));
+                    Rounded.coarse(pair.full().cpuSeconds()), Rounded.coarse(pair.estimate().cpuSeconds()),
+                    Rounded.coarse(pair.speedUp())));
         }
-        return Digits.table(variant.name() + " (" + variant.paperName() + "): 99th percentile of slowdown, errors"
+        return Rounded.table(variant.name() + " (" + variant.paperName() + "): 99th percentile of slowdown, errors"
                 + " and loads in %, times in s of one core",
                 List.of("mix", "matrix", "sizes", "sigma", "oversub", "target", "max load", "top 10 %", "full",
                         "estimate", "error", "paper's", SizeClass.SMALL.label(), SizeClass.MEDIUM.label(),
@@ -77,13 +77,13 @@ final class SpaceTables {
             if (!those.isEmpty()) {
                 final ErrorStats ours = stats(those, CaseResults.Pair::error);
                 final ErrorStats paper = stats(those, pair -> variant.publishedError(pair.of().mix()));
-                rows.add(List.of(group.name(), Integer.toString(ours.n()), Digits.percent(ours.within()),
-                        Digits.percent(ours.meanAbsolute()), Digits.error(ours.mean()), Digits.error(ours.least()),
-                        Digits.error(ours.most()), Digits.percent(paper.within()),
-                        Digits.percent(paper.meanAbsolute()), Digits.error(paper.most())));
+                rows.add(List.of(group.name(), Integer.toString(ours.n()), Rounded.percent(ours.within()),
+                        Rounded.percent(ours.meanAbsolute()), Rounded.error(ours.mean()), Rounded.error(ours.least()),
+                        Rounded.error(ours.most()), Rounded.percent(paper.within()),
+                        Rounded.percent(paper.meanAbsolute()), Rounded.error(paper.most())));
             }
         }
-        return Digits.table(variant.name() + ": errors in %, by published maximum load, matrix, sizes,"
+        return Rounded.table(variant.name() + ": errors in %, by published maximum load, matrix, sizes,"
                 + " oversubscription and burstiness; paper: the published errors of the same scenarios",
                 List.of("scenarios", "n", "within 10 %", "mean |error|", "mean", "least", "most",
                         "paper within 10 %", "paper mean |error|", "paper most"), rows);
@@ -95,7 +95,7 @@ final class SpaceTables {
             results.full(of).ifPresent(full -> {
                 final List<String> row = new ArrayList<>(List.of(Integer.toString(of.mix().id())));
                 for (final SizeClass sizes : SizeClass.PUBLISHED) {
-                    row.add(Digits.number(of.mix().publishedP99().get(sizes).full()));
+                    row.add(Rounded.number(of.mix().publishedP99().get(sizes).full()));
                     row.add(p99(full, sizes));
                 }
                 rows.add(row);
@@ -106,12 +106,12 @@ final class SpaceTables {
             header.add("ns-3 " + sizes.label());
             header.add("here " + sizes.label());
         }
-        return Digits.table("Full simulations: 99th percentile of slowdown, published (10,000,000 flows) and here",
+        return Rounded.table("Full simulations: 99th percentile of slowdown, published (10,000,000 flows) and here",
                 header, rows);
     }
 
     private static String p99(final CaseResult of, final SizeClass sizes) {
-        return Digits.p99(of.of(Slowdowns.ALL, sizes).percentiles());
+        return Rounded.p99(of.of(Slowdowns.ALL, sizes).percentiles());
     }
 
     private static ErrorStats stats(
@@ -129,9 +129,9 @@ final class SpaceTables {
             if (enough && !variant.clusters()) {
                 final ErrorStats errors = stats(pairs, CaseResults.Pair::error);
                 criteria.add(Finding.of(variant.name() + ": error within 10 % in at least 85 % of the scenarios",
-                        errors.within() >= MAX_WITHIN, Digits.percent(errors.within()) + " %"));
+                        errors.within() >= MAX_WITHIN, Rounded.percent(errors.within()) + " %"));
                 criteria.add(Finding.of(variant.name() + ": mean absolute error below 7 %",
-                        errors.meanAbsolute() < LARGEST_MEAN, Digits.percent(errors.meanAbsolute()) + " %"));
+                        errors.meanAbsolute() < LARGEST_MEAN, Rounded.percent(errors.meanAbsolute()) + " %"));
             }
         }
         return criteria;

@@ -3,7 +3,7 @@ package tailrace.validation.peers;
 import java.util.List;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.validation.study.Finding;
-import tailrace.validation.study.Verdict;
+import tailrace.validation.study.Judgement;
 
 /**
  * A size class of a case on both sides; differences are shares of the reference.
@@ -25,7 +25,7 @@ public record BinRow(String bin, Percentiles there, Percentiles here, double p50
         double worstDiff, String worstFlow, double medianDiff, double equalShare, boolean judged,
         List<Finding> findings) {
     /** Whether everything that is judged holds. */
-    public Verdict verdict() {
-        return judged ? Verdict.of(Finding.allHold(findings)) : Verdict.NOT_JUDGED;
+    public Judgement verdict() {
+        return judged ? Judgement.of(Finding.allHold(findings)) : Judgement.NOT_JUDGED;
     }
 }

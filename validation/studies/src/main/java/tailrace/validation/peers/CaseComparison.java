@@ -2,7 +2,7 @@ package tailrace.validation.peers;
 
 import java.util.List;
 import tailrace.validation.study.Finding;
-import tailrace.validation.study.Verdict;
+import tailrace.validation.study.Judgement;
 
 /**
  * A case with one transport on both sides.
@@ -25,8 +25,8 @@ public record CaseComparison(PeerCase peerCase, PeerResult there, PeerResult her
     }
 
     /** Whether everything holds, or nothing was judged. */
-    public Verdict verdict() {
-        return !within() ? Verdict.DIFFERS : rows.stream().anyMatch(BinRow::judged) ? Verdict.HOLDS
-                : Verdict.NOT_JUDGED;
+    public Judgement verdict() {
+        return !within() ? Judgement.DIFFERS : rows.stream().anyMatch(BinRow::judged) ? Judgement.HOLDS
+                : Judgement.NOT_JUDGED;
     }
 }

@@ -16,12 +16,12 @@ import tailrace.tools.report.page.Cell;
  * @param word the verdict in the word of the study; empty: that of its table
  * @param note the reason, or a limit; may be empty
  */
-public record Finding(List<String> labels, Cell reference, Cell here, Tolerance tolerance, Verdict verdict,
+public record Finding(List<String> labels, Cell reference, Cell here, Tolerance tolerance, Judgement verdict,
         String word, String note) {
     /** Creates the finding that a statement holds or not; null: it is not judged. */
     public static Finding of(final String statement, final String reference, final String here, final Boolean holds) {
-        return new Finding(List.of(statement), Cell.of(reference), Cell.of(here), Tolerance.NONE, Verdict.of(holds), "",
-                "");
+        return new Finding(List.of(statement), Cell.of(reference), Cell.of(here), Tolerance.NONE, Judgement.of(holds),
+                "", "");
     }
 
     /** Creates the finding that a criterion holds or not, with what was found. */
@@ -59,7 +59,7 @@ public record Finding(List<String> labels, Cell reference, Cell here, Tolerance 
     }
 
     /** Returns the same finding with another verdict and its word. */
-    public Finding judged(final Verdict other, final String otherWord) {
+    public Finding judged(final Judgement other, final String otherWord) {
         return new Finding(labels, reference, here, tolerance, other, otherWord, note);
     }
 
@@ -95,12 +95,12 @@ public record Finding(List<String> labels, Cell reference, Cell here, Tolerance 
 
     /** Returns true unless it differs. */
     public boolean holds() {
-        return verdict != Verdict.DIFFERS;
+        return verdict != Judgement.DIFFERS;
     }
 
     /** Returns true if there is a verdict. */
     public boolean isJudged() {
-        return verdict != Verdict.NOT_JUDGED;
+        return verdict != Judgement.NOT_JUDGED;
     }
 
     /** Returns what differs in one line: the statement, what came out, and the note in parentheses. */
@@ -122,7 +122,7 @@ public record Finding(List<String> labels, Cell reference, Cell here, Tolerance 
     }
 
     /** Returns how many have a verdict. */
-    public static long count(final List<Finding> findings, final Verdict verdict) {
+    public static long count(final List<Finding> findings, final Judgement verdict) {
         return findings.stream().filter(finding -> finding.verdict == verdict).count();
     }
 }

@@ -80,7 +80,7 @@ public final class StudyReport {
     public StudyReport verdictOnCriteria() {
         final List<Finding> criteria = findings();
         return criteria.isEmpty() ? verdict("Too few scenarios or flows to hold the errors to a criterion")
-                : verdict(Finding.count(criteria, Verdict.HOLDS) + " of " + criteria.size() + " criteria hold")
+                : verdict(Finding.count(criteria, Judgement.HOLDS) + " of " + criteria.size() + " criteria hold")
                         .summary(FindingTable.CRITERIA.table(criteria));
     }
 

@@ -67,18 +67,18 @@ public record Tolerance(Kind kind, double low, double high) {
     }
 
     /** Judges a number. A number that is none is beyond every tolerance. */
-    public Verdict judge(final double reference, final double here) {
+    public Judgement judge(final double reference, final double here) {
         return switch (kind) {
             case RELATIVE, ABSOLUTE, AT_LEAST -> judge(difference(reference, here));
             case INTERVAL -> judge(here);
-            case SIGN -> Verdict.of(here > 0);
-            case NONE -> Verdict.NOT_JUDGED;
+            case SIGN -> Judgement.of(here > 0);
+            case NONE -> Judgement.NOT_JUDGED;
         };
     }
 
     /** Judges a difference, or the value itself if an interval is what is compared. */
-    public Verdict judge(final double difference) {
-        return isJudged() ? Verdict.of(difference >= low && difference <= high) : Verdict.NOT_JUDGED;
+    public Judgement judge(final double difference) {
+        return isJudged() ? Judgement.of(difference >= low && difference <= high) : Judgement.NOT_JUDGED;
     }
 
     /** Returns a difference with its sign: so many decimals of a percentage, or two more of a plain number. */

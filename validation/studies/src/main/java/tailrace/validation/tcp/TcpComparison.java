@@ -13,8 +13,8 @@ import tailrace.core.RngStreams;
 import tailrace.core.Units;
 import tailrace.scenario.results.stats.Quantile;
 import tailrace.validation.study.Finding;
+import tailrace.validation.study.Judgement;
 import tailrace.validation.study.Tolerance;
-import tailrace.validation.study.Verdict;
 import tailrace.validation.tcp.TcpCase.TcpFlow;
 import tailrace.validation.tcp.TcpResults.Row;
 import tailrace.validation.tcp.TcpResults.Variant;
@@ -82,7 +82,7 @@ final class TcpComparison {
             final Finding found = TcpStudy.finding(
                     tcpCase, variant, quantity, there.get(i).fctUs(), us[i], Tolerance.relative(ALONE_LIMIT));
             findings.add(isEqual(us[i], there.get(i)) ? TcpStudy.finding(tcpCase, variant, quantity,
-                    there.get(i).fctUs(), us[i], Tolerance.NONE).judged(Verdict.HOLDS, TcpStudy.EQUAL)
+                    there.get(i).fctUs(), us[i], Tolerance.NONE).judged(Judgement.HOLDS, TcpStudy.EQUAL)
                     : tcpCase.dctcp() || there.size() > 1 ? found.noting("limit 1 %")
                     : explain(found, tcpCase, variant.limitedTransmit(), here.flows().get(i), there.get(i)));
         }
@@ -104,7 +104,7 @@ final class TcpComparison {
     /** Says whether choices explain a difference, and which. */
     private static Finding explain(final Finding found, final TcpCase tcpCase, final boolean limitedTransmit,
             final TcpOutcome here, final Row there) {
-        final Finding differs = found.judged(Verdict.DIFFERS, TcpStudy.DIFFERS);
+        final Finding differs = found.judged(Judgement.DIFFERS, TcpStudy.DIFFERS);
         if (!here.equals(oracle(tcpCase, limitedTransmit, Set.of()))) {
             return differs.noting("not as the RFCs say");
         }
@@ -114,7 +114,7 @@ final class TcpComparison {
             final Set<TcpChoice> others = EnumSet.complementOf(EnumSet.of(choice));
             return oracle(tcpCase, limitedTransmit, others).fctPs() != imitated.fctPs();
         }).toList();
-        final Finding explained = found.judged(Verdict.EXPLAINED, TcpStudy.CHOICE);
+        final Finding explained = found.judged(Judgement.EXPLAINED, TcpStudy.CHOICE);
         if (isEqual(imitated.fctPs() / PS_PER_US, there)) {
             return explained.noting(decisive.stream().map(TcpChoice::letter).collect(Collectors.joining(", ")));
         }
@@ -158,8 +158,8 @@ final class TcpComparison {
         final Finding found = TcpStudy.finding(tcpCase, variant, quantity, there, Quantile.of(sorted, 0.5),
                 Tolerance.relative(Double.NaN)).noting(String.format(Locale.ROOT,
                 "%.0f to %.0f over phases", sorted[0], sorted[sorted.length - 1]));
-        return !judged ? found : low <= there && there <= high ? found.judged(Verdict.HOLDS, TcpStudy.WITHIN)
-                : found.judged(Verdict.DIFFERS, TcpStudy.DIFFERS);
+        return !judged ? found : low <= there && there <= high ? found.judged(Judgement.HOLDS, TcpStudy.WITHIN)
+                : found.judged(Judgement.DIFFERS, TcpStudy.DIFFERS);
     }
 
     /**

@@ -6,10 +6,10 @@ import java.util.Locale;
 import tailrace.validation.study.Fields;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.FindingTable;
+import tailrace.validation.study.Judgement;
 import tailrace.validation.study.ReportPart;
 import tailrace.validation.study.StudyReport;
 import tailrace.validation.study.Tolerance;
-import tailrace.validation.study.Verdict;
 
 /**
  * Findings of the comparison with ns-3, whose labels are the case, which of ns-3's results, and the quantity with its
@@ -58,7 +58,7 @@ final class TcpStudy {
     static String verdict(final List<Finding> findings) {
         return String.format(Locale.ROOT, "%d equal, %d by a choice of ns-3, %d within their limits, %d differ",
                 count(findings, EQUAL), count(findings, CHOICE), count(findings, WITHIN),
-                Finding.count(findings, Verdict.DIFFERS));
+                Finding.count(findings, Judgement.DIFFERS));
     }
 
     private static long count(final List<Finding> findings, final String word) {

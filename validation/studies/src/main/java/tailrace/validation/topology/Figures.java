@@ -12,9 +12,9 @@ import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Table;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.FindingTable;
+import tailrace.validation.study.Judgement;
 import tailrace.validation.study.ReportPart;
 import tailrace.validation.study.StudyReport;
-import tailrace.validation.study.Verdict;
 
 /** All figures, by what they are called. */
 final class Figures {
@@ -61,7 +61,7 @@ final class Figures {
                 Stream.concat(Stream.of(part.heading()), row.stream().map(Cell::text)).toList())));
         final List<Finding> findings = report.findings();
         return report.summary(Table.of(List.of("figure", "statement", "paper", "here", "holds"), all))
-                .verdict(Finding.count(findings, Verdict.HOLDS) + " of "
+                .verdict(Finding.count(findings, Judgement.HOLDS) + " of "
                         + findings.stream().filter(Finding::isJudged).count() + " statements hold");
     }
 

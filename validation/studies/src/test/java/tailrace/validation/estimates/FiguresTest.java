@@ -40,8 +40,8 @@ class FiguresTest {
         assertEquals(3.0, all.get("hadoop").get(SizeClass.LARGE).max());
         final double[] curve = all.get("hadoop").get(SizeClass.ALL).curve();
         assertEquals(2.01, curve[0]);
-        assertEquals(2.50, curve[Distribution.POINTS / 2 - 1]);
-        assertEquals(3.0, curve[Distribution.POINTS - 1]);
+        assertEquals(2.50, curve[SlowdownDistribution.POINTS / 2 - 1]);
+        assertEquals(3.0, curve[SlowdownDistribution.POINTS - 1]);
     }
 
     @Test
@@ -67,6 +67,6 @@ class FiguresTest {
         assertEquals(0.25 / 3, errors.mean(), 1e-12);
         assertEquals(-0.1, errors.least());
         assertEquals(0.3, errors.most());
-        assertEquals("-", Digits.percent(ErrorStats.of(new double[0]).within()));
+        assertEquals("-", Rounded.percent(ErrorStats.of(new double[0]).within()));
     }
 }

@@ -32,7 +32,7 @@ class IntervalTablesTest {
     private static CaseResult result(final StudyCase of, final String method, final double p99,
             final Map<String, List<Double>> interval, final double correction) {
         return new CaseResult(of.name(), method, "", 5_000, 1, 1, 1, 0, 0, 0, 0, null,
-                Map.of(Slowdowns.ALL, Map.of(SizeClass.ALL, new Distribution(
+                Map.of(Slowdowns.ALL, Map.of(SizeClass.ALL, new SlowdownDistribution(
                         new Percentiles(5_000, 1, 1, 1, p99, p99), p99, new double[0]))), interval, correction,
                 List.of());
     }

@@ -28,7 +28,7 @@ import tailrace.tools.report.page.Series;
 import tailrace.transport.link.LinkBackend.Kind;
 import tailrace.transport.link.LinkSpec;
 import tailrace.validation.study.StudyReport;
-import tailrace.validation.study.Verdict;
+import tailrace.validation.study.Judgement;
 
 class LinkStudyCommandTest {
     /** Flows of one packet, which never meet: both transmissions in whole nanoseconds, and 4 us. */
@@ -194,13 +194,13 @@ class LinkStudyCommandTest {
 
     @Test
     void shouldAgreeOnBuiltInLinks() {
-        final List<LinkComparison> all = new LinkChecks(new LinkRuns(1, 1), new PrintWriter(err))
+        final List<LinkComparison> all = new LinkChecks(new LinkSimulations(1, 1), new PrintWriter(err))
                 .builtIn(List.of(Kind.values()), 1_500);
         assertEquals(6 + 18, all.size());
         final StudyReport report = new StudyReport("links");
         LinkStudy.add(report, all);
         assertEquals(0, report.exitStatus(), report::text);
-        assertEquals(6 + 18, all.stream().filter(c -> c.verdict() == Verdict.HOLDS).count());
+        assertEquals(6 + 18, all.stream().filter(c -> c.verdict() == Judgement.HOLDS).count());
         final Page page = report.page();
         final Plot plot = page.sections().get(10).blocks().all(Block.Plots.class).get(0).plots().get(0);
         assertEquals(List.of("packet", "link"), plot.series().stream().map(Series::name).toList());

@@ -25,7 +25,7 @@ import tailrace.transport.cc.Dctcp;
 import tailrace.transport.cc.Hpcc;
 import tailrace.validation.estimates.CaseResult;
 import tailrace.validation.estimates.CaseResults;
-import tailrace.validation.estimates.Distribution;
+import tailrace.validation.estimates.SlowdownDistribution;
 import tailrace.validation.estimates.ErrorStats;
 import tailrace.validation.estimates.Loads;
 import tailrace.validation.estimates.SizeClass;
@@ -130,9 +130,10 @@ class PartTest {
 
     private static CaseResult result(
             final StudyCase of, final String method, final double p99, final Map<String, List<Double>> interval) {
-        final Map<SizeClass, Distribution> bySize = new EnumMap<>(SizeClass.class);
+        final Map<SizeClass, SlowdownDistribution> bySize = new EnumMap<>(SizeClass.class);
         for (final SizeClass sizes : SizeClass.values()) {
-            bySize.put(sizes, new Distribution(new Percentiles(50_000, 1, 1, 1, p99, p99), p99, new double[] {1, p99}));
+            bySize.put(sizes, new SlowdownDistribution(
+                    new Percentiles(50_000, 1, 1, 1, p99, p99), p99, new double[] {1, p99}));
         }
         return new CaseResult(of.name(), method, "", 50_000, 1, 1, 1, 0, 0, 0, 0, new Loads(0.5, "link", 0.2),
                 Map.of(Slowdowns.ALL, bySize), interval, 1, List.of());

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import tailrace.validation.study.Finding;
-import tailrace.validation.study.Verdict;
+import tailrace.validation.study.Judgement;
 
 class PeerComparisonTest {
     private static final Map<String, Integer> CONTROLS = Map.of("dcqcn", 1, "hpcc", 3, "timely", 7, "dctcp", 8);
@@ -55,14 +55,14 @@ class PeerComparisonTest {
         assertEquals(9_000, c.lastHereNs());
         assertEquals(-0.1, c.lastDiff(), 1e-12);
         assertEquals(0.1, c.pfcDiff(), 1e-12);
-        assertEquals(Verdict.DIFFERS, c.verdict());
+        assertEquals(Judgement.DIFFERS, c.verdict());
         assertEquals(2, c.rows().size());
     }
 
     @Test
     void shouldDifferByOneNanosecondOnlyWhenExact() {
         final List<PeerFlow> there = List.of(flow(0, 1_000_000));
-        assertEquals(Verdict.HOLDS, compare("any", "hpcc", there, there, 100).verdict());
+        assertEquals(Judgement.HOLDS, compare("any", "hpcc", there, there, 100).verdict());
         assertFalse(compare("any", "hpcc", there, List.of(flow(0, 1_000_001)), 100).within());
         final List<PeerFlow> both = List.of(flow(0, 1_000_000), flow(1, 1_000_000));
         assertTrue(compare("any", "hpcc", both, List.of(flow(0, 1_000_001), flow(1, 1_000_000)), 100).within());
@@ -90,11 +90,12 @@ class PeerComparisonTest {
 
     @Test
     void shouldJudgeDistributionsWhenThereAre200Flows() {
-        assertEquals(Verdict.DIFFERS,
+        assertEquals(Judgement.DIFFERS,
                 compare("new", "hpcc", flows(199, 10_000, 0), flows(199, 10_000, 110), 0).verdict());
-        assertEquals(Verdict.DIFFERS,
+        assertEquals(Judgement.DIFFERS,
                 compare("new", "hpcc", flows(200, 10_000, 0), flows(200, 10_000, 900), 0).verdict());
-        assertEquals(Verdict.HOLDS, compare("new", "hpcc", flows(200, 10_000, 0), flows(200, 10_000, 40), 0).verdict());
+        assertEquals(Judgement.HOLDS,
+                compare("new", "hpcc", flows(200, 10_000, 0), flows(200, 10_000, 40), 0).verdict());
     }
 
     @Test

@@ -1,7 +1,7 @@
 package tailrace.validation.study;
 
 /** What follows from a reference and from what came out here. */
-public enum Verdict {
+public enum Judgement {
     /** Within the tolerance, or true. */
     HOLDS("ok"),
     /** Beyond the tolerance, or false; a study with such a finding fails. */
@@ -13,12 +13,12 @@ public enum Verdict {
 
     private final String word;
 
-    Verdict(final String word) {
+    Judgement(final String word) {
         this.word = word;
     }
 
     /** Returns the verdict on a statement; null: it is not judged. */
-    public static Verdict of(final Boolean holds) {
+    public static Judgement of(final Boolean holds) {
         return holds == null ? NOT_JUDGED : holds ? HOLDS : DIFFERS;
     }
 

@@ -12,7 +12,7 @@ import tailrace.transport.link.LinkSettings;
 import tailrace.transport.link.LinkSpec;
 
 /** Simulates links, each as often as asked for. Processor time is that of this thread. */
-final class LinkRuns {
+final class LinkSimulations {
     private static final double NS_PER_SECOND = 1e9;
 
     private final int runs;
@@ -24,7 +24,7 @@ final class LinkRuns {
      * @param runs how often each link is simulated for the median of the times
      * @param variants how many variants of each link: {@link Variants}
      */
-    LinkRuns(final int runs, final int variants) {
+    LinkSimulations(final int runs, final int variants) {
         this.runs = runs;
         this.variants = variants;
     }

@@ -11,13 +11,13 @@ import tailrace.validation.study.Curves;
  * @param curve {@value #POINTS} points of the distribution function at equal steps, each the least number that
  *     this share does not exceed, the last the maximum; empty without flows
  */
-public record Distribution(Percentiles percentiles, double max, double[] curve) {
+public record SlowdownDistribution(Percentiles percentiles, double max, double[] curve) {
     /** Points of a curve. */
     public static final int POINTS = 200;
 
     /** Of numbers in ascending order. */
-    public static Distribution of(final double[] sorted) {
-        return new Distribution(Percentiles.of(sorted), sorted.length == 0 ? Double.NaN : sorted[sorted.length - 1],
-                Curves.distribution(sorted, POINTS));
+    public static SlowdownDistribution of(final double[] sorted) {
+        return new SlowdownDistribution(Percentiles.of(sorted),
+                sorted.length == 0 ? Double.NaN : sorted[sorted.length - 1], Curves.distribution(sorted, POINTS));
     }
 }

@@ -8,10 +8,10 @@ import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Table;
 
 /** Numbers as they stand in tables; what is not known is a dash. */
-public final class Digits {
+public final class Rounded {
     private static final int LEFT_COLUMNS = 3;
 
-    private Digits() {}
+    private Rounded() {}
 
     /** A fraction as a percentage. */
     public static String percent(final double fraction) {

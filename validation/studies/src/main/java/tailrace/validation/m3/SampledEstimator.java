@@ -10,7 +10,7 @@ import tailrace.tools.m3.M3;
 import tailrace.validation.estimates.Estimator;
 
 /** Estimates from sampled paths, as {@code tailrace m3} does. */
-final class PathEstimator implements Estimator {
+final class SampledEstimator implements Estimator {
     private final String name;
     private final M3.Options options;
     private final String model;
@@ -20,7 +20,7 @@ final class PathEstimator implements Estimator {
      *
      * @param model what tells models apart; empty without one
      */
-    PathEstimator(final String name, final M3.Options options, final String model) {
+    SampledEstimator(final String name, final M3.Options options, final String model) {
         this.name = name;
         this.options = options;
         this.model = model;
