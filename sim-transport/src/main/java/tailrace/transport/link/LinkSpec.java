@@ -9,7 +9,7 @@ import java.util.Arrays;
  * <p>Arrays by number, longer than needed if the object was used before; whoever fills one calls {@link #clear} first.
  * Flows stand in the order of their start. A first-hop link has one source, which sends at the rate of the target.
  */
-public final class LinkSpec {
+public final class LinkSpec extends FlowArrays {
     /** Where the target link stands on its flows' paths. */
     public enum Position {
         /** From a host to its switch: case A. */
@@ -28,8 +28,6 @@ public final class LinkSpec {
     public long nominalRateBitsPerSec;
     /** Propagation delay of the target and fixed delay of the switch before it, in ps. */
     public long delayPs;
-    /** Seed of whatever is drawn in the simulation: marks between two thresholds. */
-    public long seed;
 
     /** Hosts that send. */
     public int sources;
@@ -47,40 +45,12 @@ public final class LinkSpec {
     /** Delay from the end of the target to each destination, without transmissions, in ps; 0 on a last hop. */
     public long[] destinationDelayPs = new long[16];
 
-    /** Kinds of paths. */
-    public int paths;
-    /** Links of the whole path. */
-    public int[] pathHops = new int[4];
-    /** Round trip of a full packet and its ACK on the empty path, as transports know it, in ps. */
-    public long[] pathBaseRttPs = new long[4];
-    /** Bandwidth-delay product of the whole path, as transports know it, in bytes. */
-    public long[] pathBdpBytes = new long[4];
-    /** Rate of the slowest link of the whole path, in bit/s. */
-    public long[] pathBottleneckBitsPerSec = new long[4];
-
-    /** Flows. */
-    public int flows;
-    /** Number of the source of each flow. */
-    public int[] flowSource = new int[64];
-    /** Number of the destination of each flow. */
-    public int[] flowDestination = new int[64];
-    /** Kind of path of each flow. */
-    public int[] flowPath = new int[64];
-    /** Payload of each flow in bytes. */
-    public long[] flowSizeBytes = new long[64];
-    /** Start of each flow in ps, never falling. */
-    public long[] flowStartPs = new long[64];
-    /** Strict priority of each flow, 0 to 7. */
-    public byte[] flowPriority = new byte[64];
-    /** Transport of each flow: index into {@link LinkSettings#transports}. */
-    public byte[] flowTransport = new byte[64];
-
     /** Forgets sources, destinations, paths and flows. */
+    @Override
     public void clear() {
+        super.clear();
         sources = 0;
         destinations = 0;
-        paths = 0;
-        flows = 0;
     }
 
     /** Adds a source whose link gives all of its rate to it; returns its number. */
@@ -113,48 +83,10 @@ public final class LinkSpec {
         return destinations++;
     }
 
-    /** Adds a kind of path; returns its number. */
-    public int addPath(
-            final int hops, final long baseRttPs, final long bdpBytes, final long bottleneckBitsPerSec) {
-        if (paths == pathHops.length) {
-            pathHops = Arrays.copyOf(pathHops, paths * 2);
-            pathBaseRttPs = Arrays.copyOf(pathBaseRttPs, paths * 2);
-            pathBdpBytes = Arrays.copyOf(pathBdpBytes, paths * 2);
-            pathBottleneckBitsPerSec = Arrays.copyOf(pathBottleneckBitsPerSec, paths * 2);
-        }
-        pathHops[paths] = hops;
-        pathBaseRttPs[paths] = baseRttPs;
-        pathBdpBytes[paths] = bdpBytes;
-        pathBottleneckBitsPerSec[paths] = bottleneckBitsPerSec;
-        return paths++;
-    }
-
-    /** Makes room for this many flows in all. */
-    public void ensureFlows(final int count) {
-        if (count > flowStartPs.length) {
-            final int length = Math.max(count, flowStartPs.length * 2);
-            flowSource = Arrays.copyOf(flowSource, length);
-            flowDestination = Arrays.copyOf(flowDestination, length);
-            flowPath = Arrays.copyOf(flowPath, length);
-            flowSizeBytes = Arrays.copyOf(flowSizeBytes, length);
-            flowStartPs = Arrays.copyOf(flowStartPs, length);
-            flowPriority = Arrays.copyOf(flowPriority, length);
-            flowTransport = Arrays.copyOf(flowTransport, length);
-        }
-    }
-
     /** Adds a flow behind all others, of priority 0 and the first transport; returns its number. */
     public int addFlow(
             final int source, final int destination, final int path, final long sizeBytes, final long startPs) {
-        ensureFlows(flows + 1);
-        flowSource[flows] = source;
-        flowDestination[flows] = destination;
-        flowPath[flows] = path;
-        flowSizeBytes[flows] = sizeBytes;
-        flowStartPs[flows] = startPs;
-        flowPriority[flows] = 0;
-        flowTransport[flows] = 0;
-        return flows++;
+        return append(source, destination, path, sizeBytes, startPs);
     }
 
     /**
@@ -190,19 +122,9 @@ public final class LinkSpec {
         check(flowDestination[i] >= 0 && flowDestination[i] < destinations,
                 "destination of flow", i, flowDestination[i], "a destination");
         check(flowPath[i] >= 0 && flowPath[i] < paths, "path of flow", i, flowPath[i], "a kind of path");
-        check(flowSizeBytes[i] > 0, "size of flow", i, flowSizeBytes[i], "above 0");
-        check(flowStartPs[i] >= lastPs, "start of flow", i, flowStartPs[i], "at least that of the flow before");
-        check(flowPriority[i] >= 0 && flowPriority[i] < 8, "priority of flow", i, flowPriority[i], "0 to 7");
+        checkFlow("flow", i, lastPs);
         if (flowTransport[i] < 0 || flowTransport[i] >= transports) {
             throw error("transport of flow " + i, flowTransport[i], "0 to " + (transports - 1));
-        }
-    }
-
-    /** Puts a message together only if there is one: there are millions of flows. */
-    private static void check(
-            final boolean holds, final String what, final int index, final long value, final String expected) {
-        if (!holds) {
-            throw error(what + " " + index, value, expected);
         }
     }
 
@@ -210,9 +132,5 @@ public final class LinkSpec {
         if (!holds) {
             throw error(what, value, expected);
         }
-    }
-
-    private static IllegalArgumentException error(final String what, final long value, final String expected) {
-        return new IllegalArgumentException(what + ": " + value + " (expected: " + expected + ")");
     }
 }

@@ -140,12 +140,12 @@ public final class PathView {
         final int nodes = spec.links + 1;
         final long[] counts = new long[nodes * nodes];
         final long[] bytes = new long[counts.length];
-        for (int piece = 0; piece < spec.pieces; piece++) {
+        for (int piece = 0; piece < spec.flows; piece++) {
             final int pair = spec.join(piece) * nodes + spec.leave(piece);
             counts[pair]++;
-            bytes[pair] += spec.pieceSizeBytes[piece];
+            bytes[pair] += spec.flowSizeBytes[piece];
         }
-        line(text, "%n%,d pieces of flows by where they join and leave; %,d side hosts, %,d gateways", spec.pieces,
+        line(text, "%n%,d pieces of flows by where they join and leave; %,d side hosts, %,d gateways", spec.flows,
                 spec.hosts - PathSpec.FIRST_SIDE_HOST, spec.gateways);
         line(text, "%4s %5s %9s %16s", "join", "leave", "pieces", "bytes");
         for (int pair = 0; pair < counts.length; pair++) {

@@ -25,12 +25,12 @@ record BusyPeriod(long beginPs, long endPs, int firstFlow, int endFlow) {
         long endPs = 0;
         for (int flow = 0; flow < foreground.flows; flow++) {
             final int piece = foreground.piece[flow];
-            final long startPs = spec.pieceStartPs[piece];
+            final long startPs = spec.flowStartPs[piece];
             if (flow > first && startPs - leadPs > endPs) {
                 periods.add(new BusyPeriod(beginPs(spec, foreground, first, leadPs), endPs, first, flow));
                 first = flow;
             }
-            endPs = Math.max(endPs, startPs + (long) Math.ceil(spec.pieceServicePs[piece]));
+            endPs = Math.max(endPs, startPs + (long) Math.ceil(spec.flowServicePs[piece]));
         }
         periods.add(new BusyPeriod(beginPs(spec, foreground, first, leadPs), endPs, first, foreground.flows));
         return periods;
@@ -38,6 +38,6 @@ record BusyPeriod(long beginPs, long endPs, int firstFlow, int endFlow) {
 
     private static long beginPs(
             final PathSpec spec, final PathResult foreground, final int flow, final long leadPs) {
-        return spec.pieceStartPs[foreground.piece[flow]] - leadPs;
+        return spec.flowStartPs[foreground.piece[flow]] - leadPs;
     }
 }

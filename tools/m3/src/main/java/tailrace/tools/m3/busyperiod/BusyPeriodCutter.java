@@ -39,15 +39,15 @@ final class BusyPeriodCutter {
         final int end = firstFrom(horizonPs);
         copyPath(period);
         copyHosts(first, end);
-        part.ensurePieces(inProgress.count() + end - first);
+        part.ensureFlows(inProgress.count() + end - first);
         int older = 0;
         for (int piece = first; piece < end; piece++) {
-            final long startPs = FIRST_PS + whole.pieceStartPs[piece] - period.beginPs();
+            final long startPs = FIRST_PS + whole.flowStartPs[piece] - period.beginPs();
             older = addOlder(older, startingPs, startPs);
             if (isFirstOfNext(period, foreground, piece)) {
-                part.foregroundEnd = part.pieces;
+                part.foregroundEnd = part.flows;
             }
-            add(piece, whole.pieceSizeBytes[piece], startPs);
+            add(piece, whole.flowSizeBytes[piece], startPs);
         }
         addOlder(older, startingPs, Long.MAX_VALUE);
         part.beside = whole.beside == null ? null
@@ -98,14 +98,14 @@ final class BusyPeriodCutter {
 
     /** The first piece that starts then or later. */
     private int firstFrom(final long instantPs) {
-        return Search.first(0, whole.pieces, piece -> whole.pieceStartPs[piece] >= instantPs);
+        return Search.first(0, whole.flows, piece -> whole.flowStartPs[piece] >= instantPs);
     }
 
     private void add(final int piece, final long sizeBytes, final long startPs) {
-        final int number = part.addPiece(numberOf[whole.pieceSource[piece]], numberOf[whole.pieceDestination[piece]],
-                whole.pieceKind[piece], sizeBytes, startPs, whole.pieceIdealFctPs[piece]);
-        part.piecePriority[number] = whole.piecePriority[piece];
-        part.pieceTransport[number] = whole.pieceTransport[piece];
+        final int number = part.addPiece(numberOf[whole.flowSource[piece]], numberOf[whole.flowDestination[piece]],
+                whole.flowPath[piece], sizeBytes, startPs, whole.flowIdealFctPs[piece]);
+        part.flowPriority[number] = whole.flowPriority[piece];
+        part.flowTransport[number] = whole.flowTransport[piece];
     }
 
     private void copyPath(final BusyPeriod period) {
@@ -121,9 +121,9 @@ final class BusyPeriodCutter {
             part.gatewayInBitsPerSec[gateway] = whole.gatewayInBitsPerSec[gateway];
             part.gatewayOutBitsPerSec[gateway] = whole.gatewayOutBitsPerSec[gateway];
         }
-        for (int kind = 0; kind < whole.kinds; kind++) {
-            part.kind(whole.kindHops[kind], whole.kindBaseRttPs[kind], whole.kindBdpBytes[kind],
-                    whole.kindBottleneckBitsPerSec[kind]);
+        for (int kind = 0; kind < whole.paths; kind++) {
+            part.kind(whole.pathHops[kind], whole.pathBaseRttPs[kind], whole.pathBdpBytes[kind],
+                    whole.pathBottleneckBitsPerSec[kind]);
         }
     }
 
@@ -160,7 +160,7 @@ final class BusyPeriodCutter {
     }
 
     private void use(final int piece) {
-        used[whole.pieceSource[piece]] = true;
-        used[whole.pieceDestination[piece]] = true;
+        used[whole.flowSource[piece]] = true;
+        used[whole.flowDestination[piece]] = true;
     }
 }

@@ -15,7 +15,7 @@ import tailrace.tools.m3.path.PathSpec;
  *
  * <p>What is under way when a busy period begins, and how much of it is left, comes from a fluid simulation of the
  * whole
- * network ({@link PathSpec#pieceServicePs}, which has to be known). From there, the lead is the time for queues and
+ * network ({@link PathSpec#flowServicePs}, which has to be known). From there, the lead is the time for queues and
  * congestion control to come to where they would be.
  */
 public final class BusyPeriodPaths implements PathBackend {
@@ -55,7 +55,7 @@ public final class BusyPeriodPaths implements PathBackend {
         }
         final long leadPs = lead.ps(settings, spec, result.piece[0]);
         final List<BusyPeriod> periods = BusyPeriod.of(spec, result, leadPs);
-        if (periods.size() == 1 && periods.get(0).beginPs() <= spec.pieceStartPs[0]) {
+        if (periods.size() == 1 && periods.get(0).beginPs() <= spec.flowStartPs[0]) {
             packets.simulate(spec, result);
             return;
         }
@@ -79,7 +79,7 @@ public final class BusyPeriodPaths implements PathBackend {
             horizonPs = period.beginPs() + lengthPs;
             cutter.cut(spec, result, period, startingPs, horizonPs, part);
             packets.simulate(part, partResult);
-        } while (take(spec, period, result) > horizonPs && horizonPs <= spec.pieceStartPs[spec.pieces - 1]);
+        } while (take(spec, period, result) > horizonPs && horizonPs <= spec.flowStartPs[spec.flows - 1]);
         result.addCounts(partResult);
     }
 
@@ -88,7 +88,7 @@ public final class BusyPeriodPaths implements PathBackend {
         long lastPs = 0;
         for (int flow = period.firstFlow(); flow < period.endFlow(); flow++) {
             result.fctPs[flow] = partResult.fctPs[flow - period.firstFlow()];
-            lastPs = Math.max(lastPs, spec.pieceStartPs[result.piece[flow]] + result.fctPs[flow]);
+            lastPs = Math.max(lastPs, spec.flowStartPs[result.piece[flow]] + result.fctPs[flow]);
         }
         return lastPs;
     }

@@ -31,7 +31,7 @@ final class FlowsInProgress {
             }
         }
         count = kept;
-        for (; next < spec.pieces && spec.pieceStartPs[next] < instantPs; next++) {
+        for (; next < spec.flows && spec.flowStartPs[next] < instantPs; next++) {
             if (leftShare(next) > 0) {
                 add(next);
             }
@@ -46,7 +46,7 @@ final class FlowsInProgress {
     }
 
     private double leftShare(final int piece) {
-        return 1 - (instantPs - spec.pieceStartPs[piece]) / (double) spec.pieceServicePs[piece];
+        return 1 - (instantPs - spec.flowStartPs[piece]) / (double) spec.flowServicePs[piece];
     }
 
     /** Pieces under way. */
@@ -62,6 +62,6 @@ final class FlowsInProgress {
     /** Payload that it has left, in bytes; one at least. */
     long leftBytes(final int number) {
         final int piece = pieces[number];
-        return Math.max(1, Math.round(spec.pieceSizeBytes[piece] * leftShare(piece)));
+        return Math.max(1, Math.round(spec.flowSizeBytes[piece] * leftShare(piece)));
     }
 }

@@ -38,9 +38,9 @@ record LeadIn(double roundTrips, long leastPs, double startingShare) {
 
     /** That of a path, whose first foreground flow this is. */
     long ps(final PathSettings settings, final PathSpec spec, final int firstForeground) {
-        final int kind = spec.pieceKind[firstForeground];
-        final long rate = spec.kindBottleneckBitsPerSec[kind];
-        final long roundTripPs = spec.kindBaseRttPs[kind] + drainPs(settings.scenario.switch_.ecn, rate);
+        final int kind = spec.flowPath[firstForeground];
+        final long rate = spec.pathBottleneckBitsPerSec[kind];
+        final long roundTripPs = spec.pathBaseRttPs[kind] + drainPs(settings.scenario.switch_.ecn, rate);
         return Math.max(leastPs, Math.round(roundTrips * roundTripPs));
     }
 

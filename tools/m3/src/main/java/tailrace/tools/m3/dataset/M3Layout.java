@@ -102,15 +102,15 @@ final class M3Layout {
     private static void writeFlows(final PathSpec spec, final Path to, final String end) {
         final M3Rules rules = new M3Rules(spec.links);
         final FluidFlowList flows = new FluidFlowList();
-        final long[] sizes = new long[spec.pieces];
-        final long[] starts = new long[spec.pieces];
-        final int[] joins = new int[spec.pieces];
-        final int[] leaves = new int[spec.pieces];
+        final long[] sizes = new long[spec.flows];
+        final long[] starts = new long[spec.flows];
+        final int[] joins = new int[spec.flows];
+        final int[] leaves = new int[spec.flows];
         final long[] foreground = new long[spec.foreground];
         int count = 0;
-        for (int piece = 0; piece < spec.pieces; piece++) {
-            sizes[piece] = spec.pieceSizeBytes[piece];
-            starts[piece] = spec.pieceStartPs[piece] / Units.PS_PER_NS;
+        for (int piece = 0; piece < spec.flows; piece++) {
+            sizes[piece] = spec.flowSizeBytes[piece];
+            starts[piece] = spec.flowStartPs[piece] / Units.PS_PER_NS;
             joins[piece] = spec.join(piece);
             leaves[piece] = spec.leave(piece);
             if (spec.isForeground(piece)) {
@@ -119,7 +119,7 @@ final class M3Layout {
             flows.add(rules.route(joins[piece], leaves[piece]), starts[piece] * Units.PS_PER_NS,
                     M3Rules.workBits(sizes[piece]));
         }
-        final double[] fluidNs = new double[spec.pieces];
+        final double[] fluidNs = new double[spec.flows];
         rules.simulator(false).run(flows, fluidNs);
         for (int piece = 0; piece < fluidNs.length; piece++) {
             fluidNs[piece] /= Units.PS_PER_NS;

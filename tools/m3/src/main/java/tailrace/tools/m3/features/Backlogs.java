@@ -31,7 +31,7 @@ final class Backlogs {
     /** A piece brings this much to all of its links as it starts. */
     void add(final PathSpec spec, final int piece, final double broughtBytes) {
         for (int link = spec.join(piece); link < spec.leave(piece); link++) {
-            bytes[link] = bytes(spec, link, spec.pieceStartPs[piece]) + broughtBytes;
+            bytes[link] = bytes(spec, link, spec.flowStartPs[piece]) + broughtBytes;
         }
     }
 }

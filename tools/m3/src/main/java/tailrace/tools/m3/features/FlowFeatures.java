@@ -96,7 +96,7 @@ final class FlowFeatures {
         newcomers.read(spec, windowBytes);
         int at = 0;
         int flow = 0;
-        for (int piece = 0; piece < spec.pieces; piece++) {
+        for (int piece = 0; piece < spec.flows; piece++) {
             if (spec.isForeground(piece)) {
                 lookAround(spec, piece, windowBytes, scale.rttPs());
                 row.clear();
@@ -104,8 +104,8 @@ final class FlowFeatures {
                 System.arraycopy(row.values(), 0, rows, at, COLUMNS.size());
                 at += COLUMNS.size();
             }
-            bursts.add(spec, piece, Math.min(windowBytes, scale.wireBytes(spec.pieceSizeBytes[piece])));
-            work.add(spec, piece, scale.wireBytes(spec.pieceSizeBytes[piece]));
+            bursts.add(spec, piece, Math.min(windowBytes, scale.wireBytes(spec.flowSizeBytes[piece])));
+            work.add(spec, piece, scale.wireBytes(spec.flowSizeBytes[piece]));
         }
     }
 
@@ -122,11 +122,11 @@ final class FlowFeatures {
     private void lookAround(final PathSpec spec, final int piece, final double windowBytes, final double rttPs) {
         Arrays.fill(recent, 0);
         Arrays.fill(next, 0);
-        final long nowPs = spec.pieceStartPs[piece];
-        for (int other = piece - 1; other >= 0 && spec.pieceStartPs[other] > nowPs - rttPs; other--) {
+        final long nowPs = spec.flowStartPs[piece];
+        for (int other = piece - 1; other >= 0 && spec.flowStartPs[other] > nowPs - rttPs; other--) {
             addStart(spec, other, windowBytes, recent);
         }
-        for (int other = piece + 1; other < spec.pieces && spec.pieceStartPs[other] < nowPs + rttPs; other++) {
+        for (int other = piece + 1; other < spec.flows && spec.flowStartPs[other] < nowPs + rttPs; other++) {
             addStart(spec, other, windowBytes, next);
         }
     }
@@ -134,18 +134,18 @@ final class FlowFeatures {
     private static void addStart(
             final PathSpec spec, final int piece, final double windowBytes, final double[] bytes) {
         for (int link = spec.join(piece); link < spec.leave(piece); link++) {
-            bytes[link] += Math.min(windowBytes, spec.pieceSizeBytes[piece]);
+            bytes[link] += Math.min(windowBytes, spec.flowSizeBytes[piece]);
         }
     }
 
     private void put(final PathSpec spec, final int piece, final PathScale scale, final double windowBytes,
             final FluidTimes fluid, final StartLooks underWay) {
-        final long sizeBytes = spec.pieceSizeBytes[piece];
-        final long nowPs = spec.pieceStartPs[piece];
+        final long sizeBytes = spec.flowSizeBytes[piece];
+        final long nowPs = spec.flowStartPs[piece];
         row.put("log_size", FeatureRow.log(sizeBytes / scale.bdpBytes()));
         row.put("log_packets", StrictMath.log(scale.packets(sizeBytes)));
         row.put("log_size_window", FeatureRow.log(sizeBytes / windowBytes));
-        row.put("log_ideal", FeatureRow.log(spec.pieceIdealFctPs[piece] / scale.rttPs()));
+        row.put("log_ideal", FeatureRow.log(spec.flowIdealFctPs[piece] / scale.rttPs()));
         row.put("log_fluid", StrictMath.log(TrafficContext.slowdown(spec, piece, fluid)));
         putFour("queue", spec, link -> roundTrips(spec, scale, link, underWay.queue(link)));
         putFour("held", spec, link -> roundTrips(spec, scale, link, underWay.held(link)));

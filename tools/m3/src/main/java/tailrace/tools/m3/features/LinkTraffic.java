@@ -22,19 +22,19 @@ final class LinkTraffic {
 
     void add(final PathSpec spec, final PathScale scale, final FluidTimes fluid) {
         clear(spec.links);
-        durationPs = Math.max(1, spec.pieceStartPs[spec.pieces - 1] - spec.pieceStartPs[0]);
-        for (int piece = 0; piece < spec.pieces; piece++) {
-            final double bytes = scale.wireBytes(spec.pieceSizeBytes[piece]);
+        durationPs = Math.max(1, spec.flowStartPs[spec.flows - 1] - spec.flowStartPs[0]);
+        for (int piece = 0; piece < spec.flows; piece++) {
+            final double bytes = scale.wireBytes(spec.flowSizeBytes[piece]);
             final double servicePs = fluid.servicePs(piece);
             for (int link = spec.join(piece); link < spec.leave(piece); link++) {
                 load[link] += bytes;
                 active[link] += servicePs;
                 if (pieces[link]++ > 0) {
-                    final double gap = spec.pieceStartPs[piece] - lastPs[link];
+                    final double gap = spec.flowStartPs[piece] - lastPs[link];
                     gaps[link] += gap;
                     squares[link] += gap * gap;
                 }
-                lastPs[link] = spec.pieceStartPs[piece];
+                lastPs[link] = spec.flowStartPs[piece];
             }
         }
         for (int link = 0; link < spec.links; link++) {

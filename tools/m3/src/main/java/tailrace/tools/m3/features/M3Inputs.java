@@ -106,7 +106,7 @@ public final class M3Inputs {
                 && transport.initialWindowPackets > 0) {
             return (double) transport.initialWindowPackets * transport.payload.bytes();
         }
-        return transport.windowSize == null ? spec.kindBdpBytes[0] : transport.windowSize.bytes();
+        return transport.windowSize == null ? spec.pathBdpBytes[0] : transport.windowSize.bytes();
     }
 
     /** As it is at 10 Gb/s, if that has thresholds of its own. */

@@ -16,10 +16,10 @@ final class Newcomers {
 
     void read(final PathSpec spec, final double windowBytes) {
         clear(spec.links);
-        for (int piece = 0; piece < spec.pieces; piece++) {
-            final double first = Math.min(windowBytes, spec.pieceSizeBytes[piece]);
+        for (int piece = 0; piece < spec.flows; piece++) {
+            final double first = Math.min(windowBytes, spec.flowSizeBytes[piece]);
             for (int link = spec.join(piece); link < spec.leave(piece); link++) {
-                add(link, spec.pieceStartPs[piece], first);
+                add(link, spec.flowStartPs[piece], first);
             }
         }
     }

@@ -55,17 +55,17 @@ public final class PathFeatures {
     public FluidLooks begin(final PathSpec path, final PathSettings settings) {
         spec = path;
         int first = 0;
-        while (first < spec.pieces && !spec.isForeground(first)) {
+        while (first < spec.flows && !spec.isForeground(first)) {
             first++;
         }
-        if (first == spec.pieces) {
+        if (first == spec.flows) {
             throw new IllegalArgumentException("foreground of the path: none (expected: at least one flow)");
         }
-        final TransportParams transport = settings.transports.get(spec.pieceTransport[first]);
+        final TransportParams transport = settings.transports.get(spec.flowTransport[first]);
         scale = PathScale.of(spec, first, transport);
         configuration = new TransportContext(transport, settings.scenario.switch_, scale);
         windowBytes = configuration.windowBytes();
-        priority = spec.piecePriority[first];
+        priority = spec.flowPriority[first];
         starts.begin(spec, windowBytes, scale.rttPs());
         return starts;
     }

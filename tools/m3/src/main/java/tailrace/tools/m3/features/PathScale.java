@@ -20,10 +20,10 @@ record PathScale(
 
     /** Of the foreground, whose first flow stands for all. */
     static PathScale of(final PathSpec spec, final int firstForeground, final TransportParams transport) {
-        final int kind = spec.pieceKind[firstForeground];
+        final int kind = spec.flowPath[firstForeground];
         return new PathScale(
-                spec.kindBaseRttPs[kind], Math.max(1, spec.kindBdpBytes[kind]), spec.linkNominalRateBitsPerSec[0],
-                spec.kindBottleneckBitsPerSec[kind], transport.payload.bytes(), transport.header.bytes());
+                spec.pathBaseRttPs[kind], Math.max(1, spec.pathBdpBytes[kind]), spec.linkNominalRateBitsPerSec[0],
+                spec.pathBottleneckBitsPerSec[kind], transport.payload.bytes(), transport.header.bytes());
     }
 
     /** How long a link takes for these bytes, in round trips. */

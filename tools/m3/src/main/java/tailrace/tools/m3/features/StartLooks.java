@@ -69,7 +69,7 @@ final class StartLooks implements FluidLooks {
 
     private int foregroundFrom(final int piece) {
         int next = piece;
-        while (next < spec.pieces && !spec.isForeground(next)) {
+        while (next < spec.flows && !spec.isForeground(next)) {
             next++;
         }
         return next;
@@ -77,7 +77,7 @@ final class StartLooks implements FluidLooks {
 
     @Override
     public long nextPs() {
-        return nextPiece < spec.pieces ? spec.pieceStartPs[nextPiece] : NEVER;
+        return nextPiece < spec.flows ? spec.flowStartPs[nextPiece] : NEVER;
     }
 
     @Override
@@ -96,10 +96,10 @@ final class StartLooks implements FluidLooks {
     public void done() {
         final int at = looks * spec.links;
         Arrays.fill(largestRate, 0);
-        final double settledPs = spec.pieceStartPs[nextPiece] - SETTLED_RTTS * rttPs;
+        final double settledPs = spec.flowStartPs[nextPiece] - SETTLED_RTTS * rttPs;
         for (int i = 0; i < count; i++) {
-            final int settled = spec.pieceStartPs[pieces[i]] <= settledPs ? 1 : 0;
-            final int longer = leftBytes[i] > spec.pieceSizeBytes[nextPiece] ? 1 : 0;
+            final int settled = spec.flowStartPs[pieces[i]] <= settledPs ? 1 : 0;
+            final int longer = leftBytes[i] > spec.flowSizeBytes[nextPiece] ? 1 : 0;
             for (int link = spec.join(pieces[i]); link < spec.leave(pieces[i]); link++) {
                 use[at + link] += rates[i] / spec.linkRateBitsPerSec[link];
                 queue[at + link] += Math.min(windowBytes, leftBytes[i]);
@@ -114,7 +114,7 @@ final class StartLooks implements FluidLooks {
             final int link = holdsUp(i, at);
             if (link >= 0) {
                 final double onTheWay =
-                        rates[i] * spec.kindBaseRttPs[spec.pieceKind[pieces[i]]] / BITS_PS_PER_BYTE_SECOND;
+                        rates[i] * spec.pathBaseRttPs[spec.flowPath[pieces[i]]] / BITS_PS_PER_BYTE_SECOND;
                 held[at + link] += Math.max(0, Math.min(windowBytes, leftBytes[i]) - onTheWay);
                 heldFlows[at + link]++;
             }
@@ -126,7 +126,7 @@ final class StartLooks implements FluidLooks {
 
     /** The link of the path that holds a flow up; -1 if none does, or its host's own before it. */
     private int holdsUp(final int i, final int at) {
-        final int source = spec.pieceSource[pieces[i]];
+        final int source = spec.flowSource[pieces[i]];
         if (source >= PathSpec.FIRST_SIDE_HOST && rates[i] >= FULL * spec.hostOutBitsPerSec[source]) {
             return -1;
         }

@@ -91,28 +91,28 @@ final class TrafficContext {
         double all = 0;
         double small = 0;
         int above = 0;
-        clear(spec.pieces);
-        for (int piece = 0; piece < spec.pieces; piece++) {
-            final double bytes = spec.pieceSizeBytes[piece];
+        clear(spec.flows);
+        for (int piece = 0; piece < spec.flows; piece++) {
+            final double bytes = spec.flowSizeBytes[piece];
             values[piece] = bytes;
             all += bytes;
             small += bytes <= scale.bdpBytes() ? bytes : 0;
             above += bytes > windowBytes ? 1 : 0;
         }
-        Arrays.sort(values, 0, spec.pieces);
-        row.put("log_mean_size_all", FeatureRow.log(all / spec.pieces / scale.bdpBytes()));
-        row.put("log_size_p50", FeatureRow.log(quantile(spec.pieces, LEVELS[0]) / scale.bdpBytes()));
-        row.put("log_size_p99", FeatureRow.log(quantile(spec.pieces, LEVELS[2]) / scale.bdpBytes()));
+        Arrays.sort(values, 0, spec.flows);
+        row.put("log_mean_size_all", FeatureRow.log(all / spec.flows / scale.bdpBytes()));
+        row.put("log_size_p50", FeatureRow.log(quantile(spec.flows, LEVELS[0]) / scale.bdpBytes()));
+        row.put("log_size_p99", FeatureRow.log(quantile(spec.flows, LEVELS[2]) / scale.bdpBytes()));
         row.put("bytes_below_bdp", small / all);
-        row.put("flows_above_window", (double) above / spec.pieces);
+        row.put("flows_above_window", (double) above / spec.flows);
     }
 
     /** Of the flows of a link; 0 if there is none. */
     private void putSlowdowns(
             final FeatureRow row, final String name, final PathSpec spec, final int link, final FluidTimes fluid) {
-        clear(spec.pieces);
+        clear(spec.flows);
         int count = 0;
-        for (int piece = 0; piece < spec.pieces; piece++) {
+        for (int piece = 0; piece < spec.flows; piece++) {
             final double alone = fluid.alonePs(piece);
             final double service = fluid.servicePs(piece);
             if (spec.join(piece) <= link && link < spec.leave(piece)) {
@@ -127,14 +127,14 @@ final class TrafficContext {
 
     /** Fluid slowdown of a foreground flow: waiting beyond what it takes alone, over its ideal time; 1 or more. */
     static double slowdown(final PathSpec spec, final int piece, final FluidTimes fluid) {
-        return 1 + Math.max(0, fluid.servicePs(piece) - fluid.alonePs(piece)) / spec.pieceIdealFctPs[piece];
+        return 1 + Math.max(0, fluid.servicePs(piece) - fluid.alonePs(piece)) / spec.flowIdealFctPs[piece];
     }
 
     private static int hostsBeside(final PathSpec spec, final int link) {
         final boolean[] sends = new boolean[spec.hosts];
         int count = 0;
-        for (int piece = 0; piece < spec.pieces; piece++) {
-            final int host = spec.pieceSource[piece];
+        for (int piece = 0; piece < spec.flows; piece++) {
+            final int host = spec.flowSource[piece];
             if (host != PathSpec.SOURCE && !sends[host] && spec.join(piece) <= link && link < spec.leave(piece)) {
                 sends[host] = true;
                 count++;

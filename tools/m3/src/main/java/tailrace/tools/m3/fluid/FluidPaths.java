@@ -51,8 +51,8 @@ public final class FluidPaths implements PathBackend, FluidTimes {
     public void simulate(final PathSpec spec, final PathResult result, final FluidLooks looks) {
         spec.validate(transports.size());
         result.reset(spec);
-        if (servicePs.length < spec.pieces) {
-            final int length = Math.max(spec.pieces, servicePs.length * 2);
+        if (servicePs.length < spec.flows) {
+            final int length = Math.max(spec.flows, servicePs.length * 2);
             servicePs = new double[length];
             alonePs = new double[length];
         }
@@ -74,9 +74,9 @@ public final class FluidPaths implements PathBackend, FluidTimes {
         final double[] rates = rates(spec);
         final Routes routes = new Routes(spec, rates);
         flows.clear();
-        for (int piece = 0; piece < spec.pieces; piece++) {
+        for (int piece = 0; piece < spec.flows; piece++) {
             final long bits = workBits(spec, piece);
-            flows.add(routes.of(piece), spec.pieceStartPs[piece], bits);
+            flows.add(routes.of(piece), spec.flowStartPs[piece], bits);
             alonePs[piece] = bits * PS_PER_SECOND / routes.slowest(piece);
         }
         new FluidSimulator(rates, routes.list).run(flows, servicePs, looks, done -> true);
@@ -84,8 +84,8 @@ public final class FluidPaths implements PathBackend, FluidTimes {
 
     /** What a piece has to send in all, with the headers of its packets, in bits. */
     private long workBits(final PathSpec spec, final int piece) {
-        final TransportParams transport = transports.get(spec.pieceTransport[piece]);
-        final long sizeBytes = spec.pieceSizeBytes[piece];
+        final TransportParams transport = transports.get(spec.flowTransport[piece]);
+        final long sizeBytes = spec.flowSizeBytes[piece];
         final long packets = (sizeBytes - 1) / transport.payload.bytes() + 1;
         return Byte.SIZE * (sizeBytes + packets * transport.header.bytes());
     }
@@ -145,7 +145,7 @@ public final class FluidPaths implements PathBackend, FluidTimes {
         }
 
         int of(final int piece) {
-            final long pair = (long) spec.pieceSource[piece] << Integer.SIZE | spec.pieceDestination[piece];
+            final long pair = (long) spec.flowSource[piece] << Integer.SIZE | spec.flowDestination[piece];
             int number = numbers.get(pair);
             if (number == NEW) {
                 number = list.add(links(piece));
@@ -164,8 +164,8 @@ public final class FluidPaths implements PathBackend, FluidTimes {
         }
 
         private int[] links(final int piece) {
-            final int source = spec.pieceSource[piece];
-            final int destination = spec.pieceDestination[piece];
+            final int source = spec.flowSource[piece];
+            final int destination = spec.flowDestination[piece];
             final int[] links = new int[spec.leave(piece) - spec.join(piece) + 2 * MAX_BESIDE];
             int count = 0;
             if (source >= PathSpec.FIRST_SIDE_HOST) {

@@ -23,20 +23,20 @@ public final class FluidStore {
     /** Fills in what is known of a path, which its seed names; false if nothing is. */
     boolean take(final PathSpec spec, final double[] servicePs, final double[] alonePs) {
         final Times times = bySeed.get(spec.seed);
-        if (times == null || times.servicePs.length != spec.pieces) {
+        if (times == null || times.servicePs.length != spec.flows) {
             return false;
         }
-        System.arraycopy(times.servicePs, 0, servicePs, 0, spec.pieces);
-        System.arraycopy(times.alonePs, 0, alonePs, 0, spec.pieces);
+        System.arraycopy(times.servicePs, 0, servicePs, 0, spec.flows);
+        System.arraycopy(times.alonePs, 0, alonePs, 0, spec.flows);
         return true;
     }
 
     void put(final PathSpec spec, final double[] servicePs, final double[] alonePs) {
-        final long bytes = 2L * Double.BYTES * spec.pieces;
+        final long bytes = 2L * Double.BYTES * spec.flows;
         if (leftBytes.addAndGet(-bytes) < 0) {
             leftBytes.addAndGet(bytes);
             return;
         }
-        bySeed.put(spec.seed, new Times(Arrays.copyOf(servicePs, spec.pieces), Arrays.copyOf(alonePs, spec.pieces)));
+        bySeed.put(spec.seed, new Times(Arrays.copyOf(servicePs, spec.flows), Arrays.copyOf(alonePs, spec.flows)));
     }
 }

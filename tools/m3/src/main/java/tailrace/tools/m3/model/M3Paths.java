@@ -88,27 +88,27 @@ final class M3Paths implements PathEstimator {
 
     private float[][] maps(final PathSpec spec, final PathResult result) {
         final M3Rules rules = new M3Rules(spec.links);
-        final int[] joins = new int[spec.pieces];
-        final int[] leaves = new int[spec.pieces];
-        final double[] fluidPs = new double[spec.pieces];
+        final int[] joins = new int[spec.flows];
+        final int[] leaves = new int[spec.flows];
+        final double[] fluidPs = new double[spec.flows];
         flows.clear();
-        for (int piece = 0; piece < spec.pieces; piece++) {
+        for (int piece = 0; piece < spec.flows; piece++) {
             joins[piece] = spec.join(piece);
             leaves[piece] = spec.leave(piece);
             flows.add(rules.route(joins[piece], leaves[piece]),
-                    spec.pieceStartPs[piece] / Units.PS_PER_NS * Units.PS_PER_NS,
-                    M3Rules.workBits(spec.pieceSizeBytes[piece]));
+                    spec.flowStartPs[piece] / Units.PS_PER_NS * Units.PS_PER_NS,
+                    M3Rules.workBits(spec.flowSizeBytes[piece]));
         }
         rules.simulator(false).run(flows, fluidPs);
-        final double[] fluid = new double[spec.pieces];
-        for (int piece = 0; piece < spec.pieces; piece++) {
-            fluid[piece] = rules.slowdown(joins[piece], leaves[piece], spec.pieceSizeBytes[piece],
+        final double[] fluid = new double[spec.flows];
+        for (int piece = 0; piece < spec.flows; piece++) {
+            fluid[piece] = rules.slowdown(joins[piece], leaves[piece], spec.flowSizeBytes[piece],
                     fluidPs[piece] / Units.PS_PER_NS);
         }
         for (int flow = 0; flow < result.flows; flow++) {
             result.fctPs[flow] = Math.round(result.idealFctPs[flow] * fluid[result.piece[flow]]);
         }
-        return new PathMaps(spec.links, joins, leaves, Arrays.copyOf(spec.pieceSizeBytes, spec.pieces), fluid)
+        return new PathMaps(spec.links, joins, leaves, Arrays.copyOf(spec.flowSizeBytes, spec.flows), fluid)
                 .fill(empty);
     }
 
@@ -118,7 +118,7 @@ final class M3Paths implements PathEstimator {
         final double[] values = new double[drawn.length];
         for (int row = 0; row < draws.asked; row++) {
             final int flow = draws.flow(row);
-            final int sizeClass = FeatureMaps.outputClass(spec.pieceSizeBytes[result.piece[flow]]);
+            final int sizeClass = FeatureMaps.outputClass(spec.flowSizeBytes[result.piece[flow]]);
             draws.draw(row, slowdowns, sizeClass * FeatureMaps.PERCENTILES, values);
             Arrays.fill(drawn, row * draws.perFlow, (row + 1) * draws.perFlow, flow);
         }

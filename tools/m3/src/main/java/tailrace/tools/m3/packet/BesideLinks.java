@@ -103,8 +103,8 @@ final class BesideLinks {
     }
 
     private void count(final int piece, final int change) {
-        count(directions[BesideRates.ofHost(spec.pieceSource[piece], 0)], change);
-        count(directions[BesideRates.ofHost(spec.pieceDestination[piece], 1)], change);
+        count(directions[BesideRates.ofHost(spec.flowSource[piece], 0)], change);
+        count(directions[BesideRates.ofHost(spec.flowDestination[piece], 1)], change);
     }
 
     private void count(final Direction direction, final int change) {

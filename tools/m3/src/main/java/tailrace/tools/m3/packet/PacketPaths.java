@@ -86,28 +86,28 @@ public final class PacketPaths implements PathBackend {
 
         @Override
         public boolean next() {
-            return ++piece < spec.pieces;
+            return ++piece < spec.flows;
         }
 
         @Override
         public long startPs() {
-            return spec.pieceStartPs[piece];
+            return spec.flowStartPs[piece];
         }
 
         @Override
         public void fill(final FlowRequest request) {
-            final int kind = spec.pieceKind[piece];
+            final int kind = spec.flowPath[piece];
             request.id = piece;
-            request.profile = spec.pieceTransport[piece];
-            request.src = spec.pieceSource[piece];
-            request.dst = spec.pieceDestination[piece];
-            request.sizeBytes = spec.pieceSizeBytes[piece];
-            request.priority = spec.piecePriority[piece];
-            request.idealFctPs = spec.pieceIdealFctPs[piece];
-            request.hops = spec.kindHops[kind];
-            request.baseRttPs = spec.kindBaseRttPs[kind];
-            request.bdpBytes = spec.kindBdpBytes[kind];
-            request.bottleneckBitsPerSec = spec.kindBottleneckBitsPerSec[kind];
+            request.profile = spec.flowTransport[piece];
+            request.src = spec.flowSource[piece];
+            request.dst = spec.flowDestination[piece];
+            request.sizeBytes = spec.flowSizeBytes[piece];
+            request.priority = spec.flowPriority[piece];
+            request.idealFctPs = spec.flowIdealFctPs[piece];
+            request.hops = spec.pathHops[kind];
+            request.baseRttPs = spec.pathBaseRttPs[kind];
+            request.bdpBytes = spec.pathBdpBytes[kind];
+            request.bottleneckBitsPerSec = spec.pathBottleneckBitsPerSec[kind];
             if (beside != null) {
                 beside.started(piece);
             }

@@ -90,11 +90,11 @@ public final class PathBuilder {
         addFlows(path, window);
         setSideRates();
         if (loads != null && spec.foreground > 0) {
-            spec.beside = loads.beside(spec.kindBaseRttPs[spec.pieceKind[firstForeground()]],
-                    sideRates.channels(), Arrays.copyOf(flowOfPiece, spec.pieces));
-            spec.pieceServicePs = new float[spec.pieces];
-            for (int piece = 0; piece < spec.pieces; piece++) {
-                spec.pieceServicePs[piece] = loads.servicePs(flowOfPiece[piece]);
+            spec.beside = loads.beside(spec.pathBaseRttPs[spec.flowPath[firstForeground()]],
+                    sideRates.channels(), Arrays.copyOf(flowOfPiece, spec.flows));
+            spec.flowServicePs = new float[spec.flows];
+            for (int piece = 0; piece < spec.flows; piece++) {
+                spec.flowServicePs[piece] = loads.servicePs(flowOfPiece[piece]);
             }
         }
         for (final int channel : path) {
@@ -204,8 +204,8 @@ public final class PathBuilder {
         final boolean whole = source == PathSpec.SOURCE && destination == PathSpec.DESTINATION;
         final int piece = spec.addPiece(source, destination, kind, flows.sizeBytes(flow), flows.startPs(flow),
                 whole ? network.idealFctPs(flow) : 0);
-        spec.piecePriority[piece] = (byte) flows.priority(flow);
-        spec.pieceTransport[piece] = (byte) transport;
+        spec.flowPriority[piece] = (byte) flows.priority(flow);
+        spec.flowTransport[piece] = (byte) transport;
         if (piece >= flowOfPiece.length) {
             flowOfPiece = Arrays.copyOf(flowOfPiece, 2 * flowOfPiece.length);
         }

@@ -34,9 +34,9 @@ public final class PathResult {
             piece = new int[length];
         }
         flows = 0;
-        for (int i = 0; i < spec.pieces; i++) {
+        for (int i = 0; i < spec.flows; i++) {
             if (spec.isForeground(i)) {
-                idealFctPs[flows] = spec.pieceIdealFctPs[i];
+                idealFctPs[flows] = spec.flowIdealFctPs[i];
                 piece[flows++] = i;
             }
         }

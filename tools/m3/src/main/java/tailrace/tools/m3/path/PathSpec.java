@@ -3,6 +3,7 @@ package tailrace.tools.m3.path;
 import java.util.Arrays;
 import tailrace.core.Units;
 import tailrace.net.routing.PathProfile;
+import tailrace.transport.link.FlowArrays;
 
 /**
  * One path from host to host, with everything that is sent over its links: the unit that m3 (Li et al., SIGCOMM 2024,
@@ -13,12 +14,13 @@ import tailrace.net.routing.PathProfile;
  * host: {@link #SOURCE} at node 0, {@link #DESTINATION} at the last node, or a side host, which stands for a host of
  * the network and the links between it and the node at which its pieces join or leave. Side hosts hang on their node,
  * or on a gateway: the neighbouring switch by which their pieces come and go, and its link to the node, which they
- * share in the network, too. Pieces that use all of the path are its foreground.
+ * share in the network, too. Pieces that use all of the path are its foreground. The arrays of flows are those of
+ * pieces; sources and destinations are hosts.
  *
  * <p>Arrays by number, longer than needed if the object was used before; whoever fills one calls {@link #clear} first,
  * adds links, then gateways, hosts and kinds, then pieces in the order of their start.
  */
-public final class PathSpec {
+public final class PathSpec extends FlowArrays {
     /** The host at which the path begins. */
     public static final int SOURCE = 0;
     /** The host at which the path ends. */
@@ -27,9 +29,6 @@ public final class PathSpec {
     public static final int NONE = -1;
     /** The first side host. */
     public static final int FIRST_SIDE_HOST = 2;
-
-    /** Seed of whatever is drawn in the simulation: marks between two thresholds. */
-    public long seed;
 
     /** Links. */
     public int links;
@@ -71,57 +70,30 @@ public final class PathSpec {
     /** What others leave of the rates beside the path as time goes by; null: what they leave in the mean. */
     public BesideRates beside;
 
-    /** Kinds of whole paths of flows, in and outside of this path. */
-    public int kinds;
-    /** Links of the whole path. */
-    public int[] kindHops = new int[4];
-    /** Round trip of a full packet and its ACK on the empty whole path, as transports know it, in ps. */
-    public long[] kindBaseRttPs = new long[4];
-    /** Bandwidth-delay product of the whole path, as transports know it, in bytes. */
-    public long[] kindBdpBytes = new long[4];
-    /** Rate of the slowest link of the whole path, in bit/s. */
-    public long[] kindBottleneckBitsPerSec = new long[4];
-
-    /** Pieces. */
-    public int pieces;
     /** Pieces that use all of the path. */
     public int foreground;
     /** From this piece on, those that use all of the path are no foreground: nobody asks when they complete. */
     public int foregroundEnd = Integer.MAX_VALUE;
-    /** Host that sends each piece. */
-    public int[] pieceSource = new int[64];
-    /** Host that each piece is sent to. */
-    public int[] pieceDestination = new int[64];
-    /** Kind of the whole path of each piece's flow. */
-    public int[] pieceKind = new int[64];
-    /** Payload of each piece in bytes. */
-    public long[] pieceSizeBytes = new long[64];
-    /** Start of each piece in ps, never falling. */
-    public long[] pieceStartPs = new long[64];
     /** Completion time of each piece's flow on its empty whole path, in ps; unused of the background. */
-    public long[] pieceIdealFctPs = new long[64];
-    /** Strict priority of each piece, 0 to 7. */
-    public byte[] piecePriority = new byte[64];
-    /** Transport of each piece: index into {@link PathSettings#transports}. */
-    public byte[] pieceTransport = new byte[64];
+    public long[] flowIdealFctPs = new long[64];
 
     /**
      * How long the flow of each piece takes if it and all others of the network are a fluid, in ps; as long as there
      * are pieces at least. Null: not known.
      */
-    public float[] pieceServicePs;
+    public float[] flowServicePs;
 
     /** Forgets links, gateways, side hosts, what is left beside, kinds and pieces. */
+    @Override
     public void clear() {
+        super.clear();
         links = 0;
         gateways = 0;
         hosts = FIRST_SIDE_HOST;
-        kinds = 0;
-        pieces = 0;
         foreground = 0;
         foregroundEnd = Integer.MAX_VALUE;
         beside = null;
-        pieceServicePs = null;
+        flowServicePs = null;
     }
 
     /** Adds a link behind all others that gives all of its rate to data. */
@@ -189,23 +161,13 @@ public final class PathSpec {
 
     /** The number of a kind of whole paths, which is added if there is none like it. */
     public int kind(final int hops, final long baseRttPs, final long bdpBytes, final long bottleneckBitsPerSec) {
-        for (int kind = 0; kind < kinds; kind++) {
-            if (kindHops[kind] == hops && kindBaseRttPs[kind] == baseRttPs && kindBdpBytes[kind] == bdpBytes
-                    && kindBottleneckBitsPerSec[kind] == bottleneckBitsPerSec) {
+        for (int kind = 0; kind < paths; kind++) {
+            if (pathHops[kind] == hops && pathBaseRttPs[kind] == baseRttPs && pathBdpBytes[kind] == bdpBytes
+                    && pathBottleneckBitsPerSec[kind] == bottleneckBitsPerSec) {
                 return kind;
             }
         }
-        if (kinds == kindHops.length) {
-            kindHops = Arrays.copyOf(kindHops, kinds * 2);
-            kindBaseRttPs = Arrays.copyOf(kindBaseRttPs, kinds * 2);
-            kindBdpBytes = Arrays.copyOf(kindBdpBytes, kinds * 2);
-            kindBottleneckBitsPerSec = Arrays.copyOf(kindBottleneckBitsPerSec, kinds * 2);
-        }
-        kindHops[kinds] = hops;
-        kindBaseRttPs[kinds] = baseRttPs;
-        kindBdpBytes[kinds] = bdpBytes;
-        kindBottleneckBitsPerSec[kinds] = bottleneckBitsPerSec;
-        return kinds++;
+        return addPath(hops, baseRttPs, bdpBytes, bottleneckBitsPerSec);
     }
 
     /** The number of the kind of a whole path that is not one of a network. */
@@ -214,51 +176,35 @@ public final class PathSpec {
                 path.bottleneckBitsPerSec());
     }
 
-    /** Makes room for this many pieces in all. */
-    public void ensurePieces(final int count) {
-        if (count > pieceStartPs.length) {
-            final int length = Math.max(count, pieceStartPs.length * 2);
-            pieceSource = Arrays.copyOf(pieceSource, length);
-            pieceDestination = Arrays.copyOf(pieceDestination, length);
-            pieceKind = Arrays.copyOf(pieceKind, length);
-            pieceSizeBytes = Arrays.copyOf(pieceSizeBytes, length);
-            pieceStartPs = Arrays.copyOf(pieceStartPs, length);
-            pieceIdealFctPs = Arrays.copyOf(pieceIdealFctPs, length);
-            piecePriority = Arrays.copyOf(piecePriority, length);
-            pieceTransport = Arrays.copyOf(pieceTransport, length);
-        }
+    @Override
+    protected void resize(final int length) {
+        super.resize(length);
+        flowIdealFctPs = Arrays.copyOf(flowIdealFctPs, length);
     }
 
     /** Adds a piece behind all others, of priority 0 and the first transport; returns its number. */
     public int addPiece(
             final int source, final int destination, final int kind, final long sizeBytes, final long startPs,
             final long idealFctPs) {
-        ensurePieces(pieces + 1);
-        pieceSource[pieces] = source;
-        pieceDestination[pieces] = destination;
-        pieceKind[pieces] = kind;
-        pieceSizeBytes[pieces] = sizeBytes;
-        pieceStartPs[pieces] = startPs;
-        pieceIdealFctPs[pieces] = idealFctPs;
-        piecePriority[pieces] = 0;
-        pieceTransport[pieces] = 0;
-        foreground += isForeground(pieces) ? 1 : 0;
-        return pieces++;
+        final int piece = append(source, destination, kind, sizeBytes, startPs);
+        flowIdealFctPs[piece] = idealFctPs;
+        foreground += isForeground(piece) ? 1 : 0;
+        return piece;
     }
 
     /** Node at which a piece joins the path. */
     public int join(final int piece) {
-        return hostNode[pieceSource[piece]];
+        return hostNode[flowSource[piece]];
     }
 
     /** Node at which a piece leaves the path; after that at which it joins. */
     public int leave(final int piece) {
-        return hostNode[pieceDestination[piece]];
+        return hostNode[flowDestination[piece]];
     }
 
     /** Whether a piece uses all of the path and its completion is asked for. */
     public boolean isForeground(final int piece) {
-        return piece < foregroundEnd && pieceSource[piece] == SOURCE && pieceDestination[piece] == DESTINATION;
+        return piece < foregroundEnd && flowSource[piece] == SOURCE && flowDestination[piece] == DESTINATION;
     }
 
     /**
@@ -290,35 +236,21 @@ public final class PathSpec {
             check(hostDelayPs[i] >= 0, "delay of host", i, hostDelayPs[i], "0 or more");
         }
         long lastPs = 0;
-        for (int i = 0; i < pieces; i++) {
+        for (int i = 0; i < flows; i++) {
             checkPiece(i, transports, lastPs);
-            lastPs = pieceStartPs[i];
+            lastPs = flowStartPs[i];
         }
     }
 
     private void checkPiece(final int i, final int transports, final long lastPs) {
-        check(pieceSource[i] >= 0 && pieceSource[i] < hosts, "source of piece", i, pieceSource[i], "a host");
-        check(pieceDestination[i] >= 0 && pieceDestination[i] < hosts,
-                "destination of piece", i, pieceDestination[i], "a host");
+        check(flowSource[i] >= 0 && flowSource[i] < hosts, "source of piece", i, flowSource[i], "a host");
+        check(flowDestination[i] >= 0 && flowDestination[i] < hosts,
+                "destination of piece", i, flowDestination[i], "a host");
         check(join(i) < leave(i), "leave of piece", i, leave(i), "a node after that at which it joins");
-        check(pieceKind[i] >= 0 && pieceKind[i] < kinds, "kind of piece", i, pieceKind[i], "a kind");
-        check(pieceSizeBytes[i] > 0, "size of piece", i, pieceSizeBytes[i], "above 0");
-        check(pieceStartPs[i] >= lastPs, "start of piece", i, pieceStartPs[i], "at least that of the piece before");
-        check(!isForeground(i) || pieceIdealFctPs[i] > 0, "ideal time of piece", i, pieceIdealFctPs[i], "above 0");
-        check(piecePriority[i] >= 0 && piecePriority[i] < 8, "priority of piece", i, piecePriority[i], "0 to 7");
-        check(pieceTransport[i] >= 0 && pieceTransport[i] < transports,
-                "transport of piece", i, pieceTransport[i], "one of the settings'");
-    }
-
-    /** Puts a message together only if there is one: there are millions of pieces. */
-    private static void check(
-            final boolean holds, final String what, final int index, final long value, final String expected) {
-        if (!holds) {
-            throw error(what + " " + index, value, expected);
-        }
-    }
-
-    private static IllegalArgumentException error(final String what, final long value, final String expected) {
-        return new IllegalArgumentException(what + ": " + value + " (expected: " + expected + ")");
+        check(flowPath[i] >= 0 && flowPath[i] < paths, "kind of piece", i, flowPath[i], "a kind");
+        checkFlow("piece", i, lastPs);
+        check(!isForeground(i) || flowIdealFctPs[i] > 0, "ideal time of piece", i, flowIdealFctPs[i], "above 0");
+        check(flowTransport[i] >= 0 && flowTransport[i] < transports,
+                "transport of piece", i, flowTransport[i], "one of the settings'");
     }
 }

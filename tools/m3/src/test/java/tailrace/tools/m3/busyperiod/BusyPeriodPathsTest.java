@@ -67,9 +67,9 @@ class BusyPeriodPathsTest {
     private static void solve(final PathSettings settings, final PathSpec spec) {
         final FluidPaths fluid = new FluidPaths(settings);
         fluid.simulate(spec, new PathResult());
-        spec.pieceServicePs = new float[spec.pieces];
-        for (int piece = 0; piece < spec.pieces; piece++) {
-            spec.pieceServicePs[piece] = (float) fluid.servicePs(piece);
+        spec.flowServicePs = new float[spec.flows];
+        for (int piece = 0; piece < spec.flows; piece++) {
+            spec.flowServicePs[piece] = (float) fluid.servicePs(piece);
         }
     }
 
@@ -86,10 +86,10 @@ class BusyPeriodPathsTest {
             packets.simulate(part, into);
             final PathSpec copy = new PathSpec();
             copy.hosts = part.hosts;
-            copy.pieces = part.pieces;
+            copy.flows = part.flows;
             copy.foreground = part.foreground;
-            copy.pieceSizeBytes = part.pieceSizeBytes.clone();
-            copy.pieceStartPs = part.pieceStartPs.clone();
+            copy.flowSizeBytes = part.flowSizeBytes.clone();
+            copy.flowStartPs = part.flowStartPs.clone();
             simulated.add(copy);
         };
         solve(settings, spec);
@@ -147,10 +147,10 @@ class BusyPeriodPathsTest {
         final PathResult periods = busyPeriods();
         assertEquals(2, simulated.size());
         // Headers are 4.8 % beside the payload, and it shares the link with the other long flow and two short ones.
-        assertEquals(50.6 * MS, spec.pieceServicePs[0], 0.1 * MS);
-        final double bytesPerPs = 50e6 / spec.pieceServicePs[0];
-        assertEquals(50e6 - bytesPerPs * (10 * MS - leadPs(0)), simulated.get(0).pieceSizeBytes[0], 1);
-        assertEquals(50e6 - bytesPerPs * (50 * MS - leadPs(1)), simulated.get(1).pieceSizeBytes[0], 1);
+        assertEquals(50.6 * MS, spec.flowServicePs[0], 0.1 * MS);
+        final double bytesPerPs = 50e6 / spec.flowServicePs[0];
+        assertEquals(50e6 - bytesPerPs * (10 * MS - leadPs(0)), simulated.get(0).flowSizeBytes[0], 1);
+        assertEquals(50e6 - bytesPerPs * (50 * MS - leadPs(1)), simulated.get(1).flowSizeBytes[0], 1);
         assertEquals(2 + 1, simulated.get(1).hosts);
         assertTrue(whole.slowdown(1) > 1.1, "" + whole.slowdown(1));
         assertEquals(whole.slowdown(0), periods.slowdown(0), 0.05 * whole.slowdown(0));
@@ -160,7 +160,7 @@ class BusyPeriodPathsTest {
 
     /** Of a busy period with two pieces, of which the first one was under way. */
     private long leadPs(final int period) {
-        return simulated.get(period).pieceStartPs[1] - 1000;
+        return simulated.get(period).flowStartPs[1] - 1000;
     }
 
     /** Hosts have other numbers in a busy period; of what host 5 sends, a quarter is left. */

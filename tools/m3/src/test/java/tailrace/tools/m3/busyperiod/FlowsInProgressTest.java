@@ -32,7 +32,7 @@ class FlowsInProgressTest {
         add(4_000, 500);
         add(9, 2_000);
         add(7, 2_000);
-        spec.pieceServicePs = new float[] {1_000, 4_000, 10_000, 1};
+        spec.flowServicePs = new float[] {1_000, 4_000, 10_000, 1};
         underWay.begin(spec);
         assertEquals(Map.of(), look(0));
         assertEquals(Map.of(0, 500L), look(500));
@@ -50,20 +50,20 @@ class FlowsInProgressTest {
     void shouldForgetNoFlowWhenSomeTakeLongerThanOthers() {
         final Random random = new Random(3);
         long startPs = 0;
-        spec.pieceServicePs = new float[500];
+        spec.flowServicePs = new float[500];
         for (int piece = 0; piece < 500; piece++) {
             startPs += random.nextInt(100);
             add(1 + random.nextInt(1_000_000), startPs);
-            spec.pieceServicePs[piece] = (float) Math.exp(10 * random.nextDouble());
+            spec.flowServicePs[piece] = (float) Math.exp(10 * random.nextDouble());
         }
         underWay.begin(spec);
         int most = 0;
         for (long instantPs = 0; instantPs < 2 * startPs; instantPs += random.nextInt(500)) {
             final Map<Integer, Long> expected = new TreeMap<>();
             for (int piece = 0; piece < 500; piece++) {
-                final double left = 1 - (instantPs - spec.pieceStartPs[piece]) / (double) spec.pieceServicePs[piece];
-                if (spec.pieceStartPs[piece] < instantPs && left > 0) {
-                    expected.put(piece, Math.max(1, Math.round(left * spec.pieceSizeBytes[piece])));
+                final double left = 1 - (instantPs - spec.flowStartPs[piece]) / (double) spec.flowServicePs[piece];
+                if (spec.flowStartPs[piece] < instantPs && left > 0) {
+                    expected.put(piece, Math.max(1, Math.round(left * spec.flowSizeBytes[piece])));
                 }
             }
             assertEquals(expected, look(instantPs));

@@ -114,7 +114,7 @@ class FluidPathsTest {
             sampler.draw(number, sample);
             final FluidPaths each = new FluidPaths(sample.settings);
             each.simulate(sample.spec, result);
-            for (int piece = 0; piece < sample.spec.pieces; piece++) {
+            for (int piece = 0; piece < sample.spec.flows; piece++) {
                 assertTrue(each.servicePs(piece) >= each.alonePs(piece) * (1 - 1e-9));
             }
             for (int flow = 0; flow < result.flows; flow++) {

@@ -273,7 +273,7 @@ class PacketPathsTest {
         }
         final PathResult result = new PathResult();
         new PacketPaths(PathSettings.of(scenario, CheckedScenario.fabric(scenario))).simulate(spec, result);
-        assertArrayEquals(Arrays.copyOf(spec.pieceIdealFctPs, 50), Arrays.copyOf(result.fctPs, 50));
+        assertArrayEquals(Arrays.copyOf(spec.flowIdealFctPs, 50), Arrays.copyOf(result.fctPs, 50));
         assertEquals(1, result.slowdown(49));
     }
 

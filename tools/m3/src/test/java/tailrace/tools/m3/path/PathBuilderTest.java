@@ -47,7 +47,7 @@ class PathBuilderTest {
     /** One piece in words: host ends of its flow, join and leave. */
     private static List<String> pieces(final Decomposition network, final PathBuilder builder, final PathSpec spec) {
         final List<String> texts = new ArrayList<>();
-        for (int piece = 0; piece < spec.pieces; piece++) {
+        for (int piece = 0; piece < spec.flows; piece++) {
             final int flow = builder.flow(piece);
             texts.add(network.flows().src(flow) + "->" + network.flows().dst(flow) + " " + spec.join(piece) + "-"
                     + spec.leave(piece));
@@ -99,21 +99,21 @@ class PathBuilderTest {
             final int[] flows = new int[path.length];
             final long[] bytes = new long[path.length];
             int foreground = 0;
-            for (int piece = 0; piece < spec.pieces; piece++) {
+            for (int piece = 0; piece < spec.flows; piece++) {
                 final int flow = builder.flow(piece);
-                assertEquals(network.flows().sizeBytes(flow), spec.pieceSizeBytes[piece]);
-                assertEquals(network.flows().startPs(flow), spec.pieceStartPs[piece]);
-                assertEquals(network.flows().priority(flow), spec.piecePriority[piece]);
-                assertEquals(network.transport(flow), spec.pieceTransport[piece]);
+                assertEquals(network.flows().sizeBytes(flow), spec.flowSizeBytes[piece]);
+                assertEquals(network.flows().startPs(flow), spec.flowStartPs[piece]);
+                assertEquals(network.flows().priority(flow), spec.flowPriority[piece]);
+                assertEquals(network.transport(flow), spec.flowTransport[piece]);
                 comesBack |= piece > 0 && flow == builder.flow(piece - 1);
                 for (int hop = spec.join(piece); hop < spec.leave(piece); hop++) {
                     flows[hop]++;
-                    bytes[hop] += spec.pieceSizeBytes[piece];
+                    bytes[hop] += spec.flowSizeBytes[piece];
                 }
                 if (spec.isForeground(piece)) {
                     foreground++;
                     assertArrayEquals(path, SampledPaths.pathOf(network.paths(), flow));
-                    assertEquals(network.idealFctPs(flow), spec.pieceIdealFctPs[piece]);
+                    assertEquals(network.idealFctPs(flow), spec.flowIdealFctPs[piece]);
                 }
             }
             for (int hop = 0; hop < path.length; hop++) {
@@ -146,8 +146,8 @@ class PathBuilderTest {
             final SampledPaths sampled = SampledPaths.draw(network, 20);
             for (int number = 0; number < sampled.count(); number++) {
                 builder.build(sampled.path(number), spec);
-                for (int piece = 0; scenario.switch_.crossbarSpeedup() == 0 && piece < spec.pieces; piece++) {
-                    assertEquals(spec.kindBaseRttPs[spec.pieceKind[piece]],
+                for (int piece = 0; scenario.switch_.crossbarSpeedup() == 0 && piece < spec.flows; piece++) {
+                    assertEquals(spec.pathBaseRttPs[spec.flowPath[piece]],
                             roundTripPs(scenario, spec, piece), 4, "piece " + piece);
                 }
                 assertTrue(spec.gateways <= 2 * spec.links);
@@ -157,12 +157,12 @@ class PathBuilderTest {
 
     /** Of a full packet and its ACK over the links of the specification that a piece crosses. */
     private static long roundTripPs(final Scenario scenario, final PathSpec spec, final int piece) {
-        final TransportParams transport = scenario.transports().get(spec.pieceTransport[piece]);
+        final TransportParams transport = scenario.transports().get(spec.flowTransport[piece]);
         long sum = 0;
         for (int hop = spec.join(piece); hop < spec.leave(piece); hop++) {
             sum += 2 * spec.linkDelayPs[hop] + transmissionsPs(transport, spec.linkNominalRateBitsPerSec[hop]);
         }
-        for (final int host : new int[] {spec.pieceSource[piece], spec.pieceDestination[piece]}) {
+        for (final int host : new int[] {spec.flowSource[piece], spec.flowDestination[piece]}) {
             if (host >= PathSpec.FIRST_SIDE_HOST) {
                 final int gateway = spec.hostGateway[host];
                 sum += 2 * spec.hostDelayPs[host] + transmissionsPs(transport, spec.hostRateBitsPerSec[host]);
@@ -188,8 +188,8 @@ class PathBuilderTest {
         for (int host = PathSpec.FIRST_SIDE_HOST; host < spec.hosts; host++) {
             long own = 0;
             int access = -1;
-            for (int piece = 0; piece < spec.pieces; piece++) {
-                if (spec.pieceSource[piece] == host) {
+            for (int piece = 0; piece < spec.flows; piece++) {
+                if (spec.flowSource[piece] == host) {
                     final int flow = builder.flow(piece);
                     access = network.paths().channel(flow, 0);
                     own += network.flows().sizeBytes(flow) + network.packets(flow) * network.packetBytes()[
@@ -238,8 +238,8 @@ class PathBuilderTest {
         final int[] path = SampledPaths.pathOf(network.paths(), across);
         new PathBuilder(network, 0, BesideLoads.of(network, done -> true)).build(path, spec);
         // Half of 10 Gb/s for 1 MB and 48 B for each of 1,000 packets.
-        for (int piece = 0; piece < spec.pieces; piece++) {
-            assertEquals(1_676.8 * US, spec.pieceServicePs[piece], 0.1 * US);
+        for (int piece = 0; piece < spec.flows; piece++) {
+            assertEquals(1_676.8 * US, spec.flowServicePs[piece], 0.1 * US);
         }
         final int steps = (int) (1_677 * US / spec.beside.stepPs());
         final byte[] left = new byte[steps + 2];
@@ -275,7 +275,7 @@ class PathBuilderTest {
         final PathSpec spec = new PathSpec();
         builder.build(SampledPaths.draw(network, 1).path(0), spec);
         final BitSet own = new BitSet();
-        for (int piece = 0; piece < spec.pieces; piece++) {
+        for (int piece = 0; piece < spec.flows; piece++) {
             own.set(builder.flow(piece));
         }
         final byte[] left = new byte[1];

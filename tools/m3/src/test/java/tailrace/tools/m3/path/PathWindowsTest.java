@@ -30,7 +30,7 @@ class PathWindowsTest {
 
     private List<Integer> foreground() {
         final List<Integer> flows = new ArrayList<>();
-        for (int piece = 0; piece < spec.pieces; piece++) {
+        for (int piece = 0; piece < spec.flows; piece++) {
             if (spec.isForeground(piece)) {
                 flows.add(builder.flow(piece));
             }
@@ -88,9 +88,9 @@ class PathWindowsTest {
     void shouldHaveThePiecesOfItsFlowsOnlyWhenAWindowIsBuilt() {
         final int[] path = SampledPaths.draw(network, 1).path(0);
         builder.build(path, spec);
-        final int all = spec.pieces;
+        final int all = spec.flows;
         builder.build(path, new Window(2000, 4000), spec);
-        final int part = spec.pieces;
+        final int part = spec.flows;
         assertTrue(part > all / 6 && part < all / 3, part + " of " + all);
         for (int piece = 0; piece < part; piece++) {
             assertTrue(builder.flow(piece) >= 2000 && builder.flow(piece) < 4000);

@@ -122,7 +122,7 @@ final class NetworkRunner implements SampleMaker {
         sample.sideHosts = (spec.hosts - PathSpec.FIRST_SIDE_HOST) / inner;
         sample.gateways = spec.gateways / inner;
         sample.packetHops = 0;
-        for (int piece = 0; piece < spec.pieces; piece++) {
+        for (int piece = 0; piece < spec.flows; piece++) {
             sample.packetHops += (spec.leave(piece) - spec.join(piece)) * network.packets(builder.flow(piece));
         }
     }

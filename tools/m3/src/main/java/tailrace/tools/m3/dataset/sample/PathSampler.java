@@ -151,7 +151,7 @@ public final class PathSampler {
                     destination == NO_HOST ? PathSpec.DESTINATION : host(leave, destination),
                     kind(join, source, leave, destination), sizeBytes, startPs,
                     pair == 0 ? foreground.idealFctPs(sizeBytes) : 0);
-            sample.spec.piecePriority[piece] = (byte) space.traffic.priority;
+            sample.spec.flowPriority[piece] = (byte) space.traffic.priority;
             return (leave - join) * ((sizeBytes - 1) / configuration.payloadBytes() + 1);
         }
 

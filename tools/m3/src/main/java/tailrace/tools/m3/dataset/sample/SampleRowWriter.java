@@ -47,7 +47,7 @@ final class SampleRowWriter {
         for (int row = 0; row < written; row++) {
             final int flow = (int) ((long) row * fluid.flows / written);
             final int piece = fluid.piece[flow];
-            rows.put(sample.number).put(sample.spec.pieceSizeBytes[piece]).put(sample.spec.pieceStartPs[piece])
+            rows.put(sample.number).put(sample.spec.flowSizeBytes[piece]).put(sample.spec.flowStartPs[piece])
                     .put(fluid.idealFctPs[flow]).put(fluid.fctPs[flow]).put(packets.fctPs[flow]);
             rows.put(features.own(), flow * columns, columns);
         }
@@ -55,17 +55,17 @@ final class SampleRowWriter {
 
     private void putSample(final Sample sample, final PathResult packets) {
         final PathSpec spec = sample.spec;
-        final int kind = spec.pieceKind[fluid.piece[0]];
+        final int kind = spec.flowPath[fluid.piece[0]];
         rows.put(sample.number).put(String.format("%016x", sample.workload))
                 .put(sample.part.name().toLowerCase(Locale.ROOT)).put(sample.transport).put(sample.family)
                 .put(sample.drawn.entrySet().stream().map(e -> e.getKey() + "=" + e.getValue())
                         .collect(Collectors.joining(" ")));
         rows.put(spec.linkNominalRateBitsPerSec[0])
                 .put(spec.linkNominalRateBitsPerSec[spec.links > 2 ? 1 : 0])
-                .put(sample.linkDelayPs).put(spec.kindBaseRttPs[kind]).put(spec.kindBdpBytes[kind])
+                .put(sample.linkDelayPs).put(spec.pathBaseRttPs[kind]).put(spec.pathBdpBytes[kind])
                 .put((long) sample.sideHosts).put((long) sample.gateways);
         rows.put(sample.targetLoad).put(sample.meanSizeBytes).put(sample.sigma).put((long) sample.thinning)
-                .put((long) spec.foreground).put((long) spec.pieces).put(sample.cut ? 1L : 0L)
+                .put((long) spec.foreground).put((long) spec.flows).put(sample.cut ? 1L : 0L)
                 .put(sample.packetHops).put(sample.networkFlows).put(sample.networkP99).put(sample.networkP999);
         rows.put(packets.dataPackets).put(packets.retransmissions).put(packets.marks).put(packets.drops)
                 .put(packets.pauseFrames);

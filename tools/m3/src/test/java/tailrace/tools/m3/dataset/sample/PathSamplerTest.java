@@ -28,10 +28,10 @@ class PathSamplerTest {
     private static long hash(final Sample sample) {
         final PathSpec spec = sample.spec;
         long hash = sample.drawn.hashCode() * 31L + spec.links;
-        for (int piece = 0; piece < spec.pieces; piece++) {
-            hash = hash * 31 + spec.pieceStartPs[piece];
-            hash = hash * 31 + spec.pieceSizeBytes[piece] * 7 + spec.pieceSource[piece] * 3L
-                    + spec.pieceDestination[piece];
+        for (int piece = 0; piece < spec.flows; piece++) {
+            hash = hash * 31 + spec.flowStartPs[piece];
+            hash = hash * 31 + spec.flowSizeBytes[piece] * 7 + spec.flowSource[piece] * 3L
+                    + spec.flowDestination[piece];
         }
         return hash;
     }
@@ -69,8 +69,8 @@ class PathSamplerTest {
             final RdmaParams transport = (RdmaParams) sample.settings.transports.get(0);
             assertTrue(transport.windowSize.bytes() >= 5000 && transport.windowSize.bytes() <= 30_000);
             assertTrue(sample.transport.equals("dcqcn") ? sample.settings.scenario.switch_.isLossless() : true);
-            for (int piece = 0; piece < spec.pieces; piece++) {
-                assertEquals(1, spec.piecePriority[piece]);
+            for (int piece = 0; piece < spec.flows; piece++) {
+                assertEquals(1, spec.flowPriority[piece]);
             }
         }
         assertEquals(Set.of(2, 4, 6), hops);
@@ -86,7 +86,7 @@ class PathSamplerTest {
             while (!spec.isForeground(piece)) {
                 piece++;
             }
-            final double packets = spec.kindBdpBytes[spec.pieceKind[piece]] / 1048.0;
+            final double packets = spec.pathBdpBytes[spec.flowPath[piece]] / 1048.0;
             assertTrue(packets > 4.9 && packets < 30.1, "" + packets);
         }
     }
@@ -108,12 +108,12 @@ class PathSamplerTest {
 
     private static double busiestLoad(final PathSpec spec) {
         final double[] bytes = new double[spec.links];
-        for (int piece = 0; piece < spec.pieces; piece++) {
+        for (int piece = 0; piece < spec.flows; piece++) {
             for (int link = spec.join(piece); link < spec.leave(piece); link++) {
-                bytes[link] += spec.pieceSizeBytes[piece];
+                bytes[link] += spec.flowSizeBytes[piece];
             }
         }
-        final double durationPs = spec.pieceStartPs[spec.pieces - 1];
+        final double durationPs = spec.flowStartPs[spec.flows - 1];
         for (int link = 0; link < spec.links; link++) {
             bytes[link] *= 8e12 / spec.linkNominalRateBitsPerSec[link] / durationPs;
         }
@@ -149,16 +149,16 @@ class PathSamplerTest {
             final double[] bytes = new double[spec.links];
             final double[] capacity = new double[spec.links];
             double mean = 0;
-            for (int piece = 0; piece < spec.pieces; piece++) {
-                mean += spec.pieceSizeBytes[piece] / (double) spec.pieces;
-                bytes[spec.join(piece)] += spec.pieceSizeBytes[piece];
+            for (int piece = 0; piece < spec.flows; piece++) {
+                mean += spec.flowSizeBytes[piece] / (double) spec.flows;
+                bytes[spec.join(piece)] += spec.flowSizeBytes[piece];
             }
             for (int host = PathSpec.FIRST_SIDE_HOST; host < spec.hosts; host++) {
                 capacity[spec.hostNode[host]] += spec.hostOutBitsPerSec[host];
             }
             final double[] rates = new double[spec.links];
             for (int node = 1; node < spec.links; node++) {
-                rates[node] = bytes[node] * 8e12 / spec.pieceStartPs[spec.pieces - 1];
+                rates[node] = bytes[node] * 8e12 / spec.flowStartPs[spec.flows - 1];
                 final boolean known = bytes[node] / mean > 3000;
                 assertTrue(!known || rates[node] < 1.1 * capacity[node], rates[node] + " of " + capacity[node]);
             }
