@@ -42,7 +42,8 @@ public final class LocalJobs implements JobRunner {
     }
 
     private int threadsFor(final JobBatch<?, ?> batch) {
-        return (int) Math.min(Math.min(threads, batch.count()), workersFor(batch, threads, freeHeapBytes.getAsLong()));
+        final long workers = Math.min(batch.count(), workersFor(batch, threads, freeHeapBytes.getAsLong()));
+        return (int) Math.max(1, workers);
     }
 
     /** Workers that a heap has room for: one at least, and {@code max} at most. */

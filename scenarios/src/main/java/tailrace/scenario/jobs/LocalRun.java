@@ -3,107 +3,115 @@ package tailrace.scenario.jobs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletionService;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 
-/** The jobs of one batch on some threads, and the thread that waits for them and looks around meanwhile. */
+/** Runs the jobs of one batch on a pool of threads; the calling thread takes the results and looks around meanwhile. */
 final class LocalRun<S, R> {
-    private static final long NO_JOB = -1;
+    /** Jobs that wait, run or have a result that the listener has not seen: bounds the memory of results. */
+    private static final int MAX_PENDING = 1024;
 
     private final JobBatch<S, R> batch;
+    private final int threads;
     private final JobOrder order;
-    private final Handover<Ended<R>> handover = new Handover<>();
-    private final List<Thread> threads = new ArrayList<>();
     private final JobClock clock;
-    private volatile boolean stopped;
-    private int running;
+    private final ThreadLocal<JobWorker<S, R>> worker;
+    private final List<Thread> made = new ArrayList<>();
+    private final ExecutorService pool;
+    private final CompletionService<Ended<R>> ended;
 
-    /** A job, or a thread without a job, has come to its end; a failure, or null. */
+    /** A job has come to its end; a failure, or null. */
     private record Ended<R>(long job, R result, Throwable failure) {}
 
-    LocalRun(final JobBatch<S, R> batch, final int count) {
+    LocalRun(final JobBatch<S, R> batch, final int threads) {
         this.batch = batch;
+        this.threads = threads;
         this.order = new JobOrder(batch);
         this.clock = new JobClock(batch);
-        this.running = count;
-        for (int i = 0; i < count; i++) {
-            final Thread thread = new Thread(this::work, "jobs-" + i);
-            thread.setDaemon(true);
-            threads.add(thread);
-        }
+        this.worker = ThreadLocal.withInitial(batch::newWorker);
+        this.pool = Executors.newFixedThreadPool(threads, this::newThread);
+        this.ended = new ExecutorCompletionService<>(pool);
+    }
+
+    private Thread newThread(final Runnable work) {
+        final Thread thread = new Thread(work, "jobs-" + made.size());
+        thread.setDaemon(true);
+        made.add(thread);
+        return thread;
     }
 
     void run(final JobListener<? super R> listener) {
-        threads.forEach(Thread::start);
         try {
-            handOver(listener);
+            takeResults(listener);
+        } catch (final InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException("interrupted");
         } finally {
             stop();
         }
     }
 
-    private void handOver(final JobListener<? super R> listener) {
-        while (running > 0) {
-            if (clock.isTimeToLook() && !listener.look(clock.progress(running))) {
+    private void takeResults(final JobListener<? super R> listener) throws InterruptedException {
+        long next = order.next();
+        int pending = 0;
+        while (next >= 0 || pending > 0) {
+            for (; next >= 0 && pending < MAX_PENDING; pending++) {
+                submit(next);
+                next = order.next();
+            }
+            if (clock.isTimeToLook() && !listener.look(clock.progress(threads))) {
                 throw new CancellationException("stopped by the user");
             }
-            final Ended<R> ended = handover.take(clock.nanosToLook());
-            if (ended != null) {
-                accept(ended, listener);
-            } else if (Thread.currentThread().isInterrupted()) {
-                throw new CancellationException("interrupted");
+            final Future<Ended<R>> done = ended.poll(clock.nanosToLook(), TimeUnit.NANOSECONDS);
+            if (done != null) {
+                pending--;
+                accept(done, listener);
             }
         }
     }
 
-    private void accept(final Ended<R> ended, final JobListener<? super R> listener) {
-        if (ended.job == NO_JOB) {
-            running--;
-            throwUnnamed(ended.failure);
-            return;
+    private void submit(final long job) {
+        ended.submit(() -> {
+            final JobWorker<S, R> own = worker.get();
+            try {
+                return new Ended<>(job, own.run(batch.specification(job), () -> !pool.isShutdown()), null);
+            } catch (final Throwable e) { // reported with the name of the job
+                return new Ended<>(job, null, e);
+            }
+        });
+    }
+
+    private void accept(final Future<Ended<R>> done, final JobListener<? super R> listener)
+            throws InterruptedException {
+        final Ended<R> job;
+        try {
+            job = done.get();
+        } catch (final ExecutionException e) {
+            throw withoutWorker(e.getCause());
         }
-        clock.done(ended.job);
-        if (ended.failure == null) {
-            listener.done(ended.job, ended.result);
+        clock.done(job.job);
+        if (job.failure == null) {
+            listener.done(job.job, job.result);
         } else {
-            listener.failed(ended.job, JobFailure.named(ended.failure, batch.name(ended.job)));
+            listener.failed(job.job, JobFailure.named(job.failure, batch.name(job.job)));
         }
     }
 
-    private static void throwUnnamed(final Throwable failure) {
-        if (failure instanceof final RuntimeException unchecked) {
-            throw unchecked;
-        } else if (failure instanceof final Error error) {
+    private static RuntimeException withoutWorker(final Throwable failure) {
+        if (failure instanceof final Error error) {
             throw error;
         }
+        return failure instanceof final RuntimeException unchecked ? unchecked : new IllegalStateException(failure);
     }
 
     /** No thread is at work any more when this returns. */
     private void stop() {
-        stopped = true;
-        handover.close();
-        if (running > 0) {
-            threads.forEach(Thread::interrupt);
-        }
-        Threads.join(threads);
-    }
-
-    private void work() {
-        Throwable failure = null;
-        try {
-            final JobWorker<S, R> worker = batch.newWorker();
-            for (long job = order.next(); job >= 0 && !stopped; job = order.next()) {
-                handover.put(done(worker, job));
-            }
-        } catch (final Throwable e) { // whoever asked for the jobs hears of it
-            failure = e;
-        }
-        handover.put(new Ended<>(NO_JOB, null, failure));
-    }
-
-    private Ended<R> done(final JobWorker<S, R> worker, final long job) {
-        try {
-            return new Ended<>(job, worker.run(batch.specification(job), () -> !stopped), null);
-        } catch (final Throwable e) { // told of with the name of the job
-            return new Ended<>(job, null, e);
-        }
+        pool.shutdownNow();
+        Threads.join(made);
     }
 }
