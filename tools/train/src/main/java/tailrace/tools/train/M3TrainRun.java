@@ -10,33 +10,20 @@ import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.tools.command.FetchedModule;
-import tailrace.tools.command.progress.Progress;
 import tailrace.tools.model.m3.M3Card;
 import tailrace.tools.model.m3.M3Checkpoint;
 import tailrace.tools.model.m3.M3Configuration;
 import tailrace.tools.model.m3.M3Shape;
 import tailrace.tools.report.page.PageHtml;
-import tailrace.tools.watch.CountersFile;
-import tailrace.tools.watch.WorkState;
 
 /** One training of m3's network, from data in its layout to its checkpoint. */
-final class M3TrainRun {
-    private final List<Path> datasets;
-    private final Path output;
+final class M3TrainRun extends TrainingRun {
     private final M3Settings settings;
-    private final PrintWriter out;
-    private final PrintWriter err;
-    private final Progress progress;
-    private final long startNanos = System.nanoTime();
 
     M3TrainRun(final List<Path> datasets, final Path output, final M3Settings settings, final PrintWriter out,
             final PrintWriter err, final boolean quiet) {
-        this.datasets = datasets;
-        this.output = output;
+        super(datasets, output, out, err, quiet);
         this.settings = settings;
-        this.out = out;
-        this.err = err;
-        this.progress = Progress.on(err, quiet);
         if (Files.exists(output) && !Files.isDirectory(output)) {
             throw new IllegalArgumentException("--output: " + output + " is a file (expected: a folder, or nothing)");
         }
@@ -53,12 +40,7 @@ final class M3TrainRun {
             err.println("tailrace: a network of the published size: its 120,000 paths and 400 passes take 54 hours of"
                     + " one core at least (--width, --layers and --hidden make smaller ones)");
         }
-        try (CountersFile counters = CountersFile.beside(output, "train", output.getFileName().toString(),
-                warning -> err.println("tailrace: warning: " + warning))) {
-            progress.add(counters);
-            train(module, mostNanos, resume);
-            counters.end(WorkState.COMPLETE);
-        }
+        counted(() -> train(module, mostNanos, resume));
     }
 
     private void train(final FetchedModule module, final long mostNanos, final boolean resume) {
@@ -75,16 +57,17 @@ final class M3TrainRun {
         boolean late = false;
         try (M3Gradients gradients = provider.openM3(settings.shape())) {
             while (!training.done() && !late) {
-                show(training, data);
+                show((long) training.epochs.size() * data.training().size(), training.epochs.size(),
+                        settings.epochs());
                 late = !training.next(gradients, data.training(), data.validation(),
-                        () -> System.nanoTime() - startNanos > mostNanos);
+                        () -> isOver(mostNanos));
                 if (!late) {
                     checkpoint.save(training);
                 }
             }
         }
         progress.clear();
-        TrainRun.requireEpochs(training.epochs.size());
+        requireEpochs(training.epochs.size());
         write(training, data, hash);
         checkpoint.remove();
         if (late) {
@@ -92,17 +75,10 @@ final class M3TrainRun {
         }
     }
 
-    private void show(final M3Training training, final M3Data data) {
-        final double seconds = (System.nanoTime() - startNanos) / 1e9;
-        final int done = training.epochs.size();
-        progress.show(new RunProgress(RunPhase.TRAINING, 0, 0, 0, (long) done * data.training().size(), seconds,
-                (double) done / settings.epochs(), new RunProgress.Jobs("epochs", done, settings.epochs())));
-    }
-
     private void write(final M3Training training, final M3Data data, final String hash) {
         final List<List<Float>> ranges = M3Configuration.ranges(
                 data.training().stream().map(M3Sample::configuration).toList());
-        final String names = TrainRun.names(datasets);
+        final String names = names();
         final double fluidLoss = data.validation().stream().mapToDouble(M3Sample::fluidLoss).average().orElseThrow();
         final M3Card card = new M3Card(Version.text(), names, hash, settings.seed(), data.training().size(),
                 data.validation().size(), training.bestEpoch,
@@ -112,8 +88,8 @@ final class M3TrainRun {
         final String verdict = String.format(Locale.ROOT,
                 "m3's network, %,d weights, trained on %,d paths of %s, seed %d; the fluid result alone is at %.4f.",
                 training.best.length, card.trainingPaths(), names, card.seed(), fluidLoss);
-        AtomicFiles.write(output.resolveSibling(name + ".csv"), TrainingCurves.csv(List.of(training)));
-        AtomicFiles.write(output.resolveSibling(name + ".html"),
+        AtomicFiles.write(beside(".csv"), TrainingCurves.csv(List.of(training)));
+        AtomicFiles.write(beside(".html"),
                 PageHtml.of(TrainingCurves.page(name, List.of(training), verdict, "mean relative error")));
         card.lines(output.toString()).forEach(out::println);
         out.flush();

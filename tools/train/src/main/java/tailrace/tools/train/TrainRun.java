@@ -12,35 +12,22 @@ import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.tools.command.FetchedModule;
-import tailrace.tools.command.progress.Progress;
 import tailrace.tools.model.Calibration;
 import tailrace.tools.model.CardText;
 import tailrace.tools.model.ModelCard.GroupError;
 import tailrace.tools.model.ModelCard;
 import tailrace.tools.model.QuantileModel;
-import tailrace.tools.watch.CountersFile;
-import tailrace.tools.watch.WorkState;
 
 /** One training, from the data set to the files. */
-final class TrainRun {
+final class TrainRun extends TrainingRun {
     private static final String TARGET = "log(packet FCT / fluid FCT)";
 
-    private final List<Path> datasets;
-    private final Path output;
     private final Settings settings;
-    private final PrintWriter out;
-    private final PrintWriter err;
-    private final Progress progress;
-    private final long startNanos = System.nanoTime();
 
     TrainRun(final List<Path> datasets, final Path output, final Settings settings, final PrintWriter out,
             final PrintWriter err, final boolean quiet) {
-        this.datasets = datasets;
-        this.output = output;
+        super(datasets, output, out, err, quiet);
         this.settings = settings;
-        this.out = out;
-        this.err = err;
-        this.progress = Progress.on(err, quiet);
     }
 
     /**
@@ -50,12 +37,7 @@ final class TrainRun {
      * @param resume whether to take up what is stored beside the model
      */
     void run(final FetchedModule module, final int threads, final long mostNanos, final boolean resume) {
-        try (CountersFile counters = CountersFile.beside(output, "train", output.getFileName().toString(),
-                warning -> err.println("tailrace: warning: " + warning))) {
-            progress.add(counters);
-            train(module, threads, mostNanos, resume);
-            counters.end(WorkState.COMPLETE);
-        }
+        counted(() -> train(module, threads, mostNanos, resume));
     }
 
     private void train(
@@ -70,8 +52,8 @@ final class TrainRun {
         final GradientsProvider provider = GradientsProvider.of(module, err);
         final AtomicBoolean late = new AtomicBoolean();
         trainer.run(provider, threads, () -> {
-            show(trainer);
-            late.compareAndSet(false, System.nanoTime() - startNanos > mostNanos);
+            show(trainer.rowsDone(), trainer.epochsDone(), trainer.epochsAtMost());
+            late.compareAndSet(false, isOver(mostNanos));
             return late.get();
         }, member -> checkpoints.get(member.number).save(member));
         progress.clear();
@@ -96,33 +78,11 @@ final class TrainRun {
         return checkpoints;
     }
 
-    /** Refuses to make a model of no epoch. */
-    static void requireEpochs(final int done) {
-        if (done == 0) {
-            throw new IllegalArgumentException(
-                    "--max-time: over before the first epoch (expected: more time, or less data)");
-        }
-    }
-
-    /** Names of data sets, as a card tells them. */
-    static String names(final List<Path> datasets) {
-        return datasets.stream().map(dataset -> dataset.toAbsolutePath().normalize().getFileName().toString())
-                .collect(Collectors.joining(", "));
-    }
-
-    private void show(final Trainer trainer) {
-        final double seconds = (System.nanoTime() - startNanos) / 1e9;
-        final int done = trainer.epochsDone();
-        final int all = trainer.epochsAtMost();
-        progress.show(new RunProgress(RunPhase.TRAINING, 0, 0, 0, trainer.rowsDone(), seconds,
-                all == 0 ? 1 : (double) done / all, new RunProgress.Jobs("epochs", done, all)));
-    }
-
     private void write(final Trainer trainer, final DataSet data, final String hash) {
         progress.show(RunProgress.of(RunPhase.WRITING, Double.NaN));
         final QuantileModel plain = trainer.model(output.toString(), ModelCard.of(TARGET));
         final List<GroupError> errors = ModelErrors.errors(plain, data.validation());
-        final ModelCard card = new ModelCard(TARGET, Version.text(), names(datasets),
+        final ModelCard card = new ModelCard(TARGET, Version.text(), names(),
                 hash, settings.seed(), data.training().samples().size(), data.training().count(),
                 data.validation().samples().size(), data.validation().count(),
                 trainer.members().stream().map(member -> member.bestEpoch).toList(), errors, limits(data.training()));
@@ -134,10 +94,6 @@ final class TrainRun {
                 TrainingCurves.html(output.getFileName().toString(), trainer.members(), card));
         progress.clear();
         print(errors, calibration);
-    }
-
-    private Path beside(final String end) {
-        return output.resolveSibling(output.getFileName() + end);
     }
 
     private List<String> limits(final TrainingRows rows) {

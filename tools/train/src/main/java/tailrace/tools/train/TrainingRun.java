@@ -1,0 +1,78 @@
+package tailrace.tools.train;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import tailrace.scenario.progress.RunPhase;
+import tailrace.scenario.progress.RunProgress;
+import tailrace.tools.command.progress.Progress;
+import tailrace.tools.watch.CountersFile;
+import tailrace.tools.watch.WorkState;
+
+/** One training, from the data to the files, with its progress, its live counters and its time limit. */
+abstract class TrainingRun {
+    private static final double NANOS = 1e9;
+
+    final List<Path> datasets;
+    final Path output;
+    final PrintWriter out;
+    final PrintWriter err;
+    final Progress progress;
+    private final long startNanos = System.nanoTime();
+
+    TrainingRun(final List<Path> datasets, final Path output, final PrintWriter out, final PrintWriter err,
+            final boolean quiet) {
+        this.datasets = datasets;
+        this.output = output;
+        this.out = out;
+        this.err = err;
+        this.progress = Progress.on(err, quiet);
+    }
+
+    /** Trains and writes everything, with live counters beside the output. */
+    final void counted(final Runnable training) {
+        try (CountersFile counters = CountersFile.beside(output, "train", output.getFileName().toString(),
+                warning -> err.println("tailrace: warning: " + warning))) {
+            progress.add(counters);
+            training.run();
+            counters.end(WorkState.COMPLETE);
+        }
+    }
+
+    /** Whether the training has taken more than this time. */
+    final boolean isOver(final long mostNanos) {
+        return System.nanoTime() - startNanos > mostNanos;
+    }
+
+    /**
+     * Shows how far the training is.
+     *
+     * @param rows rows that it has been shown
+     * @param done epochs
+     * @param all epochs at most
+     */
+    final void show(final long rows, final int done, final int all) {
+        progress.show(new RunProgress(RunPhase.TRAINING, 0, 0, 0, rows, (System.nanoTime() - startNanos) / NANOS,
+                all == 0 ? 1 : (double) done / all, new RunProgress.Jobs("epochs", done, all)));
+    }
+
+    /** Refuses to make a model of no epoch. */
+    static void requireEpochs(final int done) {
+        if (done == 0) {
+            throw new IllegalArgumentException(
+                    "--max-time: over before the first epoch (expected: more time, or less data)");
+        }
+    }
+
+    /** Names of the data sets, as a card lists them. */
+    final String names() {
+        return datasets.stream().map(dataset -> dataset.toAbsolutePath().normalize().getFileName().toString())
+                .collect(Collectors.joining(", "));
+    }
+
+    /** A file beside the output, whose name has this end. */
+    final Path beside(final String end) {
+        return output.resolveSibling(output.getFileName() + end);
+    }
+}
