@@ -24,7 +24,7 @@ public record MeanInterval(int n, double mean, double halfWidth) {
         }
         final double halfWidth = n < 2
                 ? Double.NaN
-                : StudentT.twoSided(CONFIDENCE, n - 1) * StrictMath.sqrt(squares / (n - 1) / n);
+                : Distributions.studentTwoSided(CONFIDENCE, n - 1) * StrictMath.sqrt(squares / (n - 1) / n);
         return new MeanInterval(n, mean, halfWidth);
     }
 }

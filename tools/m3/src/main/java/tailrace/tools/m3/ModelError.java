@@ -1,10 +1,10 @@
 package tailrace.tools.m3;
 
 import java.util.Arrays;
+import tailrace.scenario.results.stats.Distributions;
 import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.Quantile;
 import tailrace.scenario.results.stats.SizeBin;
-import tailrace.scenario.results.stats.StudentT;
 import tailrace.tools.model.Calibration;
 import tailrace.tools.model.Doubt;
 
@@ -94,6 +94,6 @@ final class ModelError {
 
     /** The number that a normal variable exceeds, up or down, with the rest of a probability. */
     private static double quantile(final double confidence) {
-        return StudentT.twoSided(confidence, MANY_DEGREES);
+        return Distributions.studentTwoSided(confidence, MANY_DEGREES);
     }
 }

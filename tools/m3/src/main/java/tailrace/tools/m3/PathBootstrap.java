@@ -3,9 +3,9 @@ package tailrace.tools.m3;
 import java.util.Arrays;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
+import tailrace.scenario.results.stats.Distributions;
 import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.Quantile;
-import tailrace.scenario.results.stats.StudentT;
 import tailrace.tools.m3.path.SampledPaths;
 import tailrace.tools.model.Calibration;
 
@@ -108,8 +108,8 @@ final class PathBootstrap {
                 from = Math.min(LARGEST_TAIL, 2 * from);
             }
             final int degrees = (int) Math.max(1, Math.min(MAX_DEGREES, Math.round(plain.draws(from)) - 1));
-            final double stretch = StudentT.twoSided(Calibration.CONFIDENCE, degrees)
-                    / StudentT.twoSided(Calibration.CONFIDENCE, MAX_DEGREES);
+            final double stretch = Distributions.studentTwoSided(Calibration.CONFIDENCE, degrees)
+                    / Distributions.studentTwoSided(Calibration.CONFIDENCE, MAX_DEGREES);
             final double[] those = ratios[percentile.ordinal()];
             for (int replicate = 0; replicate < REPLICATES; replicate++) {
                 final double wanted = tail(percentile, flows, normal[replicate]);

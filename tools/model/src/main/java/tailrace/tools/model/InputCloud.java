@@ -1,6 +1,8 @@
 package tailrace.tools.model;
 
 import java.util.List;
+import org.apache.commons.math3.linear.Array2DRowRealMatrix;
+import org.apache.commons.math3.linear.CholeskyDecomposition;
 
 /**
  * Where the paths of training lie among all that could be asked: their centre and how they scatter about it. A distance
@@ -59,7 +61,8 @@ public final class InputCloud {
         for (int i = 0; i < width; i++) {
             covariance[i][i] += MIN_VARIANCE;
         }
-        final double[][] inverse = inverse(covariance);
+        final double[][] inverse = new CholeskyDecomposition(new Array2DRowRealMatrix(covariance, false)).getSolver()
+                .getInverse().getData();
         final float[] precision = new float[width * width];
         final float[] mean = new float[width];
         for (int i = 0; i < width; i++) {
@@ -78,30 +81,6 @@ public final class InputCloud {
             values[i] = Math.max(-MAX_DEVIATIONS, Math.min(MAX_DEVIATIONS, deviations));
         }
         return values;
-    }
-
-    /** Of a positive definite matrix, which is overwritten: Gauss and Jordan's, no pivot is near 0. */
-    private static double[][] inverse(final double[][] matrix) {
-        final int width = matrix.length;
-        final double[][] inverse = new double[width][width];
-        for (int i = 0; i < width; i++) {
-            inverse[i][i] = 1;
-        }
-        for (int pivot = 0; pivot < width; pivot++) {
-            final double by = 1 / matrix[pivot][pivot];
-            for (int j = 0; j < width; j++) {
-                matrix[pivot][j] *= by;
-                inverse[pivot][j] *= by;
-            }
-            for (int row = 0; row < width; row++) {
-                final double times = row == pivot ? 0 : matrix[row][pivot];
-                for (int j = 0; j < width; j++) {
-                    matrix[row][j] -= times * matrix[pivot][j];
-                    inverse[row][j] -= times * inverse[pivot][j];
-                }
-            }
-        }
-        return inverse;
     }
 
     /** Squared distance of a path with these mean inputs, per input: at most about 1 on average over training. */

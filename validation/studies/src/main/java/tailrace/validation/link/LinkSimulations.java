@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import tailrace.core.Units;
+import tailrace.scenario.results.stats.Quantile;
 import tailrace.transport.link.LinkBackend;
 import tailrace.transport.link.LinkResult;
 import tailrace.transport.link.LinkSettings;
@@ -55,6 +56,6 @@ final class LinkSimulations {
                 Arrays.copyOf(result.fctPs, spec.flows),
                 Arrays.copyOf(result.idealFctPs, spec.flows),
                 result.dataPackets,
-                (seconds[(runs - 1) / 2] + seconds[runs / 2]) / 2);
+                Quantile.median(seconds));
     }
 }

@@ -8,10 +8,10 @@ import java.util.function.LongPredicate;
 import java.util.stream.IntStream;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
+import tailrace.scenario.results.stats.Distributions;
 import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.SizeBin;
-import tailrace.scenario.results.stats.StudentT;
 import tailrace.tools.estimate.ErrorBars;
 import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.estimate.FlowTable;
@@ -26,7 +26,7 @@ final class Corrections implements SlowdownChange {
     private static final double CONFIDENCE = 0.9;
     /** Deviations come from some 25 blocks of flows. */
     private static final int DEGREES = 24;
-    private static final double DEVIATIONS = StudentT.twoSided(CONFIDENCE, DEGREES);
+    private static final double DEVIATIONS = Distributions.studentTwoSided(CONFIDENCE, DEGREES);
     /** Beyond such a half width, or correction, an estimate is doubtful. */
     private static final double DOUBTFUL_WIDTH = 0.25;
     private static final double DOUBTFUL_FACTOR = 1.3;

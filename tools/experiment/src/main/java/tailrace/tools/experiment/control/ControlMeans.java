@@ -2,8 +2,14 @@ package tailrace.tools.experiment.control;
 
 import static tailrace.core.Require.require;
 
+import java.util.Arrays;
+import org.apache.commons.math3.linear.Array2DRowRealMatrix;
+import org.apache.commons.math3.linear.SingularValueDecomposition;
+
 /** What cheap trials tell of controls: their means, how exactly, and how far they vary. */
 public final class ControlMeans {
+    /** Singular values of correlations below this are rounding: the variables follow from one another. */
+    private static final double MIN_SHARE = 1e-9;
     private final double[] means;
     /** Of the means. */
     private final double[][] covariances;
@@ -98,17 +104,46 @@ public final class ControlMeans {
         }
     }
 
-    /** Regression of a first control on the others; those that others nearly determine are left out. */
+    /** Regression of a first control on the others, of which some may follow from others. */
     private static double[] slopes(final ControlMoments few, final int control, final int own) {
         final int count = few.controls() - own;
-        final double[][] rows = new double[count][count + 1];
+        final double[][] covariances = new double[count][count];
+        final double[] right = new double[count];
         for (int i = 0; i < count; i++) {
             for (int j = 0; j < count; j++) {
-                rows[i][j] = few.covariance(own + i, own + j);
+                covariances[i][j] = few.covariance(own + i, own + j);
             }
-            rows[i][count] = few.covariance(own + i, control);
+            right[i] = few.covariance(own + i, control);
         }
-        return Elimination.solve(rows);
+        return solve(covariances, right);
+    }
+
+    /**
+     * Solves the equations of a matrix of covariances by its singular values, in units of the standard deviations.
+     * Variables that follow from one another share what they explain; one that does not vary has 0.
+     */
+    static double[] solve(final double[][] covariances, final double[] right) {
+        final int count = right.length;
+        final double[] units = new double[count];
+        Arrays.setAll(units, i -> covariances[i][i] > 0 ? 1 / Math.sqrt(covariances[i][i]) : 0);
+        final double[][] correlations = new double[count][count];
+        for (int i = 0; i < count; i++) {
+            for (int j = 0; j < count; j++) {
+                correlations[i][j] = covariances[i][j] * units[i] * units[j];
+            }
+        }
+        final SingularValueDecomposition parts =
+                new SingularValueDecomposition(new Array2DRowRealMatrix(correlations, false));
+        final double[] values = parts.getSingularValues();
+        final double[] along = parts.getUT().operate(scaled(right, units));
+        Arrays.setAll(along, i -> values[i] > MIN_SHARE ? along[i] / values[i] : 0);
+        return scaled(parts.getV().operate(along), units);
+    }
+
+    private static double[] scaled(final double[] values, final double[] units) {
+        final double[] scaled = new double[values.length];
+        Arrays.setAll(scaled, i -> values[i] * units[i]);
+        return scaled;
     }
 
     /** Number of controls. */

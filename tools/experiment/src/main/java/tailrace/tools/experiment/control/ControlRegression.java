@@ -35,7 +35,7 @@ public final class ControlRegression {
     private final ControlSample sample;
     private final ControlMeans known;
     private final List<Integer> used = new ArrayList<>();
-    private final OrthogonalColumns columns = new OrthogonalColumns();
+    private final ControlFit columns = new ControlFit();
 
     private ControlRegression(final ControlSample sample, final ControlMeans known) {
         this.sample = sample;
@@ -84,31 +84,26 @@ public final class ControlRegression {
 
     private ControlledMean regress(final MeanEstimate plain, final TrialMoments moments) {
         final int trials = sample.count();
-        final double[] ofBasis = new double[columns.count()];
-        final double[] residuals = sample.values();
-        for (int i = 0; i < trials; i++) {
-            residuals[i] -= plain.mean();
-        }
-        for (int i = 0; i < ofBasis.length; i++) {
-            ofBasis[i] = OrthogonalColumns.dot(residuals, columns.column(i));
-            OrthogonalColumns.subtract(residuals, ofBasis[i], columns.column(i));
-        }
-        final double[] shift = columns.inBasis(used.stream()
-                .mapToDouble(control -> known.mean(control) - ControlSample.mean(sample.column(control))).toArray());
-        final double[] left = left(trials);
+        final ControlFit.Solution fit =
+                columns.of(Arrays.stream(sample.values()).map(value -> value - plain.mean()).toArray());
+        final double[] residuals = fit.residuals();
+        final double[] shift = used.stream()
+                .mapToDouble(control -> known.mean(control) - ControlSample.mean(sample.column(control))).toArray();
+        final double[] weights = fit.solve(shift);
+        final double[] left = left(fit);
         final double raw = plain.variance() * trials;
-        final double min = MIN_RESIDUAL_RATIO * raw * (1.0 / trials + OrthogonalColumns.dot(shift, shift));
-        final double ofTrials = ofTrials(residuals, left, shift);
+        final double min = MIN_RESIDUAL_RATIO * raw * (1.0 / trials + ControlFit.dot(shift, weights));
+        final double ofTrials = ofTrials(fit, left, weights);
         final double held = Math.max(ofTrials, min);
-        final double[] coefficients = columns.ofColumns(ofBasis);
+        final double[] coefficients = fit.coefficients();
         // What the controls explain, as far as their means are uncertain.
         final double variance = held + along(coefficients, known::covariance);
         final int degrees = trials - columns.count() - 1;
         // Without what the fit costs: of very many trials, whose controls are on average where they should be.
-        final double ofMany = ofTrials(residuals, left, new double[shift.length]);
+        final double ofMany = ofTrials(fit, left, new double[shift.length]);
         final double minOfMany = MIN_RESIDUAL_RATIO * raw / trials;
         return new ControlledMean(
-                new MeanEstimate(plain.mean() + OrthogonalColumns.dot(ofBasis, shift), variance,
+                new MeanEstimate(plain.mean() + ControlFit.dot(coefficients, shift), variance,
                         ofTrials < min ? degrees : degrees(residuals, degrees), skewness(residuals, variance)),
                 plain, List.copyOf(used), held / min * MIN_RESIDUAL_RATIO, predictedRatio(residuals, left, raw),
                 along(coefficients, known::ownCovariance) / raw, ofTrials < min,
@@ -118,13 +113,11 @@ public final class ControlRegression {
     }
 
     /** Variance of the mean that comes from the trials: of their residuals as they are weighted in it. */
-    private double ofTrials(final double[] residuals, final double[] left, final double[] shift) {
+    private static double ofTrials(final ControlFit.Solution fit, final double[] left, final double[] weights) {
+        final double[] residuals = fit.residuals();
         double sum = 0;
         for (int trial = 0; trial < residuals.length; trial++) {
-            double weight = 1.0 / residuals.length;
-            for (int i = 0; i < shift.length; i++) {
-                weight += columns.column(i)[trial] * shift[i];
-            }
+            final double weight = 1.0 / residuals.length + fit.along(trial, weights);
             sum += weight * weight * residuals[trial] * residuals[trial] / left[trial];
         }
         return sum;
@@ -172,15 +165,9 @@ public final class ControlRegression {
     }
 
     /** What the fit leaves of each trial: 1 - leverage. */
-    private double[] left(final int trials) {
-        final double[] left = new double[trials];
-        for (int trial = 0; trial < trials; trial++) {
-            left[trial] = 1 - 1.0 / trials;
-            for (int i = 0; i < columns.count(); i++) {
-                left[trial] -= columns.column(i)[trial] * columns.column(i)[trial];
-            }
-            left[trial] = Math.max(MIN_LEFT, left[trial]);
-        }
+    private static double[] left(final ControlFit.Solution fit) {
+        final double[] left = new double[fit.residuals().length];
+        Arrays.setAll(left, trial -> Math.max(MIN_LEFT, 1 - 1.0 / left.length - fit.leverage(trial)));
         return left;
     }
 

@@ -1,5 +1,7 @@
 package tailrace.tools.experiment.stats;
 
+import tailrace.scenario.results.stats.Distributions;
+
 /**
  * How many trials a stop rule will take, all in all, as far as some trials tell.
  *

@@ -1,5 +1,7 @@
 package tailrace.tools.experiment.stats;
 
+import tailrace.scenario.results.stats.Distributions;
+
 /**
  * A mean and how far it may be off.
  *

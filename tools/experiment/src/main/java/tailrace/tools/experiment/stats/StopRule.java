@@ -1,5 +1,7 @@
 package tailrace.tools.experiment.stats;
 
+import tailrace.scenario.results.stats.Distributions;
+
 /**
  * When there are enough trials: as soon as the half width of the confidence interval of the mean is at most a share of
  * the mean (CCEval, section 4.2), looked at where batches end and never before {@link #FIRST} trials.

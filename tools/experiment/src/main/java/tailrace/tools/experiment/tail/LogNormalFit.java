@@ -1,15 +1,19 @@
 package tailrace.tools.experiment.tail;
 
 import java.util.Arrays;
+import org.apache.commons.math3.fitting.leastsquares.GaussNewtonOptimizer;
+import org.apache.commons.math3.fitting.leastsquares.LeastSquaresBuilder;
+import org.apache.commons.math3.fitting.leastsquares.LeastSquaresOptimizer;
+import org.apache.commons.math3.fitting.leastsquares.LeastSquaresProblem;
+import org.apache.commons.math3.fitting.leastsquares.LevenbergMarquardtOptimizer;
+import org.apache.commons.math3.linear.ArrayRealVector;
+import org.apache.commons.math3.linear.RealVector;
+import tailrace.scenario.results.stats.Distributions;
 import tailrace.scenario.workload.sizes.SizeTable;
-import tailrace.tools.experiment.stats.Distributions;
 
 /**
  * The log-normal law closest to a table of sizes: least squares on the cumulative probabilities at its rows (CCEval,
- * section 4.3).
- *
- * <p>Levenberg and Marquardt's method by hand: of two parameters with known derivatives it takes a page, a library of
- * optimizers megabytes.
+ * section 4.3), found by the methods of Levenberg and Marquardt and of Gauss and Newton.
  *
  * @param mu mean of the logarithm of the size in bytes
  * @param sigma its standard deviation
@@ -17,7 +21,7 @@ import tailrace.tools.experiment.stats.Distributions;
  */
 public record LogNormalFit(double mu, double sigma, double rmsError) {
     private static final int MAX_STEPS = 500;
-    private static final double CONVERGED = 1e-12;
+    private static final double CONVERGED = 1e-9;
 
     /**
      * Fits the rows whose size is above 0.
@@ -49,64 +53,38 @@ public record LogNormalFit(double mu, double sigma, double rmsError) {
             throw new IllegalArgumentException("sizes: " + Arrays.stream(logs).distinct().count()
                     + " different ones above 0 (expected: at least 3 for a log-normal fit)");
         }
-        double mu = Arrays.stream(logs).average().orElseThrow();
-        double sigma = (logs[logs.length - 1] - logs[0]) / 4;
-        double squares = squares(logs, probabilities, mu, sigma);
-        double damping = 1e-3;
-        for (int step = 0; step < MAX_STEPS; step++) {
-            final double[] change = change(logs, probabilities, mu, sigma, damping);
-            final double next = squares(logs, probabilities, mu + change[0], sigma + change[1]);
-            if (!(next <= squares)) {
-                damping *= 10;
-                continue;
-            }
-            mu += change[0];
-            sigma += change[1];
-            squares = next;
-            damping /= 10;
-            if (Math.abs(change[0]) + Math.abs(change[1]) < CONVERGED * sigma) {
-                break;
-            }
-        }
-        return new LogNormalFit(mu, sigma, Math.sqrt(squares / logs.length));
+        final double[] start = {
+            Arrays.stream(logs).average().orElseThrow(), StrictMath.log((logs[logs.length - 1] - logs[0]) / 4),
+        };
+        // The first method stops where squares change no more, the second where mu and sigma do not.
+        final RealVector near = new LevenbergMarquardtOptimizer()
+                .optimize(problem(logs, probabilities, new ArrayRealVector(start, false))).getPoint();
+        final LeastSquaresOptimizer.Optimum best =
+                new GaussNewtonOptimizer().optimize(problem(logs, probabilities, near));
+        return new LogNormalFit(best.getPoint().getEntry(0), sigma(best.getPoint().toArray()), best.getRMS());
     }
 
-    private static double squares(
-            final double[] logs, final double[] probabilities, final double mu, final double sigma) {
-        if (!(sigma > 0)) {
-            return Double.POSITIVE_INFINITY;
-        }
-        double sum = 0;
-        for (int i = 0; i < logs.length; i++) {
-            final double error = Distributions.normal((logs[i] - mu) / sigma) - probabilities[i];
-            sum += error * error;
-        }
-        return sum;
+    private static LeastSquaresProblem problem(
+            final double[] logs, final double[] probabilities, final RealVector start) {
+        return new LeastSquaresBuilder().start(start).target(probabilities)
+                .maxEvaluations(MAX_STEPS).maxIterations(MAX_STEPS)
+                .checker((step, before, after) -> before.getPoint().getDistance(after.getPoint()) <= CONVERGED)
+                .model(at -> law(logs, at), at -> slopes(logs, at)).build();
     }
 
-    /** Solves (J'J + damping diag J'J) change = -J'r; with z = (x - mu)/sigma, J = -phi(z)/sigma (1, z). */
-    private static double[] change(final double[] logs, final double[] probabilities, final double mu,
-            final double sigma, final double damping) {
-        double aa = 0;
-        double ab = 0;
-        double bb = 0;
-        double ga = 0;
-        double gb = 0;
-        for (int i = 0; i < logs.length; i++) {
-            final double z = (logs[i] - mu) / sigma;
-            final double error = Distributions.normal(z) - probabilities[i];
-            final double a = -LogNormalLaw.normalDensity(z) / sigma;
-            final double b = a * z;
-            aa += a * a;
-            ab += a * b;
-            bb += b * b;
-            ga += a * error;
-            gb += b * error;
-        }
-        aa *= 1 + damping;
-        bb *= 1 + damping;
-        final double determinant = aa * bb - ab * ab;
-        return new double[] {(ab * gb - bb * ga) / determinant, (ab * ga - aa * gb) / determinant};
+    /** The deviation is above 0, so its logarithm is what is fitted. */
+    private static double sigma(final double[] at) {
+        return StrictMath.exp(at[1]);
+    }
+
+    private static double[] law(final double[] logs, final double[] at) {
+        return Arrays.stream(logs).map(log -> Distributions.normal((log - at[0]) / sigma(at))).toArray();
+    }
+
+    /** By mu and by the logarithm of sigma: with z = (x - mu)/sigma, -phi(z) (1/sigma, z). */
+    private static double[][] slopes(final double[] logs, final double[] at) {
+        return Arrays.stream(logs).map(log -> (log - at[0]) / sigma(at)).mapToObj(z -> new double[] {
+            -Distributions.normalDensity(z) / sigma(at), -Distributions.normalDensity(z) * z}).toArray(double[][]::new);
     }
 
     /** Mean size of the fit, in bytes; it need not be that of the table. */

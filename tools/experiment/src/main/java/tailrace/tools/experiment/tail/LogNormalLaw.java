@@ -2,7 +2,7 @@ package tailrace.tools.experiment.tail;
 
 import java.util.Locale;
 import tailrace.core.RandomStream;
-import tailrace.tools.experiment.stats.Distributions;
+import tailrace.scenario.results.stats.Distributions;
 
 /** Log-normal sizes, whole or up to a largest one. A mark is the logarithm of the size in bytes. */
 public final class LogNormalLaw implements SizeLaw {
@@ -85,11 +85,6 @@ public final class LogNormalLaw implements SizeLaw {
         }
     }
 
-    /** Density of the standard normal distribution. */
-    static double normalDensity(final double z) {
-        return StrictMath.exp(-z * z / 2) / Math.sqrt(2 * StrictMath.PI);
-    }
-
     @Override
     public double bytes(final double mark) {
         return StrictMath.exp(mark);
@@ -123,7 +118,7 @@ public final class LogNormalLaw implements SizeLaw {
         LogNormalLaw law = this;
         for (int step = 0; step < FIT_STEPS; step++) {
             final double top = law.top();
-            final double hazard = normalDensity(top) / Distributions.normal(top);
+            final double hazard = Distributions.normalDensity(top) / Distributions.normal(top);
             final double lawMean = law.mu - law.sigma * hazard;
             final double lawDeviation = law.sigma * Math.sqrt(Math.max(1e-6, 1 - top * hazard - hazard * hazard));
             final double nextSigma = Math.min(4 * deviation, law.sigma * deviation / lawDeviation);

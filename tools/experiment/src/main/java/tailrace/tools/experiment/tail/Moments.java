@@ -1,6 +1,6 @@
 package tailrace.tools.experiment.tail;
 
-import tailrace.tools.experiment.stats.Distributions;
+import tailrace.scenario.results.stats.Distributions;
 
 /**
  * Moments of numbers that come one by one: mean and variance (Welford), third and fourth (Pébay, Formulas for robust,

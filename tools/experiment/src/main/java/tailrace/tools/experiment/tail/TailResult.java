@@ -1,7 +1,7 @@
 package tailrace.tools.experiment.tail;
 
 import java.util.List;
-import tailrace.tools.experiment.stats.Distributions;
+import tailrace.scenario.results.stats.Distributions;
 import tailrace.tools.experiment.stats.StopRule;
 
 /**

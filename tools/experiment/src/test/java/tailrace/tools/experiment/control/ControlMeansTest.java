@@ -67,9 +67,12 @@ class ControlMeansTest {
     }
 
     @Test
-    void shouldLeaveOutWhatFollowsFromTheVariablesBefore() {
-        final double[] solved = Elimination.solve(new double[][] {{2, 4, 6}, {4, 8, 12}});
-        assertEquals(3, solved[0], 1e-12);
-        assertEquals(0, solved[1]);
+    void shouldShareWhatVariablesThatFollowFromOneAnotherExplain() {
+        // The second one is twice the first one: any a + 2 b = 3 solves, in units of deviations evenly.
+        final double[] solved = ControlMeans.solve(new double[][] {{2, 4, 0}, {4, 8, 0}, {0, 0, 0}},
+                new double[] {6, 12, 0});
+        assertEquals(1.5, solved[0], 1e-12);
+        assertEquals(0.75, solved[1], 1e-12);
+        assertEquals(0, solved[2]);
     }
 }

@@ -8,6 +8,7 @@ import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.Test;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
+import tailrace.scenario.results.stats.Distributions;
 
 /** Forecasts of trials, and how often their intervals hold. */
 class ForecastTest {

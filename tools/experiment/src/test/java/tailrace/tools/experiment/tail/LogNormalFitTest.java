@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import tailrace.scenario.results.stats.Distributions;
 import tailrace.scenario.workload.sizes.SizeTable;
-import tailrace.tools.experiment.stats.Distributions;
 
 class LogNormalFitTest {
     /** Least squares by an independent library (least_squares of SciPy 1.17, tolerances 1e-15). */

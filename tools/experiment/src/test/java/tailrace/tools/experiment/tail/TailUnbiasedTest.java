@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tailrace.scenario.jobs.LocalJobs;
+import tailrace.scenario.results.stats.Distributions;
 import tailrace.scenario.workload.sizes.SizeTable;
-import tailrace.tools.experiment.stats.Distributions;
 
 /** Independent flows have a known tail: whatever the tilt, the estimate must find it. */
 class TailUnbiasedTest {
