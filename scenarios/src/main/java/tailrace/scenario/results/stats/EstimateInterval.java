@@ -3,6 +3,7 @@ package tailrace.scenario.results.stats;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Error bars of an estimate, as {@code summary.json} has them: intervals in which the percentiles of slowdowns of all
@@ -29,14 +30,16 @@ public record EstimateInterval(
         p999 = List.copyOf(p999);
     }
 
-    /** Lower and upper bound of a percentile; empty: not known. */
+    /** The interval of a percentile, if it is known; that of the 99th and the 99.9th always is. Has no center. */
     @JsonIgnore
-    public List<Double> of(final Percentile percentile) {
-        return switch (percentile) {
+    public Optional<Interval> of(final Percentile percentile) {
+        final List<Double> bounds = switch (percentile) {
             case P50 -> p50;
             case P90 -> p90;
             case P99 -> p99;
             case P999 -> p999;
         };
+        return bounds.isEmpty() ? Optional.empty() : Optional.of(
+                new Interval(Double.NaN, bounds.get(0), bounds.get(1), confidence, Interval.Method.READ));
     }
 }

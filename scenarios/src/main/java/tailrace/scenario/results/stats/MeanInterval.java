@@ -27,4 +27,14 @@ public record MeanInterval(int n, double mean, double halfWidth) {
                 : Distributions.studentTwoSided(CONFIDENCE, n - 1) * StrictMath.sqrt(squares / (n - 1) / n);
         return new MeanInterval(n, mean, halfWidth);
     }
+
+    /** Whether there is a repetition at all. */
+    public boolean exists() {
+        return n > 0;
+    }
+
+    /** The interval; its ends are NaN with fewer than two repetitions. */
+    public Interval interval() {
+        return Interval.around(mean, halfWidth, CONFIDENCE, Interval.Method.STUDENT);
+    }
 }

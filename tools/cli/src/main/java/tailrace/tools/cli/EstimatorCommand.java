@@ -47,7 +47,7 @@ import tailrace.tools.estimate.Query;
 import tailrace.tools.estimate.check.Effort;
 import tailrace.tools.estimate.check.PacketCheck;
 import tailrace.tools.estimate.cost.Cost;
-import tailrace.tools.estimate.cost.Forecast;
+import tailrace.tools.estimate.cost.CostForecast;
 import tailrace.tools.estimate.cost.PacketWork;
 import tailrace.tools.estimate.whatif.WhatIf;
 import tailrace.tools.experiment.executor.EstimateExecutor;
@@ -360,7 +360,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
 
     private void forecast(final Decomposition network, final Progress progress) {
         final PacketWork all = PacketWork.of(network);
-        final Forecast forecast = new Forecast(all.seconds(Cost.RUN), all.seconds(cost()),
+        final CostForecast forecast = new CostForecast(all.seconds(Cost.RUN), all.seconds(cost()),
             check(effort(true), RunMonitor.NONE).seconds(network));
         progress.clear();
         err().println("tailrace: " + forecast.text(spec.name(), common.runCommand()));

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.links.LinkRow;
+import tailrace.scenario.results.stats.Interval;
 import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.tools.command.ExitStatus;
@@ -96,8 +97,8 @@ class FlowsimCommandTest {
         assertEquals(0, run("run", "full", "-q"), err.toString());
         final Percentiles full = Summary.read(folder.resolve("full").resolve(Summary.FILE)).slowdown.get("all");
         for (final Percentile each : Percentile.values()) {
-            final List<Double> bounds = fluid.interval.of(each);
-            assertTrue(bounds.get(0) <= each.of(full) && each.of(full) <= bounds.get(1), each + ": " + each.of(full)
+            final Interval bounds = fluid.interval.of(each).orElseThrow();
+            assertTrue(bounds.contains(each.of(full)), each + ": " + each.of(full)
                     + " of " + bounds);
         }
     }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import tailrace.scenario.results.stats.EstimateInterval;
+import tailrace.scenario.results.stats.Interval;
 import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.SizeBin;
@@ -16,13 +17,6 @@ public final class ErrorBars {
     private final String covers;
     private final double widened;
     private final Map<String, Map<Percentile, Interval>> factors = new LinkedHashMap<>();
-
-    /** From a lower to an upper bound. */
-    public record Interval(double low, double high) {
-        private Interval times(final double slowdown) {
-            return new Interval(Math.max(1, slowdown * low), slowdown * high);
-        }
-    }
 
     /**
      * Of no percentile yet.
@@ -52,7 +46,13 @@ public final class ErrorBars {
     public Optional<Interval> of(
             final Map<String, Percentiles> table, final String sizeClass, final Percentile percentile) {
         return Optional.ofNullable(factors.getOrDefault(sizeClass, Map.of()).get(percentile))
-                .map(factor -> factor.times(percentile.of(table.get(sizeClass))));
+                .map(factor -> atLeastOne(factor.times(percentile.of(table.get(sizeClass)))));
+    }
+
+    /** No flow is faster than on the empty network. */
+    private static Interval atLeastOne(final Interval interval) {
+        return new Interval(interval.center(), Math.max(1, interval.low()), interval.high(), interval.confidence(),
+                interval.method());
     }
 
     /** What they are wider by as the network is unlike those a model was trained on; 1 if it is not. */
@@ -79,7 +79,7 @@ public final class ErrorBars {
     }
 
     private List<Double> bounds(final Map<String, Percentiles> table, final Percentile percentile) {
-        return of(table, SizeBin.ALL, percentile).map(interval -> List.of(interval.low, interval.high))
+        return of(table, SizeBin.ALL, percentile).map(interval -> List.of(interval.low(), interval.high()))
                 .orElse(List.of());
     }
 }

@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
+import tailrace.scenario.results.stats.Bootstrap;
 import tailrace.scenario.results.stats.Percentile;
 import tailrace.tools.estimate.check.SlowdownMap;
 
@@ -59,13 +59,9 @@ final class Correction {
     Correction(final LabelledFlows flows, final Exceedance tail, final double[] slowdowns, final double[] modelErrors,
             final long seed) {
         final List<LabelledFlows.Label> labels = flows.labels();
-        final RandomStream random = new RngStreams(seed).stream(STREAM);
-        final int[][] drawn = new int[REPLICATES][labels.size()];
-        for (final int[] replicate : drawn) {
-            for (int i = 0; i < replicate.length; i++) {
-                replicate[i] = random.nextInt(replicate.length);
-            }
-        }
+        final Bootstrap bootstrap = new Bootstrap(new RngStreams(seed).stream(STREAM));
+        final int[][] drawn = new int[REPLICATES][];
+        Arrays.setAll(drawn, replicate -> bootstrap.units(labels.size()));
         final int[] each = IntStream.range(0, labels.size()).toArray();
         for (int k = 0; k < knots.length; k++) {
             final double share = 1 - PERCENTILES.get(k).level();

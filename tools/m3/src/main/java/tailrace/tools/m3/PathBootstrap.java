@@ -3,6 +3,7 @@ package tailrace.tools.m3;
 import java.util.Arrays;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
+import tailrace.scenario.results.stats.Bootstrap;
 import tailrace.scenario.results.stats.Distributions;
 import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.Quantile;
@@ -65,22 +66,18 @@ final class PathBootstrap {
             allDraws[path] += perSample[path];
         }
         final RandomStream random = new RngStreams(seed).stream(STREAM);
+        final Bootstrap bootstrap = new Bootstrap(random);
         weights = new double[REPLICATES][];
-        Arrays.setAll(weights, replicate -> draw(random));
+        Arrays.setAll(weights, replicate -> draw(bootstrap));
         normal = new double[REPLICATES];
         Arrays.setAll(normal, replicate -> random.nextGaussian());
     }
 
-    private double[] draw(final RandomStream random) {
+    private double[] draw(final Bootstrap bootstrap) {
+        final double[] draws = bootstrap.halfSample(drawn.length);
         final double[] times = new double[perSample.length];
-        for (int first = 0; first < drawn.length; first += 2) {
-            final int left = drawn.length - first;
-            if (left == 3) {                // the last three: two of them, drawn with replacement
-                times[drawn[first + random.nextInt(left)]] += 1.5;
-                times[drawn[first + random.nextInt(left)]] += 1.5;
-                break;
-            }
-            times[drawn[first + random.nextInt(Math.min(2, left))]] += Math.min(2, left);
+        for (int i = 0; i < draws.length; i++) {
+            times[drawn[i]] += draws[i];
         }
         final double[] weight = new double[times.length];
         Arrays.setAll(weight, path -> times[path] * perSample[path]);

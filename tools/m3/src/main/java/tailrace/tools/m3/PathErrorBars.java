@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.IntPredicate;
+import tailrace.scenario.results.stats.Interval;
 import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.Quantile;
 import tailrace.scenario.results.stats.SizeBin;
@@ -105,9 +106,9 @@ final class PathErrorBars {
             final double[] errors = sums(sampling, scores);
             final int place = Quantile.boundRank(errors.length,
                     scores.length == 0 ? (1 + Calibration.CONFIDENCE) / 2 : Calibration.level(scores.length));
-            bars.put(sizeClass, percentile, new ErrorBars.Interval(
+            bars.put(sizeClass, percentile, new Interval(1,
                     Math.min(1, StrictMath.exp(errors[errors.length - 1 - place])),
-                    Math.max(1, StrictMath.exp(errors[place]))));
+                    Math.max(1, StrictMath.exp(errors[place])), Calibration.CONFIDENCE, Interval.Method.RESAMPLED));
         }
     }
 

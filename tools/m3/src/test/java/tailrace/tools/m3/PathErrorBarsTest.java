@@ -10,6 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
+import tailrace.scenario.results.stats.Interval;
 import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.Quantile;
@@ -60,7 +61,7 @@ class PathErrorBarsTest {
         return Quantile.of(sorted, which.level());
     }
 
-    private static ErrorBars.Interval interval(
+    private static Interval interval(
             final FlowPool pool, final FlowTable flows, final Calibration calibration, final Doubt doubt) {
         final ErrorBars bars =
                 PathErrorBars.of(pool, flows, draws(), calibration != null, new ModelError(calibration, doubt), 1)
@@ -78,7 +79,7 @@ class PathErrorBarsTest {
         int covered = 0;
         int below = 0;
         for (int sample = 0; sample < 150; sample++) {
-            final ErrorBars.Interval interval = interval(pool(differ), flows, null, Doubt.NONE);
+            final Interval interval = interval(pool(differ), flows, null, Doubt.NONE);
             covered += interval.low() <= truth && truth <= interval.high() ? 1 : 0;
             below += interval.high() < truth ? 1 : 0;
         }
@@ -89,13 +90,13 @@ class PathErrorBarsTest {
     void shouldAddTheModelsErrorOnNetworksKeptAside() {
         final FlowTable flows = flows(100_000);
         final FlowPool pool = pool(0);
-        final ErrorBars.Interval sampling = interval(pool, flows, null, Doubt.NONE);
+        final Interval sampling = interval(pool, flows, null, Doubt.NONE);
         final double p99 = percentile(pool, Percentile.P99);
-        final ErrorBars.Interval both = interval(pool, flows, calibration(60, 0.2), new Doubt(0.1, 1));
+        final Interval both = interval(pool, flows, calibration(60, 0.2), new Doubt(0.1, 1));
         assertTrue(both.low() < sampling.low() && both.high() > sampling.high(), both + " " + sampling);
         // Scores are -0.2 to 0.2 in equal steps; the level of 60 networks is the 58th.
         assertEquals(Math.exp(0.2 * (2 * 57 / 59.0 - 1)) * p99, both.high(), 0.1 * p99);
-        final ErrorBars.Interval far = interval(pool, flows, calibration(60, 0.2), new Doubt(0.3, 3));
+        final Interval far = interval(pool, flows, calibration(60, 0.2), new Doubt(0.3, 3));
         assertEquals(Math.log(both.high() / p99) * 9, Math.log(far.high() / p99), 0.4);
     }
 
@@ -110,7 +111,7 @@ class PathErrorBarsTest {
             for (int i = 0; i < 25; i++) {
                 networks.add(error(0.3 * random.nextGaussian()));
             }
-            final ErrorBars.Interval interval =
+            final Interval interval =
                     interval(pool, flows, Calibration.of(networks, null), new Doubt(0.1, 1));
             final double truth = p99 * Math.exp(0.3 * random.nextGaussian());
             covered += interval.low() <= truth && truth <= interval.high() ? 1 : 0;

@@ -40,7 +40,7 @@ final class CompareHtml {
         addList(page.section("results", "Results"));
         addCurves(page.section("curves", "Curves"));
         for (final Section section : comparison.sections()) {
-            final boolean marks = section.lines().stream().anyMatch(line -> line.isOfFew(Statistic.P999));
+            final boolean marks = section.lines().stream().anyMatch(line -> line.isOfFew(ComparedStatistic.P999));
             page.section("table" + comparison.sections().indexOf(section), section.title())
                     .table(CompareText.table(comparison, section, "class", options.maxError())
                             .note(marks ? Comparison.markNote() : ""));

@@ -106,7 +106,7 @@ final class CompareJson {
     }
 
     private void addStatistics(final ObjectNode node, final Line line) {
-        for (final Statistic statistic : Statistic.values()) {
+        for (final ComparedStatistic statistic : ComparedStatistic.values()) {
             if (line.has(statistic)) {
                 final ObjectNode out = node.putObject(statistic.key());
                 final Arrays values = new Arrays(out, "values", "halfWidths");
@@ -137,7 +137,7 @@ final class CompareJson {
         for (final Line line : comparison.sections().get(0).lines()) {
             final ObjectNode size = sizes.putObject(line.label());
             size.putObject("n").put("a", line.n(0)).put("b", line.n(1));
-            for (final Statistic statistic : Statistic.values()) {
+            for (final ComparedStatistic statistic : ComparedStatistic.values()) {
                 final ObjectNode node = size.putObject(statistic.key());
                 put(node, "a", line.value(0, statistic).mean());
                 put(node, "b", line.value(1, statistic).mean());

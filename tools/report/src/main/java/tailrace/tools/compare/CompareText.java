@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import tailrace.scenario.results.stats.MeanInterval;
-import tailrace.tools.report.ErrorBars;
+import tailrace.tools.report.EstimateBars;
 import tailrace.tools.report.page.Cell;
 import tailrace.tools.report.page.Column;
 import tailrace.tools.report.page.Numbers;
@@ -73,7 +73,7 @@ final class CompareText {
         final Table table = table(comparison, classes, "").looking(Table.Look.GROUPED);
         for (final Line line : section.lines()) {
             table.row(sizes(comparison, section, line));
-            for (final Statistic statistic : Statistic.values()) {
+            for (final ComparedStatistic statistic : ComparedStatistic.values()) {
                 if (line.has(statistic)) {
                     table.row(row(comparison, section, line, statistic, limit));
                 }
@@ -94,7 +94,7 @@ final class CompareText {
     }
 
     private static Object[] row(final Comparison comparison, final Section section, final Line line,
-            final Statistic statistic, final OptionalDouble limit) {
+            final ComparedStatistic statistic, final OptionalDouble limit) {
         final List<Object> row = new ArrayList<>(
                 List.of("", statistic.label() + (line.isOfFew(statistic) ? " *" : "")));
         for (int result = 0; result < comparison.results().size(); result++) {
@@ -135,10 +135,10 @@ final class CompareText {
     }
 
     /** A statistic of a result and, where an estimate tells it, the bounds of that of a full simulation. */
-    static String value(final Comparison comparison, final Section section, final Line line, final Statistic statistic,
-            final int result) {
+    static String value(final Comparison comparison, final Section section, final Line line,
+            final ComparedStatistic statistic, final int result) {
         return value(line.value(result, statistic)) + comparison.errorBar(section, line, statistic, result)
-                .map(bounds -> " (" + ErrorBars.range(bounds) + ")").orElse("");
+                .map(bounds -> " (" + EstimateBars.range(bounds) + ")").orElse("");
     }
 
     /** A statistic, and its interval if it has one. */

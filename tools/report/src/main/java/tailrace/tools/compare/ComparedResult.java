@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import tailrace.scenario.results.RepeatFolder;
 import tailrace.scenario.results.stats.EstimateInterval;
-import tailrace.tools.report.ErrorBars;
+import tailrace.tools.report.EstimateBars;
 
 /** One of the things compared: a run, or several that differ in their seed. */
 final class ComparedResult {
@@ -113,7 +113,7 @@ final class ComparedResult {
 
     /** Of an estimate, how far it may be off, or that it does not tell; empty of others. */
     String remark() {
-        return isEstimate() ? ErrorBars.remark(runs.get(0).summary()) : "";
+        return isEstimate() ? EstimateBars.remark(runs.get(0).summary()) : "";
     }
 
     boolean isEstimate() {

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import tailrace.scenario.results.stats.EstimateInterval;
+import tailrace.scenario.results.stats.Interval;
+import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.SizeBin;
 import tailrace.scenario.results.stats.SmallSample;
 
@@ -28,7 +30,7 @@ final class Comparison {
      * @param line in which class; null if there is none
      * @param statistic of what; null if there is none
      */
-    record Largest(double difference, int result, Section section, Line line, Statistic statistic) {}
+    record Largest(double difference, int result, Section section, Line line, ComparedStatistic statistic) {}
 
     /**
      * Compares.
@@ -92,7 +94,7 @@ final class Comparison {
         Largest found = new Largest(0, 0, null, null, null);
         for (final Section section : sections) {
             for (final Line line : section.lines()) {
-                for (final Statistic statistic : Statistic.values()) {
+                for (final ComparedStatistic statistic : ComparedStatistic.values()) {
                     for (int result = 1; result < results.size(); result++) {
                         final double difference = line.difference(result, statistic).mean();
                         if (line.has(statistic) && Math.abs(difference) > Math.abs(found.difference)) {
@@ -136,22 +138,13 @@ final class Comparison {
     }
 
     /** Lower and upper bound of what a full simulation finds, where a result is an estimate that tells them. */
-    Optional<List<Double>> errorBar(
-            final Section section, final Line line, final Statistic statistic, final int result) {
+    Optional<Interval> errorBar(
+            final Section section, final Line line, final ComparedStatistic statistic, final int result) {
         final EstimateInterval interval = results.get(result).interval();
         final boolean isOfAll = section.what() == Section.Kind.SLOWDOWN && section.workload().isEmpty()
                 && line.label().equals(SizeBin.ALL);
-        return !isOfAll || interval == null ? Optional.empty() : switch (statistic) {
-            case P50 -> known(interval.p50());
-            case P90 -> known(interval.p90());
-            case P99 -> known(interval.p99());
-            case P999 -> known(interval.p999());
-            default -> Optional.empty();
-        };
-    }
-
-    private static Optional<List<Double>> known(final List<Double> bounds) {
-        return bounds.isEmpty() ? Optional.empty() : Optional.of(bounds);
+        return !isOfAll || interval == null ? Optional.empty() : Percentile.named(statistic.label())
+                .flatMap(interval::of);
     }
 
     /** The largest difference of {@link #sections}, without its sign. */
@@ -167,7 +160,7 @@ final class Comparison {
     /** Whether any percentile is marked. */
     boolean hasMarks() {
         return sections.stream().flatMap(section -> section.lines().stream())
-                .anyMatch(line -> line.isOfFew(Statistic.P999));
+                .anyMatch(line -> line.isOfFew(ComparedStatistic.P999));
     }
 
     /** What marks mean. */

@@ -48,19 +48,19 @@ final class Line {
     }
 
     /** Whether a statistic is known. */
-    boolean has(final Statistic statistic) {
+    boolean has(final ComparedStatistic statistic) {
         return samples.stream().flatMap(List::stream).filter(Objects::nonNull)
                 .anyMatch(p -> p.n() > 0 && !Double.isNaN(statistic.of(p)));
     }
 
     /** Whether the percentile is the largest number of one of the samples. */
-    boolean isOfFew(final Statistic statistic) {
+    boolean isOfFew(final ComparedStatistic statistic) {
         return statistic.perMille() > 0 && samples.stream().flatMap(List::stream).filter(Objects::nonNull)
                 .anyMatch(p -> SmallSample.isTooSmall(p.n(), statistic.perMille()));
     }
 
     /** A statistic of a result, mean and interval over its runs. */
-    MeanInterval value(final int result, final Statistic statistic) {
+    MeanInterval value(final int result, final ComparedStatistic statistic) {
         return MeanInterval.of(samples.get(result).stream().filter(p -> p != null && p.n() > 0)
                 .mapToDouble(statistic::of).toArray());
     }
@@ -69,7 +69,7 @@ final class Line {
      * Difference to the first result, relative to it, with its interval: seed by seed, where they are paired. Infinite
      * if only one of them has such flows; not a number if one of them does not know them at all.
      */
-    MeanInterval difference(final int result, final Statistic statistic) {
+    MeanInterval difference(final int result, final ComparedStatistic statistic) {
         if (!isKnown(0) || !isKnown(result)) {
             return new MeanInterval(0, Double.NaN, Double.NaN);
         }

@@ -8,6 +8,8 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.flows.GoodputStats;
 import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.stats.EstimateInterval;
+import tailrace.scenario.results.stats.Interval;
+import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.SizeBin;
 import tailrace.scenario.results.stats.SmallSample;
@@ -78,9 +80,11 @@ final class Headline {
     }
 
     private static String interval(final EstimateInterval interval) {
-        return "The p99 of a full simulation is between " + Numbers.ratio(interval.p99().get(0)) + " and "
-                + Numbers.ratio(interval.p99().get(1)) + ", its p99.9 between " + Numbers.ratio(interval.p999().get(0))
-                + " and " + Numbers.ratio(interval.p999().get(1)) + ", with a confidence of "
+        final Interval p99 = interval.of(Percentile.P99).orElseThrow();
+        final Interval p999 = interval.of(Percentile.P999).orElseThrow();
+        return "The p99 of a full simulation is between " + Numbers.ratio(p99.low()) + " and "
+                + Numbers.ratio(p99.high()) + ", its p99.9 between " + Numbers.ratio(p999.low())
+                + " and " + Numbers.ratio(p999.high()) + ", with a confidence of "
                 + Numbers.percent(interval.confidence()) + "; that covers " + interval.covers() + ". ";
     }
 
@@ -147,11 +151,11 @@ final class Headline {
         cards.put("p50 slowdown", Tables.ratio(all.p50(), all.n(), 500));
         cards.put("p99 slowdown", Tables.ratio(all.p99(), all.n(), 990));
         if (interval != null) {
-            cards.put("p99, interval", ErrorBars.range(interval.p99()));
+            cards.put("p99, interval", EstimateBars.range(interval, Percentile.P99));
         }
         cards.put("p99.9 slowdown", Tables.ratio(all.p999(), all.n(), 999));
         if (interval != null) {
-            cards.put("p99.9, interval", ErrorBars.range(interval.p999()));
+            cards.put("p99.9, interval", EstimateBars.range(interval, Percentile.P999));
         }
         cards.put("flows", Numbers.count(summary.completed));
     }

@@ -71,9 +71,9 @@ public final class SlowdownCharts {
         if (cumulative.size() > 1) {
             add("all flows", whole, ALL_COLOR, true, cumulative, tail);
         }
-        final String bars = interval == null ? "" : " " + ErrorBars.note(interval);
+        final String bars = interval == null ? "" : " " + EstimateBars.note(interval);
         if (interval != null) {
-            tail.addAll(ErrorBars.ofTail(interval, whole.length,
+            tail.addAll(EstimateBars.ofTail(interval, whole.length,
                     cumulative.size() > 1 ? ALL_COLOR : cumulative.get(0).color()));
         }
         final List<double[]> samples = new ArrayList<>(parts.values());
@@ -107,8 +107,8 @@ public final class SlowdownCharts {
         String note = "";
         for (int i = 0; i < curves.size(); i++) {
             if (curves.get(i).interval != null) {
-                tail.addAll(ErrorBars.ofTail(curves.get(i).interval, curves.get(i).sorted.length, color(i)));
-                note = ErrorBars.note(curves.get(i).interval);
+                tail.addAll(EstimateBars.ofTail(curves.get(i).interval, curves.get(i).sorted.length, color(i)));
+                note = EstimateBars.note(curves.get(i).interval);
             }
         }
         final double bulk = bulk(curves.stream().map(Curve::sorted).toList());

@@ -1,6 +1,5 @@
 package tailrace.tools.report;
 
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.StringJoiner;
@@ -125,10 +124,8 @@ public final class SummaryText {
     private static void interval(final StringBuilder text, final EstimateInterval interval) {
         final StringJoiner bounds = new StringJoiner(", ");
         for (final Percentile percentile : Percentile.values()) {
-            final List<Double> of = interval.of(percentile);
-            if (!of.isEmpty()) {
-                bounds.add(String.format(Locale.ROOT, "%s %.3f to %.3f", percentile.label(), of.get(0), of.get(1)));
-            }
+            interval.of(percentile).ifPresent(of -> bounds.add(String.format(
+                    Locale.ROOT, "%s %.3f to %.3f", percentile.label(), of.low(), of.high())));
         }
         line(text, "%.0f %% interval: %s", PERCENT * interval.confidence(), bounds);
         line(text, "it covers %s", interval.covers());

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
+import tailrace.scenario.results.stats.Bootstrap;
 import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.Quantile;
 
@@ -58,15 +58,11 @@ final class PooledSlowdowns {
      * @param seed of the draws
      */
     double[] variances(final int paths, final long seed) {
-        final RandomStream random = new RngStreams(seed).stream(STREAM);
+        final Bootstrap bootstrap = new Bootstrap(new RngStreams(seed).stream(STREAM));
         final double[][] all = new double[PERCENTILES.length][REPLICATES];
         int count = 0;
         for (int replicate = 0; replicate < REPLICATES; replicate++) {
-            final int[] times = new int[paths];
-            for (int i = 0; i < paths; i++) {
-                times[random.nextInt(paths)]++;
-            }
-            final double[] logs = logs(times);
+            final double[] logs = logs(bootstrap.counts(paths));
             if (!Double.isNaN(logs[0])) {
                 for (int i = 0; i < logs.length; i++) {
                     all[i][count] = logs[i];

@@ -11,6 +11,7 @@ import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.jobs.Block;
 import tailrace.scenario.jobs.InlineJobs;
 import tailrace.scenario.jobs.JobRunner;
+import tailrace.scenario.results.stats.Interval;
 import tailrace.tools.experiment.executor.ExecutorKind;
 import tailrace.tools.experiment.rule.Evaluation;
 import tailrace.tools.experiment.rule.EvaluationState;
@@ -45,7 +46,7 @@ final class CoverageStudy {
     /** How an evaluation ended. */
     private record Ended(int trials, boolean holds) {
         static Ended of(final EvaluationState standing, final double mean) {
-            final StopRule.Interval interval = standing.metrics().get(0).interval();
+            final Interval interval = standing.metrics().get(0).interval();
             return new Ended(standing.trials(), interval.low() <= mean && mean <= interval.high());
         }
     }

@@ -6,8 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
+import tailrace.scenario.results.stats.Bootstrap;
+import tailrace.scenario.results.stats.Interval;
 import tailrace.scenario.results.stats.Quantile;
 import tailrace.tools.experiment.stats.Forecast;
 import tailrace.tools.experiment.stats.StopRule;
@@ -72,10 +73,10 @@ final class FiguresStudy {
         final double[] a = values(first, which.metric());
         final double[] b = values(other, which.metric());
         final double all = mean(a) / mean(b);
-        final RandomStream random = new RngStreams(3).stream(fabric);
+        final Bootstrap bootstrap = new Bootstrap(new RngStreams(3).stream(fabric));
         int turned = 0;
         for (int i = 0; i < DRAWS; i++) {
-            turned += mean(draw(a, FEW, random)) / mean(draw(b, FEW, random)) > 1 == all > 1 ? 0 : 1;
+            turned += mean(bootstrap.draw(a, FEW)) / mean(bootstrap.draw(b, FEW)) > 1 == all > 1 ? 0 : 1;
         }
         return List.of(which.metric(), which.first() + " / " + which.other(), fabric,
             Integer.toString(Math.min(a.length, b.length)), two(TrialMoments.of(a).variation()),
@@ -101,12 +102,12 @@ final class FiguresStudy {
         final double needed = rule.trials(TrialMoments.of(values));
         final List<String> row = new ArrayList<>(List.of(metric.text(), whole(needed),
             whole(Forecast.of(TrialMoments.of(values, FORECASTS_FROM[0]), rule).trials())));
-        final RandomStream random = new RngStreams(10).stream(metric.text());
+        final Bootstrap bootstrap = new Bootstrap(new RngStreams(10).stream(metric.text()));
         for (final int from : FORECASTS_FROM) {
             final double[] errors = new double[repetitions];
             int held = 0;
             for (int i = 0; i < repetitions; i++) {
-                final Forecast forecast = Forecast.of(TrialMoments.of(draw(values, from, random)), rule);
+                final Forecast forecast = Forecast.of(TrialMoments.of(bootstrap.draw(values, from)), rule);
                 errors[i] = Math.abs(forecast.trials() / needed - 1);
                 held += forecast.holds(needed) ? 1 : 0;
             }
@@ -139,7 +140,7 @@ final class FiguresStudy {
         final List<List<String>> rows = new ArrayList<>();
         for (final Map.Entry<String, Trials> each : trials.entrySet()) {
             final TrialMoments moments = TrialMoments.of(values(each.getValue(), metric));
-            final StopRule.Interval interval = rule.metricInterval(moments);
+            final Interval interval = rule.metricInterval(moments);
             final PhaseAdvice phases = PhaseAdvice.of(each.getValue().all()).orElseThrow();
             final double needed = rule.trials(moments.variation());
             rows.add(List.of(each.getKey(), Long.toString(moments.n()), two(moments.mean()),
@@ -157,12 +158,6 @@ final class FiguresStudy {
         final int number = trials.metrics().stream().map(Metric::text).toList().indexOf(text);
         return trials.all().stream().map(TrialResult::values).mapToDouble(each -> each[number])
             .filter(value -> !Double.isNaN(value)).toArray();
-    }
-
-    private static double[] draw(final double[] from, final int count, final RandomStream random) {
-        final double[] drawn = new double[count];
-        Arrays.setAll(drawn, i -> from[random.nextInt(from.length)]);
-        return drawn;
     }
 
     private static double mean(final double[] values) {

@@ -9,6 +9,7 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.jobs.Block;
 import tailrace.scenario.jobs.JobRunner;
+import tailrace.scenario.results.stats.Interval;
 import tailrace.tools.experiment.rule.EvaluationState;
 import tailrace.tools.experiment.stats.StopRule;
 import tailrace.tools.experiment.stats.TrialMoments;
@@ -100,7 +101,7 @@ final class SavingsStudy {
         Block.forEach(runner, repetitions, 4, () -> i -> {
             final DrawnRun run = new DrawnRun(known, metric, scenarios, i + 1L, rule);
             final EvaluationState standing = run.run(kind, MAX_TRIALS);
-            final StopRule.Interval interval = standing.metrics().get(0).interval();
+            final Interval interval = standing.metrics().get(0).interval();
             final boolean controls = kind != DrawnRun.Kind.PLAIN && run.scheme().usesControls();
             final boolean coarse = controls && run.scheme().plan().coarsePerTrial() > 0;
             ended[i] = new Ended(standing.trials(), run.cpuSeconds(),

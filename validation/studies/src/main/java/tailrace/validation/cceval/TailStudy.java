@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.results.stats.Distributions;
+import tailrace.scenario.results.stats.Interval;
 import tailrace.scenario.workload.sizes.SizeTable;
-import tailrace.tools.experiment.stats.StopRule;
 import tailrace.tools.experiment.tail.LogNormalLaw;
 import tailrace.tools.experiment.tail.SharedLink;
 import tailrace.tools.experiment.tail.SizeLaw;
@@ -90,7 +90,7 @@ final class TailStudy {
     }
 
     private static String ratio(final TailResult result, final boolean pooled) {
-        final StopRule.Interval interval = result.varianceRatioInterval(pooled, CONFIDENCE);
+        final Interval interval = result.varianceRatioInterval(pooled, CONFIDENCE);
         return String.format(Locale.ROOT, "%.2f (%.2f to %.2f)", result.varianceRatio(pooled), interval.low(),
             interval.high());
     }

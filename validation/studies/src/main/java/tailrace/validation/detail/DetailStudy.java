@@ -9,6 +9,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import tailrace.scenario.results.stats.MeanInterval;
 import tailrace.tools.report.page.Table;
 import tailrace.validation.study.Fields;
 import tailrace.validation.study.Finding;
@@ -80,8 +81,8 @@ final class DetailStudy {
                 TEXT_COLUMNS, rows);
     }
 
-    private static List<String> cells(final PaperFigure figure, final Measured measured, final Finding finding) {
-        final double difference = figure.difference(measured.value());
+    private static List<String> cells(final PaperFigure figure, final MeanInterval measured, final Finding finding) {
+        final double difference = figure.difference(measured.mean());
         return List.of(figure.where(), figure.what(), finding.reference().text(), finding.here().text(),
                 Double.isNaN(measured.halfWidth()) ? "-" : "±" + figure.number(measured.halfWidth()),
                 !measured.exists() ? "-" : (difference < 0 ? "" : "+") + figure.number(difference), finding.word());
@@ -91,10 +92,10 @@ final class DetailStudy {
     static Table missed(final PaperComparison comparison) {
         final List<List<String>> rows = new ArrayList<>();
         for (final PaperFigure figure : comparison.missed()) {
-            final String measured = figure.number(comparison.figures().get(figure).value());
+            final String measured = figure.number(comparison.figures().get(figure).mean());
             final List<List<String>> met = new ArrayList<>();
             comparison.choicesThatMeet(figure).forEach(
-                    (choice, value) -> met.add(List.of(choice.toString(), figure.number(value.value()))));
+                    (choice, value) -> met.add(List.of(choice.toString(), figure.number(value.mean()))));
             if (met.isEmpty()) {
                 met.add(List.of("none that was run", "-"));
             }
@@ -123,7 +124,7 @@ final class DetailStudy {
     }
 
     private static List<String> sensitivity(
-            final String text, final Function<ToDoubleFunction<RunResults.Seed>, Measured> measure) {
+            final String text, final Function<ToDoubleFunction<RunResults.Seed>, MeanInterval> measure) {
         final List<String> cells = new ArrayList<>(List.of(text));
         for (final String scheme : List.of(Cases.FH, Cases.DETAIL)) {
             for (final TimeQuantiles.Statistic statistic : List.of(
@@ -136,15 +137,15 @@ final class DetailStudy {
         return cells;
     }
 
-    private static String format(final Measured measured, final String format) {
-        return measured.exists() ? String.format(Locale.ROOT, format, measured.value()) : "-";
+    private static String format(final MeanInterval measured, final String format) {
+        return measured.exists() ? String.format(Locale.ROOT, format, measured.mean()) : "-";
     }
 
     private static Map<String, Object> values(final PaperComparison comparison) {
         final List<Map<String, Object>> figures = new ArrayList<>();
         comparison.figures().forEach((figure, measured) -> figures.add(Fields.of("where", figure.where(),
                 "what", figure.what(), "unit", figure.unit().toString(), "paperLow", figure.low(),
-                "paperHigh", figure.high(), "measured", measured.value(), "confidenceHalfWidth", measured.halfWidth(),
+                "paperHigh", figure.high(), "measured", measured.mean(), "confidenceHalfWidth", measured.halfWidth(),
                 "verdict", comparison.finding(figure).word().toUpperCase(Locale.ROOT).replace(' ', '_'))));
         return Fields.of("samplesPerSize", comparison.samplesPerSize(), "seeds", comparison.seeds(),
                 "criteria", FindingTable.CRITERIA.values(comparison.criteria()), "figures", figures,

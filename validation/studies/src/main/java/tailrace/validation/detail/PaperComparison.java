@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import tailrace.core.Counted;
+import tailrace.scenario.results.stats.MeanInterval;
 import tailrace.scenario.results.stats.SmallSample;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.Tolerance;
@@ -20,7 +21,7 @@ final class PaperComparison {
     private final long samplesPerSize;
     private final int seeds;
     private final boolean full;
-    private final Map<PaperFigure, Measured> figures = new LinkedHashMap<>();
+    private final Map<PaperFigure, MeanInterval> figures = new LinkedHashMap<>();
 
     /**
      * Measures all figures.
@@ -39,7 +40,7 @@ final class PaperComparison {
         return results;
     }
 
-    Map<PaperFigure, Measured> figures() {
+    Map<PaperFigure, MeanInterval> figures() {
         return figures;
     }
 
@@ -114,10 +115,10 @@ final class PaperComparison {
     }
 
     /** What a figure is under each of the choices that were run and under which it is not missed. */
-    Map<Choice, Measured> choicesThatMeet(final PaperFigure figure) {
-        final Map<Choice, Measured> met = new EnumMap<>(Choice.class);
+    Map<Choice, MeanInterval> choicesThatMeet(final PaperFigure figure) {
+        final Map<Choice, MeanInterval> met = new EnumMap<>(Choice.class);
         for (final Choice choice : Choice.values()) {
-            final Measured measured = results.measure(figure.measure(), choice);
+            final MeanInterval measured = results.measure(figure.measure(), choice);
             if (measured.exists() && figure.finding(measured).holds()) {
                 met.put(choice, measured);
             }
@@ -149,6 +150,6 @@ final class PaperComparison {
         final List<PaperFigure> run = figures.keySet().stream()
                 .filter(figure -> figure.isReduction() && figures.get(figure).exists()).toList();
         return criterion("who is better is as in the paper", run.size(), run.stream()
-                .filter(figure -> figures.get(figure).value() < 0 && figure.low() >= 0).toList());
+                .filter(figure -> figures.get(figure).mean() < 0 && figure.low() >= 0).toList());
     }
 }

@@ -3,6 +3,7 @@ package tailrace.validation.detail;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
+import tailrace.scenario.results.stats.MeanInterval;
 import tailrace.tools.report.page.Cell;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.Judgement;
@@ -69,8 +70,8 @@ record PaperFigure(
     }
 
     /** Judges what was measured by the nearest value of the paper; of far ones it is said. */
-    Finding finding(final Measured measured) {
-        final double value = measured.value();
+    Finding finding(final MeanInterval measured) {
+        final double value = measured.mean();
         final Finding found = new Finding(List.of(where, what), Cell.of(paper(), nearest(value)),
                 Cell.of(measured.exists() ? number(value) : "-", value), tolerance, Judgement.NOT_JUDGED, "", "");
         if (!measured.exists() || !tolerance.isJudged()) {

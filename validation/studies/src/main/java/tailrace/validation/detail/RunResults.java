@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 import java.util.function.UnaryOperator;
+import tailrace.scenario.results.stats.MeanInterval;
 
 /** All results there are, by run and seed. */
 final class RunResults {
@@ -32,16 +33,16 @@ final class RunResults {
     }
 
     /** A figure measured with each seed for which there is everything it needs. */
-    Measured measure(final ToDoubleFunction<Seed> figure) {
+    MeanInterval measure(final ToDoubleFunction<Seed> figure) {
         return measure(figure, UnaryOperator.identity());
     }
 
     /** The same under a choice. */
-    Measured measure(final ToDoubleFunction<Seed> figure, final Choice choice) {
+    MeanInterval measure(final ToDoubleFunction<Seed> figure, final Choice choice) {
         return measure(figure, choice::runName);
     }
 
-    private Measured measure(final ToDoubleFunction<Seed> figure, final UnaryOperator<String> runs) {
+    private MeanInterval measure(final ToDoubleFunction<Seed> figure, final UnaryOperator<String> runs) {
         final List<Double> values = new ArrayList<>();
         for (final long seed : seeds) {
             try {
@@ -50,7 +51,7 @@ final class RunResults {
                 continue;
             }
         }
-        return Measured.of(values);
+        return MeanInterval.of(values.stream().mapToDouble(Double::doubleValue).toArray());
     }
 
     /** Something was not run. */

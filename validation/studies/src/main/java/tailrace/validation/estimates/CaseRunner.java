@@ -12,6 +12,7 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.stats.EstimateInterval;
+import tailrace.scenario.results.stats.Interval;
 import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.Experiment;
@@ -100,8 +101,9 @@ public final class CaseRunner {
                 estimate.errorBars().map(bars -> bars.summary(estimate.slowdown())).orElse(null);
         final Map<String, List<Double>> intervals = new LinkedHashMap<>();
         for (final Percentile percentile : Percentile.values()) {
-            if (interval != null && !interval.of(percentile).isEmpty()) {
-                intervals.put(percentile.key(), interval.of(percentile));
+            if (interval != null && interval.of(percentile).isPresent()) {
+                final Interval known = interval.of(percentile).orElseThrow();
+                intervals.put(percentile.key(), List.of(known.low(), known.high()));
             }
         }
         return intervals;

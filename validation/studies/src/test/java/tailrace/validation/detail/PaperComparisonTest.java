@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import tailrace.scenario.results.stats.MeanInterval;
 import tailrace.tools.report.page.Cell;
 import tailrace.validation.detail.PaperFigure.Unit;
 import tailrace.validation.study.Finding;
@@ -14,11 +15,11 @@ import tailrace.validation.study.Tolerance;
 
 /** Statistics, verdicts and criteria. */
 final class PaperComparisonTest {
-    private static final Measured NONE = Measured.of(List.of());
+    private static final MeanInterval NONE = MeanInterval.of();
 
     private static String verdict(final Tolerance tolerance, final double low, final double high, final double value) {
         return new PaperFigure("", "", Unit.PERCENT, low, high, tolerance, seed -> value)
-                .finding(Measured.of(List.of(value))).word();
+                .finding(MeanInterval.of(value)).word();
     }
 
     @Test
@@ -38,10 +39,10 @@ final class PaperComparisonTest {
 
     @Test
     void shouldGiveStudentsIntervalOverSeeds() {
-        final Measured measured = Measured.of(List.of(1.0, 2.0, 3.0));
-        assertEquals(2, measured.value());
+        final MeanInterval measured = MeanInterval.of(1, 2, 3);
+        assertEquals(2, measured.mean());
         assertEquals(4.303 / Math.sqrt(3), measured.halfWidth(), 1e-3);
-        assertTrue(Double.isNaN(Measured.of(List.of(1.0)).halfWidth()));
+        assertTrue(Double.isNaN(MeanInterval.of(1).halfWidth()));
         assertFalse(NONE.exists());
     }
 
@@ -68,10 +69,10 @@ final class PaperComparisonTest {
         results.add(TestResults.of("alltoall/2000/fh", 2, 10, 0));
         results.add(TestResults.of("alltoall/2000/detail", 2, 2, 0));
         results.add(TestResults.of("alltoall/2000/fh", 3, 10, 0));
-        final Measured measured = results.measure(
+        final MeanInterval measured = results.measure(
                 PaperMeasure.parse("retrieval gain alltoall/2000 fh detail 8000 p999"));
-        assertEquals(2, measured.seeds());
-        assertEquals(70, measured.value(), 1e-9);
+        assertEquals(2, measured.n());
+        assertEquals(70, measured.mean(), 1e-9);
     }
 
     @Test
@@ -107,7 +108,7 @@ final class PaperComparisonTest {
         final PaperFigure missed = comparison.missed().stream()
                 .filter(figure -> figure.tolerance() == PaperFigure.AT_LEAST).findFirst().orElseThrow();
         assertEquals(List.of(Choice.DROPS), List.copyOf(comparison.choicesThatMeet(missed).keySet()));
-        assertEquals(70, comparison.choicesThatMeet(missed).get(Choice.DROPS).value(), 1e-9);
+        assertEquals(70, comparison.choicesThatMeet(missed).get(Choice.DROPS).mean(), 1e-9);
         final List<List<Cell>> rows = DetailStudy.missed(comparison).rows();
         assertTrue(rows.stream().anyMatch(row -> row.get(4).text().equals(Choice.DROPS.toString())), rows::toString);
     }

@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.function.IntPredicate;
 import tailrace.core.RandomStream;
+import tailrace.scenario.results.stats.Bootstrap;
 import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.Quantile;
 
@@ -69,8 +70,9 @@ final class Carried {
         final Logs[] first = logs(times(block -> block < blocks / 2));
         final Logs[] second = logs(times(block -> block >= blocks - blocks / 2));
         final double[] squares = new double[logs.length];
+        final Bootstrap bootstrap = new Bootstrap(random);
         for (int replicate = 0; replicate < REPLICATES; replicate++) {
-            final Logs[] others = logs(drawn(random));
+            final Logs[] others = logs(bootstrap.counts(blocks));
             for (int i = 0; i < logs.length; i++) {
                 squares[i] += square(others[i].joint() - logs[i].joint()) / REPLICATES;
             }
@@ -108,14 +110,6 @@ final class Carried {
     private int[] times(final IntPredicate counts) {
         final int[] times = new int[blocks];
         Arrays.setAll(times, block -> counts.test(block) ? 1 : 0);
-        return times;
-    }
-
-    private int[] drawn(final RandomStream random) {
-        final int[] times = new int[blocks];
-        for (int i = 0; i < blocks; i++) {
-            times[random.nextInt(blocks)]++;
-        }
         return times;
     }
 

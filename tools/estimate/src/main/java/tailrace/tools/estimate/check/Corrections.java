@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.scenario.results.stats.Distributions;
+import tailrace.scenario.results.stats.Interval;
 import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.SizeBin;
@@ -141,9 +142,9 @@ final class Corrections implements SlowdownChange {
         known.forEach((sizeClass, percentiles) -> percentiles.forEach((percentile, both) -> {
             final double log = StrictMath.log(corrected(sizeClass, percentile));
             final double away = DEVIATIONS * both.deviation();
-            bars.put(sizeClass, percentile, new ErrorBars.Interval(
+            bars.put(sizeClass, percentile, new Interval(1,
                     StrictMath.exp(Math.min(0, both.log() - away - log)),
-                    StrictMath.exp(Math.max(0, both.log() + away - log))));
+                    StrictMath.exp(Math.max(0, both.log() + away - log)), CONFIDENCE, Interval.Method.LOG_NORMAL));
         }));
         return bars;
     }

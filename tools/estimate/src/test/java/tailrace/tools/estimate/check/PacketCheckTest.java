@@ -15,12 +15,12 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.stats.Interval;
 import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.SizeBin;
 import tailrace.scenario.run.Experiment;
 import tailrace.tools.estimate.Decomposition;
-import tailrace.tools.estimate.ErrorBars;
 import tailrace.tools.estimate.EstimateAccount;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.FlowEstimate;
@@ -96,7 +96,7 @@ class PacketCheckTest {
                 .of(subject, halfOfTheWaiting(subject), RunMonitor.NONE);
         final Percentiles full = run(scenario());
         for (final Percentile each : Percentile.values()) {
-            final ErrorBars.Interval interval =
+            final Interval interval =
                     checked.errorBars().orElseThrow().of(checked.slowdown(), SizeBin.ALL, each).orElseThrow();
             assertTrue(interval.low() <= each.of(full) && each.of(full) <= interval.high(),
                     each + ": " + each.of(full) + " of " + interval);

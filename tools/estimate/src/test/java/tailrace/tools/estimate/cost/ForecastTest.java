@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class ForecastTest {
     @Test
     void shouldOfferTheRunWhenItIsNotDearer() {
-        final Forecast small = new Forecast(4.04, 9, 2);
+        final CostForecast small = new CostForecast(4.04, 9, 2);
         assertTrue(small.isRunCheaper());
         assertEquals("expected processor time: run 4.0 s, m3 9.0 s and its check 2.0 s; run is cheaper here: "
                 + "tailrace run quickstart", small.text("m3", "tailrace run quickstart"));
@@ -17,7 +17,7 @@ class ForecastTest {
 
     @Test
     void shouldSayNoMoreThanTimesWhenTheEstimateIsCheaper() {
-        final Forecast large = new Forecast(1234, 20, 0);
+        final CostForecast large = new CostForecast(1234, 20, 0);
         assertFalse(large.isRunCheaper());
         assertEquals("expected processor time: run 1,234 s, m3 20 s", large.text("m3", "tailrace run large"));
     }

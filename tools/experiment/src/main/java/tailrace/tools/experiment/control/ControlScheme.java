@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.results.stats.Distributions;
+import tailrace.scenario.results.stats.Interval;
 import tailrace.tools.experiment.rule.EvaluationControls;
 import tailrace.tools.experiment.rule.MeanScheme;
 import tailrace.tools.experiment.rule.TrialGoal;
@@ -167,7 +168,7 @@ public final class ControlScheme implements MeanScheme {
     }
 
     private EvaluationControls.Row row(final Metric metric, final ControlledMean mean) {
-        final StopRule.Interval plain = mean.plain().interval(goal.confidence());
+        final Interval plain = mean.plain().interval(goal.confidence());
         return new EvaluationControls.Row(metric.text(),
                 mean.used().stream().map(choice.source().names(metric)::get).toList(), mean.plain().mean(),
                 plain.low(), plain.high(), mean.varianceRatio(), mean.predictedRatio(), mean.floored());

@@ -1,7 +1,7 @@
 package tailrace.tools.experiment.rule;
 
+import tailrace.scenario.results.stats.Interval;
 import tailrace.tools.experiment.stats.Forecast;
-import tailrace.tools.experiment.stats.StopRule;
 import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.trial.Metric;
 
@@ -15,5 +15,5 @@ import tailrace.tools.experiment.trial.Metric;
  * @param first forecast by the trials after which it was decided how means are made, or by all before
  * @param forecast by all trials so far
  */
-public record MetricEstimate(Metric metric, TrialMoments moments, StopRule.Interval interval, boolean met,
+public record MetricEstimate(Metric metric, TrialMoments moments, Interval interval, boolean met,
         Forecast first, Forecast forecast) {}

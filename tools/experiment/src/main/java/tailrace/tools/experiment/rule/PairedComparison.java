@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
 import tailrace.scenario.jobs.JobRunner;
+import tailrace.scenario.results.stats.Interval;
 import tailrace.tools.experiment.stats.Paired;
 import tailrace.tools.experiment.stats.SequentialSign;
 import tailrace.tools.experiment.stats.StopRule;
@@ -38,7 +39,7 @@ public final class PairedComparison {
      * @param confidence with which the sign is, or was once, known, whenever it was looked at
      * @param forecast trials after which it will be sure
      */
-    public record PairEstimate(Metric metric, Paired paired, StopRule.Interval difference, StopRule.Interval ratio,
+    public record PairEstimate(Metric metric, Paired paired, Interval difference, Interval ratio,
             boolean firstIsBetter, boolean sure, boolean decided, double confidence, double forecast) {}
 
     /** Hears how it goes. */
@@ -187,12 +188,12 @@ public final class PairedComparison {
 
     /** Whether no difference that matters is possible any more. */
     private boolean isKnown(final Paired paired) {
-        final StopRule.Interval ratio = interval(paired);
+        final Interval ratio = interval(paired);
         return paired.difference().deviation() == 0 || ratio.high() - ratio.low() <= 2 * rule.relError();
     }
 
     /** An interval of a ratio of means that holds at all times. */
-    public StopRule.Interval interval(final Paired paired) {
+    public Interval interval(final Paired paired) {
         return sign.ratioInterval(paired.ratio());
     }
 

@@ -2,9 +2,9 @@ package tailrace.tools.experiment.show;
 
 import java.util.ArrayList;
 import java.util.List;
+import tailrace.scenario.results.stats.Interval;
 import tailrace.tools.experiment.rule.PairedComparison;
 import tailrace.tools.experiment.stats.Paired;
-import tailrace.tools.experiment.stats.StopRule;
 import tailrace.tools.report.page.Axis;
 import tailrace.tools.report.page.Page;
 import tailrace.tools.report.page.PageHtml;
@@ -65,7 +65,7 @@ public final class ComparisonPage {
                 / Math.max(1, points - 1));
             final Paired paired = contest.paired(number, metric, count);
             x[i] = count;
-            final StopRule.Interval interval = contest.interval(paired);
+            final Interval interval = contest.interval(paired);
             ratio[i] = paired.ratio().mean();
             low[i] = interval.low();
             high[i] = interval.high();

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import tailrace.scenario.results.files.Json;
+import tailrace.scenario.results.stats.Interval;
 import tailrace.tools.experiment.rule.EvaluationControls;
 import tailrace.tools.experiment.rule.EvaluationState;
 import tailrace.tools.experiment.rule.MeanScheme;
@@ -165,7 +166,7 @@ public final class EvaluationTable {
     }
 
     private static Row row(final MetricEstimate standing, final double flows) {
-        final StopRule.Interval interval = standing.interval();
+        final Interval interval = standing.interval();
         return new Row(standing.metric().text(), standing.metric().quantity().unit(), standing.moments().mean(),
                 interval.low(), interval.high(), standing.moments().deviation(), standing.moments().n(), flows,
                 standing.first().trials(), standing.first().from(), standing.first().low(), standing.first().high(),
@@ -177,7 +178,7 @@ public final class EvaluationTable {
         checks = new ArrayList<>();
         for (int i = 0; i < ofTrials.metrics().size(); i++) {
             final Paired paired = Paired.of(ofTrials.values(i, count), others.values(i, count));
-            final StopRule.Interval ratio = new StopRule(relError, confidence).metricInterval(paired.ratio());
+            final Interval ratio = new StopRule(relError, confidence).metricInterval(paired.ratio());
             checks.add(new Check(ofTrials.metrics().get(i).text(), against, paired.n(), paired.meanB(),
                     paired.ratio().mean() - 1, ratio.low() - 1, ratio.high() - 1));
         }

@@ -2,6 +2,7 @@ package tailrace.tools.experiment.show;
 
 import java.util.ArrayList;
 import java.util.List;
+import tailrace.scenario.results.stats.Interval;
 import tailrace.tools.experiment.stats.StopRule;
 import tailrace.tools.experiment.stats.TrialMoments;
 
@@ -26,7 +27,7 @@ public record RunningMean(List<Double> trials, List<Double> mean, List<Double> l
         for (int i = 0; i < points; i++) {
             final int count = FIRST + (int) ((long) i * (values.length - FIRST) / Math.max(1, points - 1));
             final TrialMoments moments = TrialMoments.of(values, count);
-            final StopRule.Interval interval = rule.metricInterval(moments);
+            final Interval interval = rule.metricInterval(moments);
             all.trials.add((double) count);
             all.mean.add(moments.mean());
             all.low.add(interval.low());

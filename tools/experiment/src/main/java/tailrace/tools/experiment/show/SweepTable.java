@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Predicate;
 import tailrace.scenario.results.files.Json;
+import tailrace.scenario.results.stats.Interval;
 import tailrace.tools.experiment.point.IdleKeys;
 import tailrace.tools.experiment.rule.Grid;
 import tailrace.tools.experiment.stats.StopRule;
@@ -160,7 +161,7 @@ public final class SweepTable {
         for (int i = 0; i < of.size(); i++) {
             final int metric = i;
             final TrialMoments moments = TrialMoments.of(at.trials().values(i, done));
-            final StopRule.Interval interval = rule.metricInterval(moments);
+            final Interval interval = rule.metricInterval(moments);
             means.add(new Mean(moments.mean(), bounds.areKnown() ? bounds.low()[i] : interval.low(),
                     bounds.areKnown() ? bounds.high()[i] : interval.high(), moments.n(),
                     results.stream().mapToLong(result -> result.counts()[metric]).average().orElse(0)));

@@ -3,7 +3,7 @@ package tailrace.tools.experiment.show;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
-import tailrace.tools.experiment.stats.StopRule;
+import tailrace.scenario.results.stats.Interval;
 import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.tail.TailResult;
 import tailrace.tools.experiment.tail.TailResult.BatchQuantiles;
@@ -51,7 +51,7 @@ public final class TailPage {
             .map(i -> 2 + (int) ((long) i * (values.length - 2) / Math.max(1, points - 1))).toArray();
         final List<TrialMoments> moments =
             IntStream.of(counts).mapToObj(count -> TrialMoments.of(values, count)).toList();
-        final List<StopRule.Interval> intervals =
+        final List<Interval> intervals =
             moments.stream().map(each -> each.estimate().symmetricInterval(settings.confidence())).toList();
         final double[] x = IntStream.of(counts).mapToDouble(count -> (double) count * settings.cyclesPerBatch())
             .toArray();
@@ -59,8 +59,8 @@ public final class TailPage {
             + " trials, its mean over batches with the interval.", false,
             Axis.of("trials"), Axis.of(label()),
             Series.inBand("mean", x, moments.stream().mapToDouble(TrialMoments::mean).toArray(),
-                intervals.stream().mapToDouble(StopRule.Interval::low).toArray(),
-                intervals.stream().mapToDouble(StopRule.Interval::high).toArray()));
+                intervals.stream().mapToDouble(Interval::low).toArray(),
+                intervals.stream().mapToDouble(Interval::high).toArray()));
     }
 
     private String label() {

@@ -1,6 +1,7 @@
 package tailrace.tools.experiment.stats;
 
 import tailrace.scenario.results.stats.Distributions;
+import tailrace.scenario.results.stats.Interval;
 
 /**
  * A mean and how far it may be off.
@@ -12,25 +13,24 @@ import tailrace.scenario.results.stats.Distributions;
  */
 public record MeanEstimate(double mean, double variance, long degrees, double skewness) {
     /** Its interval at a confidence in (0, 1); NaN if too little is known. */
-    public StopRule.Interval interval(final double confidence) {
+    public Interval interval(final double confidence) {
         return SkewedMean.interval(this, degrees < 1 ? Double.NaN
-                : Distributions.studentTwoSided(confidence, degrees));
+                : Distributions.studentTwoSided(confidence, degrees), confidence,
+                skewness == 0 ? Interval.Method.STUDENT : Interval.Method.SKEWED);
     }
 
     /** The interval as if errors were not skewed, which few trials do not tell. */
-    public StopRule.Interval symmetricInterval(final double confidence) {
+    public Interval symmetricInterval(final double confidence) {
         return new MeanEstimate(mean, variance, degrees, 0).interval(confidence);
     }
 
     /** Half the width of the interval. */
     public double halfWidth(final double confidence) {
-        final StopRule.Interval interval = interval(confidence);
-        return (interval.high() - interval.low()) / 2;
+        return interval(confidence).halfWidth();
     }
 
     /** Whether the interval holds a value. */
     public boolean contains(final double value, final double confidence) {
-        final StopRule.Interval interval = interval(confidence);
-        return interval.low() <= value && value <= interval.high();
+        return interval(confidence).contains(value);
     }
 }

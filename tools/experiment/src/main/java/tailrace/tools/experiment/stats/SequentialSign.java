@@ -1,5 +1,7 @@
 package tailrace.tools.experiment.stats;
 
+import tailrace.scenario.results.stats.Interval;
+
 /**
  * Whether a mean is above or below zero, by a test that may be looked at after every trial: if the mean is zero, it
  * ever says otherwise with probability {@code 1 - confidence} at most.
@@ -29,12 +31,13 @@ public record SequentialSign(double confidence) {
     }
 
     /** An interval that holds the mean at all times together with the confidence. */
-    public StopRule.Interval interval(final TrialMoments moments) {
-        return SkewedMean.interval(moments.estimate(), quantile(moments.n()));
+    public Interval interval(final TrialMoments moments) {
+        return SkewedMean.interval(
+                moments.estimate(), quantile(moments.n()), confidence, Interval.Method.SEQUENTIAL);
     }
 
     /** The same of the mean of ratios of metrics, which are 0 or more. */
-    public StopRule.Interval ratioInterval(final TrialMoments moments) {
+    public Interval ratioInterval(final TrialMoments moments) {
         return interval(moments).notNegative();
     }
 
@@ -44,7 +47,7 @@ public record SequentialSign(double confidence) {
     }
 
     private boolean isApart(final TrialMoments moments) {
-        final StopRule.Interval interval = interval(moments);
+        final Interval interval = interval(moments);
         return interval.low() > 0 || interval.high() < 0;
     }
 

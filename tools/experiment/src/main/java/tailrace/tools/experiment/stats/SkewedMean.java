@@ -1,5 +1,7 @@
 package tailrace.tools.experiment.stats;
 
+import tailrace.scenario.results.stats.Interval;
+
 /**
  * Intervals of means of skewed numbers: where most are small and few are large, the mean of a sample without one of the
  * large ones is too low, and its deviation, too. They are corrected by Hall's monotone transformation (On the removal
@@ -14,18 +16,21 @@ final class SkewedMean {
      * The interval of a mean.
      *
      * @param quantile half its width in standard errors, if it were not skewed
+     * @param confidence that the quantile is of
+     * @param method that the quantile is of
      */
-    static StopRule.Interval interval(final MeanEstimate estimate, final double quantile) {
+    static Interval interval(final MeanEstimate estimate, final double quantile, final double confidence,
+            final Interval.Method method) {
+        final double mean = estimate.mean();
         if (estimate.variance() == 0) {
-            return new StopRule.Interval(estimate.mean(), estimate.mean());
+            return new Interval(mean, mean, mean, confidence, method);
         }
         if (Double.isInfinite(quantile)) {
-            return new StopRule.Interval(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+            return new Interval(mean, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, confidence, method);
         }
         final double error = StrictMath.sqrt(estimate.variance());
-        return new StopRule.Interval(
-                estimate.mean() - error * Math.max(quantile, uncorrected(quantile, estimate.skewness())),
-                estimate.mean() + error * Math.max(quantile, -uncorrected(-quantile, estimate.skewness())));
+        return new Interval(mean, mean - error * Math.max(quantile, uncorrected(quantile, estimate.skewness())),
+                mean + error * Math.max(quantile, -uncorrected(-quantile, estimate.skewness())), confidence, method);
     }
 
     /** The error in standard errors of which {@link #corrected} makes this, of an estimate with this skewness. */

@@ -1,6 +1,7 @@
 package tailrace.tools.experiment.stats;
 
 import tailrace.scenario.results.stats.Distributions;
+import tailrace.scenario.results.stats.Interval;
 
 /**
  * When there are enough trials: as soon as the half width of the confidence interval of the mean is at most a share of
@@ -25,19 +26,6 @@ public record StopRule(double relError, double confidence, int minTrials) {
     private static final double RARE_SHARE = 0.03;
     private static final double LARGEST_STEP = 1.5;
     private static final double SMALLEST_STEP = 1.1;
-
-    /**
-     * An interval.
-     *
-     * @param low its lower end; NaN if too little is known
-     * @param high its upper end
-     */
-    public record Interval(double low, double high) {
-        /** What it leaves of the same about a number that is 0 or more. */
-        public Interval notNegative() {
-            return new Interval(Math.max(0, low), Math.max(0, high));
-        }
-    }
 
     /** Refuses impossible values. */
     public StopRule {
@@ -67,8 +55,7 @@ public record StopRule(double relError, double confidence, int minTrials) {
 
     /** Half the width of the interval of the mean; NaN with fewer than two trials. */
     public double halfWidth(final TrialMoments moments) {
-        final Interval interval = interval(moments);
-        return (interval.high - interval.low) / 2;
+        return interval(moments).halfWidth();
     }
 
     /** The interval of the mean of any numbers, which may be below 0. */

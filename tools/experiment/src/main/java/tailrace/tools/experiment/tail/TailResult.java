@@ -2,7 +2,7 @@ package tailrace.tools.experiment.tail;
 
 import java.util.List;
 import tailrace.scenario.results.stats.Distributions;
-import tailrace.tools.experiment.stats.StopRule;
+import tailrace.scenario.results.stats.Interval;
 
 /**
  * Both estimands, by plain sampling and by tilted sizes, side by side.
@@ -31,10 +31,10 @@ public record TailResult(List<TailValue> values, Tilt tilt, double meanFlows, lo
     }
 
     /** Its interval: that of a normal logarithm, whose error is those of both variances (delta method). */
-    public StopRule.Interval varianceRatioInterval(final boolean pooled, final double confidence) {
+    public Interval varianceRatioInterval(final boolean pooled, final double confidence) {
         final double half = Distributions.normalTwoSided(confidence)
                 * Math.hypot(value(pooled, true).varianceError(), value(pooled, false).varianceError());
-        return new StopRule.Interval(varianceRatio(pooled) * StrictMath.exp(-half),
-                varianceRatio(pooled) * StrictMath.exp(half));
+        return new Interval(1, StrictMath.exp(-half), StrictMath.exp(half), confidence, Interval.Method.LOG_NORMAL)
+                .times(varianceRatio(pooled));
     }
 }

@@ -3,7 +3,7 @@ package tailrace.tools.experiment.tail;
 import java.util.List;
 import java.util.Locale;
 import tailrace.scenario.results.files.Json;
-import tailrace.tools.experiment.stats.StopRule;
+import tailrace.scenario.results.stats.Interval;
 import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Table;
 
@@ -27,8 +27,8 @@ import tailrace.tools.report.page.Table;
  */
 public record TailTable(String name, String metric, String unit, String law, String tilted, double switchAbove,
         double meanFlows, long searchTrials, double confidence, double pooledVarianceRatio,
-        StopRule.Interval pooledVarianceInterval, double perTrialVarianceRatio,
-        StopRule.Interval perTrialVarianceInterval, List<TailValue> values) {
+        Interval pooledVarianceInterval, double perTrialVarianceRatio,
+        Interval perTrialVarianceInterval, List<TailValue> values) {
     /** Name of the file. */
     public static final String FILE = "tail.json";
 

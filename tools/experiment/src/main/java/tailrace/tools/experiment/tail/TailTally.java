@@ -1,7 +1,7 @@
 package tailrace.tools.experiment.tail;
 
 import java.util.Locale;
-import tailrace.tools.experiment.stats.StopRule;
+import tailrace.scenario.results.stats.Interval;
 
 /** Both estimands of batches of cycles, as they come; keeps no flow. */
 final class TailTally {
@@ -66,9 +66,8 @@ final class TailTally {
             return new TailValue(estimand, true, Double.NaN, Double.NaN, Double.NaN, count, variance,
                     moments.varianceError(), effective, refusal);
         }
-        final double half = moments.halfWidth(confidence);
-        final StopRule.Interval interval =
-                new StopRule.Interval(moments.mean() - half, moments.mean() + half).notNegative();
+        final Interval interval = Interval.around(
+                moments.mean(), moments.halfWidth(confidence), confidence, Interval.Method.STUDENT).notNegative();
         return new TailValue(estimand, tilted, moments.mean(), interval.low(), interval.high(), count,
                 variance, moments.varianceError(), effective, tilted ? missing(confidence) : "");
     }

@@ -10,7 +10,7 @@ import java.util.function.DoubleBinaryOperator;
 import org.junit.jupiter.api.Test;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
-import tailrace.tools.experiment.stats.StopRule;
+import tailrace.scenario.results.stats.Interval;
 
 class ControlRegressionTest {
     private final RandomStream random = new RngStreams(3).stream("test");
@@ -90,7 +90,7 @@ class ControlRegressionTest {
         assertTrue(symmetric.plain().skewness() > 0.1);
         final ControlledMean skewed = skewed((control, rest) -> control + StrictMath.exp(rest));
         assertTrue(skewed.controlled().skewness() > 0.1);
-        final StopRule.Interval interval = skewed.controlled().interval(0.95);
+        final Interval interval = skewed.controlled().interval(0.95);
         final double mean = skewed.controlled().mean();
         assertTrue(interval.high() - mean > 1.1 * (mean - interval.low()), interval::toString);
     }

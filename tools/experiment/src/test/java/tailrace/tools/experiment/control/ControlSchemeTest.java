@@ -14,6 +14,7 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.jobs.JobControl;
 import tailrace.scenario.jobs.LocalJobs;
+import tailrace.scenario.results.stats.Interval;
 import tailrace.tools.experiment.rule.Evaluation;
 import tailrace.tools.experiment.rule.EvaluationControls;
 import tailrace.tools.experiment.rule.EvaluationState;
@@ -99,7 +100,7 @@ class ControlSchemeTest {
         final CheapTrials many = new CheapTrials(new FluidSource(scenario(), METRICS), 1);
         many.run(4_000, 4_000, new LocalJobs(2), done -> true);
         final ControlMoments known = many.moments(0);
-        final StopRule.Interval interval = with.metrics().get(0).interval();
+        final Interval interval = with.metrics().get(0).interval();
         final double slack = 3 * Math.sqrt(known.covariance(0, 0) / known.count());
         assertTrue(interval.low() - slack < known.mean(0) && known.mean(0) < interval.high() + slack,
             () -> interval + " " + known.mean(0));

@@ -27,6 +27,7 @@ import tailrace.scenario.jobs.JobListener;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.JobWorker;
 import tailrace.scenario.jobs.LocalJobs;
+import tailrace.scenario.results.stats.Interval;
 import tailrace.tools.experiment.stats.StopRule;
 import tailrace.tools.experiment.trial.Executor;
 import tailrace.tools.experiment.trial.Metric;
@@ -200,7 +201,7 @@ class EvaluationTest {
     }
 
     private static boolean holds(final EvaluationState standing, final double mean) {
-        final StopRule.Interval interval = standing.metrics().get(0).interval();
+        final Interval interval = standing.metrics().get(0).interval();
         return interval.low() <= mean && mean <= interval.high();
     }
 }

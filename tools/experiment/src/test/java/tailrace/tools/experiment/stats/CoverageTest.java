@@ -7,6 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
+import tailrace.scenario.results.stats.Interval;
 
 /** How often the interval at the end of a sequence of batches holds the mean that is known. */
 class CoverageTest {
@@ -42,7 +43,7 @@ class CoverageTest {
         final StopRule rule = new StopRule(law.relError, 0.95);
         int covered = 0;
         for (int i = 0; i < law.repetitions; i++) {
-            final StopRule.Interval interval = rule.interval(stopped(law, rule, random));
+            final Interval interval = rule.interval(stopped(law, rule, random));
             covered += interval.low() <= law.mean && law.mean <= interval.high() ? 1 : 0;
         }
         final double share = (double) covered / law.repetitions;

@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import tailrace.scenario.results.stats.Interval;
 
 /** When there are enough trials. */
 class StopRuleTest {
@@ -49,7 +50,7 @@ class StopRuleTest {
         final int needed = (int) ONE_PERCENT.trials(0.1);
         assertTrue(ONE_PERCENT.isMet(TrialMoments.of(spread(needed + 2 + needed % 2, 0.1))));
         assertFalse(ONE_PERCENT.isMet(TrialMoments.of(spread(needed - 4 - needed % 2, 0.1))));
-        final StopRule.Interval interval = ONE_PERCENT.interval(TrialMoments.of(spread(20, 0.1)));
+        final Interval interval = ONE_PERCENT.interval(TrialMoments.of(spread(20, 0.1)));
         assertEquals(2.093024 * 0.1 * Math.sqrt(20 / 19.0) / Math.sqrt(20), 1 - interval.low(), 1e-7);
         assertEquals(1 - interval.low(), interval.high() - 1, 1e-12);
     }
@@ -59,7 +60,7 @@ class StopRuleTest {
     void shouldWidenTheIntervalOnTheSideOfTheTail() {
         final TrialMoments tail = TrialMoments.of(
             IntStream.range(0, 40).mapToDouble(i -> i % 10 == 0 ? 10 : 1).toArray());
-        final StopRule.Interval interval = ONE_PERCENT.interval(tail);
+        final Interval interval = ONE_PERCENT.interval(tail);
         final double plain = 2.022691 * tail.deviation() / Math.sqrt(40);
         assertEquals(plain, tail.mean() - interval.low(), 1e-5);
         assertTrue(interval.high() - tail.mean() > 1.15 * plain, interval.toString());

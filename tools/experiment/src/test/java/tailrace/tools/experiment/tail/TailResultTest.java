@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
-import tailrace.tools.experiment.stats.StopRule;
+import tailrace.scenario.results.stats.Interval;
 
 class TailResultTest {
     private static final double SIGMA = 0.3;
@@ -32,7 +32,7 @@ class TailResultTest {
         for (int i = 0; i < REPETITIONS; i++) {
             final TailResult result = new TailResult(
                     List.of(value(random, false, 1), value(random, true, 0.7)), null, 1, 0, List.of());
-            final StopRule.Interval interval = result.varianceRatioInterval(true, 0.9);
+            final Interval interval = result.varianceRatioInterval(true, 0.9);
             held += interval.low() <= 0.49 && 0.49 <= interval.high() ? 1 : 0;
             width += Math.log(interval.high() / interval.low()) / REPETITIONS;
             assertTrue(interval.low() < result.varianceRatio(true) && result.varianceRatio(true) < interval.high());

@@ -3,7 +3,7 @@ package tailrace.tools.compare;
 import tailrace.scenario.results.stats.Percentiles;
 
 /** What is compared of a sample. */
-public enum Statistic {
+public enum ComparedStatistic {
     /** Arithmetic mean. */
     MEAN("mean", 0),
     /** Median. */
@@ -18,7 +18,7 @@ public enum Statistic {
     private final String label;
     private final int perMille;
 
-    Statistic(final String label, final int perMille) {
+    ComparedStatistic(final String label, final int perMille) {
         this.label = label;
         this.perMille = perMille;
     }

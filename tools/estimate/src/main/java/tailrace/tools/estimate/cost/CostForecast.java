@@ -9,7 +9,7 @@ import java.util.Locale;
  * @param estimateSeconds of the estimate
  * @param checkSeconds of its check; 0: there is none
  */
-public record Forecast(double runSeconds, double estimateSeconds, double checkSeconds) {
+public record CostForecast(double runSeconds, double estimateSeconds, double checkSeconds) {
     /** Whether a run takes no longer than the estimate with its check. */
     public boolean isRunCheaper() {
         return runSeconds <= estimateSeconds + checkSeconds;

@@ -3,29 +3,32 @@ package tailrace.tools.report;
 import java.util.List;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.stats.EstimateInterval;
+import tailrace.scenario.results.stats.Interval;
+import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.SmallSample;
 import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Series;
 
 /** How far an estimate may be off, as a chart and a sentence tell it. */
-public final class ErrorBars {
-    private static final double P99_SHARE = 0.01;
-    private static final double P999_SHARE = 0.001;
+public final class EstimateBars {
+    private static final double PER_MILLE = 1000;
 
-    private ErrorBars() {}
+    private EstimateBars() {}
 
     /**
      * Bars across the tail of all flows, at the shares that are slower than each percentile; of few flows only that of
      * the 99th, as their curve ends before the other one.
      */
     static List<Series> ofTail(final EstimateInterval interval, final int flows, final int color) {
-        final Series p99 = bar(interval.p99(), P99_SHARE, color);
+        final Series p99 = bar(interval, Percentile.P99, color);
         return SmallSample.isTooSmall(flows, 999) ? List.of(p99)
-                : List.of(p99, bar(interval.p999(), P999_SHARE, color));
+                : List.of(p99, bar(interval, Percentile.P999, color));
     }
 
-    private static Series bar(final List<Double> bounds, final double share, final int color) {
-        return new Series("", Series.Style.BAR, color, false, new double[] {bounds.get(0), bounds.get(1)},
+    private static Series bar(final EstimateInterval interval, final Percentile percentile, final int color) {
+        final Interval bounds = interval.of(percentile).orElseThrow();
+        final double share = (PER_MILLE - percentile.perMille()) / PER_MILLE;
+        return new Series("", Series.Style.BAR, color, false, new double[] {bounds.low(), bounds.high()},
                 new double[] {share, share});
     }
 
@@ -40,13 +43,17 @@ public final class ErrorBars {
         final EstimateInterval interval = estimate.interval;
         return interval == null ? "no error bar: this estimate by " + estimate.estimator
                 + " does not tell how far it is off"
-                : "error bar: p99 of a full simulation from " + range(interval.p99()) + ", p99.9 from "
-                        + range(interval.p999()) + ", with a confidence of " + Numbers.percent(interval.confidence())
-                        + "; that covers " + interval.covers();
+                : "error bar: p99 of a full simulation from " + range(interval, Percentile.P99) + ", p99.9 from "
+                        + range(interval, Percentile.P999) + ", with a confidence of "
+                        + Numbers.percent(interval.confidence()) + "; that covers " + interval.covers();
+    }
+
+    static String range(final EstimateInterval interval, final Percentile percentile) {
+        return range(interval.of(percentile).orElseThrow());
     }
 
     /** From one bound to the other, in words. */
-    public static String range(final List<Double> bounds) {
-        return Numbers.ratio(bounds.get(0)) + " to " + Numbers.ratio(bounds.get(1));
+    public static String range(final Interval bounds) {
+        return Numbers.ratio(bounds.low()) + " to " + Numbers.ratio(bounds.high());
     }
 }

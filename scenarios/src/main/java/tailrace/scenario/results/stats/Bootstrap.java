@@ -1,0 +1,59 @@
+package tailrace.scenario.results.stats;
+
+import java.util.Arrays;
+import tailrace.core.RandomStream;
+
+/**
+ * Draws samples again: what an estimate would be with other data of the same kind. Every replicate takes the next
+ * numbers of one named stream, so that the same seed gives the same replicates.
+ */
+public final class Bootstrap {
+    private final RandomStream random;
+
+    /** A bootstrap that draws from this stream. */
+    public Bootstrap(final RandomStream random) {
+        this.random = random;
+    }
+
+    /** How often each unit is drawn when as many as there are units are drawn with replacement (Efron 1979). */
+    public int[] counts(final int units) {
+        final int[] counts = new int[units];
+        for (final int unit : units(units)) {
+            counts[unit]++;
+        }
+        return counts;
+    }
+
+    /** The numbers of the units that are drawn, as many as there are units, with replacement. */
+    public int[] units(final int units) {
+        final int[] drawn = new int[units];
+        Arrays.setAll(drawn, i -> random.nextInt(units));
+        return drawn;
+    }
+
+    /** Numbers drawn with replacement. */
+    public double[] draw(final double[] from, final int count) {
+        final double[] drawn = new double[count];
+        Arrays.setAll(drawn, i -> from[random.nextInt(from.length)]);
+        return drawn;
+    }
+
+    /**
+     * Weights of units, of which neighbours are pairs of one stratum: one of each pair counts twice, the other not
+     * (McCarthy, Pseudo-replication, 1969). Of three that are left two are drawn with replacement; a single one counts
+     * once.
+     */
+    public double[] halfSample(final int units) {
+        final double[] weights = new double[units];
+        for (int first = 0; first < units; first += 2) {
+            final int left = units - first;
+            if (left == 3) {
+                weights[first + random.nextInt(left)] += 1.5;
+                weights[first + random.nextInt(left)] += 1.5;
+                break;
+            }
+            weights[first + random.nextInt(Math.min(2, left))] += Math.min(2, left);
+        }
+        return weights;
+    }
+}

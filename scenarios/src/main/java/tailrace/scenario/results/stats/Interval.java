@@ -1,0 +1,57 @@
+package tailrace.scenario.results.stats;
+
+import com.fasterxml.jackson.annotation.JsonIncludeProperties;
+
+/**
+ * A confidence interval. Files have its two ends.
+ *
+ * @param center the estimate; 1 if the ends are factors of it; NaN if it is not known
+ * @param low lower end; NaN if too little is known
+ * @param high upper end
+ * @param confidence how often such intervals hold the value, between 0 and 1
+ * @param method how it was made
+ */
+@JsonIncludeProperties({"low", "high"})
+public record Interval(double center, double low, double high, double confidence, Method method) {
+    /** How intervals are made. */
+    public enum Method {
+        /** Mean and standard error, Student's t. */
+        STUDENT,
+        /** The same, corrected for the skewness of the numbers (Hall 1992). */
+        SKEWED,
+        /** Right at all times together (Robbins 1970). */
+        SEQUENTIAL,
+        /** A logarithm with a normal error. */
+        LOG_NORMAL,
+        /** Errors of resampling and of a calibrated model together. */
+        RESAMPLED,
+        /** Read from a file, which does not say it. */
+        READ
+    }
+
+    /** The interval of an estimate with an error that is as large on both sides. */
+    public static Interval around(
+            final double center, final double halfWidth, final double confidence, final Method method) {
+        return new Interval(center, center - halfWidth, center + halfWidth, confidence, method);
+    }
+
+    /** Half the distance between its ends. */
+    public double halfWidth() {
+        return (high - low) / 2;
+    }
+
+    /** Whether it holds a value. */
+    public boolean contains(final double value) {
+        return low <= value && value <= high;
+    }
+
+    /** What it leaves of the same about a number that is 0 or more. */
+    public Interval notNegative() {
+        return new Interval(center, Math.max(0, low), Math.max(0, high), confidence, method);
+    }
+
+    /** The interval of a number that is that many times as large; the factor is above 0. */
+    public Interval times(final double factor) {
+        return new Interval(center * factor, low * factor, high * factor, confidence, method);
+    }
+}
