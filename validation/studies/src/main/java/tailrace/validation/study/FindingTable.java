@@ -84,12 +84,6 @@ public final class FindingTable {
         return add(heading, json, true, finding -> Cell.of(finding.note()));
     }
 
-    /** Adds any other value. */
-    public FindingTable value(
-            final String heading, final String json, final boolean left, final Function<Finding, Cell> cell) {
-        return add(heading, json, left, cell);
-    }
-
     /** Returns the table, a row for each finding. */
     public Table table(final List<Finding> findings) {
         final List<FindingColumn> shown = columns.stream().filter(column -> column.heading != null).toList();

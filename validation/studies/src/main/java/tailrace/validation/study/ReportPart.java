@@ -80,24 +80,9 @@ public final class ReportPart {
         return heading;
     }
 
-    /** Returns the paragraph below the heading. */
-    public String text() {
-        return text;
-    }
-
-    /** Returns the tables, without that of the findings. */
-    public List<Table> tables() {
-        return List.copyOf(tables);
-    }
-
     /** Returns the findings. */
     public List<Finding> findings() {
         return List.copyOf(findings);
-    }
-
-    /** Returns the plots. */
-    public List<Plot> plots() {
-        return List.copyOf(plots);
     }
 
     private List<Table> allTables() {
