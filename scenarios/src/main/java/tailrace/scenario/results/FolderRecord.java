@@ -58,12 +58,13 @@ record FolderRecord(RunState state, String reason, RunIdentity run, List<String>
 
     /** Which of these files are Tailrace's and there. */
     List<String> there(final Path folder, final Set<String> wanted) {
-        return names().stream().filter(name -> wanted.contains(name) && isFile(folder, name)).toList();
+        return there(folder).stream().filter(wanted::contains).toList();
     }
 
-    /** Which files are Tailrace's and there. */
+    /** Which files are Tailrace's and there; pipes and devices are no files. */
     List<String> there(final Path folder) {
-        return names().stream().filter(name -> isFile(folder, name)).toList();
+        return names().stream().filter(name -> isFile(folder, name) && Files.isRegularFile(folder.resolve(name)))
+                .toList();
     }
 
     private List<String> names() {

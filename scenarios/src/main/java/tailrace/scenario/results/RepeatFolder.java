@@ -149,6 +149,23 @@ public final class RepeatFolder implements AutoCloseable {
                 || name.equals(ResultFolder.COUNTERS);
     }
 
+    /**
+     * Deletes the runs in a folder of repetitions, and the folder if nothing else is in it. Of links to folders, only
+     * the links go.
+     *
+     * @throws IllegalArgumentException if it is in use
+     */
+    public static void delete(final Path folder) throws IOException {
+        if (Files.isSymbolicLink(folder)) {
+            Files.delete(folder);
+            return;
+        }
+        open(folder, false).close();
+        if (names(folder).isEmpty()) {
+            Files.delete(folder);
+        }
+    }
+
     private static List<String> names(final Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             return files.map(f -> f.getFileName().toString()).sorted().collect(Collectors.toList());

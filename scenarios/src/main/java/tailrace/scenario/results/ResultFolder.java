@@ -124,6 +124,9 @@ public final class ResultFolder implements AutoCloseable {
 
     /** Removes what a kill has left in a folder of results, a lock and parts of files, unless a run is going on. */
     static void tidy(final Path folder) {
+        if (Files.isSymbolicLink(folder)) {
+            return; // what a kill has left elsewhere is not for here
+        }
         final Optional<FolderRecord> record = FolderRecord.of(folder);
         if (record.isPresent() && (FolderLock.isIn(folder) || !record.get().parts(folder).isEmpty())) {
             amend(folder, still -> {});
@@ -150,11 +153,16 @@ public final class ResultFolder implements AutoCloseable {
     }
 
     /**
-     * Deletes the results in a folder, and the folder if nothing else is in it.
+     * Deletes the results in a folder, and the folder if nothing else is in it. Of a link to a folder, only the link
+     * goes.
      *
      * @throws IllegalArgumentException if it is in use
      */
     public static void delete(final Path folder) throws IOException {
+        if (Files.isSymbolicLink(folder)) {
+            Files.delete(folder);
+            return;
+        }
         final FolderLock lock = FolderLock.take(folder);
         try {
             final Optional<FolderRecord> record = FolderRecord.of(folder);
@@ -168,6 +176,11 @@ public final class ResultFolder implements AutoCloseable {
         if (names(folder).isEmpty()) {
             Files.delete(folder);
         }
+    }
+
+    /** Whether a folder is one of results, and its {@code status.json} is whole. */
+    public static boolean isOne(final Path folder) {
+        return FolderRecord.of(folder).isPresent();
     }
 
     /** What the results of a folder are results of, if it is a folder of results that says so. */

@@ -4,9 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -295,5 +298,60 @@ class ResultFolderTest {
                 new PauseRow(0, 1_048_576, 1.5, 3), new PauseRow(1_048_576, 1_500_000, 0, 1));
         PauseRow.write(pauses, slots);
         assertEquals(slots, PauseRow.read(pauses));
+    }
+
+    private ResultFolder made(final Path at) {
+        final ResultFolder made = ResultFolder.create(at);
+        made.writeText("summary.json", "{}");
+        made.finish(RunState.COMPLETE, "");
+        return made;
+    }
+
+    @Test
+    void shouldDeleteOnlyTheLinkWhenFolderIsOne() throws IOException {
+        made(folder()).close();
+        final Path link = Files.createSymbolicLink(parent.resolve("link"), folder());
+        ResultFolder.delete(link);
+        assertFalse(Files.exists(link, LinkOption.NOFOLLOW_LINKS));
+        assertTrue(Files.exists(folder().resolve("summary.json")));
+    }
+
+    @Test
+    void shouldDeleteOnlyTheLinkWhenSeedOfRepetitionsIsOne() throws IOException {
+        made(folder()).close();
+        final Path repeated = Files.createDirectory(parent.resolve("repeated"));
+        made(repeated.resolve("seed-1")).close();
+        Files.createSymbolicLink(repeated.resolve("seed-2"), folder());
+        RepeatFolder.delete(repeated);
+        assertFalse(Files.exists(repeated));
+        assertTrue(Files.exists(folder().resolve("summary.json")));
+    }
+
+    @Test
+    void shouldListNoPipesAmongItsFiles() throws Exception {
+        made(folder()).close();
+        Files.delete(folder().resolve("summary.json"));
+        assumeTrue(new ProcessBuilder("mkfifo", folder().resolve("summary.json").toString()).start().waitFor() == 0,
+                "no pipes here");
+        assertEquals(List.of(), ResultFolder.filesIn(folder()));
+        assertTrue(assertThrows(UncheckedIOException.class, () -> Summary.read(folder().resolve("summary.json")))
+                .getMessage().contains("cannot be read (a pipe or a device, and no file)"));
+    }
+
+    @Test
+    void shouldRefuseNullsThatTailraceNeverWrites() throws IOException {
+        made(folder()).close();
+        for (final String text : List.of("{\"slowdown\": null}", "{\"name\": null}", "{\"failures\": [null]}")) {
+            Files.writeString(folder().resolve("summary.json"), text);
+            final String message = assertThrows(IllegalArgumentException.class,
+                    () -> Summary.read(folder().resolve("summary.json"))).getMessage();
+            assertTrue(message.contains("null") && message.contains("(expected: JSON"), message);
+        }
+        Files.writeString(folder().resolve("summary.json"), "{\"interval\": null, \"wallSeconds\": null}");
+        assertTrue(Double.isNaN(Summary.read(folder().resolve("summary.json")).wallSeconds));
+        Files.writeString(folder().resolve("repeat.json"), "{\"runs\": [null]}");
+        assertThrows(IllegalArgumentException.class, () -> RepeatSummary.read(folder().resolve("repeat.json")));
+        Files.writeString(folder().resolve("status.json"), "{\"state\": \"complete\", \"files\": [null]}");
+        assertFalse(ResultFolder.isOne(folder()));
     }
 }

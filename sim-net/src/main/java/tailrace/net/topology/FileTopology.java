@@ -1,9 +1,9 @@
 package tailrace.net.topology;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import tailrace.core.InputFile;
 import tailrace.core.OneLine;
 import tailrace.core.Rate;
 import tailrace.core.Time;
@@ -24,6 +24,9 @@ public final class FileTopology implements TopologyParams {
     private static final String TIER = "tier=";
     private static final String SWITCH = "switch NAME [tier=N] [pod=N]";
 
+    /** Some millions of links. */
+    static final int MOST_MEGABYTES = 400;
+
     /** The file. */
     public String file;
 
@@ -34,7 +37,7 @@ public final class FileTopology implements TopologyParams {
         }
         final List<String> lines;
         try {
-            lines = Files.readAllLines(Path.of(file));
+            lines = InputFile.text(Path.of(file), MOST_MEGABYTES).lines().toList();
         } catch (final IOException e) {
             throw new IllegalArgumentException("file: " + file + " cannot be read (expected: a topology file)", e);
         }

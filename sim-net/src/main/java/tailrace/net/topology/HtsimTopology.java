@@ -3,9 +3,9 @@ package tailrace.net.topology;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.MalformedInputException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import tailrace.core.InputFile;
 
 /**
  * A {@code .topo} file of htsim (github.com/Broadcom/csg-htsim): fat trees of three tiers, leaf-spine of two.
@@ -36,7 +36,7 @@ public final class HtsimTopology implements TopologyParams {
 
     private static List<String> lines(final Path path) {
         try {
-            return Files.readAllLines(path);
+            return InputFile.text(path, FileTopology.MOST_MEGABYTES).lines().toList();
         } catch (final MalformedInputException e) {
             throw new IllegalArgumentException(path + ": no text (expected: a .topo file of htsim)", e);
         } catch (final IOException | UncheckedIOException e) {

@@ -7,7 +7,6 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 
 /**
  * Keeps two runs from writing into one folder: those on one machine by a {@link PathLock}, those that share the folder
@@ -52,8 +51,7 @@ public final class FolderLock {
     }
 
     private static FileChannel locked(final Path folder) throws IOException {
-        final FileChannel channel = FileChannel.open(folder.resolve(FILE), StandardOpenOption.CREATE,
-                StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+        final FileChannel channel = LockFile.open(folder.resolve(FILE));
         try {
             if (channel.tryLock() != null) {
                 return channel;
@@ -73,7 +71,7 @@ public final class FolderLock {
 
     /** Whether a run holds it, in this process or another one. */
     public static boolean isHeld(final Path folder) {
-        try (FileChannel channel = FileChannel.open(folder.resolve(FILE), StandardOpenOption.WRITE);
+        try (FileChannel channel = LockFile.openIfThere(folder.resolve(FILE));
                 FileLock lock = channel.tryLock()) {
             return lock == null;
         } catch (final OverlappingFileLockException heldByThisProcess) {

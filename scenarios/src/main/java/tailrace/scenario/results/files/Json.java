@@ -16,13 +16,14 @@ import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.ser.std.StdSerializer;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
+import tailrace.core.InputFile;
 import tailrace.core.OneLine;
 
 /** Public fields and record components to and from JSON files; a number that is not finite is {@code null}. */
 public final class Json {
+    private static final int MOST_MEGABYTES = 400;
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .visibility(PropertyAccessor.ALL, Visibility.NONE)
             .visibility(PropertyAccessor.FIELD, Visibility.ANY)
@@ -55,7 +56,7 @@ public final class Json {
     public static <T> T read(final Path file, final Class<T> type) {
         final String text;
         try {
-            text = Files.readString(file);
+            text = InputFile.text(file, MOST_MEGABYTES);
         } catch (final CharacterCodingException e) {
             throw new IllegalArgumentException(file + ": no text (expected: JSON as written by tailrace)", e);
         } catch (final IOException e) {
@@ -76,6 +77,7 @@ public final class Json {
             if (read == null) {
                 throw new IllegalArgumentException(name + ": null (expected: JSON as written by tailrace)");
             }
+            JsonNulls.refuse(name, read, MAPPER.readValue("{}", type));
             return read;
         } catch (final JsonProcessingException e) {
             final long line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();

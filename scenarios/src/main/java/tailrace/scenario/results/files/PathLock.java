@@ -5,18 +5,20 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.LinkOption;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
+import java.util.Map;
 import tailrace.core.Hashing;
+import tailrace.core.InputFile;
 
 /**
  * Keeps two runs on one machine from writing to one path, also when what was there is removed in between. The operating
  * system frees the lock when the process ends, however that is.
  *
- * <p>A lock is one byte, at the hash of the path, of a file of the user's in the folder for temporary files, which
- * stays empty. All locks of a process go through one channel, since closing any other channel of that file would free
- * them. Where no such file can be made, nothing is locked.
+ * <p>A lock is one byte, at the hash of the path, of a file in the user's own folder of caches, which stays empty: in
+ * the one for temporary files others could hold it. All locks of a process go through one channel, since closing any
+ * other channel of that file would free them. Where no such file can be made, nothing is locked.
  */
 final class PathLock implements Closeable {
     private final FileLock lock;            // null: cannot be locked here
@@ -30,13 +32,38 @@ final class PathLock implements Closeable {
         static final FileChannel CHANNEL = open();
 
         private static FileChannel open() {
-            final String name = FileNames.of("tailrace-" + System.getProperty("user.name") + ".locks");
             try {
-                return FileChannel.open(Path.of(System.getProperty("java.io.tmpdir"), name),
-                        StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+                final Path folder = folder(System.getenv(), System.getProperty("user.home"));
+                Files.createDirectories(folder);
+                return LockFile.open(folder.resolve(FileNames.of("runs-" + machine() + ".locks")));
             } catch (final IOException unavailable) {
                 return null;
             }
+        }
+    }
+
+    /**
+     * The folder of locks: {@code tailrace} in {@code $XDG_CACHE_HOME}, or in {@code .cache} of the user's home.
+     *
+     * @throws IOException if the user has no such folder
+     */
+    static Path folder(final Map<String, String> environment, final String home) throws IOException {
+        final String given = environment.get("XDG_CACHE_HOME");
+        if (given != null && Path.of(given).isAbsolute()) {
+            return Path.of(given, "tailrace");
+        }
+        if (home == null || !Files.isDirectory(Path.of(home)) || !Path.of(home).isAbsolute()) {
+            throw new NoSuchFileException(String.valueOf(home));
+        }
+        return Path.of(home, ".cache", "tailrace");
+    }
+
+    /** Homes may be on a disk that machines share, where the same path is another file. */
+    private static String machine() {
+        try {
+            return InputFile.text(Path.of("/proc/sys/kernel/hostname"), 1).strip();
+        } catch (final IOException notLinux) {
+            return "here";
         }
     }
 

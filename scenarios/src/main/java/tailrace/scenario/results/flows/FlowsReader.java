@@ -77,6 +77,9 @@ public interface FlowsReader extends AutoCloseable {
             throw new IllegalArgumentException(path + " (expected: an existing result folder or file of flows)");
         }
         if (file.getFileName().toString().endsWith(".parquet")) {
+            if (!Files.isRegularFile(file)) {
+                throw new IllegalArgumentException(file + ": no file (expected: a file of flows)");
+            }
             return FlowsFormats.named("parquet").read(file);
         }
         return FlowsFormats.ofFile(file).map(f -> f.read(file)).orElseGet(() -> TextFlows.open(file));

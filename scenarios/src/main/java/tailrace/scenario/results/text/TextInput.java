@@ -4,10 +4,10 @@ import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
+import tailrace.core.InputFile;
 
 /**
  * The bytes of a text file, unpacked if its name ends in {@code .gz}. Its {@link IOException}s say what is wrong with
@@ -34,7 +34,7 @@ public final class TextInput extends FilterInputStream {
 
     /** Opens a file. */
     public static InputStream open(final Path file) throws IOException {
-        return of(file.toString(), Files.newInputStream(file));
+        return of(file.toString(), InputFile.open(file));
     }
 
     /** As {@link #open}, of what has been opened under this name. */

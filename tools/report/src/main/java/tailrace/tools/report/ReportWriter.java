@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import tailrace.core.InputFile;
 import tailrace.scenario.output.QueuesOutput;
 import tailrace.scenario.output.UtilizationOutput;
 import tailrace.scenario.results.ResultFolder;
@@ -36,6 +37,7 @@ public final class ReportWriter {
     /** What has a chart of its own; other series of samples look as their first line says. */
     private static final Set<String> KNOWN_SERIES = Set.of(QueuesOutput.FILE, UtilizationOutput.FILE);
     private static final int SCENARIO_SHOWN = 200_000;
+    private static final int MOST_MEGABYTES = 20;
 
     private final Path folder;
     private final Summary summary;          // null if the run left none
@@ -141,7 +143,7 @@ public final class ReportWriter {
     }
 
     private boolean has(final String name) {
-        return Files.exists(folder.resolve(name));
+        return Files.isRegularFile(folder.resolve(name));
     }
 
     private Page page() {
@@ -260,7 +262,7 @@ public final class ReportWriter {
             return;
         }
         try {
-            final String text = Files.readString(folder.resolve(ResultFolder.SCENARIO));
+            final String text = InputFile.text(folder.resolve(ResultFolder.SCENARIO), MOST_MEGABYTES);
             final String shown = text.length() <= SCENARIO_SHOWN ? text
                     : text.substring(0, SCENARIO_SHOWN) + "\n... cut here; all of it is in " + ResultFolder.SCENARIO;
             page.section("scenario", "Scenario").lead("With every default spelt out.").code(shown);

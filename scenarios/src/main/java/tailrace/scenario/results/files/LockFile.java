@@ -1,0 +1,46 @@
+package tailrace.scenario.results.files;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.OpenOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+
+/**
+ * Opens files to lock them. Others than their owner and its group may not open them: a lock takes no more than to open
+ * a file. Links, pipes and devices are refused.
+ */
+final class LockFile {
+    private static final FileAttribute<Set<PosixFilePermission>> OURS =
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-rw----"));
+
+    private LockFile() {}
+
+    /** Opens a file, and makes it if there is none. */
+    static FileChannel open(final Path file) throws IOException {
+        refuseOthers(file);
+        final Set<? extends OpenOption> options =
+                Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+        return file.getFileSystem().supportedFileAttributeViews().contains("posix")
+                ? FileChannel.open(file, options, OURS) : FileChannel.open(file, options);
+    }
+
+    /** Opens a file that is there. */
+    static FileChannel openIfThere(final Path file) throws IOException {
+        refuseOthers(file);
+        return FileChannel.open(file, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+    }
+
+    private static void refuseOthers(final Path file) throws IOException {
+        if (Files.exists(file, LinkOption.NOFOLLOW_LINKS) && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            throw new FileSystemException(file.toString(), null, "no file");
+        }
+    }
+}
