@@ -163,6 +163,11 @@ public final class Scenario {
         return List.copyOf(origin.notes());
     }
 
+    /** Adds what is to be told of how the scenario came about. */
+    void note(final String line) {
+        origin.notes().add(line);
+    }
+
     /** The keys that its text sets; nothing if a program made it. */
     public Optional<WrittenKeys<Scenario>> written() {
         return Optional.ofNullable(written);

@@ -11,6 +11,7 @@ import java.util.Optional;
 import tailrace.scenario.config.Origin;
 import tailrace.scenario.config.ParamFile;
 import tailrace.scenario.config.ParamText;
+import tailrace.scenario.config.PluginUse;
 import tailrace.scenario.results.files.AtomicFiles;
 
 /**
@@ -31,7 +32,8 @@ public final class ScenarioFile {
     private ScenarioFile() {}
 
     /**
-     * Reads a file or, if there is no such file, the built-in scenario of that name.
+     * Reads the built-in scenario of a name or, if there is none, a file. A file of that name in the working directory
+     * has to be called {@code ./NAME}, which a note of the scenario says.
      *
      * @param nameOrPath for example {@code quickstart} or {@code runs/mine.yaml}
      * @param sets overrides such as {@code topology.k=8} or {@code workloads[0].load.value=0.3}, applied in order, and
@@ -39,14 +41,19 @@ public final class ScenarioFile {
      * @throws IllegalArgumentException if anything about it is wrong
      */
     public static Scenario read(final String nameOrPath, final List<String> sets) {
-        return read(nameOrPath, sets, List.of());
+        return read(nameOrPath, sets, PluginUse.ALL);
     }
 
-    /** The same with further plug-ins: jars or folders of jars, relative to the working directory. */
-    public static Scenario read(final String nameOrPath, final List<String> sets, final List<String> plugins) {
+    /** As the method without the last parameter, which says which plug-ins are opened. */
+    public static Scenario read(final String nameOrPath, final List<String> sets, final PluginUse plugins) {
         final Optional<String> builtIn = BuiltIns.yaml(nameOrPath);
-        if (builtIn.isPresent() && !isFile(nameOrPath)) {
-            return parse(builtIn.get(), nameOrPath + ".yaml", Path.of(""), sets, plugins, true);
+        if (builtIn.isPresent()) {
+            final Scenario scenario = parse(builtIn.get(), nameOrPath + ".yaml", Path.of(""), sets, plugins, true);
+            if (Files.isRegularFile(Path.of(nameOrPath))) {
+                scenario.note(nameOrPath + ": the built-in scenario, not the file of that name here "
+                        + "(which is ./" + nameOrPath + ")");
+            }
+            return scenario;
         }
         try {
             return read(Path.of(nameOrPath), sets, plugins);
@@ -62,21 +69,13 @@ public final class ScenarioFile {
      * @throws IllegalArgumentException if anything about it is wrong
      */
     public static Scenario read(final InputStream in, final String label, final List<String> sets) {
-        return read(in, label, sets, List.of());
+        return read(in, label, sets, PluginUse.ALL);
     }
 
-    /** The same with further plug-ins: jars or folders of jars, relative to the working directory. */
+    /** As the method without the last parameter, which says which plug-ins are opened. */
     public static Scenario read(
-            final InputStream in, final String label, final List<String> sets, final List<String> plugins) {
+            final InputStream in, final String label, final List<String> sets, final PluginUse plugins) {
         return parse(ParamText.read(in, label, "scenario"), label, Path.of(""), sets, plugins);
-    }
-
-    private static boolean isFile(final String name) {
-        try {
-            return Files.isRegularFile(Path.of(name));
-        } catch (final InvalidPathException e) {
-            return false;
-        }
     }
 
     /**
@@ -85,11 +84,11 @@ public final class ScenarioFile {
      * @throws IllegalArgumentException if anything about it is wrong
      */
     public static Scenario read(final Path file, final List<String> sets) {
-        return read(file, sets, List.of());
+        return read(file, sets, PluginUse.ALL);
     }
 
-    /** The same with further plug-ins: jars or folders of jars, relative to the working directory. */
-    public static Scenario read(final Path file, final List<String> sets, final List<String> plugins) {
+    /** As the method without the last parameter, which says which plug-ins are opened. */
+    public static Scenario read(final Path file, final List<String> sets, final PluginUse plugins) {
         final Path folder = file.toAbsolutePath().getParent();
         return parse(text(file), file.toString(), folder == null ? Path.of("") : folder, sets, plugins);
     }
@@ -102,21 +101,22 @@ public final class ScenarioFile {
      * @throws IllegalArgumentException if anything about it is wrong
      */
     public static Scenario parse(final String text, final String label, final Path folder, final List<String> sets) {
-        return parse(text, label, folder, sets, List.of());
+        return parse(text, label, folder, sets, PluginUse.ALL);
+    }
+
+    /** As the method without the last parameter, which says which plug-ins are opened. */
+    public static Scenario parse(final String text, final String label, final Path folder, final List<String> sets,
+            final PluginUse plugins) {
+        return parse(text, label, folder, sets, plugins, text.endsWith(RESOLVED));
     }
 
     private static Scenario parse(final String text, final String label, final Path folder, final List<String> sets,
-            final List<String> furtherPlugins) {
-        return parse(text, label, folder, sets, furtherPlugins, text.endsWith(RESOLVED));
-    }
-
-    private static Scenario parse(final String text, final String label, final Path folder, final List<String> sets,
-            final List<String> furtherPlugins, final boolean onlyOverridesAreWishes) {
+            final PluginUse plugins, final boolean onlyOverridesAreWishes) {
         final Origin origin = new Origin(label);
-        final ParamText read = ParamText.parse(text, source(label, folder), sets, furtherPlugins, origin);
+        final ParamText read = ParamText.parse(text, source(label, folder), sets, plugins, origin);
         final Scenario scenario = new Scenario(origin);
         scenario.readFrom(read.keys(onlyOverridesAreWishes, Scenario::new),
-                () -> siblings(text, label, folder, sets, furtherPlugins));
+                () -> siblings(text, label, folder, sets, plugins));
         scenario.setSettings(sets);
         scenario.setPluginHashes(read.pluginHashes());
         read.fill(scenario);
@@ -125,14 +125,14 @@ public final class ScenarioFile {
 
     private static List<Scenario> siblings(
             final String text, final String label, final Path folder, final List<String> sets,
-            final List<String> furtherPlugins) {
+            final PluginUse plugins) {
         final List<Scenario> others = new ArrayList<>();
         choices(text, label).forEach((choice, alternatives) -> {
             for (final String alternative : alternatives) {
                 final List<String> more = new ArrayList<>(sets);
                 more.add(choice + "=" + alternative);
                 try {
-                    others.add(parse(text, label, folder, more, furtherPlugins));
+                    others.add(parse(text, label, folder, more, plugins));
                 } catch (final IllegalArgumentException refused) {
                     // that alternative does not go with what else is set
                 }

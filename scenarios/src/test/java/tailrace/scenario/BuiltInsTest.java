@@ -3,6 +3,7 @@ package tailrace.scenario;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -223,5 +224,20 @@ class BuiltInsTest {
     private static MergedFlows open(final Scenario scenario) {
         final Fabric fabric = new Fabric(scenario.buildTopology());
         return scenario.openFlows(fabric.hostMap(), fabric, new RngStreams(scenario.seed));
+    }
+
+    @Test
+    void shouldComeBeforeAFileOfTheSameNameAndSaySo() throws IOException {
+        final Path file = Path.of("quickstart");
+        Files.writeString(file, "plugins: [evil.jar]\n");
+        try {
+            final Scenario scenario = ScenarioFile.read("quickstart", List.of());
+            assertEquals(List.of("quickstart: the built-in scenario, not the file of that name here (which is "
+                    + "./quickstart)"), scenario.notes());
+            assertThrows(IllegalArgumentException.class, () -> ScenarioFile.read("./quickstart", List.of()));
+        } finally {
+            Files.delete(file);
+        }
+        assertEquals(List.of(), ScenarioFile.read("quickstart", List.of()).notes());
     }
 }

@@ -49,15 +49,15 @@ public final class ParamText {
      * Reads a text.
      *
      * @param sets overrides, applied in order, and choices, made before
-     * @param furtherPlugins jars or folders of jars, relative to the working directory
+     * @param use which plug-ins are opened
      * @param origin learns where each key was written, and what is to be told of it
      * @throws IllegalArgumentException if anything about it is wrong
      */
     public static ParamText parse(
-            final String text, final Source source, final List<String> sets, final List<String> furtherPlugins,
+            final String text, final Source source, final List<String> sets, final PluginUse use,
             final Origin origin) {
         final MappingNode root = tree(text, source);
-        final Plugins plugins = PluginList.take(root, source.label, source.folder, furtherPlugins);
+        final Plugins plugins = PluginList.take(root, source.label, source.folder, use);
         PluginList.refuseSets(sets, source.label);
         final Slot slot = Slot.root(source.type, plugins);
         final Overrides overrides = new Overrides(source.label, origin.notes(), slot);

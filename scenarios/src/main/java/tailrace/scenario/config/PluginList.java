@@ -19,12 +19,17 @@ final class PluginList {
     /**
      * Opens the plug-ins of a scenario and those from elsewhere, and writes all of them into the scenario, absolute.
      *
-     * @throws IllegalArgumentException if they are no list of texts, or one cannot be used
+     * @throws IllegalArgumentException if they are no list of texts, one cannot be used, or none of the scenario may
      */
     static Plugins take(
-            final MappingNode root, final String label, final Path folder, final List<String> further) {
+            final MappingNode root, final String label, final Path folder, final PluginUse use) {
         final Place place = Nodes.placeOf(root, KEY, new Place(label, 0));
         final Set<String> all = new LinkedHashSet<>(listed(Nodes.get(root, KEY), folder, place));
+        if (!all.isEmpty() && !use.remedy().isEmpty()) {
+            throw place.error(KEY, "'" + all.iterator().next() + "' is not opened, as its code would run (expected: "
+                    + use.remedy() + ")");
+        }
+        final List<String> further = use.further();
         final Plugins own = open(List.copyOf(all), place, KEY);
         if (further.isEmpty() && all.isEmpty()) {
             return own;

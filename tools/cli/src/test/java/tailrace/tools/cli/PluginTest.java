@@ -107,7 +107,21 @@ class PluginTest {
         final Summary again = run(resolved, "again");
         assertEquals(first.fingerprint, again.fingerprint);
         assertEquals(first.plugins, again.plugins);
-        assertEquals(0, tailrace("lint", resolved.toString()), out.toString());
+        assertEquals(0, tailrace("lint", resolved.toString(), "--allow-plugins"), out.toString());
+    }
+
+    @Test
+    void shouldOpenNoneThatAScenarioNamesWithoutConsentWhenOnlyLookedAtOrToldSo() throws IOException {
+        final Path named = Files.writeString(folder.resolve("named.yaml"),
+            "plugins: [example.jar]\n" + Files.readString(scenario));
+        assertEquals(2, tailrace("lint", named.toString()), out.toString());
+        assertTrue(out.toString().contains("named.yaml:1: error: plugins: '" + jar + "' is not opened, as its code "
+            + "would run (expected: --allow-plugins"), out.toString());
+        assertEquals(0, tailrace("lint", named.toString(), "--allow-plugins"), out.toString());
+        assertEquals(2, tailrace("run", named.toString(), "--no-plugins", "-o", folder.resolve("no").toString()));
+        assertTrue(err.toString().contains("plugins: '" + jar + "' is not opened"), err.toString());
+        assertEquals(1, err.toString().lines().count(), err.toString());
+        assertEquals(200, run(named, "yes").completed);
     }
 
     @Test

@@ -10,6 +10,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.config.PluginUse;
 import tailrace.scenario.results.files.Failures;
 
 /** What every command takes that makes a result folder of a scenario. */
@@ -40,6 +41,10 @@ public final class ScenarioOptions {
     @Option(names = "--plugin", paramLabel = "JAR", order = 4,
         description = "Jar, or folder of jars, with types of your own for scenarios; may be repeated.")
     private List<String> plugins = new ArrayList<>();
+
+    @Option(names = "--no-plugins", order = 5,
+        description = "Refuses a scenario that names plug-ins itself, whose code would run.")
+    private boolean refusesPlugins;
 
     /** Whether neither progress nor a summary is printed. */
     public boolean isQuiet() {
@@ -94,8 +99,10 @@ public final class ScenarioOptions {
             all.add("seed=" + seed);
         }
         all.addAll(more);
-        return asked.equals("-") ? ScenarioFile.read(standardInput(), "standard input", all, plugins)
-            : ScenarioFile.read(asked, all, plugins);
+        final PluginUse use = refusesPlugins
+            ? PluginUse.refusing(plugins, "a scenario that names none, or no --no-plugins") : PluginUse.of(plugins);
+        return asked.equals("-") ? ScenarioFile.read(standardInput(), "standard input", all, use)
+            : ScenarioFile.read(asked, all, use);
     }
 
     /** What came in, which may be asked for several times. */

@@ -98,7 +98,7 @@ public final class ToolCalls {
                 return "";
             }
         };
-        final var read = ScenarioFile.read(scenario.toString(), List.of(sets), List.of());
+        final var read = ScenarioFile.read(scenario.toString(), List.of(sets));
         try (CheckedScenario checked = CheckedScenario.of(read, RunMonitor.NONE)) {
             final RunStatus ended = new FolderRun(false, EventQueues.WHEEL, report)
                 .into(folder, checked, RunMonitor.NONE, warning -> { }).status();

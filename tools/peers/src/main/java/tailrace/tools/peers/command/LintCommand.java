@@ -12,6 +12,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tailrace.core.Counted;
+import tailrace.scenario.config.PluginUse;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.peers.hpcc.HpccDialect;
 import tailrace.tools.peers.lint.Findings;
@@ -41,12 +42,17 @@ final class LintCommand implements Callable<Integer> {
         description = "Jar, or folder of jars, with types of your own for scenarios; may be repeated.")
     private List<String> plugins = new ArrayList<>();
 
+    @Option(names = "--allow-plugins",
+        description = "Opens plug-ins that a scenario names itself, too, which runs their code.")
+    private boolean allowsPlugins;
+
     @Spec
     private CommandSpec spec;
 
     @Override
     public Integer call() {
-        final Linter linter = new Linter(Optional.ofNullable(dialect).map(HpccDialect::named), plugins);
+        final Linter linter = new Linter(Optional.ofNullable(dialect).map(HpccDialect::named),
+            allowsPlugins ? PluginUse.of(plugins) : PluginUse.refusing(plugins, "--allow-plugins, if you trust it"));
         files.forEach(linter::lint);
         final Findings findings = linter.findings();
         final long errors = findings.count(Severity.ERROR);

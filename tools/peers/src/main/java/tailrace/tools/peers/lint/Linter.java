@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import tailrace.scenario.config.PluginUse;
 import tailrace.tools.peers.hpcc.HpccDialect;
 
 /**
@@ -22,11 +23,11 @@ public final class Linter {
 
     /** A check of files of a dialect; without one, each file shows its own. */
     public Linter(final Optional<HpccDialect> dialect) {
-        this(dialect, List.of());
+        this(dialect, PluginUse.ALL);
     }
 
-    /** The same with plug-ins for scenarios: jars or folders of jars. */
-    public Linter(final Optional<HpccDialect> dialect, final List<String> plugins) {
+    /** The same with these plug-ins for scenarios. */
+    public Linter(final Optional<HpccDialect> dialect, final PluginUse plugins) {
         kinds = List.of(
                 new ScenarioKind(plugins), new MatrixKind(), new TiersKind(), new ConfigKind(dialect, this::isNew),
                 new FctKind(), new TopologyKind(dialect), new FlowsKind(dialect), new CdfKind(), new TraceKind());

@@ -5,16 +5,17 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.config.PluginUse;
 import tailrace.scenario.run.CheckedScenario;
 import tailrace.scenario.unused.SettingsCheck;
 
 /** A scenario of Tailrace: as it stands, and with each alternative of each of its choices. */
 final class ScenarioKind implements FileKind {
-    private final List<String> plugins;
+    private final PluginUse plugins;
 
-    /** With further plug-ins. */
-    ScenarioKind(final List<String> plugins) {
-        this.plugins = List.copyOf(plugins);
+    /** Checks with these plug-ins. */
+    ScenarioKind(final PluginUse plugins) {
+        this.plugins = plugins;
     }
 
     @Override

@@ -1,0 +1,30 @@
+package tailrace.scenario.config;
+
+import java.util.List;
+
+/**
+ * Which plug-ins are opened when a text is read. Opening one runs its code, so what only looks at a text that somebody
+ * else may have written opens none that the text names.
+ *
+ * @param further jars or folders of jars besides, relative to the working directory
+ * @param remedy what lets plug-ins be opened that the text names, for the message that refuses them; empty: they are
+ */
+public record PluginUse(List<String> further, String remedy) {
+    /** Opens the plug-ins that a text names. */
+    public static final PluginUse ALL = of(List.of());
+
+    /** Copies the list. */
+    public PluginUse {
+        further = List.copyOf(further);
+    }
+
+    /** Opens the plug-ins that a text names, and further ones. */
+    public static PluginUse of(final List<String> further) {
+        return new PluginUse(further, "");
+    }
+
+    /** Refuses the plug-ins that a text names, and opens further ones. */
+    public static PluginUse refusing(final List<String> further, final String remedy) {
+        return new PluginUse(further, remedy);
+    }
+}
