@@ -3,6 +3,8 @@ package tailrace.tools.serve;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.javalin.http.Context;
 import java.util.Map;
@@ -35,10 +37,23 @@ final class Answers {
         }
     }
 
+    /**
+     * A text as JSON.
+     *
+     * @throws IllegalArgumentException if it is none
+     */
+    static JsonNode tree(final String name, final String text) {
+        try {
+            return new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).readTree(text);
+        } catch (final JsonProcessingException e) {
+            throw new IllegalArgumentException(name + ": damaged (expected: JSON as written by tailrace)", e);
+        }
+    }
+
     /** The body of a request. */
     static <T> T body(final Context request, final Class<T> type, final String expected) {
         try {
-            final T read = MAPPER.readValue(request.body(), type);
+            final T read = MAPPER.readValue(Bodies.of(request), type);
             if (read != null) {
                 return read;
             }

@@ -2,24 +2,48 @@ package tailrace.tools.serve;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import tailrace.scenario.results.files.AtomicFiles;
+import tailrace.scenario.results.files.TemporaryFolder;
 
-/** The user's browser. */
-final class Browser {
-    private Browser() {}
+/**
+ * Opens the user's browser. Other users see the command line that does it, so it names a file, in a folder that only
+ * the user can read, which leads to the address.
+ */
+final class Browser implements AutoCloseable {
+    private TemporaryFolder folder;         // null: nothing was opened
 
     /** Opens an address by what the system has for that; where it has nothing, says so. */
-    static void open(final String address, final PrintWriter err) {
+    void open(final String address, final PrintWriter err) {
+        final String file = fileTo(address).toUri().toString();
         final String system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
-        final List<String> command = system.contains("mac") ? List.of("open", address)
-                : system.contains("win") ? List.of("rundll32", "url.dll,FileProtocolHandler", address)
-                : List.of("xdg-open", address);
+        final List<String> command = system.contains("mac") ? List.of("open", file)
+                : system.contains("win") ? List.of("rundll32", "url.dll,FileProtocolHandler", file)
+                : List.of("xdg-open", file);
         try {
             new ProcessBuilder(command).redirectErrorStream(true)
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
         } catch (final IOException none) {
             err.println("tailrace: warning: --open: " + command.get(0) + " cannot be started; open the address above");
+        }
+    }
+
+    /** A file that leads to an address. */
+    Path fileTo(final String address) {
+        folder = TemporaryFolder.create("tailrace-page");
+        final Path file = folder.path().resolve("open.html");
+        AtomicFiles.write(file, "<!DOCTYPE html>\n<meta charset=\"utf-8\">\n<title>Tailrace</title>\n"
+                + "<meta name=\"referrer\" content=\"no-referrer\">\n"
+                + "<meta http-equiv=\"refresh\" content=\"0; url=" + address + "\">\n");
+        return file;
+    }
+
+    @Override
+    public void close() {
+        if (folder != null) {
+            folder.close();
         }
     }
 }

@@ -14,10 +14,11 @@ import javax.crypto.KeyGenerator;
 import tailrace.scenario.results.files.Sha256;
 
 /**
- * Lets in who knows the token and comes from the page itself. The token stands in the address of the page, as
- * {@code Bearer} in the header {@code Authorization}, or as {@code token} among the parameters; there are no cookies,
- * which a browser would also send to other servers of this machine. The page's own files, which hold nobody's data,
- * lie below a path that only who has the token learns: what {@link #assets()} says.
+ * Lets in who knows the token and comes from the page itself. Scripts give it as {@code Bearer} in the header
+ * {@code Authorization}, or as {@code token} among the parameters. A browser that comes with it gets a cookie instead,
+ * and is sent on to {@link #page()}, where only the cookie counts. Browsers send cookies to all servers of this
+ * machine, but only for paths below that of the cookie, and that path is one that nobody else can know. The page's own
+ * files, which hold nobody's data, lie below it, too.
  */
 final class Gate {
     /** Nothing but the page's own files, no script in the page itself, not in a frame. */
@@ -27,15 +28,18 @@ final class Gate {
     private static final int TOKEN_BYTES = 24;
     private static final List<String> LOOPBACK = List.of("127.0.0.1", "localhost", "[::1]");
     private static final String BEARER = "Bearer ";
+    private static final String COOKIE = "tailrace";
 
     private final String token;
-    private final String assets;
+    private final String page;
+    private final String session;
     private final Set<String> hosts;        // null: any number, as the server listens everywhere
 
     /** A new token, for a server that listens on an address. */
     Gate(final String bind) {
         this.token = HexFormat.of().formatHex(key());
-        this.assets = Sha256.of("assets " + token).substring(0, 2 * TOKEN_BYTES);
+        this.page = "/" + Sha256.of("page " + token).substring(0, 2 * TOKEN_BYTES);
+        this.session = Sha256.of("session " + token);
         this.hosts = isAny(bind) ? null : new HashSet<>(isLoopback(bind) ? LOOPBACK : List.of());
         if (hosts != null) {
             hosts.add(bracketed(bind));
@@ -78,9 +82,18 @@ final class Gate {
         return token;
     }
 
-    /** First step of the paths of the page's own files. */
-    String assets() {
-        return assets;
+    /** Path below which the page is, with its files and all that it asks for. */
+    String page() {
+        return page;
+    }
+
+    /** Gives a browser that came with the token the cookie, and sends it on; what stands behind # stays. */
+    void enter(final Context request) {
+        request.header("Set-Cookie", COOKIE + "=" + session + "; Path=" + page + "/; HttpOnly; SameSite=Strict");
+        request.contentType("text/html; charset=utf-8").result("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n"
+                + "<meta charset=\"utf-8\">\n<title>Tailrace</title>\n<link rel=\"icon\" href=\"data:,\">\n"
+                + "<script src=\"" + page + "/enter.js\"></script>\n</head>\n<body>\n<p><a href=\"" + page
+                + "/\">Tailrace</a></p>\n</body>\n</html>\n");
     }
 
     /** Looks at a request before anything else does. */
@@ -93,14 +106,17 @@ final class Gate {
         request.header("Cache-Control", "no-store");
         final String host = request.header("Host");
         if (host == null || !isOurs(host)) {
+            request.header("Connection", "close");
             throw new Refusal(Refusal.FORBIDDEN, "Host: this server is not called so (expected: the address that "
                     + "tailrace serve has printed)");
         }
         final String origin = request.header("Origin");
         if (origin != null && !origin.equals("http://" + host)) {
+            request.header("Connection", "close");
             throw new Refusal(Refusal.FORBIDDEN, "Origin: a page of somebody else (expected: the page of this server)");
         }
-        if (!request.path().startsWith("/" + assets + "/") && !isToken(given(request))) {
+        if (!isOpen(request.path()) && !isSame(given(request), token) && !isSession(request)) {
+            request.header("Connection", "close");
             throw new Refusal(Refusal.UNAUTHORIZED, "token: missing or wrong (expected: the one in the address that "
                     + "tailrace serve has printed)");
         }
@@ -113,14 +129,25 @@ final class Gate {
                 : name.equals("localhost") || name.matches("[0-9.]+|\\[[0-9a-fA-F:.]+]");
     }
 
+    /** Whether nobody's data is there. */
+    private boolean isOpen(final String path) {
+        return path.startsWith(page + "/") && path.indexOf('/', page.length() + 1) < 0
+                && path.length() > page.length() + 1;
+    }
+
+    /** Whether a request has the cookie, and is for the page. */
+    private boolean isSession(final Context request) {
+        return request.path().startsWith(page + "/") && isSame(request.cookie(COOKIE), session);
+    }
+
     private static String given(final Context request) {
         final String header = request.header("Authorization");
         return header != null && header.startsWith(BEARER) ? header.substring(BEARER.length())
                 : request.queryParam("token");
     }
 
-    private boolean isToken(final String text) {
+    private static boolean isSame(final String text, final String secret) {
         return text != null && MessageDigest.isEqual(
-                text.getBytes(StandardCharsets.UTF_8), token.getBytes(StandardCharsets.UTF_8));
+                text.getBytes(StandardCharsets.UTF_8), secret.getBytes(StandardCharsets.UTF_8));
     }
 }

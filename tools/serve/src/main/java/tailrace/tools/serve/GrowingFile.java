@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.function.Consumer;
@@ -14,17 +15,25 @@ final class GrowingFile {
     private static final int BLOCK_BYTES = 1 << 18;
     /** A look must not take long; the next one goes on. */
     private static final int MAX_BLOCKS = 128;
+    private static final int MAX_LINE_BYTES = 1 << 16;
 
     private final Path file;
     private long position;
     private byte[] rest = {};
+    private boolean isTooLong;              // the line begun is no line of ours; its end is waited for
 
     GrowingFile(final Path file) {
         this.file = file;
     }
 
-    /** Hands on the lines that have come since the last look; none if there is no file. */
+    /**
+     * Hands on the lines that have come since the last look; none if there is no file. Lines longer than any of a table
+     * of Tailrace are left out.
+     */
     void read(final Consumer<String> lines) {
+        if (!Files.isRegularFile(file)) {
+            return;
+        }
         try (FileInputStream in = new FileInputStream(file.toFile())) {
             final FileChannel channel = in.getChannel();
             final ByteBuffer block = ByteBuffer.allocate(BLOCK_BYTES);
@@ -46,12 +55,20 @@ final class GrowingFile {
         int start = 0;
         for (int i = 0; i < block.length; i++) {
             if (block[i] == '\n') {
-                lines.accept(line(block, start, i));
+                if (!isTooLong) {
+                    lines.accept(line(block, start, i));
+                }
+                isTooLong = false;
                 rest = new byte[0];
                 start = i + 1;
             }
         }
         final int kept = rest.length;
+        if (isTooLong || kept + block.length - start > MAX_LINE_BYTES) {
+            isTooLong = true;
+            rest = new byte[0];
+            return;
+        }
         rest = Arrays.copyOf(rest, kept + block.length - start);
         System.arraycopy(block, start, rest, kept, block.length - start);
     }

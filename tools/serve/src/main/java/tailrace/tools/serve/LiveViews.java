@@ -1,6 +1,6 @@
 package tailrace.tools.serve;
 
-import com.fasterxml.jackson.annotation.JsonRawValue;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,7 +45,7 @@ final class LiveViews {
      */
     record View(String state, String ending, boolean underWay, boolean hasNetwork, LiveWork live,
             GrowingSlowdowns.Curve slowdowns, GrowingSamples.Look utilization, GrowingSamples.Look queues,
-            LinkLooks.Look links, @JsonRawValue String evaluation, @JsonRawValue String sweep) {}
+            LinkLooks.Look links, JsonNode evaluation, JsonNode sweep) {}
 
     private record Kept(Object key, GrowingSlowdowns slowdowns, GrowingSamples utilization, GrowingSamples queues,
             LinkLooks links) {}
@@ -53,7 +53,7 @@ final class LiveViews {
     /** Looks into a folder. */
     synchronized View of(final Path folder) {
         final Path file = folder.resolve(RunStatus.FILE);
-        if (!Files.exists(file)) {
+        if (!Files.isRegularFile(file)) {
             return new View("", "", ResultFolder.isBeingWritten(folder), false, LiveWork.of(folder), null, null, null,
                     null, null, null);
         }
@@ -61,10 +61,10 @@ final class LiveViews {
         final Kept growing = growing(folder);
         return new View(status.state().label(), RunEnding.of(folder, status),
                 status.state() == RunState.RUNNING && ResultFolder.isBeingWritten(folder),
-                Files.exists(folder.resolve(ResultFolder.SCENARIO)), LiveWork.of(folder), growing.slowdowns.look(),
-                growing.utilization.look(), growing.queues.look(), growing.links.look(),
-                text(folder.resolve("evaluation.json")),
-                text(folder.resolve("sweep.json")));
+                Files.isRegularFile(folder.resolve(ResultFolder.SCENARIO)), LiveWork.of(folder),
+                growing.slowdowns.look(), growing.utilization.look(), growing.queues.look(), growing.links.look(),
+                table(folder.resolve("evaluation.json")),
+                table(folder.resolve("sweep.json")));
     }
 
     /** Another run in the same folder begins anew, with other files. */
@@ -91,10 +91,11 @@ final class LiveViews {
         }
     }
 
-    private static String text(final Path file) {
+    private static JsonNode table(final Path file) {
         try {
-            return Files.size(file) <= LARGEST_TABLE_BYTES ? Files.readString(file) : null;
-        } catch (final IOException none) {
+            return Files.size(file) <= LARGEST_TABLE_BYTES && Files.isRegularFile(file)
+                    ? Answers.tree(file.toString(), Files.readString(file)) : null;
+        } catch (final IOException | IllegalArgumentException none) {
             return null;
         }
     }

@@ -10,12 +10,16 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.util.List;
+import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /** The server: the page, its files, the interface. */
 final class PageServer implements AutoCloseable {
     private static final long LARGEST_REQUEST_BYTES = 1_000_000;
-    private static final int MAX_THREADS = 16;
+    /** Most connections at a time; each may take a thread for as long as its client takes its time. */
+    private static final int MAX_CONNECTIONS = 160;
+    private static final int MAX_THREADS = 192;
+    private static final long IDLE_MS = 10_000;
     private static final int MIN_THREADS = 2;
 
     private final ServeSettings settings;
@@ -60,25 +64,38 @@ final class PageServer implements AutoCloseable {
         config.startup.startupWatcherEnabled = false;
         config.http.maxRequestSize = LARGEST_REQUEST_BYTES;
         config.jetty.threadPool = new QueuedThreadPool(MAX_THREADS, MIN_THREADS);
-        config.jetty.modifyHttpConfiguration(http -> http.setSendServerVersion(false));
-        final Assets assets = new Assets(gate.assets());
+        config.jetty.modifyHttpConfiguration(http -> {
+            http.setSendServerVersion(false);
+            http.setIdleTimeout(IDLE_MS);
+        });
+        config.jetty.modifyServer(server -> server.addBean(new NetworkConnectionLimit(MAX_CONNECTIONS, server)));
+        final String page = gate.page();
+        final Assets assets = new Assets(page);
         final ResultList results = new ResultList(settings.results());
         final ScenarioFolder scenarios = new ScenarioFolder(settings.scenarios());
         config.routes.before(gate::check);
-        config.routes.get("/", assets::index);
-        config.routes.get("/" + gate.assets() + "/{file}", assets::file);
+        config.routes.get("/", gate::enter);
+        config.routes.get(page + "/", assets::index);
+        config.routes.get(page + "/{file}", assets::file);
         final Reports reports = new Reports();
         final ReportsAhead ahead = new ReportsAhead(results, reports, queue::isIdle);
         config.events.serverStarted(() -> readAhead(results, ahead));
-        new ResultsApi(results, reports, ahead).add(config.routes);
-        new ScenariosApi(scenarios, results).add(config.routes);
-        new RunsApi(queue, results, scenarios).add(config.routes);
+        final ResultsApi ofResults = new ResultsApi(results, reports, ahead);
+        final ScenariosApi ofScenarios = new ScenariosApi(scenarios, results, settings.plugins());
+        final RunsApi ofRuns = new RunsApi(queue, results, scenarios, settings.allowsPlugins());
+        for (final String path : List.of("", page)) {
+            ofResults.add(config.routes, path);
+            ofScenarios.add(config.routes, path);
+            ofRuns.add(config.routes, path);
+        }
         config.routes.exception(Refusal.class, (e, request) -> Answers.error(request, e.status(), e.getMessage()));
         config.routes.exception(IllegalArgumentException.class,
                 (e, request) -> Answers.error(request, Refusal.BAD_REQUEST, e.getMessage()));
         config.routes.exception(UncheckedIOException.class,
                 (e, request) -> Answers.error(request, HttpStatus.INTERNAL_SERVER_ERROR.getCode(), e.getMessage()));
         config.routes.exception(HttpResponseException.class, PageServer::refuse);
+        config.routes.exception(RuntimeException.class, (e, request) -> Answers.error(request,
+                HttpStatus.INTERNAL_SERVER_ERROR.getCode(), "damaged, or a mistake of Tailrace: " + e));
     }
 
     /** Who opens the page asks for the list first, and the first time takes the longest. */

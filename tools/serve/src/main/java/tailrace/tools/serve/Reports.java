@@ -12,6 +12,7 @@ import java.util.OptionalDouble;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import tailrace.core.InputFile;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunStatus;
@@ -29,6 +30,7 @@ import tailrace.tools.report.page.PageContent;
 final class Reports {
     private static final long LARGEST_KEPT_CHARS = 24_000_000;
     private static final int TURNS = 32;
+    private static final int MOST_MEGABYTES = 100;
 
     private final Map<String, Kept> kept = new LinkedHashMap<>(16, 0.75f, true);
     private final List<Object> turns = Stream.generate(Object::new).limit(TURNS).toList();
@@ -43,11 +45,13 @@ final class Reports {
 
     private static PageContent content(final Path folder) {
         final Path file = folder.resolve(ResultFolder.REPORT);
-        if (!Files.exists(file) && !isWritten(folder)) {
+        if (!Files.isRegularFile(file) && !isWritten(folder)) {
             return ReportWriter.content(folder);
         }
         try {
-            return PageContent.of(Files.readString(file));
+            final PageContent content = PageContent.of(InputFile.text(file, MOST_MEGABYTES));
+            Answers.tree(file.toString(), content.charts());
+            return content;
         } catch (final IOException e) {
             throw new UncheckedIOException(file + ": cannot be read: " + e.getMessage(), e);
         }

@@ -77,7 +77,7 @@ final class ReportsAhead {
             if (!Files.exists(folder.resolve(ResultFolder.REPORT))) {
                 reports.report(folder);
             }
-        } catch (final Refusal | IllegalArgumentException | UncheckedIOException notNow) {
+        } catch (final RuntimeException notNow) {
             return;
         }
     }

@@ -91,7 +91,7 @@ final class ResultList {
     }
 
     private Kept kept(final String name, final Path folder) {
-        final boolean repeated = !Files.exists(folder.resolve(RunStatus.FILE));
+        final boolean repeated = !Files.isRegularFile(folder.resolve(RunStatus.FILE));
         final Path first = folder.resolve(repeated ? RepeatSummary.FILE : RunStatus.FILE);
         final String stamp = stamp(first) + " " + stamp(folder.resolve(Summary.FILE));
         final Kept before = kept.get(name);
@@ -104,6 +104,8 @@ final class ResultList {
                     : ResultRow.of(name, folder, changedMs));
         } catch (final IllegalArgumentException | UncheckedIOException e) {
             return new Kept(stamp, ResultRow.damaged(name, e.getMessage(), changedMs));
+        } catch (final RuntimeException e) { // of what nobody has thought of; the other results are shown
+            return new Kept(stamp, ResultRow.damaged(name, folder + ": damaged: " + e, changedMs));
         }
     }
 
@@ -125,15 +127,18 @@ final class ResultList {
         }
     }
 
-    /** Deletes what Tailrace has made of a result; what else is in its folder stays. */
+    /**
+     * Deletes what Tailrace has made of a result; what else is in its folder stays. Of a link to a folder, only the
+     * link goes; what lies behind one stays.
+     */
     synchronized void delete(final String name) {
         final Path folder = folder(name);
+        refuseBehindLink(folder);
         try {
-            if (Files.exists(folder.resolve(RunStatus.FILE))) {
+            if (Files.isRegularFile(folder.resolve(RunStatus.FILE))) {
                 ResultFolder.delete(folder);
             } else {
-                RepeatFolder.open(folder, false).close();
-                removeIfEmpty(folder);
+                RepeatFolder.delete(folder);
             }
         } catch (final IllegalArgumentException inUse) {
             throw new Refusal(Refusal.CONFLICT, inUse.getMessage());
@@ -142,13 +147,12 @@ final class ResultList {
         }
     }
 
-    private static void removeIfEmpty(final Path folder) throws IOException {
-        final boolean empty;
-        try (Stream<Path> all = Files.list(folder)) {
-            empty = all.findAny().isEmpty();
-        }
-        if (empty) {
-            Files.delete(folder);
+    private void refuseBehindLink(final Path folder) {
+        for (Path step = folder.getParent(); step != null && !step.equals(root); step = step.getParent()) {
+            if (Files.isSymbolicLink(step)) {
+                throw new Refusal(Refusal.CONFLICT, "name: " + step + " is a link to another folder (expected: a "
+                        + "result in the folder of results itself)");
+            }
         }
     }
 }

@@ -46,6 +46,10 @@ record ResultRow(String name, String command, String scenario, List<String> sett
     /** The result of a run in a folder. */
     static ResultRow of(final String name, final Path folder, final long changedMs) {
         final RunStatus status = RunStatus.read(folder.resolve(RunStatus.FILE));
+        if (!ResultFolder.isOne(folder)) {
+            throw new IllegalArgumentException(folder.resolve(RunStatus.FILE)
+                    + ": damaged (expected: JSON as written by tailrace)");
+        }
         final Optional<RunIdentity> run = ResultFolder.runIn(folder);
         final Path file = folder.resolve(Summary.FILE);
         final Summary summary = Files.exists(file) ? Summary.read(file) : unknown();

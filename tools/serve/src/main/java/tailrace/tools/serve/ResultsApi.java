@@ -26,15 +26,16 @@ final class ResultsApi {
         this.ahead = ahead;
     }
 
-    void add(final RoutesConfig routes) {
-        routes.get("/api/results", this::list);
-        routes.delete("/api/results", this::delete);
-        routes.get("/api/results/report", request -> Answers.json(request, reports.report(folder(request))));
-        routes.get("/api/results/compare", this::compare);
-        routes.get("/api/results/links", request -> Answers.json(request, links(folder(request))));
-        routes.get("/api/results/series", this::series);
-        routes.get("/api/results/files", request -> Answers.json(request, files(folder(request))));
-        routes.get("/api/results/file", this::file);
+    /** Adds its routes below a path. */
+    void add(final RoutesConfig routes, final String path) {
+        routes.get(path + "/api/results", this::list);
+        routes.delete(path + "/api/results", this::delete);
+        routes.get(path + "/api/results/report", request -> Answers.json(request, reports.report(folder(request))));
+        routes.get(path + "/api/results/compare", this::compare);
+        routes.get(path + "/api/results/links", request -> Answers.json(request, links(folder(request))));
+        routes.get(path + "/api/results/series", this::series);
+        routes.get(path + "/api/results/files", request -> Answers.json(request, files(folder(request))));
+        routes.get(path + "/api/results/file", this::file);
     }
 
     private void list(final Context request) {
@@ -64,7 +65,7 @@ final class ResultsApi {
 
     private static Map<String, Object> links(final Path folder) {
         final Path file = folder.resolve(LinkRow.FILE);
-        return Map.of("links", Files.exists(file) ? LinkRow.read(file) : List.of());
+        return Map.of("links", Files.isRegularFile(file) ? LinkRow.read(file) : List.of());
     }
 
     private static List<Map<String, Object>> files(final Path folder) {

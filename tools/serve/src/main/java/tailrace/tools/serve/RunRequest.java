@@ -81,8 +81,9 @@ record RunRequest(String command, String scenario, String result, List<String> s
      *
      * @param file the scenario: a file, or the name of a built-in one
      * @param folder where the results go
+     * @param allowsPlugins whether it opens plug-ins that the scenario names
      */
-    List<String> arguments(final String file, final Path folder) {
+    List<String> arguments(final String file, final Path folder, final boolean allowsPlugins) {
         final List<String> line = new ArrayList<>(List.of(command, "-o", folder.toString()));
         set.forEach(setting -> line.addAll(List.of("--set", setting)));
         whatIf.forEach(change -> line.addAll(List.of("--what-if", change)));
@@ -96,6 +97,9 @@ record RunRequest(String command, String scenario, String result, List<String> s
         }
         if (force) {
             line.add("--force");
+        }
+        if (!allowsPlugins) {
+            line.add("--no-plugins");
         }
         line.addAll(List.of("--", file));
         return line;

@@ -16,28 +16,32 @@ final class RunsApi {
     private final RunQueue queue;
     private final ResultList results;
     private final ScenarioFolder scenarios;
+    private final boolean allowsPlugins;
     private final LiveViews live = new LiveViews();
 
-    RunsApi(final RunQueue queue, final ResultList results, final ScenarioFolder scenarios) {
+    RunsApi(final RunQueue queue, final ResultList results, final ScenarioFolder scenarios,
+            final boolean allowsPlugins) {
         this.queue = queue;
         this.results = results;
         this.scenarios = scenarios;
+        this.allowsPlugins = allowsPlugins;
     }
 
-    void add(final RoutesConfig routes) {
-        routes.get("/api/runs", request -> Answers.json(request, Map.of(
+    /** Adds its routes below a path. */
+    void add(final RoutesConfig routes, final String path) {
+        routes.get(path + "/api/runs", request -> Answers.json(request, Map.of(
                 "runs", queue.all().stream().map(RunsApi::listed).toList(), "mostWaiting", RunQueue.MAX_WAITING,
                 "notKept", queue.notKept())));
-        routes.post("/api/runs", this::start);
-        routes.get("/api/runs/one", request -> Answers.json(request, run(request).view()));
-        routes.get("/api/runs/live", this::live);
-        routes.post("/api/runs/stop", request -> {
+        routes.post(path + "/api/runs", this::start);
+        routes.get(path + "/api/runs/one", request -> Answers.json(request, run(request).view()));
+        routes.get(path + "/api/runs/live", this::live);
+        routes.post(path + "/api/runs/stop", request -> {
             queue.stop(run(request));
             Answers.json(request, run(request).view());
         });
-        routes.post("/api/runs/start", request -> {
+        routes.post(path + "/api/runs/start", request -> {
             final ServedRun run = run(request);
-            queue.release(run, run.request().arguments(scenario(run.request()), run.folder()));
+            queue.release(run, arguments(run.request(), run.folder()));
             Answers.json(request, run.view());
         });
     }
@@ -56,9 +60,13 @@ final class RunsApi {
     private void start(final Context request) {
         final RunRequest wanted = Answers.body(request, RunRequest.class, RunRequest.FORM);
         final Path folder = results.root().resolve(wanted.resultName());
-        final ServedRun run = queue.add(wanted, folder, wanted.arguments(scenario(wanted), folder));
+        final ServedRun run = queue.add(wanted, folder, arguments(wanted, folder));
         request.status(CREATED);
         Answers.json(request, run.view());
+    }
+
+    private List<String> arguments(final RunRequest wanted, final Path folder) {
+        return wanted.arguments(scenario(wanted), folder, allowsPlugins);
     }
 
     private String scenario(final RunRequest wanted) {
@@ -66,7 +74,7 @@ final class RunsApi {
             return scenarios.source(wanted.scenario());
         }
         final Path file = results.folder(wanted.result()).resolve(ResultFolder.SCENARIO);
-        if (!Files.exists(file)) {
+        if (!Files.isRegularFile(file)) {
             throw Refusal.notFound("result: it has no " + ResultFolder.SCENARIO + " (expected: one with it)");
         }
         return file.toString();

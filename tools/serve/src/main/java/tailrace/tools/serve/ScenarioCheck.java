@@ -4,17 +4,23 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Semaphore;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.config.PluginUse;
 import tailrace.scenario.run.CheckedScenario;
 import tailrace.scenario.unused.SettingsCheck;
 import tailrace.tools.peers.lint.Findings;
 import tailrace.tools.peers.lint.Severity;
 
-/** Looks for mistakes in the text of a scenario, as {@code tailrace lint} does in a file: one check at a time. */
+/** Looks for mistakes in the text of a scenario, as {@code tailrace lint} does in a file. */
 final class ScenarioCheck {
-    private final Semaphore turn = new Semaphore(1);
+    private final SlowWork slowWork;
+    private final PluginUse plugins;
+
+    ScenarioCheck(final SlowWork slowWork, final PluginUse plugins) {
+        this.slowWork = slowWork;
+        this.plugins = plugins;
+    }
 
     /**
      * A mistake.
@@ -32,26 +38,25 @@ final class ScenarioCheck {
      * @param full whether settings without effect are looked for, too, which takes seconds
      */
     List<Mistake> of(final String name, final String text, final Path folder, final boolean full) {
-        turn.acquireUninterruptibly();
+        return slowWork.of(() -> mistakes(name, text, folder, full));
+    }
+
+    private List<Mistake> mistakes(final String name, final String text, final Path folder, final boolean full) {
+        final Findings findings = new Findings();
+        final Path label = Path.of(name + ".yaml");
         try {
-            final Findings findings = new Findings();
-            final Path label = Path.of(name + ".yaml");
-            try {
-                final Scenario scenario = ScenarioFile.parse(text, label.toString(), folder, List.of());
-                try (CheckedScenario checked = CheckedScenario.of(scenario)) {
-                    if (full) {
-                        SettingsCheck.warnings(scenario, checked.fabric())
-                                .forEach(warning -> findings.addLine(Severity.WARNING, label, warning));
-                    }
+            final Scenario scenario = ScenarioFile.parse(text, label.toString(), folder, List.of(), plugins);
+            try (CheckedScenario checked = CheckedScenario.of(scenario)) {
+                if (full) {
+                    SettingsCheck.warnings(scenario, checked.fabric())
+                            .forEach(warning -> findings.addLine(Severity.WARNING, label, warning));
                 }
-            } catch (final IllegalArgumentException | UncheckedIOException e) {
-                findings.add(label, e);
             }
-            return findings.list().stream().map(found -> new Mistake(found.line(),
-                    found.severity().toString().toLowerCase(Locale.ROOT),
-                    found.what() + (found.remedy().isEmpty() ? "" : " (" + found.remedy() + ")"))).toList();
-        } finally {
-            turn.release();
+        } catch (final IllegalArgumentException | UncheckedIOException e) {
+            findings.add(label, e);
         }
+        return findings.list().stream().map(found -> new Mistake(found.line(),
+                found.severity().toString().toLowerCase(Locale.ROOT),
+                found.what() + (found.remedy().isEmpty() ? "" : " (" + found.remedy() + ")"))).toList();
     }
 }

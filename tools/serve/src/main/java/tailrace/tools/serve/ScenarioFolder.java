@@ -8,12 +8,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import tailrace.core.InputFile;
 import tailrace.scenario.BuiltIns;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.FileNames;
 
 /** The scenarios of a folder, files {@code NAME.yaml}, and the built-in ones, which stay as they are. */
 final class ScenarioFolder {
+    private static final int MOST_MEGABYTES = 20;
     private static final String END = ".yaml";
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.,+=@ -]{0,99}");
 
@@ -60,7 +62,7 @@ final class ScenarioFolder {
             return BuiltIns.yaml(builtIn(name)).orElseThrow();
         }
         try {
-            return Files.readString(file(name));
+            return InputFile.text(file(name), MOST_MEGABYTES);
         } catch (final CharacterCodingException e) {
             throw new Refusal(Refusal.CONFLICT, file(name) + ": no text (expected: UTF-8)");
         } catch (final IOException e) {

@@ -8,47 +8,65 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
+import tailrace.core.InputFile;
 import tailrace.scenario.BuiltIns;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.config.KeySchema;
+import tailrace.scenario.config.PluginUse;
 import tailrace.scenario.results.ResultFolder;
 
 /** {@code /api/scenarios}: those of the folder and the built-in ones; their texts, mistakes, topologies. */
 final class ScenariosApi {
+    private static final int MOST_MEGABYTES = 20;
+
     private final ScenarioFolder scenarios;
     private final ResultList results;
-    private final ScenarioCheck check = new ScenarioCheck();
+    private final PluginUse plugins;
+    private final SlowWork slowWork = new SlowWork();
+    private final ScenarioCheck check;
     private List<BuiltIns.Entry> builtIn;   // null: nobody has asked yet
     private String schema;                  // null: nobody has asked yet
 
-    ScenariosApi(final ScenarioFolder scenarios, final ResultList results) {
+    ScenariosApi(final ScenarioFolder scenarios, final ResultList results, final PluginUse plugins) {
         this.scenarios = scenarios;
         this.results = results;
+        this.plugins = plugins;
+        this.check = new ScenarioCheck(slowWork, plugins);
     }
 
-    void add(final RoutesConfig routes) {
-        routes.get("/api/scenarios", request -> Answers.json(request, Map.of("own", scenarios.names(), "builtIn",
+    /** Adds its routes below a path. */
+    void add(final RoutesConfig routes, final String path) {
+        routes.get(path + "/api/scenarios", request -> Answers.json(request, Map.of("own", scenarios.names(), "builtIn",
                 builtIn(), "folder", scenarios.root().toAbsolutePath().normalize().toString())));
-        routes.get("/api/scenarios/schema", request -> Answers.json(request, schema()));
-        routes.get("/api/scenarios/text", request -> Answers.json(request,
+        routes.get(path + "/api/scenarios/schema", request -> Answers.json(request, schema()));
+        routes.get(path + "/api/scenarios/text", request -> Answers.json(request,
                 Map.of("text", scenarios.text(Answers.parameter(request, "name")))));
-        routes.put("/api/scenarios", request -> {
-            scenarios.save(Answers.parameter(request, "name"), request.body());
+        routes.put(path + "/api/scenarios", request -> {
+            scenarios.save(Answers.parameter(request, "name"), Bodies.of(request));
             Answers.json(request, Map.of());
         });
-        routes.delete("/api/scenarios", request -> {
+        routes.delete(path + "/api/scenarios", request -> {
             scenarios.delete(Answers.parameter(request, "name"));
             Answers.json(request, Map.of());
         });
-        routes.post("/api/scenarios/check", this::check);
-        routes.post("/api/scenarios/topology", request -> topology(request, ScenarioFile.parse(request.body(),
-                label(request), scenarios.root().toAbsolutePath(), List.of())));
-        routes.get("/api/scenarios/topology", request -> topology(request,
-                ScenarioFile.read(scenarios.source(Answers.parameter(request, "name")), List.of())));
-        routes.get("/api/results/topology", request ->
-                topology(request, ScenarioFile.read(fileOfResult(request), List.of())));
-        routes.get("/api/results/scenario", this::textOfResult);
+        routes.post(path + "/api/scenarios/check", this::check);
+        routes.post(path + "/api/scenarios/topology", request -> {
+            final String label = label(request);
+            final String text = Bodies.of(request);
+            topology(request, () ->
+                    ScenarioFile.parse(text, label, scenarios.root().toAbsolutePath(), List.of(), plugins));
+        });
+        routes.get(path + "/api/scenarios/topology", request -> {
+            final String source = scenarios.source(Answers.parameter(request, "name"));
+            topology(request, () -> ScenarioFile.read(source, List.of(), plugins));
+        });
+        routes.get(path + "/api/results/topology", request -> {
+            final Path file = fileOfResult(request);
+            topology(request, () -> ScenarioFile.read(file, List.of(), plugins));
+        });
+        routes.get(path + "/api/results/scenario", this::textOfResult);
     }
 
     private synchronized List<BuiltIns.Entry> builtIn() {
@@ -73,16 +91,16 @@ final class ScenariosApi {
     private void check(final Context request) {
         final String label = label(request);
         Answers.json(request, Map.of("mistakes", check.of(label.substring(0, label.length() - ".yaml".length()),
-                request.body(), scenarios.root().toAbsolutePath(), "true".equals(request.queryParam("full")))));
+                Bodies.of(request), scenarios.root().toAbsolutePath(), "true".equals(request.queryParam("full")))));
     }
 
-    private static void topology(final Context request, final Scenario scenario) {
-        Answers.json(request, TopologyView.of(scenario.buildTopology()));
+    private void topology(final Context request, final Supplier<Scenario> scenario) {
+        Answers.json(request, slowWork.of(() -> TopologyView.of(scenario.get().buildTopology())));
     }
 
     private Path fileOfResult(final Context request) {
         final Path file = results.folder(Answers.parameter(request, "name")).resolve(ResultFolder.SCENARIO);
-        if (!Files.exists(file)) {
+        if (!Files.isRegularFile(file)) {
             throw Refusal.notFound("name: this result has no " + ResultFolder.SCENARIO
                     + " (expected: one of a scenario)");
         }
@@ -92,7 +110,7 @@ final class ScenariosApi {
     private void textOfResult(final Context request) {
         final Path file = fileOfResult(request);
         try {
-            Answers.json(request, Map.of("text", Files.readString(file)));
+            Answers.json(request, Map.of("text", InputFile.text(file, MOST_MEGABYTES)));
         } catch (final IOException e) {
             throw new UncheckedIOException(file + ": cannot be read: " + e.getMessage(), e);
         }

@@ -41,6 +41,11 @@ public final class ServeCommand implements Callable<Integer> {
     @Mixin
     private final JobsOption jobs = JobsOption.halfOfProcessors();
 
+    @Option(names = "--allow-plugins",
+        description = "Opens plug-ins that scenarios of results, or those being edited, name: their code runs as you, "
+            + "also when they are only looked at. Without it they are refused, also in runs that the page starts.")
+    private boolean allowsPlugins;
+
     @Option(names = "--open", description = "Opens the page in the browser.")
     private boolean open;
 
@@ -52,13 +57,14 @@ public final class ServeCommand implements Callable<Integer> {
         final PrintWriter out = spec.commandLine().getOut();
         final PrintWriter err = spec.commandLine().getErr();
         final ServeSettings settings = new ServeSettings(folder,
-            scenarios == null ? folder.resolve("scenarios") : scenarios, bind, port, jobs.count());
+            scenarios == null ? folder.resolve("scenarios") : scenarios, bind, port, jobs.count(), allowsPlugins);
         return Interrupts.during(err, interrupts -> {
-            try (PageServer server = PageServer.start(settings, RunProcess::start)) {
+            try (PageServer server = PageServer.start(settings, RunProcess::start);
+                    Browser browser = new Browser()) {
                 out.println(server.address());
                 out.flush();
                 if (open) {
-                    Browser.open(server.address(), err);
+                    browser.open(server.address(), err);
                 }
                 while (!interrupts.happened()) {
                     pause();

@@ -28,7 +28,7 @@ final class StudyHeadline {
 
     private static JsonNode read(final Path file) {
         try {
-            return Files.size(file) > LARGEST_BYTES ? MissingNode.getInstance()
+            return !Files.isRegularFile(file) || Files.size(file) > LARGEST_BYTES ? MissingNode.getInstance()
                     : new ObjectMapper().readTree(file.toFile());
         } catch (final IOException notWhole) {
             return MissingNode.getInstance(); // it is being written

@@ -3,6 +3,7 @@ package tailrace.tools.serve;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -213,5 +214,29 @@ class PageInBrowserTest extends OpenPage {
         browser.click("#theme");
         final String light = String.valueOf(browser.script("return getComputedStyle(document.body).backgroundColor"));
         assertTrue(!dark.equals(light), dark);
+    }
+
+    @Test
+    void shouldTakeOfAReportOfSomebodyElsesOnlyWhatReportsAreMadeOf() throws Exception {
+        final Path foreign = Files.createDirectories(folder.resolve("foreign"));
+        Files.writeString(foreign.resolve("status.json"), "{\"state\": \"complete\", \"files\": [\"report.html\"]}");
+        Files.writeString(foreign.resolve("report.html"), "<title>x</title><main>\n"
+                + "<meta http-equiv=\"refresh\" content=\"0; url=http://127.0.0.1:1/gone\">"
+                + "<section id=\"s\"><h2>Kept</h2><p class=\"note\">Text</p><a href=\"http://127.0.0.1:1/\">link</a>"
+                + "<a href=\"#s\">inside</a></section>"
+                + "<script>document.title = 'run'</script><img src=x onerror=\"document.title = 'run'\">"
+                + "<form action=\"http://127.0.0.1:1/\"><input></form><iframe src=\"http://127.0.0.1:1/\"></iframe>"
+                + "<div style=\"position: fixed\" onclick=\"document.title = 'run'\">div</div></main>\n");
+        browser.open(server, "result/foreign");
+        browser.awaitText("h2", "Kept");
+        Thread.sleep(1500);
+        assertEquals(server.page().getPort(), URI.create(browser.driver().getCurrentUrl()).getPort());
+        assertEquals("Tailrace", browser.driver().getTitle());
+        assertEquals(0L, browser.script("return document.querySelectorAll('#view meta, #view script, "
+                + "#view img, #view form, #view iframe, #view [style], #view [onclick]').length"));
+        assertEquals(List.of("#s"), browser.script("return [...document.querySelectorAll('#view section a')]"
+                + ".flatMap(a => a.getAttribute('href') ?? [])"));
+        assertEquals("", browser.script("return location.search"));
+        assertTrue(!browser.driver().getCurrentUrl().contains(server.token()), browser.driver().getCurrentUrl());
     }
 }

@@ -16,6 +16,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -169,7 +170,7 @@ class ServeSecurityTest {
 
     @Test
     void shouldSendAPolicyWithoutInlineScriptsAndAPageWithoutThem() throws Exception {
-        final HttpResponse<String> page = TestServer.answer(HttpRequest.newBuilder(server.page()));
+        final HttpResponse<String> page = server.shown("");
         final String policy = page.headers().firstValue("Content-Security-Policy").orElseThrow();
         assertTrue(policy.startsWith("default-src 'none'; script-src 'self'; style-src 'self'; "), policy);
         assertFalse(policy.contains("unsafe"), policy);
@@ -180,12 +181,44 @@ class ServeSecurityTest {
 
     @Test
     void shouldHandOutTheFilesOfThePageOnlyBelowTheirPath() throws Exception {
-        final String page = TestServer.answer(HttpRequest.newBuilder(server.page())).body();
+        final String page = server.shown("").body();
         final String script = page.replaceAll("(?s).*src=\"([^\"]*app.js)\".*", "$1");
         assertEquals(200, TestServer.answer(HttpRequest.newBuilder(server.page().resolve(script))).statusCode());
         assertEquals(401, TestServer.answer(HttpRequest.newBuilder(server.page().resolve("/app.js"))).statusCode());
         assertEquals(404, server.get(script.replace("app.js", "index.html")).statusCode());
         assertFalse(page.contains(server.token()), "the page says the token");
+    }
+
+    @Test
+    void shouldExchangeTheTokenForACookieThatHoldsForThePageOnly() throws Exception {
+        final String set = server.entrance().headers().firstValue("Set-Cookie").orElseThrow();
+        assertTrue(set.endsWith("; Path=" + server.path() + "; HttpOnly; SameSite=Strict"), set);
+        assertFalse(set.contains(server.token()), set);
+        assertFalse(server.entrance().body().contains(server.token()), "the page says the token");
+        assertEquals(200, server.shown("").statusCode());
+        assertEquals(200, server.shown("api/results").statusCode());
+        for (final String path : List.of("/api/results", "/", server.path().substring(0, 9) + "/")) {
+            assertEquals(401, TestServer.answer(HttpRequest.newBuilder(server.page().resolve(path))
+                    .header("Cookie", server.cookie())).statusCode(), path);
+        }
+        for (final String below : List.of("", "api/results", "api/nothing", "../api/results")) {
+            assertEquals(401, TestServer.answer(HttpRequest.newBuilder(
+                    server.page().resolve(server.path() + below))).statusCode(), below);
+            assertEquals(401, TestServer.answer(HttpRequest.newBuilder(
+                    server.page().resolve(server.path() + below)).header("Cookie", "tailrace=x")).statusCode(), below);
+        }
+    }
+
+    @Test
+    void shouldNotNameTheTokenOnTheCommandLineThatOpensTheBrowser() throws Exception {
+        final Path file;
+        try (Browser browser = new Browser()) {
+            file = browser.fileTo(server.page().toString());
+            assertTrue(Files.readString(file).contains("url=" + server.page()), file.toString());
+            assertFalse(file.toString().contains(server.token()), file.toString());
+            assertEquals("rwx------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file.getParent())));
+        }
+        assertFalse(Files.exists(file.getParent()));
     }
 
     @Test

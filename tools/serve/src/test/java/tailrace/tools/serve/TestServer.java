@@ -42,7 +42,8 @@ final class TestServer implements AutoCloseable {
     }
 
     TestServer(final Path results, final RunStarter starter) {
-        this(PageServer.start(new ServeSettings(results, results.resolve("scenarios"), "127.0.0.1", 0, 1), starter));
+        this(PageServer.start(
+                new ServeSettings(results, results.resolve("scenarios"), "127.0.0.1", 0, 1, false), starter));
     }
 
     /** A server that is a process of its own, which is killed when this is closed. */
@@ -61,6 +62,26 @@ final class TestServer implements AutoCloseable {
         return page.getQuery().substring("token=".length());
     }
 
+    /** The answer to a browser that comes with the address: the cookie, and where to go. */
+    HttpResponse<String> entrance() throws IOException, InterruptedException {
+        return answer(HttpRequest.newBuilder(page));
+    }
+
+    /** The cookie that a browser gets, as it sends it. */
+    String cookie() throws IOException, InterruptedException {
+        return entrance().headers().firstValue("Set-Cookie").orElseThrow().replaceAll(";.*", "");
+    }
+
+    /** Path of the page that a browser is sent to, with a slash at its end. */
+    String path() throws IOException, InterruptedException {
+        return entrance().body().replaceAll("(?s).*<a href=\"([^\"]*)\".*", "$1");
+    }
+
+    /** What a browser that has been let in gets. */
+    HttpResponse<String> shown(final String below) throws IOException, InterruptedException {
+        return answer(HttpRequest.newBuilder(page.resolve(path() + below)).header("Cookie", cookie()));
+    }
+
     static String encoded(final String text) {
         return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }
@@ -71,6 +92,16 @@ final class TestServer implements AutoCloseable {
 
     static HttpResponse<String> answer(final HttpRequest.Builder request) throws IOException, InterruptedException {
         return CLIENT.send(request.build(), BodyHandlers.ofString());
+    }
+
+    /** Requests to a server that is closed elsewhere. */
+    static TestServer of(final PageServer server) {
+        return new TestServer(() -> { }, server.address());
+    }
+
+    /** Sends without waiting for the answer. */
+    CompletableFuture<HttpResponse<String>> beginPost(final String path, final String body) {
+        return CLIENT.sendAsync(request(path).POST(BodyPublishers.ofString(body)).build(), BodyHandlers.ofString());
     }
 
     /** Asks without waiting for the answer. */

@@ -1,5 +1,4 @@
-/* The interface of the server: JSON, with the token of this page's address. */
-const token = new URLSearchParams(location.search).get('token');
+/* The interface of the server: JSON, with the cookie that holds below the path of this page. */
 
 const address = (path, params) => {
   const query = new URLSearchParams();
@@ -7,14 +6,14 @@ const address = (path, params) => {
     for (const each of [value].flat()) if (each !== undefined && each !== null) query.append(key, each);
   }
   const text = query.toString();
-  return '/api/' + path + (text ? '?' + text : '');
+  return new URL('./api/', import.meta.url).pathname + path + (text ? '?' + text : '');
 };
 
 export const send = async (method, path, params = {}, body = undefined) => {
   let response;
   try {
     response = await fetch(address(path, params), { method, cache: 'no-store',
-      headers: { Authorization: 'Bearer ' + token }, body: typeof body === 'object' ? JSON.stringify(body) : body });
+      body: typeof body === 'object' ? JSON.stringify(body) : body });
   } catch {
     throw new Error('The server does not answer; it may have ended. Start tailrace serve again.');
   }
@@ -25,7 +24,7 @@ export const send = async (method, path, params = {}, body = undefined) => {
 export const get = (path, params) => send('GET', path, params);
 
 /* Address of a file, for a link. */
-export const download = (name, file) => address('results/file', { name, file, token });
+export const download = (name, file) => address('results/file', { name, file });
 
 /* Asks again and again, never two at a time, and not while nobody looks; returns what ends it. */
 export const poll = (work, everyMs, firstMs = 0) => {

@@ -1,4 +1,6 @@
 /* Elements and texts. Text is always text: nothing here makes HTML of it. */
+import { safe } from './content.js';
+
 export const el = (tag, props = {}, ...children) => {
   const [name, ...classes] = tag.split('.');
   const node = document.createElement(name);
@@ -82,9 +84,9 @@ export const table = (columns, rows, none, sorted = null) => rows.length === 0 ?
   : el('div.scroll', {}, el('table', {}, el('thead', {}, el('tr', {}, columns.map(column => heading(column, sorted)))),
     el('tbody', {}, rows.map(row => el('tr', {}, columns.map(column => el('td' + classes(column), {}, column.cell(row))))))));
 
-/* What a page of the server's holds: its own HTML, in which no script can run. */
+/* What a report holds, which somebody else may have written: of its HTML, only what reports are made of. */
 export const showContent = (root, content) => {
-  root.innerHTML = content.body;
+  root.replaceChildren(...safe(content.body));
   TailraceCharts.putAll(root, content.charts);
   TailraceTables.sort(root);
 };

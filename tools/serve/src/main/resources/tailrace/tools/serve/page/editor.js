@@ -26,7 +26,7 @@ export const openEditor = async (place, text, schema, { check, found }) => {
       return found;
     } } });
   editor.getInputField().setAttribute('aria-label', 'Scenario; Escape leaves the editor');
-  let widgets = [], marked = [], turn = 0, timer = 0;
+  let widgets = [], marked = [], turn = 0, timer = 0, working = false, again = false;
 
   const show = mistakes => {
     widgets.forEach(widget => widget.clear());
@@ -40,12 +40,23 @@ export const openEditor = async (place, text, schema, { check, found }) => {
   };
   const run = async full => {
     const mine = ++turn;
+    if (working && !full) { // one at a time: what was typed meanwhile is checked after it
+      again = true;
+      return;
+    }
+    working = true;
     try {
       const { mistakes } = await check(editor.getValue(), full);
       if (mine === turn) show(mistakes);
       problem('');
     } catch (e) {
       if (mine === turn) problem(e.message);
+    } finally {
+      working = false;
+      if (again) {
+        again = false;
+        run(false);
+      }
     }
   };
   editor.on('change', (cm, change) => {
@@ -60,6 +71,6 @@ export const openEditor = async (place, text, schema, { check, found }) => {
     text: () => editor.getValue(),
     check: run,
     refresh: () => editor.refresh(),
-    close: () => { clearTimeout(timer); turn++; editor.closeHint?.(); },
+    close: () => { clearTimeout(timer); again = false; turn++; editor.closeHint?.(); },
   };
 };

@@ -42,7 +42,7 @@ export const show = async (root, name, query) => {
     current = wanted;
     if (!all.own.includes(wanted)) {
       all.own = [...all.own, wanted].sort();
-      history.replaceState(null, '', location.search + '#/scenarios/' + encodeURIComponent(wanted));
+      history.replaceState(null, '', '#/scenarios/' + encodeURIComponent(wanted));
       lists.replaceWith(lists);
       root.querySelector('nav.scenarios ul, nav.scenarios p')?.replaceWith(el('ul', {}, all.own.map(link)));
     }
