@@ -93,7 +93,7 @@ public final class FetchedModule {
 
     /** A folder that the module may use for what its libraries unpack; stays from build to build. */
     public Path work() {
-        return libraries == null ? Path.of(System.getProperty("java.io.tmpdir"), "tailrace-" + name)
+        return libraries == null ? Path.of(System.getProperty("user.home"), ".cache", "tailrace", name + "-unpacked")
                 : libraries.toAbsolutePath().getParent().resolve(name + "-unpacked");
     }
 
