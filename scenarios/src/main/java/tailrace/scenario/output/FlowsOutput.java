@@ -1,13 +1,14 @@
 package tailrace.scenario.output;
 
 import java.util.List;
+import java.util.stream.Stream;
 import tailrace.scenario.results.flows.FlowsFormat;
 import tailrace.scenario.results.flows.FlowsFormats;
 import tailrace.scenario.results.flows.FlowsWriter;
 import tailrace.scenario.results.flows.GoodputRow;
 import tailrace.scenario.results.writer.Rows;
 
-/** The list of finished flows in some format, and the goodputs of flows without end, if there are such. */
+/** The list of finished flows in some format, and the goodputs of those without end and of those cut off, if any. */
 final class FlowsOutput implements Output {
     private final String format;
 
@@ -33,7 +34,7 @@ final class FlowsOutput implements Output {
                 .put(flow.sizeBytes()).put(flow.startPs()).put(fctPs).put(flow.idealFctPs())
                 .put(flow.retransmissions()).put(flow.timeouts()));
         run.atEnd(() -> {
-            final List<GoodputRow> goodputs = run.goodputs();
+            final List<GoodputRow> goodputs = Stream.concat(run.goodputs().stream(), run.cutOff().stream()).toList();
             if (!goodputs.isEmpty()) {
                 GoodputRow.write(run.file(GoodputRow.FILE), goodputs);
             }

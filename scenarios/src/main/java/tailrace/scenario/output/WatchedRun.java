@@ -81,6 +81,9 @@ public interface WatchedRun {
     /** What flows without end have delivered so far. */
     List<GoodputRow> goodputs();
 
+    /** What flows with an end have delivered since their start that have not come to it. */
+    List<GoodputRow> cutOff();
+
     /**
      * A file for it to write, in the folder of the results; to be written by
      * {@link tailrace.scenario.results.text.CsvOutput} or another of these classes.

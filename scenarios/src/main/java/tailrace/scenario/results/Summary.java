@@ -69,6 +69,9 @@ public final class Summary {
     /** Goodputs of flows without end: all, then by workload if several have such; empty if there are none. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public Map<String, GoodputStats> goodput = new LinkedHashMap<>();
+    /** Goodputs, from their start on, of flows that the end of the run cut off; null if there are none. */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public GoodputStats cutOff;
     /** Error bars of these slowdowns; null if a file has none, as of a simulation. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public EstimateInterval interval;

@@ -116,7 +116,7 @@ public final class Experiment implements AutoCloseable {
         this.simulator = new Simulator(
                 options.queue == null ? new WheelQueue() : options.queue, scenario.model.ties);
         final ArrivalPeriod period = new ArrivalPeriod(simulator, scenario);
-        this.goodputs = new GoodputMeter(simulator, scenario);
+        this.goodputs = new GoodputMeter(simulator, scenario, log.unfinished());
         final FlowListeners listeners = new FlowListeners(log, options.listeners);
         this.built = new SimulatedNetwork(
                 scenario, fabric, simulator, random, listeners, options.egressTap);
@@ -332,6 +332,7 @@ public final class Experiment implements AutoCloseable {
         summary.ecnMarks = built.network().markedPackets();
         summary.fingerprint = fingerprint();
         summary.goodput = goodputs.stats();
+        summary.cutOff = goodputs.statsOfCutOff();
         summary.slowdown = SlowdownStats.table(log.stats());
         summary.workloads = log.perWorkload(retrievalLog);
         summary.utilization = totals.utilization();
@@ -396,6 +397,11 @@ public final class Experiment implements AutoCloseable {
     /** What flows without end have delivered in the measuring interval so far, in the order of their start. */
     public List<GoodputRow> goodputs() {
         return goodputs.rows();
+    }
+
+    /** What flows with an end have delivered that have not come to it, in the order of their start. */
+    public List<GoodputRow> cutOff() {
+        return goodputs.cutOff();
     }
 
     /** Pauses of all links over time; empty if there were none. */

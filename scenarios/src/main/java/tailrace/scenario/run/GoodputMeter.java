@@ -17,7 +17,7 @@ import tailrace.transport.Flow;
 
 /**
  * What flows without end deliver in the measuring interval: from {@code outputs.measureFrom}, or the start of the flow,
- * to the end of the run.
+ * to the end of the run; and what flows have delivered since their start that the end of the run cuts off.
  *
  * <p>Bytes count when they have arrived, also ahead of a gap, and once: so a gap that is filled in the interval does
  * not bring in what had arrived before it. Flows are looked at at both ends only, at the first before all else that
@@ -27,13 +27,15 @@ final class GoodputMeter extends EventTarget {
     private final Simulator simulator;
     private final List<String> workloads;
     private final long measureFromPs;
+    private final UnfinishedFlows unfinished;
     private final List<Flow> flows = new ArrayList<>();
     private long[] bytesBefore = new long[0];
     private boolean begun;
 
     /** To be made before the network. */
-    GoodputMeter(final Simulator simulator, final Scenario scenario) {
+    GoodputMeter(final Simulator simulator, final Scenario scenario, final UnfinishedFlows unfinished) {
         this.simulator = simulator;
+        this.unfinished = unfinished;
         this.workloads = scenario.workloads.stream().map(workload -> workload.name).toList();
         this.measureFromPs = scenario.outputs.measureFrom.ps();
         simulator.register(this);
@@ -65,12 +67,29 @@ final class GoodputMeter extends EventTarget {
         final List<GoodputRow> rows = new ArrayList<>();
         for (int i = 0; i < before.length; i++) {
             final Flow flow = flows.get(i);
-            rows.add(new GoodputRow(flow.id(), workloads.get(flow.workload()), flow.src(), flow.dst(),
-                    flow.startPs(), Math.min(untilPs, Math.max(measureFromPs, flow.startPs())), untilPs,
-                    flow.arrivedBytes() - before[i], flow.bottleneckBitsPerSec(), flow.retransmissions(),
-                    flow.timeouts()));
+            rows.add(row(flow, Math.min(untilPs, Math.max(measureFromPs, flow.startPs())), before[i], 0));
         }
         return rows;
+    }
+
+    /** One row per flow that has an end and has not come to it, in the order of their start, as of now. */
+    List<GoodputRow> cutOff() {
+        final List<GoodputRow> rows = new ArrayList<>();
+        unfinished.forEach(flow -> rows.add(row(flow, flow.startPs(), 0, flow.sizeBytes())));
+        return rows;
+    }
+
+    private GoodputRow row(final Flow flow, final long fromPs, final long bytesBefore, final long sizeBytes) {
+        return new GoodputRow(flow.id(), workloads.get(flow.workload()), flow.src(), flow.dst(), flow.startPs(), fromPs,
+                simulator.nowPs(), flow.arrivedBytes() - bytesBefore, flow.bottleneckBitsPerSec(),
+                flow.retransmissions(), flow.timeouts(), sizeBytes);
+    }
+
+    /** Of all flows that are cut off; null if there are none. */
+    GoodputStats statsOfCutOff() {
+        final List<GoodputRow> rows = cutOff();
+        return rows.isEmpty() ? null : GoodputStats.of(
+                Units.seconds(rows.get(0).startPs()), Units.seconds(simulator.nowPs()), rows);
     }
 
     /** All flows, then those of each workload, by its name, if several have such; nothing if there are none. */

@@ -234,6 +234,11 @@ final class RunOutputs {
         }
 
         @Override
+        public List<GoodputRow> cutOff() {
+            return watched.goodputs.cutOff();
+        }
+
+        @Override
         public Path file(final String name) {
             if (folder == null) {
                 throw new IllegalStateException(output.getClass().getName() + " asks for a file of a run without a"

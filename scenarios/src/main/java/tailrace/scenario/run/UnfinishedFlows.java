@@ -1,6 +1,7 @@
 package tailrace.scenario.run;
 
 import java.util.Arrays;
+import java.util.function.Consumer;
 import tailrace.transport.Flow;
 
 /**
@@ -56,6 +57,13 @@ final class UnfinishedFlows {
             newest = older[slot];
         } else {
             older[newer[slot]] = older[slot];
+        }
+    }
+
+    /** Shows each of them, in the order of their start. */
+    void forEach(final Consumer<Flow> action) {
+        for (int slot = oldest; slot != NONE; slot = newer[slot]) {
+            action.accept(flows[slot]);
         }
     }
 

@@ -8,30 +8,35 @@ import tailrace.scenario.results.text.CsvOutput;
 import tailrace.scenario.results.text.RowScanner;
 
 /**
- * What a flow without end has delivered in the measuring interval: one line of {@code goodputs.csv}, which a run
- * without such flows does not have.
+ * What a flow has delivered that has not finished: one line of {@code goodputs.csv}, which a run without such flows does
+ * not have. A flow without end counts in the measuring interval, one that the end of the run cut off in all of its life.
  *
  * @param id running number of the flow
  * @param workload name of its workload
  * @param src sending host
  * @param dst receiving host
  * @param startPs start of the flow
- * @param fromPs start of the interval: {@code outputs.measureFrom}, or the start of the flow if that is later
+ * @param fromPs start of the interval: that of the flow, or {@code outputs.measureFrom} if that is later and the flow has
+ *     no end
  * @param untilPs its end, which is that of the run
  * @param bytes payload that arrived in it, each byte counted once
  * @param pathBitsPerSec rate of the slowest link of the path
  * @param retransmissions data packets sent again in the whole run
  * @param timeouts expirations of its retransmission timers in the whole run; 0 in a file that does not say
+ * @param sizeBytes payload that it was to send; 0: without end, as in a file that does not say
  */
 public record GoodputRow(long id, String workload, int src, int dst, long startPs, long fromPs, long untilPs,
-        long bytes, long pathBitsPerSec, long retransmissions, long timeouts) {
+        long bytes, long pathBitsPerSec, long retransmissions, long timeouts, long sizeBytes) {
     /** Name of the file. */
     public static final String FILE = "goodputs.csv";
     /** First line of the file. */
     public static final String HEADER =
-            "id,workload,src,dst,start_ps,from_ps,until_ps,bytes,goodput_bps,path_bps,retransmissions,timeouts";
+            "id,workload,src,dst,start_ps,from_ps,until_ps,bytes,goodput_bps,path_bps,retransmissions,timeouts,"
+            + "size_bytes";
 
     private static final int COLUMNS = HEADER.split(",").length;
+    private static final int TIMEOUTS = COLUMNS - 2;
+    private static final int SIZE = COLUMNS - 1;
 
     /** Payload bits per second; 0 in an interval without length. */
     public double bitsPerSec() {
@@ -45,7 +50,7 @@ public record GoodputRow(long id, String workload, int src, int dst, long startP
                 out.field(row.id).field(CsvOutput.quoted(row.workload)).field(row.src).field(row.dst)
                         .field(row.startPs).field(row.fromPs).field(row.untilPs).field(row.bytes)
                         .field(Math.round(row.bitsPerSec())).field(row.pathBitsPerSec).field(row.retransmissions)
-                        .field(row.timeouts).endRow();
+                        .field(row.timeouts).field(row.sizeBytes).endRow();
             }
         }
     }
@@ -59,7 +64,7 @@ public record GoodputRow(long id, String workload, int src, int dst, long startP
         final List<GoodputRow> flows = new ArrayList<>();
         try (RowScanner rows = new RowScanner(file)) {
             rows.next();
-            final int columns = rows.fieldCount() == COLUMNS - 1 ? COLUMNS - 1 : COLUMNS;
+            final int columns = rows.fieldCount() == TIMEOUTS || rows.fieldCount() == SIZE ? rows.fieldCount() : COLUMNS;
             while (rows.next()) {
                 if (rows.fieldCount() != columns) {
                     throw new IllegalArgumentException(rows.where() + ": " + rows.fieldCount()
@@ -70,7 +75,8 @@ public record GoodputRow(long id, String workload, int src, int dst, long startP
                         rows.wholeNumber(5, "from_ps"), rows.wholeNumber(6, "until_ps"),
                         rows.wholeNumber(7, "bytes"), rows.wholeNumber(9, "path_bps"),
                         rows.wholeNumber(10, "retransmissions"),
-                        rows.fieldCount() == COLUMNS ? rows.wholeNumber(11, "timeouts") : 0));
+                        columns > TIMEOUTS ? rows.wholeNumber(TIMEOUTS, "timeouts") : 0,
+                        columns > SIZE ? rows.wholeNumber(SIZE, "size_bytes") : 0));
             }
         }
         return flows;

@@ -4,7 +4,7 @@ import java.util.List;
 import tailrace.scenario.results.stats.Quantile;
 
 /**
- * Goodputs of flows without end: payload that arrived in the measuring interval, each byte counted once, per second.
+ * Goodputs of flows that have not finished: payload that arrived in an interval, each byte counted once, per second.
  * Percentiles are numbers that occurred, by the rule of {@link Quantile}.
  *
  * @param flows number of flows

@@ -24,7 +24,8 @@ final class GoodputSection {
     /** Of a run that had such flows; with the file of goodputs, or null if they were not listed. */
     GoodputSection(final Map<String, GoodputStats> stats, final Path file) {
         this.stats = stats;
-        this.flows = file == null ? List.of() : GoodputRow.read(file);
+        this.flows = file == null ? List.of()
+                : GoodputRow.read(file).stream().filter(row -> row.sizeBytes() == 0).toList();
     }
 
     /** How long was measured. */

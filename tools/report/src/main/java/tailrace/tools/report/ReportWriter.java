@@ -199,6 +199,11 @@ public final class ReportWriter {
                     has(GoodputRow.FILE) ? folder.resolve(GoodputRow.FILE) : null);
             page.section("goodput", "Goodput").lead(goodputs.lead()).plots(goodputs.charts()).table(goodputs.table());
         }
+        if (summary != null && summary.cutOff != null) {
+            page.section("cut-off", "Flows cut off").lead("Payload that arrived, from their start to "
+                    + Numbers.seconds(summary.cutOff.untilSeconds()) + ", of flows that the end of the run cut off.")
+                    .table(Tables.goodputs(Map.of("cut off", summary.cutOff)));
+        }
     }
 
     /** What applications have to wait for: requests with their responses, and several of them together. */

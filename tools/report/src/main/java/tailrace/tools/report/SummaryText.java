@@ -36,6 +36,7 @@ public final class SummaryText {
             slowdowns(text, s);
         }
         goodputs(text, s.goodput);
+        cutOff(text, s.cutOff);
         completionTimes(text, s);
         return text.toString();
     }
@@ -143,6 +144,14 @@ public final class SummaryText {
             "max");
         goodput.forEach((name, g) -> line(text, "%-13s %,7d %9.3f %9.3f %9.3f %9.3f %9.3f %9.3f", name, g.flows(),
             g.meanGbps(), g.minGbps(), g.p10Gbps(), g.p50Gbps(), g.p90Gbps(), g.maxGbps()));
+    }
+
+    private static void cutOff(final StringBuilder text, final GoodputStats stats) {
+        if (stats != null) {
+            line(text, "%nflows cut off at %s: %,d, goodput since their start %.3f Gbps in the mean, %.3f to %.3f",
+                Numbers.seconds(stats.untilSeconds()), stats.flows(), stats.meanGbps(), stats.minGbps(),
+                stats.maxGbps());
+        }
     }
 
     /** Retrievals and workflows, where there are any; shares in percent. */
