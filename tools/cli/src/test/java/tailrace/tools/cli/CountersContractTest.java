@@ -11,35 +11,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.tools.command.ExitStatus;
 
 /** Every command that takes long keeps live counters in its result folder, and none of its results depends on them. */
-class CountersContractTest {
-    private static final String SCENARIO = """
-            name: small
-            seed: 5
-            topology: {type: star, hosts: 4, rate: 10Gbps}
-            switch: {type: output-queued}
-            transport: {type: dctcp}
-            workloads:
-              - name: w
-                sizes: {type: choice, sizes: [2KB, 30KB]}
-                load: {type: host, value: 0.5}
-            stop: {arrivals: 2ms}
-            """;
+class CountersContractTest extends CommandCalls {
+    private static final String SCENARIO = star("2KB, 30KB", "2ms");
     private static final List<String> HPCC = List.of("TOPOLOGY_FILE topology.txt", "FLOW_FILE flow.txt",
         "TRACE_FILE trace.txt", "TRACE_OUTPUT_FILE out/mix.tr", "FCT_OUTPUT_FILE out/fct.txt",
         "PFC_OUTPUT_FILE out/pfc.txt", "SIMULATOR_STOP_TIME 2.1", "CC_MODE 3", "RATE_AI 50Mb/s", "MIN_RATE 100Mb/s",
         "PACKET_PAYLOAD_SIZE 1000", "BUFFER_SIZE 16", "KMAX_MAP 1 100000000000 400", "KMIN_MAP 1 100000000000 100",
         "PMAP_MAP 1 100000000000 0.2", "PMAX_MAP 1 100000000000 0.2");
-
-    @TempDir
-    private Path folder;
-
-    private final Calls calls = new Calls();
 
     @BeforeEach
     void writeFiles() throws IOException {

@@ -4,14 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.scenario.results.Summary;
@@ -20,7 +17,7 @@ import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
 /** Flows without end in all that is made of results. */
-class EndlessFlowsCommandTest {
+class EndlessFlowsCommandTest extends CommandCalls {
     private static final String SCENARIO = """
             name: endless
             topology: {type: fat-tree, k: 4, hostRate: 10Gbps, aggRate: 10Gbps, coreRate: 10Gbps}
@@ -34,11 +31,6 @@ class EndlessFlowsCommandTest {
             outputs: {measureFrom: 1ms}
             """;
 
-    @TempDir
-    private Path folder;
-
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
     private Path scenario;
 
     @BeforeEach
@@ -47,7 +39,7 @@ class EndlessFlowsCommandTest {
     }
 
     private int run(final String... args) {
-        return Main.run(args, new PrintWriter(out, true), new PrintWriter(err, true));
+        return calls.run(args);
     }
 
     private Path results(final String name, final String seed) {

@@ -6,8 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,7 +14,6 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.scenario.results.Summary;
@@ -30,12 +27,7 @@ import tailrace.tools.experiment.trial.SlowdownMetrics;
 import tailrace.tools.experiment.trial.TrialJournal;
 
 /** Many estimates in one call. */
-class EstimateSweepTest {
-    @TempDir
-    private Path folder;
-
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
+class EstimateSweepTest extends CommandCalls {
     private String scenario;
 
     @BeforeEach
@@ -54,7 +46,7 @@ class EstimateSweepTest {
     }
 
     private int run(final String... args) {
-        return Main.run(args, new PrintWriter(out, true), new PrintWriter(err, true));
+        return calls.run(args);
     }
 
     private SweepTable sweep(final String name, final String... args) {

@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -38,24 +37,9 @@ import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.TrialJournal;
 
 /** {@code evaluate}: metrics over as many seeds as they take. */
-class EvaluateCommandTest {
-    private static final String SCENARIO = """
-            name: small
-            seed: 5
-            topology: {type: star, hosts: 4, rate: 10Gbps}
-            switch: {type: output-queued}
-            transport: {type: dctcp}
-            workloads:
-              - name: w
-                sizes: {type: choice, sizes: [2KB, 30KB, 100KB]}
-                load: {type: host, value: 0.5}
-            stop: {arrivals: 300us}
-            """;
+class EvaluateCommandTest extends CommandCalls {
+    private static final String SCENARIO = star("2KB, 30KB, 100KB", "300us");
 
-    @TempDir
-    private Path folder;
-
-    private final Calls calls = new Calls();
     private Path scenario;
     private Path results;
 
@@ -66,9 +50,7 @@ class EvaluateCommandTest {
     }
 
     private int evaluate(final String... options) {
-        final List<String> args = new ArrayList<>(List.of("evaluate", scenario.toString(), "-o", results.toString()));
-        args.addAll(List.of(options));
-        return calls.run(args);
+        return call("evaluate", scenario, results, options);
     }
 
     private EvaluationTable table() {

@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.files.Json;
 import tailrace.tools.experiment.rule.EvaluationControls;
@@ -19,11 +18,7 @@ import tailrace.tools.experiment.show.ComparisonTable;
 import tailrace.tools.experiment.show.EvaluationTable;
 
 /** {@code evaluate --scheme}. */
-class EvaluateSchemeTest {
-    @TempDir
-    private Path folder;
-
-    private final Calls calls = new Calls();
+class EvaluateSchemeTest extends CommandCalls {
     private Path scenario;
 
     @BeforeEach

@@ -10,18 +10,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.results.files.Json;
 import tailrace.tools.experiment.tail.TailFiles;
 import tailrace.tools.experiment.tail.TailTable;
 import tailrace.tools.experiment.tail.TailValue;
 
 /** {@code evaluate --tail}. */
-class EvaluateTailTest {
-    @TempDir
-    private Path folder;
-
-    private final Calls calls = new Calls();
+class EvaluateTailTest extends CommandCalls {
     private Path scenario;
 
     @BeforeEach

@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.results.ResultFolder;
@@ -20,13 +19,9 @@ import tailrace.tools.experiment.show.ComparisonTable;
 import tailrace.tools.experiment.show.EvaluationTable;
 
 /** {@code evaluate --warm-up}. */
-class EvaluateWarmUpTest {
+class EvaluateWarmUpTest extends CommandCalls {
     private static final String[] METRICS = {"--metric", "slowdown mean", "--metric", "queue max", "--metric", "drops"};
 
-    @TempDir
-    private Path folder;
-
-    private final Calls calls = new Calls();
     private Path scenario;
 
     @BeforeEach

@@ -6,15 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.stats.Interval;
@@ -23,7 +20,7 @@ import tailrace.scenario.results.stats.Percentiles;
 import tailrace.tools.command.ExitStatus;
 
 /** From a scenario to a fluid estimate beside the full simulation. */
-class FlowsimCommandTest {
+class FlowsimCommandTest extends CommandCalls {
     private static final String SCENARIO = """
             name: small
             topology: {type: fat-tree, k: 4, hostRate: 10Gbps, aggRate: 40Gbps, coreRate: 40Gbps}
@@ -32,13 +29,6 @@ class FlowsimCommandTest {
               - {name: web, sizes: {type: cdf, name: meta-webserver}, load: {type: host, value: 0.4}}
             stop: {flows: 5000}
             """;
-
-    @TempDir
-    private Path folder;
-
-    private final Calls calls = new Calls();
-    private final StringWriter out = calls.out;
-    private final StringWriter err = calls.err;
 
     @BeforeEach
     void writeScenario() throws IOException {
@@ -50,10 +40,7 @@ class FlowsimCommandTest {
     }
 
     private int run(final String command, final String name, final String... more) {
-        final List<String> args = new ArrayList<>(List.of(
-                command, folder.resolve("small.yaml").toString(), "-o", folder.resolve(name).toString()));
-        args.addAll(List.of(more));
-        return calls.run(args);
+        return call(command, folder.resolve("small.yaml"), folder.resolve(name), more);
     }
 
     private Path estimate(final String name, final String... more) {

@@ -7,21 +7,19 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.stats.EstimateInterval;
 
 /** From a scenario to an estimate from its paths beside the full simulation. */
-class M3CommandTest {
+class M3CommandTest extends CommandCalls {
     /** Nothing is cut of the path from h0 to h4: it is the whole network. */
     private static final String SCENARIO = """
             name: row
@@ -35,12 +33,6 @@ class M3CommandTest {
             stop: {flows: 600}
             """;
 
-    @TempDir
-    private Path folder;
-
-    private final Calls calls = new Calls();
-    private final StringWriter out = calls.out;
-    private final StringWriter err = calls.err;
     private String scenario;
 
     @BeforeEach

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.results.Summary;
 import tailrace.tools.m3.features.PathFeatures;
 import tailrace.tools.m3.model.ShippedModel;
@@ -30,14 +28,9 @@ import tailrace.tools.model.NetworkError;
 import tailrace.tools.model.QuantileModel;
 
 /** From a scenario and a model to an estimate. */
-class M3ModelTest {
+class M3ModelTest extends CommandCalls {
     private static final float LIMIT = 1e6f;
 
-    @TempDir
-    private Path folder;
-
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
     private String scenario;
 
     @BeforeEach
@@ -77,7 +70,7 @@ class M3ModelTest {
         final List<String> args = new ArrayList<>(List.of("m3", scenario, "--no-cache", "--no-check", "--paths", "20"));
         args.addAll(List.of("-o", folder.resolve(name).toString()));
         args.addAll(List.of(more));
-        return Main.run(args.toArray(String[]::new), new PrintWriter(out, true), new PrintWriter(err, true));
+        return calls.run(args);
     }
 
     private Summary estimate(final String name, final String... more) {
@@ -182,7 +175,7 @@ class M3ModelTest {
     }
 
     private int print(final String... args) {
-        return Main.run(args, new PrintWriter(out, true), new PrintWriter(err, true));
+        return calls.run(args);
     }
 
     @Test

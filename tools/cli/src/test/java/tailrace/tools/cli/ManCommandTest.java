@@ -6,26 +6,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class ManCommandTest {
-    @TempDir
-    private Path folder;
-
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
-
+class ManCommandTest extends CommandCalls {
     private int run(final String... args) {
         out.getBuffer().setLength(0);
-        return Main.run(args, new PrintWriter(out, true), new PrintWriter(err, true));
+        return calls.run(args);
     }
 
     @Test

@@ -5,14 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -21,7 +19,7 @@ import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.stats.Percentiles;
 
 /** From a scenario to an estimate beside the full simulation. */
-class ParsimonCommandTest {
+class ParsimonCommandTest extends CommandCalls {
     /** One link at 40 % of its rate, all others nearly empty: where the estimate should be right. */
     private static final String SCENARIO = """
             name: small
@@ -36,12 +34,6 @@ class ParsimonCommandTest {
             stop: {flows: 5000}
             """;
 
-    @TempDir
-    private Path folder;
-
-    private final Calls calls = new Calls();
-    private final StringWriter out = calls.out;
-    private final StringWriter err = calls.err;
     private String scenario;
 
     @BeforeEach

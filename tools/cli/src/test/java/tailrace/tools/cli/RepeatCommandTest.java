@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,7 +18,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.scenario.ScenarioFile;
@@ -43,30 +41,13 @@ import tailrace.tools.experiment.repeat.RepeatRun.Outcome;
 import tailrace.tools.report.FolderReport;
 
 /** Several seeds side by side: {@code run --repeat}. */
-class RepeatCommandTest {
+class RepeatCommandTest extends CommandCalls {
     /** Figures that are not the same in two runs: what takes time or memory. */
     private static final Pattern MEASURED =
         Pattern.compile("\"(\\w*([sS]econds|PerSecond|Bytes|PerPacketHop))\" : [0-9.E-]+");
 
-    private static final String SCENARIO = """
-            name: small
-            seed: 5
-            topology: {type: star, hosts: 4, rate: 10Gbps}
-            switch: {type: output-queued}
-            transport: {type: dctcp}
-            workloads:
-              - name: w
-                sizes: {type: choice, sizes: [2KB, 30KB, 1MB]}
-                load: {type: host, value: 0.5}
-            stop: {arrivals: 2ms}
-            """;
+    private static final String SCENARIO = star("2KB, 30KB, 1MB", "2ms");
 
-    @TempDir
-    private Path folder;
-
-    private final Calls calls = new Calls();
-    private final StringWriter out = calls.out;
-    private final StringWriter err = calls.err;
     private Path scenario;
     private Path results;
 
@@ -77,9 +58,7 @@ class RepeatCommandTest {
     }
 
     private int run(final String... options) {
-        final List<String> args = new ArrayList<>(List.of("run", scenario.toString(), "-o", results.toString()));
-        args.addAll(List.of(options));
-        return calls.run(args);
+        return call("run", scenario, results, options);
     }
 
     private Summary summaryOf(final long seed) {

@@ -5,14 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 import tailrace.scenario.results.RepeatSummary;
 import tailrace.scenario.results.Summary;
@@ -22,25 +19,9 @@ import tailrace.scenario.results.status.RunStatus;
 import tailrace.tools.command.ResultOptions;
 
 /** No run takes the place of another one's results unasked. */
-class ResultFoldersTest {
-    private static final String SCENARIO = """
-            name: small
-            topology: {type: star, hosts: 4, rate: 10Gbps}
-            switch: {type: output-queued}
-            transport: {type: dctcp}
-            workloads:
-              - name: w
-                sizes: {type: choice, sizes: [2KB, 30KB]}
-                load: {type: host, value: 0.5}
-            stop: {arrivals: 200us}
-            """;
+class ResultFoldersTest extends CommandCalls {
+    private static final String SCENARIO = star("2KB, 30KB", "200us").replace("seed: 5", "seed: 1");
 
-    @TempDir
-    private Path folder;
-
-    private final Calls calls = new Calls();
-    private final StringWriter out = calls.out;
-    private final StringWriter err = calls.err;
     private Path scenario;
     private Path results;
 
@@ -51,10 +32,8 @@ class ResultFoldersTest {
     }
 
     private int run(final String command, final String... options) {
-        final List<String> args = new ArrayList<>(List.of(command, scenario.toString(), "-o", results.toString()));
-        args.addAll(List.of(options));
         err.getBuffer().setLength(0);
-        return calls.run(args);
+        return call(command, scenario, results, options);
     }
 
     private Summary summary() {

@@ -5,23 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class SchemaCommandTest {
-    @TempDir
-    private Path folder;
-
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
-
+class SchemaCommandTest extends CommandCalls {
     private int run(final String... args) {
         out.getBuffer().setLength(0);
-        return Main.run(args, new PrintWriter(out, true), new PrintWriter(err, true));
+        return calls.run(args);
     }
 
     @Test

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.scenario.results.Summary;
@@ -28,34 +27,16 @@ import tailrace.tools.experiment.trial.TrialJournal;
 import tailrace.tools.parquet.TableReader;
 
 /** {@code sweep}: a grid of points, several seeds each. */
-class SweepCommandTest {
-    @TempDir
-    private Path folder;
-
-    private final Calls calls = new Calls();
+class SweepCommandTest extends CommandCalls {
     private String scenario;
 
     @BeforeEach
     void writeScenario() throws IOException {
-        scenario = Files.writeString(folder.resolve("small.yaml"), """
-            name: small
-            seed: 5
-            topology: {type: star, hosts: 4, rate: 10Gbps}
-            switch: {type: output-queued}
-            transport: {type: dctcp}
-            workloads:
-              - name: w
-                sizes: {type: choice, sizes: [2KB, 30KB, 100KB]}
-                load: {type: host, value: 0.5}
-            stop: {arrivals: 300us}
-            """).toString();
+        scenario = Files.writeString(folder.resolve("small.yaml"), star("2KB, 30KB, 100KB", "300us")).toString();
     }
 
     private int sweep(final String name, final String... options) {
-        final List<String> args =
-            new ArrayList<>(List.of("sweep", scenario, "-o", folder.resolve(name).toString()));
-        args.addAll(List.of(options));
-        return calls.run(args);
+        return call("sweep", scenario, folder.resolve(name), options);
     }
 
     private SweepTable table(final String name) {

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -18,12 +17,7 @@ import tailrace.core.Rate;
 import tailrace.tools.command.ExitStatus;
 
 /** From a design to files, bounds and packets. */
-class TopoCommandTest {
-    @TempDir
-    private Path folder;
-
-    private final Calls calls = new Calls();
-
+class TopoCommandTest extends CommandCalls {
     @Test
     void shouldWriteAllFormatsOfOneGraphAndRunItWithPackets() throws IOException {
         final Path net = folder.resolve("net.topo");

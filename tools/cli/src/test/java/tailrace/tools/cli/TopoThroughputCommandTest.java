@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.scenario.results.files.Json;
@@ -16,12 +15,7 @@ import tailrace.tools.command.ExitStatus;
 import tailrace.tools.topology.throughput.ThroughputReport;
 
 /** Throughput on the command line. */
-class TopoThroughputCommandTest {
-    @TempDir
-    private Path folder;
-
-    private final Calls calls = new Calls();
-
+class TopoThroughputCommandTest extends CommandCalls {
     @Test
     void shouldWriteIntervalsLinksAPageAndARoutingThatBoundReads() throws IOException {
         final Path json = folder.resolve("t.json");

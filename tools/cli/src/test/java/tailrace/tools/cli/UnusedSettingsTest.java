@@ -5,22 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.tools.command.ExitStatus;
 
 /** Commands that run scenarios warn of settings without effect. */
-class UnusedSettingsTest {
-    @TempDir
-    private Path folder;
-
-    private final Calls calls = new Calls();
+class UnusedSettingsTest extends CommandCalls {
     private String scenario;
 
     @BeforeEach
