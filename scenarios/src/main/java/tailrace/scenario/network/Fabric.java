@@ -75,12 +75,12 @@ public final class Fabric implements LinkModel {
         for (int host = 0; host < hosts; host++) {
             names.add(topology.node(host).name());
             rackOf[host] = topology.rackOf(host);
-            rates[host] = topology.link(topology.linksOf(host)[0]).rateBitsPerSec();
+            rates[host] = topology.accessLink(host).rateBitsPerSec();
         }
         final int[] podOfRack = new int[topology.rackCount()];
         for (int rack = 0; rack < podOfRack.length; rack++) {
             final int host = topology.hostsOfRack(rack)[0];
-            final int neighbour = topology.link(topology.linksOf(host)[0]).other(host);
+            final int neighbour = topology.accessLink(host).other(host);
             podOfRack[rack] = topology.isHost(neighbour) ? -1 : topology.node(neighbour).group();
         }
         return new HostMap(names, rackOf, podOfRack, rates);

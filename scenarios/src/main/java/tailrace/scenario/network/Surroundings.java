@@ -26,6 +26,6 @@ public record Surroundings(int priorities, long roundTripPs, long hostBitsPerSec
             }
         }
         return new Surroundings(scenario.priorities(), longestPs[0],
-                fabric.topology().link(fabric.topology().linksOf(0)[0]).rateBitsPerSec());
+                fabric.topology().accessLink(0).rateBitsPerSec());
     }
 }

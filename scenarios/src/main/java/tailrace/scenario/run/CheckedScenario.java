@@ -187,10 +187,10 @@ public final class CheckedScenario implements AutoCloseable {
     /** Writes down the defaults that follow from the rate of the hosts: values if all have the same for ever. */
     private void fillIn() {
         final Topology topology = fabric.topology();
-        final long rate = topology.link(topology.linksOf(0)[0]).rateBitsPerSec();
+        final long rate = topology.accessLink(0).rateBitsPerSec();
         boolean same = scenario.failures.stream().allMatch(change -> change.rate == null);
         for (int host = 1; host < topology.hostCount(); host++) {
-            same &= topology.link(topology.linksOf(host)[0]).rateBitsPerSec() == rate;
+            same &= topology.accessLink(host).rateBitsPerSec() == rate;
         }
         final long common = same ? rate : 0;
         scenario.transports().forEach(transport -> transport.fillIn(common));

@@ -34,6 +34,6 @@ final class RoutesProbe implements KeyProbe {
     }
 
     private int switchOf(final int host) {
-        return topology.link(topology.linksOf(host)[0]).other(host);
+        return topology.accessLink(host).other(host);
     }
 }

@@ -50,7 +50,7 @@ public final class KShortestLoads {
     }
 
     private int switchOf(final int host) {
-        return topology.link(topology.linksOf(host)[0]).other(host);
+        return topology.accessLink(host).other(host);
     }
 
     /** Over all links of a host, evenly. */

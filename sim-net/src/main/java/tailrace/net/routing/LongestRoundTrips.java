@@ -134,7 +134,7 @@ public final class LongestRoundTrips {
     /** Both ways between a switch and that of a host, both switches included. */
     private long betweenSwitchesPs(final int from, final int dst) {
         if (paths != null) {
-            final int to = topology.link(topology.linksOf(dst)[0]).other(dst);
+            final int to = topology.accessLink(dst).other(dst);
             return drawnPs.computeIfAbsent((long) from << Integer.SIZE | to,
                     key -> drawnPs(from, to, dataBytes()) + drawnPs(from, to, sizes.ackBytes()));
         }

@@ -41,7 +41,7 @@ public final class SwitchGraphs {
      */
     public static SwitchGraph of(final Topology topology) {
         final int hosts = topology.hostCount();
-        final long rate = topology.link(topology.linksOf(0)[0]).rateBitsPerSec();
+        final long rate = topology.accessLink(0).rateBitsPerSec();
         final int[] servers = new int[topology.nodeCount()];
         for (int host = 0; host < hosts; host++) {
             servers[switchOf(topology, host, rate)]++;

@@ -195,6 +195,11 @@ public final class Topology {
         return linksOf[node];
     }
 
+    /** The link by which a host reaches the network; of several, the first. */
+    public Link accessLink(final int host) {
+        return links.get(linksOf[host][0]);
+    }
+
     /** Port number of a link at one of its ends, 0 for a and 1 for b. */
     public int portOf(final int link, final int end) {
         return portAtEnd[2 * link + end];

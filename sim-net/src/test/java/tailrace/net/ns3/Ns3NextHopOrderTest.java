@@ -17,7 +17,7 @@ final class Ns3NextHopOrderTest {
     void shouldListSpinesFromTheLastOneOnWhenTheSearchVisitsThemSo() {
         final Topology topology = new LeafSpine().build();
         final int lastHost = topology.hostCount() - 1;
-        final int leaf = topology.link(topology.linksOf(0)[0]).other(0);
+        final int leaf = topology.accessLink(0).other(0);
         final int[] byPort = new RoutingTable(topology, new BitSet(), PortOrder.BY_PORT).nextPorts(leaf, lastHost);
         assertArrayEquals(Arrays.stream(byPort).sorted().toArray(), byPort);
         final int[] bySearch =

@@ -112,7 +112,7 @@ class KShortestPathsTest {
         final Topology topology = params.build();
         final BitSet tors = new BitSet();
         for (int host = 0; host < topology.hostCount(); host++) {
-            tors.set(topology.link(topology.linksOf(host)[0]).other(host));
+            tors.set(topology.accessLink(host).other(host));
         }
         final KShortestPaths any = new KShortestPaths(topology, NONE_DOWN, 10_000, 1);
         final KShortestPaths direct = new KShortestPaths(topology, NONE_DOWN, 10_000, 1, tors);

@@ -89,7 +89,7 @@ final class TopologyContractTest {
             assertEquals(topology.hostCount(), inRacks);
             for (int host = 0; host < topology.hostCount(); host++) {
                 assertEquals(1, topology.linksOf(host).length, topology.node(host).name());
-                assertTrue(!topology.isHost(topology.link(topology.linksOf(host)[0]).other(host)));
+                assertTrue(!topology.isHost(topology.accessLink(host).other(host)));
                 assertEquals(Topology.NodeKind.HOST, topology.node(host).kind());
                 assertEquals(0, topology.node(host).tier());
             }

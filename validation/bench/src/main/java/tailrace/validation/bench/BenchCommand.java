@@ -16,6 +16,7 @@ import tailrace.scenario.results.files.TemporaryFolder;
 import tailrace.scenario.run.Interrupts;
 import tailrace.tools.command.EventQueues;
 import tailrace.tools.command.ExitStatus;
+import tailrace.tools.command.OptionValues;
 import tailrace.tools.command.progress.ProgressLine;
 
 /** {@code tailrace bench}: the speed of fixed workloads, each in a JVM of its own. */
@@ -75,8 +76,8 @@ public final class BenchCommand implements Callable<Integer> {
         if (guard.isWanted()) {
             return guard.run(out, spec.commandLine().getErr());
         }
-        atLeast("--runs", runs, MIN_RUNS);
-        atLeast("--forks", forks, 1);
+        OptionValues.atLeast("--runs", runs, MIN_RUNS);
+        OptionValues.atLeast("--forks", forks, 1);
         final List<BenchWorkload> chosen = BenchWorkloads.named(only, BenchWorkloads.all(queue::create));
         final BenchReport before = earlier == null ? null : BenchReport.read(earlier);
         final BenchText text = new BenchText(out);
@@ -105,12 +106,6 @@ public final class BenchCommand implements Callable<Integer> {
     private static RunProgress progress(final int done, final int all) {
         return new RunProgress(RunPhase.RUNNING, 0, 0, 0, 0, 0, (double) done / all,
             new RunProgress.Jobs("measurements", done, all));
-    }
-
-    private static void atLeast(final String option, final int value, final int min) {
-        if (value < min) {
-            throw new IllegalArgumentException(option + ": " + value + " (expected: " + min + " or more)");
-        }
     }
 
     private BenchReport.Row forked(final BenchWorkload workload) throws IOException {

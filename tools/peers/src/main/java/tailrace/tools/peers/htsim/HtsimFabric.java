@@ -57,7 +57,7 @@ final class HtsimFabric {
     private void checkAgainstFile() {
         FlagError.unless(flags.nodes == null || flags.nodes == topology.hostCount(), "-nodes", flags.nodes,
                 topology.hostCount() + ", as in " + flags.topology);
-        final long rateBitsPerSec = topology.link(topology.linksOf(0)[0]).rateBitsPerSec();
+        final long rateBitsPerSec = topology.accessLink(0).rateBitsPerSec();
         FlagError.unless(flags.linkMbps == null || rateBitsPerSec(flags) == rateBitsPerSec, "-linkspeed",
                 flags.linkMbps, rateBitsPerSec / BITS_PER_SEC_PER_MBPS + ", the rate of the hosts in "
                 + flags.topology + ", in Mb/s");
