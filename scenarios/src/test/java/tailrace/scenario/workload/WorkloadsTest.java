@@ -236,12 +236,15 @@ class WorkloadsTest {
         final Workload incast = loaded("c", 5_000, 0.1);
         incast.pattern = new IncastPattern();
         final MergedFlows flows = open(Long.MAX_VALUE, Long.MAX_VALUE, webSearch, bursts, incast);
-        drain(flows, 3_000_000); // until C2 has compiled all of it: C1 allocates what C2 finds to be local
         final com.sun.management.ThreadMXBean threads =
                 (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
-        final long before = threads.getCurrentThreadAllocatedBytes();
-        drain(flows, 1_000_000);
-        final long allocated = threads.getCurrentThreadAllocatedBytes() - before;
+        // Until C2 has compiled all of it, which a busy machine delays: C1 allocates what C2 finds to be local.
+        long allocated = Long.MAX_VALUE;
+        for (int round = 0; round < 20 && allocated >= 100_000; round++) {
+            final long before = threads.getCurrentThreadAllocatedBytes();
+            drain(flows, 1_000_000);
+            allocated = threads.getCurrentThreadAllocatedBytes() - before;
+        }
         assertTrue(allocated < 100_000, allocated + " B");
     }
 
