@@ -37,7 +37,7 @@ import tailrace.tools.command.ScenarioOptions;
 import tailrace.tools.command.TypedOptions;
 import tailrace.tools.command.progress.Progress;
 import tailrace.tools.command.progress.ProgressLine;
-import tailrace.tools.estimate.Beside;
+import tailrace.tools.estimate.BackgroundTask;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.Estimate;
 import tailrace.tools.estimate.EstimatedScenario;
@@ -304,8 +304,8 @@ abstract class EstimatorCommand implements Callable<Integer> {
 
     /** What the report says of flows, made beside their file instead of from it. */
     private static Supplier<FlowProfile> profile(final Estimate estimate) {
-        final Beside<FlowProfile> profile =
-            Beside.begin("report", () -> estimate.rows().map(FlowProfile::of).orElse(null));
+        final BackgroundTask<FlowProfile> profile =
+            BackgroundTask.begin("report", () -> estimate.rows().map(FlowProfile::of).orElse(null));
         return profile::end;
     }
 

@@ -20,10 +20,10 @@ import tailrace.tools.m3.features.PathFeatures;
 import tailrace.tools.m3.model.ShippedModel;
 import tailrace.tools.model.Architecture;
 import tailrace.tools.model.Calibration;
-import tailrace.tools.model.Doubt;
 import tailrace.tools.model.InputCloud;
 import tailrace.tools.model.Inputs;
 import tailrace.tools.model.ModelCard;
+import tailrace.tools.model.ModelUncertainty;
 import tailrace.tools.model.NetworkError;
 import tailrace.tools.model.QuantileModel;
 
@@ -151,7 +151,7 @@ class M3ModelTest extends CommandCalls {
         assertTrue(err.toString().contains("warning: interval: the model's own error is not known"), err.toString());
         final List<NetworkError> errors = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
-            errors.add(new NetworkError(1, new Doubt(0, 1e9), List.of(
+            errors.add(new NetworkError(1, new ModelUncertainty(0, 1e9), List.of(
                     new NetworkError.Residual("all", "p99", 0.05 * (i - 10), 0),
                     new NetworkError.Residual("all", "p99.9", 0.05 * (i - 10), 0))));
         }
@@ -164,7 +164,7 @@ class M3ModelTest extends CommandCalls {
         assertTrue(wider.interval.p99().get(1) > 1.4 * p99, wider.interval.toString());
         assertEquals(1, wider.interval.widened());
         assertTrue(wider.interval.covers().contains("networks kept aside"), wider.interval.covers());
-        errors.replaceAll(each -> new NetworkError(1, new Doubt(0, 0.01), each.residuals()));
+        errors.replaceAll(each -> new NetworkError(1, new ModelUncertainty(0, 0.01), each.residuals()));
         final Path far = folder.resolve("far.model");
         model.calibrated(Calibration.of(errors, cloud)).write(far);
         final Summary widest = estimate("far", "--model", far.toString(), "--packet-flows", "0");

@@ -21,7 +21,7 @@ final class EstimateFolder {
     static Summary write(final ResultFolder folder, final Scenario scenario, final FlowEstimate estimate,
             final Map<String, Object> more) {
         final FlowsWriter writer = folder.openFlows(scenario.outputs.flows.toString());
-        final Beside<Void> flows = Beside.begin("flows", () -> {
+        final BackgroundTask<Void> flows = BackgroundTask.begin("flows", () -> {
             try (writer) {
                 new EstimatedRows(estimate).writeTo(writer);
             }

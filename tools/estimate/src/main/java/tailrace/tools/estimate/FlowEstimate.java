@@ -22,7 +22,7 @@ public class FlowEstimate implements Estimate {
     private final long[] idealFctPs;
     private final long[] marks;
     private final EstimateAccount account;
-    private final Doubts doubts;
+    private final Uncertainty uncertainty;
     private final List<SlowdownStats> stats = new ArrayList<>();
 
     /**
@@ -37,24 +37,24 @@ public class FlowEstimate implements Estimate {
     public FlowEstimate(
             final Decomposition network, final List<String> workloads, final long[] fctPs, final long[] idealFctPs,
             final long[] marks, final EstimateAccount account) {
-        this(network, workloads, fctPs, idealFctPs, marks, account, Doubts.UNKNOWN);
+        this(network, workloads, fctPs, idealFctPs, marks, account, Uncertainty.UNKNOWN);
     }
 
     /**
      * The same with what makes it uncertain.
      *
-     * @param doubts how far it may be off
+     * @param uncertainty how far it may be off
      */
     public FlowEstimate(
             final Decomposition network, final List<String> workloads, final long[] fctPs, final long[] idealFctPs,
-            final long[] marks, final EstimateAccount account, final Doubts doubts) {
+            final long[] marks, final EstimateAccount account, final Uncertainty uncertainty) {
         this.network = network;
         this.workloads = workloads;
         this.fctPs = fctPs;
         this.idealFctPs = idealFctPs;
         this.marks = marks;
         this.account = account;
-        this.doubts = doubts;
+        this.uncertainty = uncertainty;
         workloads.forEach(name -> stats.add(new SlowdownStats()));
         for (int flow = 0; flow < fctPs.length; flow++) {
             if (fctPs[flow] > Time.END.ps() - network.flows().startPs(flow)) {
@@ -74,7 +74,7 @@ public class FlowEstimate implements Estimate {
      * @param left how far it may still be off
      */
     public FlowEstimate corrected(
-            final SlowdownChange by, final EstimateAccount how, final Doubts left) {
+            final SlowdownChange by, final EstimateAccount how, final Uncertainty left) {
         return new FlowEstimate(network, workloads, correctedFctPs(by), idealFctPs, marks, how, left);
     }
 
@@ -138,17 +138,17 @@ public class FlowEstimate implements Estimate {
 
     @Override
     public final List<String> warnings() {
-        return doubts.warnings();
+        return uncertainty.warnings();
     }
 
     @Override
     public final Optional<ErrorBars> errorBars() {
-        return Optional.ofNullable(doubts.bars());
+        return Optional.ofNullable(uncertainty.bars());
     }
 
     /** How far it may be off. */
-    public final Doubts doubts() {
-        return doubts;
+    public final Uncertainty uncertainty() {
+        return uncertainty;
     }
 
     /** How it came about. */

@@ -18,11 +18,11 @@ import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
 import tailrace.scenario.run.RunCost;
 import tailrace.tools.estimate.Decomposition;
-import tailrace.tools.estimate.Doubts;
 import tailrace.tools.estimate.Draws;
 import tailrace.tools.estimate.ErrorBars;
 import tailrace.tools.estimate.EstimateAccount;
 import tailrace.tools.estimate.EstimatedScenario;
+import tailrace.tools.estimate.Uncertainty;
 import tailrace.tools.estimate.check.Effort;
 import tailrace.tools.estimate.check.PacketCheck;
 import tailrace.tools.estimate.cost.Cost;
@@ -32,7 +32,7 @@ import tailrace.tools.m3.model.ShippedModel;
 import tailrace.tools.m3.path.PathBuilder;
 import tailrace.tools.m3.path.PathSettings;
 import tailrace.tools.m3.path.SampledPaths;
-import tailrace.tools.model.Doubt;
+import tailrace.tools.model.ModelUncertainty;
 
 /**
  * One estimate of one scenario from sampled paths (Li et al., SIGCOMM 2024): each path is simulated with all flows that
@@ -226,7 +226,7 @@ public final class M3 {
                 progress -> monitor.goesOn(shown(progress, "paths", runs.packetHops())));
         seconds.put("simulation", cost.wallSeconds() - beganSeconds);
         final FlowPool pool = runs.pool();
-        final Doubt doubt = runs.doubt();
+        final ModelUncertainty doubt = runs.doubt();
         final ModelError error = new ModelError(estimators.calibration(), doubt);
         final double modelledSeconds = cost.wallSeconds();
         if (corrects()) {
@@ -240,7 +240,7 @@ public final class M3 {
         seconds.put("interval", cost.wallSeconds() - drawnSeconds);
         return new M3Estimate(network, subject.workloads(), pool, slowdowns,
                 M3Estimate.idealFctPs(network, options.jobs), account(paths, pool, runs),
-                new Doubts(bars, warningsOfModel(), warningsOfBars(bars, doubt)));
+                new Uncertainty(bars, warningsOfModel(), warningsOfBars(bars, doubt)));
     }
 
     /** A builder for a thread. The fluid that packets need later begins with the first if there may be others. */
@@ -297,7 +297,7 @@ public final class M3 {
         return lines;
     }
 
-    private List<String> warningsOfBars(final ErrorBars bars, final Doubt doubt) {
+    private List<String> warningsOfBars(final ErrorBars bars, final ModelUncertainty doubt) {
         return bars == null ? List.of("interval: none of a single path (expected: --paths 2 or more)")
                 : estimators.model() == null ? List.of()
                 : PathErrorBars.warning(estimators.calibration(), doubt).stream().toList();

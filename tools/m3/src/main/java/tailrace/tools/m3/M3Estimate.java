@@ -6,12 +6,12 @@ import java.util.stream.IntStream;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.Quantile;
 import tailrace.tools.estimate.Decomposition;
-import tailrace.tools.estimate.Doubts;
 import tailrace.tools.estimate.EstimateAccount;
 import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.estimate.FlowSlices;
 import tailrace.tools.estimate.Query;
 import tailrace.tools.estimate.SlowdownChange;
+import tailrace.tools.estimate.Uncertainty;
 
 /**
  * What one estimate says: how slowdowns are distributed. Single flows have slowdowns drawn from those of simulated
@@ -31,19 +31,19 @@ public final class M3Estimate extends FlowEstimate {
      */
     M3Estimate(final Decomposition network, final List<String> workloads, final FlowPool pool,
             final double[] slowdowns, final long[] idealFctPs, final EstimateAccount account,
-            final Doubts doubts) {
+            final Uncertainty doubts) {
         this(network, workloads, pool, account, doubts, fctPs(slowdowns, idealFctPs), idealFctPs);
     }
 
     private M3Estimate(final Decomposition network, final List<String> workloads, final FlowPool pool,
-            final EstimateAccount account, final Doubts doubts, final long[] fctPs, final long[] idealFctPs) {
+            final EstimateAccount account, final Uncertainty doubts, final long[] fctPs, final long[] idealFctPs) {
         super(network, workloads, fctPs, idealFctPs, new long[network.links().count()], account, doubts);
         this.pool = pool;
     }
 
     @Override
     public FlowEstimate corrected(
-            final SlowdownChange by, final EstimateAccount how, final Doubts left) {
+            final SlowdownChange by, final EstimateAccount how, final Uncertainty left) {
         return new M3Estimate(network(), workloads(), pool.changed(by), how, left, correctedFctPs(by),
                 idealFctPs());
     }

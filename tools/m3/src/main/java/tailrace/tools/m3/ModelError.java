@@ -6,7 +6,7 @@ import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.Quantile;
 import tailrace.scenario.results.stats.SizeBin;
 import tailrace.tools.model.Calibration;
-import tailrace.tools.model.Doubt;
+import tailrace.tools.model.ModelUncertainty;
 
 /** What is known of a model's own error: on networks kept aside from training, and after a correction. */
 final class ModelError {
@@ -16,7 +16,7 @@ final class ModelError {
     private static final double[] NORMAL = normal();
 
     private final Calibration calibration;  // null: none that is known
-    private final Doubt doubt;
+    private final ModelUncertainty doubt;
     private Correction correction;          // null: none
 
     /**
@@ -25,7 +25,7 @@ final class ModelError {
      * @param calibration of it, or null
      * @param doubt about its answers for these paths
      */
-    ModelError(final Calibration calibration, final Doubt doubt) {
+    ModelError(final Calibration calibration, final ModelUncertainty doubt) {
         this.calibration = calibration != null && calibration.numbers().networks() > 0 ? calibration : null;
         this.doubt = doubt;
     }

@@ -1,7 +1,7 @@
 package tailrace.tools.m3;
 
 import java.util.concurrent.CancellationException;
-import tailrace.tools.estimate.Beside;
+import tailrace.tools.estimate.BackgroundTask;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.m3.path.BesideLoads;
@@ -11,12 +11,12 @@ import tailrace.tools.m3.path.PathBuilder;
 final class PathBuilders {
     private final EstimatedScenario subject;
     private final Decomposition network;
-    private final Beside<BesideLoads> loads;
+    private final BackgroundTask<BesideLoads> loads;
 
     PathBuilders(final EstimatedScenario subject, final Decomposition network) {
         this.subject = subject;
         this.network = network;
-        this.loads = new Beside<>(() -> subject.kept().get(
+        this.loads = new BackgroundTask<>(() -> subject.kept().get(
                 BesideLoads.class, network, () -> BesideLoads.of(network, done -> goesOn())));
     }
 

@@ -12,7 +12,7 @@ import tailrace.scenario.results.stats.SizeBin;
 import tailrace.tools.estimate.ErrorBars;
 import tailrace.tools.estimate.FlowTable;
 import tailrace.tools.model.Calibration;
-import tailrace.tools.model.Doubt;
+import tailrace.tools.model.ModelUncertainty;
 
 /**
  * Error bars of an estimate from sampled paths: of the sampling ({@link PathBootstrap}) and of the model, if one is
@@ -65,7 +65,7 @@ final class PathErrorBars {
     }
 
     /** What is uncertain about the intervals of a model, if anything is. */
-    static Optional<String> warning(final Calibration calibration, final Doubt doubt) {
+    static Optional<String> warning(final Calibration calibration, final ModelUncertainty doubt) {
         if (calibration == null || calibration.numbers().networks() == 0) {
             return Optional.of("interval: the model's own error is not known, only that of sampling paths");
         }

@@ -14,7 +14,7 @@ import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.m3.path.PathBuilder;
 import tailrace.tools.m3.path.PathEstimator;
 import tailrace.tools.m3.path.SampledPaths;
-import tailrace.tools.model.Doubt;
+import tailrace.tools.model.ModelUncertainty;
 
 /** Simulates sampled paths side by side, those with most packets first. What comes out does not depend on threads. */
 final class PathRuns {
@@ -82,8 +82,8 @@ final class PathRuns {
     }
 
     /** What makes a model's answers for these paths uncertain. */
-    Doubt doubt() {
-        return Doubt.mean(Arrays.stream(results).map(SimulatedPath::doubt).toArray(Doubt[]::new),
+    ModelUncertainty doubt() {
+        return ModelUncertainty.mean(Arrays.stream(results).map(SimulatedPath::doubt).toArray(ModelUncertainty[]::new),
                 IntStream.range(0, results.length).mapToDouble(paths::draws).toArray());
     }
 

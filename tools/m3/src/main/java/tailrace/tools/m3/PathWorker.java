@@ -12,7 +12,7 @@ import tailrace.tools.m3.path.PathResult;
 import tailrace.tools.m3.path.PathSlowdowns;
 import tailrace.tools.m3.path.PathSpec;
 import tailrace.tools.m3.path.PathWindows;
-import tailrace.tools.model.Doubt;
+import tailrace.tools.model.ModelUncertainty;
 
 /** Estimates sampled paths, one after the other: of each the windows that the estimator has to see. */
 final class PathWorker implements JobWorker<Integer, SimulatedPath> {
@@ -83,7 +83,8 @@ final class PathWorker implements JobWorker<Integer, SimulatedPath> {
             }
         }
         return new SimulatedPath(flows, slowdowns, shares,
-                Doubt.mean(parts.stream().map(SimulatedPath::doubt).toArray(Doubt[]::new), foreground),
+                ModelUncertainty.mean(
+                        parts.stream().map(SimulatedPath::doubt).toArray(ModelUncertainty[]::new), foreground),
                 parts.stream().mapToLong(SimulatedPath::dataPackets).sum(),
                 parts.stream().mapToLong(SimulatedPath::packetHops).sum(), parts.get(parts.size() - 1).outside());
     }

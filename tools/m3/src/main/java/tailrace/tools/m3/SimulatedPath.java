@@ -3,7 +3,7 @@ package tailrace.tools.m3;
 import java.util.Arrays;
 import tailrace.scenario.jobs.PackedReader;
 import tailrace.scenario.jobs.PackedWriter;
-import tailrace.tools.model.Doubt;
+import tailrace.tools.model.ModelUncertainty;
 
 /**
  * What came out of a path.
@@ -17,8 +17,8 @@ import tailrace.tools.model.Doubt;
  * @param outside what a model was asked beyond its training, as {@link tailrace.tools.model.Outside#counts}; empty
  *     without a model
  */
-record SimulatedPath(int[] flows, double[] slowdowns, double[] shares, Doubt doubt, long dataPackets, long packetHops,
-        long[] outside) {
+record SimulatedPath(int[] flows, double[] slowdowns, double[] shares, ModelUncertainty doubt,
+        long dataPackets, long packetHops, long[] outside) {
     /** All of it; shares come in few runs of the same. */
     byte[] toBytes() {
         final int[] ends = new int[shares.length];
@@ -46,7 +46,8 @@ record SimulatedPath(int[] flows, double[] slowdowns, double[] shares, Doubt dou
         for (int run = 0; run < ends.length; run++) {
             Arrays.fill(shares, run == 0 ? 0 : ends[run - 1], ends[run], values[run]);
         }
-        return new SimulatedPath(flows, slowdowns, shares, new Doubt(in.real(), in.real()), in.number(), in.number(),
+        return new SimulatedPath(flows, slowdowns, shares, new ModelUncertainty(in.real(), in.real()),
+                in.number(), in.number(),
                 in.numbers());
     }
 }

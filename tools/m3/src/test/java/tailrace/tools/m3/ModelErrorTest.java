@@ -11,13 +11,13 @@ import org.junit.jupiter.api.Test;
 import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.SizeBin;
 import tailrace.tools.model.Calibration;
-import tailrace.tools.model.Doubt;
 import tailrace.tools.model.InputCloud;
 import tailrace.tools.model.Inputs;
+import tailrace.tools.model.ModelUncertainty;
 import tailrace.tools.model.NetworkError;
 
 class ModelErrorTest {
-    private static final Doubt DOUBT = new Doubt(0, 0);
+    private static final ModelUncertainty DOUBT = new ModelUncertainty(0, 0);
 
     /** Errors of p99 from -0.5 to 0.5, and one of a network of which the model knows nothing. */
     private static Calibration calibration() {

@@ -18,7 +18,7 @@ import tailrace.scenario.results.stats.SizeBin;
 import tailrace.tools.estimate.ErrorBars;
 import tailrace.tools.estimate.FlowTable;
 import tailrace.tools.model.Calibration;
-import tailrace.tools.model.Doubt;
+import tailrace.tools.model.ModelUncertainty;
 import tailrace.tools.model.NetworkError;
 
 class PathErrorBarsTest {
@@ -62,7 +62,7 @@ class PathErrorBarsTest {
     }
 
     private static Interval interval(
-            final FlowPool pool, final FlowTable flows, final Calibration calibration, final Doubt doubt) {
+            final FlowPool pool, final FlowTable flows, final Calibration calibration, final ModelUncertainty doubt) {
         final ErrorBars bars =
                 PathErrorBars.of(pool, flows, draws(), calibration != null, new ModelError(calibration, doubt), 1)
                         .orElseThrow();
@@ -79,7 +79,7 @@ class PathErrorBarsTest {
         int covered = 0;
         int below = 0;
         for (int sample = 0; sample < 150; sample++) {
-            final Interval interval = interval(pool(differ), flows, null, Doubt.NONE);
+            final Interval interval = interval(pool(differ), flows, null, ModelUncertainty.NONE);
             covered += interval.low() <= truth && truth <= interval.high() ? 1 : 0;
             below += interval.high() < truth ? 1 : 0;
         }
@@ -90,13 +90,13 @@ class PathErrorBarsTest {
     void shouldAddTheModelsErrorOnNetworksKeptAside() {
         final FlowTable flows = flows(100_000);
         final FlowPool pool = pool(0);
-        final Interval sampling = interval(pool, flows, null, Doubt.NONE);
+        final Interval sampling = interval(pool, flows, null, ModelUncertainty.NONE);
         final double p99 = percentile(pool, Percentile.P99);
-        final Interval both = interval(pool, flows, calibration(60, 0.2), new Doubt(0.1, 1));
+        final Interval both = interval(pool, flows, calibration(60, 0.2), new ModelUncertainty(0.1, 1));
         assertTrue(both.low() < sampling.low() && both.high() > sampling.high(), both + " " + sampling);
         // Scores are -0.2 to 0.2 in equal steps; the level of 60 networks is the 58th.
         assertEquals(Math.exp(0.2 * (2 * 57 / 59.0 - 1)) * p99, both.high(), 0.1 * p99);
-        final Interval far = interval(pool, flows, calibration(60, 0.2), new Doubt(0.3, 3));
+        final Interval far = interval(pool, flows, calibration(60, 0.2), new ModelUncertainty(0.3, 3));
         assertEquals(Math.log(both.high() / p99) * 9, Math.log(far.high() / p99), 0.4);
     }
 
@@ -112,7 +112,7 @@ class PathErrorBarsTest {
                 networks.add(error(0.3 * random.nextGaussian()));
             }
             final Interval interval =
-                    interval(pool, flows, Calibration.of(networks, null), new Doubt(0.1, 1));
+                    interval(pool, flows, Calibration.of(networks, null), new ModelUncertainty(0.1, 1));
             final double truth = p99 * Math.exp(0.3 * random.nextGaussian());
             covered += interval.low() <= truth && truth <= interval.high() ? 1 : 0;
         }
@@ -123,17 +123,18 @@ class PathErrorBarsTest {
     void shouldHaveNoIntervalOfASinglePath() {
         final FlowPool pool = new FlowPool(null);
         pool.add(0, 0, 2, 1);
-        assertTrue(PathErrorBars.of(pool, flows(1), new int[1], false, new ModelError(null, Doubt.NONE), 1).isEmpty());
+        assertTrue(PathErrorBars.of(pool, flows(1), new int[1], false, new ModelError(null, ModelUncertainty.NONE), 1)
+                .isEmpty());
     }
 
     @Test
     void shouldTellWhatIsUncertainOfAModelsInterval() {
         assertEquals("interval: the model's own error is not known, only that of sampling paths",
-                PathErrorBars.warning(null, Doubt.NONE).orElseThrow());
-        assertTrue(PathErrorBars.warning(calibration(60, 0.2), new Doubt(0.1, 1)).isEmpty());
-        assertTrue(PathErrorBars.warning(calibration(60, 0.2), new Doubt(0.1, 2.5)).orElseThrow()
+                PathErrorBars.warning(null, ModelUncertainty.NONE).orElseThrow());
+        assertTrue(PathErrorBars.warning(calibration(60, 0.2), new ModelUncertainty(0.1, 1)).isEmpty());
+        assertTrue(PathErrorBars.warning(calibration(60, 0.2), new ModelUncertainty(0.1, 2.5)).orElseThrow()
                 .startsWith("interval: 2.5 times as wide, as paths are unlike those that the model was trained on"));
-        assertTrue(PathErrorBars.warning(calibration(8, 0.2), new Doubt(0.1, 1)).orElseThrow()
+        assertTrue(PathErrorBars.warning(calibration(8, 0.2), new ModelUncertainty(0.1, 1)).orElseThrow()
                 .contains("known of 8 networks only"));
     }
 
@@ -146,6 +147,7 @@ class PathErrorBarsTest {
     }
 
     private static NetworkError error(final double log) {
-        return new NetworkError(10, new Doubt(0.1, 1), List.of(new NetworkError.Residual(SizeBin.ALL, "p99", log, 0)));
+        return new NetworkError(10, new ModelUncertainty(0.1, 1),
+                List.of(new NetworkError.Residual(SizeBin.ALL, "p99", log, 0)));
     }
 }

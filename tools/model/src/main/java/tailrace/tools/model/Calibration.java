@@ -49,9 +49,9 @@ public final class Calibration {
      *
      * @param networks networks kept aside
      * @param paths paths of these together
-     * @param spread {@link Doubt#spread()} which only one in twenty exceeds
+     * @param spread {@link ModelUncertainty#spread()} which only one in twenty exceeds
      * @param spreadPower power of it over this in the scale
-     * @param squaredDistance {@link Doubt#squaredDistance()} which only one in twenty exceeds
+     * @param squaredDistance {@link ModelUncertainty#squaredDistance()} which only one in twenty exceeds
      * @param distancePower power of it over this in the scale
      * @param scores their scores
      */
@@ -154,11 +154,11 @@ public final class Calibration {
     }
 
     /** What scores are multiplied by for a network with this doubt: about 1 for one of the less ordinary. */
-    public double scale(final Doubt doubt) {
+    public double scale(final ModelUncertainty doubt) {
         return scale(numbers, doubt);
     }
 
-    private static double scale(final Numbers numbers, final Doubt doubt) {
+    private static double scale(final Numbers numbers, final ModelUncertainty doubt) {
         final double inside = StrictMath.pow(share(numbers.spread, doubt.spread()), numbers.spreadPower)
                 * StrictMath.pow(share(numbers.squaredDistance, doubt.squaredDistance()), numbers.distancePower);
         return inside * widened(numbers, doubt);
@@ -170,11 +170,11 @@ public final class Calibration {
     }
 
     /** What intervals are wider by as the network is unlike those of training; 1 if it is like them. */
-    public double widened(final Doubt doubt) {
+    public double widened(final ModelUncertainty doubt) {
         return widened(numbers, doubt);
     }
 
-    private static double widened(final Numbers numbers, final Doubt doubt) {
+    private static double widened(final Numbers numbers, final ModelUncertainty doubt) {
         return Math.min(LARGEST_FACTOR, excess(numbers.spread, doubt.spread())
                 * excess(numbers.squaredDistance, doubt.squaredDistance()));
     }

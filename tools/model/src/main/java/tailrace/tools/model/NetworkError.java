@@ -9,7 +9,7 @@ import java.util.List;
  * @param doubt their mean doubt
  * @param residuals by percentile and size of flows
  */
-public record NetworkError(long paths, Doubt doubt, List<Residual> residuals) {
+public record NetworkError(long paths, ModelUncertainty doubt, List<Residual> residuals) {
     /**
      * Of one percentile of the slowdowns of all paths together.
      *

@@ -18,7 +18,7 @@ class CalibrationTest {
         for (int i = 0; i < count; i++) {
             final double spread = 0.05 + 0.95 * i / count;
             final double log = 0.2 * random.nextGaussian() * Math.pow(spread, power);
-            networks.add(new NetworkError(1, new Doubt(spread, 1),
+            networks.add(new NetworkError(1, new ModelUncertainty(spread, 1),
                     List.of(new NetworkError.Residual("all", "p99", log, 0))));
         }
         return networks;
@@ -29,17 +29,17 @@ class CalibrationTest {
         assertEquals(0, Calibration.of(networks(400, 0), null).numbers().spreadPower());
         assertEquals(1, Calibration.of(networks(400, 1), null).numbers().spreadPower());
         final Calibration growing = Calibration.of(networks(400, 1), null);
-        assertTrue(growing.scale(new Doubt(0.1, 1)) < 0.15);
-        assertEquals(1, growing.scale(new Doubt(growing.numbers().spread(), 1)), 1e-9);
+        assertTrue(growing.scale(new ModelUncertainty(0.1, 1)) < 0.15);
+        assertEquals(1, growing.scale(new ModelUncertainty(growing.numbers().spread(), 1)), 1e-9);
     }
 
     @Test
     void shouldWidenBeyondWhatWasOrdinaryWhateverErrorsDidWithin() {
         final Calibration even = Calibration.of(networks(400, 0), null);
-        assertEquals(1, even.widened(new Doubt(0.1, 1)));
-        assertEquals(2, even.widened(new Doubt(2 * even.numbers().spread(), 1)), 1e-9);
-        assertEquals(6, even.scale(new Doubt(2 * even.numbers().spread(), 3)), 1e-9);
-        assertEquals(20, even.scale(new Doubt(1e9, 1e9)));
+        assertEquals(1, even.widened(new ModelUncertainty(0.1, 1)));
+        assertEquals(2, even.widened(new ModelUncertainty(2 * even.numbers().spread(), 1)), 1e-9);
+        assertEquals(6, even.scale(new ModelUncertainty(2 * even.numbers().spread(), 3)), 1e-9);
+        assertEquals(20, even.scale(new ModelUncertainty(1e9, 1e9)));
     }
 
     @Test

@@ -43,8 +43,10 @@ class ModelFileTest {
         assertTrue(plain.calibration().isEmpty());
         final InputCloud cloud = InputCloud.fit(plain.inputs(), List.of(new float[] {0, 1}, new float[] {2, 3}));
         final Calibration calibration = Calibration.of(List.of(
-                new NetworkError(3, new Doubt(0.1, 1), List.of(new NetworkError.Residual("all", "p99", 0.25, 0))),
-                new NetworkError(4, new Doubt(0.1, 1), List.of(new NetworkError.Residual("all", "p99", -0.5, 0)))),
+                new NetworkError(3, new ModelUncertainty(0.1, 1),
+                        List.of(new NetworkError.Residual("all", "p99", 0.25, 0))),
+                new NetworkError(4, new ModelUncertainty(0.1, 1),
+                        List.of(new NetworkError.Residual("all", "p99", -0.5, 0)))),
                 cloud);
         final byte[] bytes = ModelFile.bytes(plain.calibrated(calibration));
         final QuantileModel model = QuantileModel.read("m", new ByteArrayInputStream(bytes));

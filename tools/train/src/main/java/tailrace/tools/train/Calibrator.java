@@ -8,10 +8,10 @@ import java.util.Map;
 import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.SizeBin;
 import tailrace.tools.model.Calibration;
-import tailrace.tools.model.Doubt;
 import tailrace.tools.model.InputCloud;
-import tailrace.tools.model.NetworkError.Residual;
+import tailrace.tools.model.ModelUncertainty;
 import tailrace.tools.model.NetworkError;
+import tailrace.tools.model.NetworkError.Residual;
 import tailrace.tools.model.Predictor;
 import tailrace.tools.model.QuantileDraws;
 import tailrace.tools.model.QuantileModel;
@@ -51,7 +51,7 @@ final class Calibrator {
         final List<float[]> paths = new ArrayList<>();
         training.bySample().forEach(rows -> {
             if (rows.length > 0) {
-                paths.add(Doubt.mean(copy(training, rows, width), 0, rows.length, width));
+                paths.add(ModelUncertainty.mean(copy(training, rows, width), 0, rows.length, width));
             }
         });
         final Calibrator calibrator = new Calibrator(model, InputCloud.fit(model.inputs(), paths));
@@ -81,7 +81,7 @@ final class Calibrator {
 
     private void addNetwork(final TrainingRows rows, final List<int[]> paths) {
         final Map<String, PooledSlowdowns> pools = new LinkedHashMap<>();
-        final Doubt[] doubts = new Doubt[paths.size()];
+        final ModelUncertainty[] doubts = new ModelUncertainty[paths.size()];
         for (int path = 0; path < doubts.length; path++) {
             doubts[path] = addPath(rows, path, paths.get(path), pools);
         }
@@ -99,11 +99,11 @@ final class Calibrator {
         if (!residuals.isEmpty()) {
             final double[] ones = new double[doubts.length];
             Arrays.fill(ones, 1);
-            networks.add(new NetworkError(paths.size(), Doubt.mean(doubts, ones), residuals));
+            networks.add(new NetworkError(paths.size(), ModelUncertainty.mean(doubts, ones), residuals));
         }
     }
 
-    private Doubt addPath(final TrainingRows rows, final int number, final int[] path,
+    private ModelUncertainty addPath(final TrainingRows rows, final int number, final int[] path,
             final Map<String, PooledSlowdowns> pools) {
         final int levels = model.architecture().levels().size();
         final float[] in = copy(rows, path, model.inputs().count());
@@ -122,6 +122,6 @@ final class Calibrator {
                 }
             }
         }
-        return Doubt.of(model, cloud, in, path.length, spreads);
+        return ModelUncertainty.of(model, cloud, in, path.length, spreads);
     }
 }

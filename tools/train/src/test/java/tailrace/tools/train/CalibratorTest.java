@@ -12,8 +12,8 @@ import tailrace.scenario.results.stats.Quantile;
 import tailrace.scenario.results.stats.SizeBin;
 import tailrace.tools.model.Architecture;
 import tailrace.tools.model.Calibration;
-import tailrace.tools.model.Doubt;
 import tailrace.tools.model.ModelCard;
+import tailrace.tools.model.ModelUncertainty;
 import tailrace.tools.model.QuantileModel;
 
 class CalibratorTest {
@@ -71,8 +71,10 @@ class CalibratorTest {
     @Test
     void shouldDoubtPathsThatAreFarFromThoseOfTraining() {
         final Calibration calibration = calibrate(data(1));
-        assertEquals(1, calibration.widened(new Doubt(0, calibration.cloud().squaredDistance(new float[2]))));
-        assertTrue(calibration.widened(new Doubt(0, calibration.cloud().squaredDistance(new float[] {3, -3}))) > 5);
+        assertEquals(1, calibration.widened(
+                new ModelUncertainty(0, calibration.cloud().squaredDistance(new float[2]))));
+        assertTrue(calibration.widened(
+                new ModelUncertainty(0, calibration.cloud().squaredDistance(new float[] {3, -3}))) > 5);
     }
 
     private static double mean(final float[] values) {

@@ -12,10 +12,10 @@ import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.run.RunCost;
 import tailrace.tools.estimate.Decomposition;
-import tailrace.tools.estimate.Doubts;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.estimate.SlowdownChange;
+import tailrace.tools.estimate.Uncertainty;
 import tailrace.tools.estimate.cost.Cost;
 import tailrace.tools.estimate.cost.PacketWork;
 import tailrace.tools.estimate.whatif.WhatIf;
@@ -80,8 +80,8 @@ public final class PacketCheck {
         details.put("flows", beginning.flows());
         details.put("packetHops", packets.get().packetHops());
         details.put("factors", corrections.factors());
-        return estimate.corrected(corrections, estimate.account().checked(details, cost.wallSeconds()), new Doubts(
-                corrections.bars(covers(subject, beginning, estimate)), estimate.doubts().ofScenario(),
+        return estimate.corrected(corrections, estimate.account().checked(details, cost.wallSeconds()), new Uncertainty(
+                corrections.bars(covers(subject, beginning, estimate)), estimate.uncertainty().ofScenario(),
                 warnings(corrections, beginning)));
     }
 
@@ -129,9 +129,9 @@ public final class PacketCheck {
     }
 
     private static FlowEstimate unchecked(final FlowEstimate estimate, final String why) {
-        final List<String> ofBars = new ArrayList<>(estimate.doubts().ofBars());
+        final List<String> ofBars = new ArrayList<>(estimate.uncertainty().ofBars());
         ofBars.add(estimate.errorBars().isPresent() ? why : why + "; how far the estimate is off is not known");
         return estimate.corrected(SlowdownChange.NONE, estimate.account(),
-                new Doubts(estimate.doubts().bars(), estimate.doubts().ofScenario(), ofBars));
+                new Uncertainty(estimate.uncertainty().bars(), estimate.uncertainty().ofScenario(), ofBars));
     }
 }

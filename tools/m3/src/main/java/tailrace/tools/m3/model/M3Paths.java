@@ -12,8 +12,8 @@ import tailrace.tools.m3.path.PathResult;
 import tailrace.tools.m3.path.PathSettings;
 import tailrace.tools.m3.path.PathSlowdowns;
 import tailrace.tools.m3.path.PathSpec;
-import tailrace.tools.model.Doubt;
 import tailrace.tools.model.Inputs;
+import tailrace.tools.model.ModelUncertainty;
 import tailrace.tools.model.Outside;
 import tailrace.tools.model.m3.FeatureMaps;
 import tailrace.tools.model.m3.M3Configuration;
@@ -123,6 +123,6 @@ final class M3Paths implements PathEstimator {
             Arrays.fill(drawn, row * draws.perFlow, (row + 1) * draws.perFlow, flow);
         }
         Arrays.setAll(values, i -> Math.max(1, values[i]));
-        return new PathSlowdowns(drawn, values, Doubt.NONE);
+        return new PathSlowdowns(drawn, values, ModelUncertainty.NONE);
     }
 }

@@ -9,8 +9,8 @@ import tailrace.tools.m3.path.PathSettings;
 import tailrace.tools.m3.path.PathSlowdowns;
 import tailrace.tools.m3.path.PathSpec;
 import tailrace.tools.model.Calibration;
-import tailrace.tools.model.Doubt;
 import tailrace.tools.model.InputCloud;
+import tailrace.tools.model.ModelUncertainty;
 import tailrace.tools.model.Outside;
 import tailrace.tools.model.Predictor;
 import tailrace.tools.model.QuantileModel;
@@ -77,10 +77,10 @@ public final class ModelledPaths implements PathEstimator {
             features.copy(draws.flow(row), rows, row);
         }
         predictor.predict(rows, draws.asked, quantiles, spreads);
-        return draw(result, draws, Doubt.of(model, cloud, rows, draws.asked, spreads));
+        return draw(result, draws, ModelUncertainty.of(model, cloud, rows, draws.asked, spreads));
     }
 
-    private PathSlowdowns draw(final PathResult result, final FlowDraws draws, final Doubt doubt) {
+    private PathSlowdowns draw(final PathResult result, final FlowDraws draws, final ModelUncertainty doubt) {
         final int levels = model.architecture().levels().size();
         final int perFlow = draws.perFlow;
         final int[] flows = new int[draws.asked * perFlow];

@@ -1,7 +1,7 @@
 package tailrace.tools.m3.path;
 
 import java.util.Arrays;
-import tailrace.tools.model.Doubt;
+import tailrace.tools.model.ModelUncertainty;
 import tailrace.tools.model.Outside;
 
 /**
@@ -47,7 +47,7 @@ public interface PathEstimator {
             final double[] slowdowns = new double[result.flows];
             Arrays.setAll(flows, flow -> flow);
             Arrays.setAll(slowdowns, flow -> Math.max(1, result.slowdown(flow)));
-            return new PathSlowdowns(flows, slowdowns, Doubt.NONE);
+            return new PathSlowdowns(flows, slowdowns, ModelUncertainty.NONE);
         };
     }
 }

@@ -1,6 +1,6 @@
 package tailrace.tools.m3.path;
 
-import tailrace.tools.model.Doubt;
+import tailrace.tools.model.ModelUncertainty;
 
 /**
  * A sample of the slowdowns on a path; all count alike.
@@ -9,4 +9,4 @@ import tailrace.tools.model.Doubt;
  * @param slowdowns slowdowns of these, 1 or more
  * @param doubt what makes them uncertain if a model gave them
  */
-public record PathSlowdowns(int[] flows, double[] slowdowns, Doubt doubt) {}
+public record PathSlowdowns(int[] flows, double[] slowdowns, ModelUncertainty doubt) {}

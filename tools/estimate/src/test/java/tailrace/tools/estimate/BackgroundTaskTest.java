@@ -10,17 +10,17 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-final class BesideTest {
+final class BackgroundTaskTest {
     @Test
     void shouldBeDoneByWhoeverWaitsWhenNobodyHasBegun() {
-        assertSame(Thread.currentThread(), new Beside<>(Thread::currentThread).end());
+        assertSame(Thread.currentThread(), new BackgroundTask<>(Thread::currentThread).end());
     }
 
     @Test
     void shouldBeDoneOnceByAnotherThreadWhenBegunTwice() throws InterruptedException {
         final AtomicInteger times = new AtomicInteger();
         final CountDownLatch underWay = new CountDownLatch(1);
-        final Beside<Thread> beside = new Beside<>(() -> {
+        final BackgroundTask<Thread> beside = new BackgroundTask<>(() -> {
             times.incrementAndGet();
             underWay.countDown();
             return Thread.currentThread();
@@ -36,7 +36,7 @@ final class BesideTest {
     @Test
     void shouldEndAsTheWorkDoesWhenItFails() {
         final IllegalArgumentException failure = new IllegalArgumentException("no such link");
-        final Beside<Void> beside = Beside.begin("worker", () -> {
+        final BackgroundTask<Void> beside = BackgroundTask.begin("worker", () -> {
             throw failure;
         });
         assertSame(failure, assertThrows(IllegalArgumentException.class, beside::end));
@@ -45,7 +45,7 @@ final class BesideTest {
     @Test
     void shouldNotBeDoneWhenCancelledBefore() {
         final AtomicInteger times = new AtomicInteger();
-        final Beside<Integer> beside = new Beside<>(times::incrementAndGet);
+        final BackgroundTask<Integer> beside = new BackgroundTask<>(times::incrementAndGet);
         beside.cancel();
         assertThrows(CancellationException.class, beside::end);
         assertEquals(0, times.get());

@@ -8,9 +8,9 @@ import java.util.Arrays;
  * @param spread standard deviation among the networks of their quantiles from the median upwards, in the mean
  * @param squaredDistance from the paths of training: {@link InputCloud#squaredDistance}; 0 if these are not known
  */
-public record Doubt(double spread, double squaredDistance) {
+public record ModelUncertainty(double spread, double squaredDistance) {
     /** None: nothing was learned. */
-    public static final Doubt NONE = new Doubt(0, 0);
+    public static final ModelUncertainty NONE = new ModelUncertainty(0, 0);
 
     /**
      * That of a path.
@@ -20,8 +20,8 @@ public record Doubt(double spread, double squaredDistance) {
      * @param count how many rows
      * @param spreads as {@link Predictor#predict(float[], int, float[], float[])} gives them
      */
-    public static Doubt of(final QuantileModel model, final InputCloud cloud, final float[] rows, final int count,
-            final float[] spreads) {
+    public static ModelUncertainty of(final QuantileModel model, final InputCloud cloud, final float[] rows,
+            final int count, final float[] spreads) {
         final int levels = model.architecture().levels().size();
         int from = 0;
         while (from < levels - 1 && model.architecture().levels().get(from) < 0.5f) {
@@ -33,7 +33,7 @@ public record Doubt(double spread, double squaredDistance) {
                 sum += spreads[row * levels + level];
             }
         }
-        return new Doubt(sum / count / (levels - from),
+        return new ModelUncertainty(sum / count / (levels - from),
                 cloud == null ? 0 : cloud.squaredDistance(mean(rows, 0, count, model.inputs().count())));
     }
 
@@ -63,7 +63,7 @@ public record Doubt(double spread, double squaredDistance) {
      *
      * @param weights how much each counts
      */
-    public static Doubt mean(final Doubt[] paths, final double[] weights) {
+    public static ModelUncertainty mean(final ModelUncertainty[] paths, final double[] weights) {
         final double all = Arrays.stream(weights).sum();
         double spread = 0;
         double distance = 0;
@@ -71,6 +71,6 @@ public record Doubt(double spread, double squaredDistance) {
             spread += paths[i].spread * weights[i] / all;
             distance += paths[i].squaredDistance * weights[i] / all;
         }
-        return new Doubt(spread, distance);
+        return new ModelUncertainty(spread, distance);
     }
 }

@@ -10,12 +10,12 @@ import java.util.List;
  * @param ofScenario what makes any estimate of this kind less certain here; a line each
  * @param ofBars what makes the error bars less certain; a line each
  */
-public record Doubts(ErrorBars bars, List<String> ofScenario, List<String> ofBars) {
+public record Uncertainty(ErrorBars bars, List<String> ofScenario, List<String> ofBars) {
     /** Nothing is known. */
-    public static final Doubts UNKNOWN = new Doubts(null, List.of(), List.of());
+    public static final Uncertainty UNKNOWN = new Uncertainty(null, List.of(), List.of());
 
     /** Copies the lists. */
-    public Doubts {
+    public Uncertainty {
         ofScenario = List.copyOf(ofScenario);
         ofBars = List.copyOf(ofBars);
     }

@@ -6,29 +6,29 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
 /**
- * Something that another thread does meanwhile.
+ * Runs something in another thread while the caller goes on.
  *
  * @param <T> what it finds
  */
-public final class Beside<T> {
+public final class BackgroundTask<T> {
     private final FutureTask<T> task;
     private boolean begun;
 
-    /** Nobody does it yet. */
-    public Beside(final Callable<T> work) {
+    /** Does not start the work. */
+    public BackgroundTask(final Callable<T> work) {
         this.task = new FutureTask<>(work);
     }
 
-    /** Begins at once. */
-    public static <T> Beside<T> begin(final String name, final Callable<T> work) {
-        final Beside<T> beside = new Beside<>(work);
-        beside.begin(name);
-        return beside;
+    /** Starts the work at once, in a thread of this name. */
+    public static <T> BackgroundTask<T> begin(final String name, final Callable<T> work) {
+        final BackgroundTask<T> task = new BackgroundTask<>(work);
+        task.begin(name);
+        return task;
     }
 
     /**
-     * Begins, by a thread of this name; nothing happens the second time. A thread that nobody waits for does not keep
-     * the program from ending.
+     * Starts the work in a thread of this name, unless it has been started. The thread does not keep the program from
+     * ending.
      */
     public synchronized void begin(final String name) {
         if (begun) {
@@ -40,13 +40,14 @@ public final class Beside<T> {
         thread.start();
     }
 
-    /** Ends it by interrupting whoever does it; nothing happens if it is done. */
+    /** Interrupts the work if it is in progress. */
     public void cancel() {
         task.cancel(true);
     }
 
     /**
-     * Waits for its end; does it, if nobody does it yet. Several threads may ask at once.
+     * Waits for the result; does the work in this thread if it has not been started. Several threads may call it at
+     * once.
      *
      * @throws RuntimeException if that is how it ended
      * @throws CancellationException if it was cancelled, or the thread that waits is interrupted
