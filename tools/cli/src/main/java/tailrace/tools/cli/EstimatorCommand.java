@@ -194,7 +194,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
             throw new IllegalArgumentException("--path: of one scenario (expected: none with --sweep)");
         }
         final List<SweepAxis> axes = sweep.axes();
-        final TrialSettings settings = new TrialSettings(1, sweep.resume, common.results().replace());
+        final TrialSettings settings = new TrialSettings(1, sweep.resume.isGiven(), common.results().replace());
         settings.rule = new StopRule(0.5, 0.95);
         settings.runners = alone -> new InlineJobs();
         final SweepRun run = new SweepRun(spec.commandLine().getOut(), err(), common.isQuiet(), settings);

@@ -15,6 +15,7 @@ import tailrace.tools.command.FolderRun;
 import tailrace.tools.command.JobsOption;
 import tailrace.tools.command.OnOption;
 import tailrace.tools.command.OptionValues;
+import tailrace.tools.command.ResumeOption;
 import tailrace.tools.command.ScenarioOptions;
 import tailrace.tools.command.ScenarioRun;
 import tailrace.tools.experiment.repeat.Repetition;
@@ -36,9 +37,8 @@ final class RunCommand implements Callable<Integer> {
     @Mixin
     private JobsOption jobs;
 
-    @Option(names = "--resume", order = 8,
-        description = "With --repeat: keeps the seeds that an earlier call has finished and runs the others.")
-    private boolean resume;
+    @Mixin
+    private final ResumeOption resume = new ResumeOption();
 
     @Option(names = "--check", order = 10, description = "Check all invariants while running (slower).")
     private boolean check;
@@ -63,9 +63,9 @@ final class RunCommand implements Callable<Integer> {
                 return repetition().into(options.results().folder(scenario.name + "-seeds", identity), scenario, run);
             }
         }
-        if (jobs.isGiven() || resume || on.isGiven()) {
+        if (jobs.isGiven() || resume.isGiven() || on.isGiven()) {
             throw new IllegalArgumentException(
-                (jobs.isGiven() ? "--jobs" : resume ? "--resume" : "--on") + ": only with --repeat");
+                (jobs.isGiven() ? "--jobs" : resume.isGiven() ? "--resume" : "--on") + ": only with --repeat");
         }
         return new ScenarioRun(spec.commandLine().getOut(), spec.commandLine().getErr(), run, options.isQuiet(),
             true).into(options.results().folder(scenario.name, identity), scenario);
@@ -78,7 +78,7 @@ final class RunCommand implements Callable<Integer> {
         repetition.jobs = jobs.count();
         repetition.elsewhere = on.isGiven() ? on.runner(repetition.jobs) : null;
         repetition.jobsDone = on::jobs;
-        repetition.resume = resume;
+        repetition.resume = resume.isGiven();
         repetition.quiet = options.isQuiet();
         return repetition;
     }

@@ -2,8 +2,10 @@ package tailrace.tools.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tailrace.scenario.results.stats.Percentile;
+import tailrace.tools.command.ResumeOption;
 import tailrace.tools.experiment.point.SweepAxis;
 import tailrace.tools.experiment.point.SweepPoint;
 
@@ -22,9 +24,8 @@ final class SweepOptions {
             + "default) or p99.9.")
     private String metric;
 
-    /** Keep what an earlier call has done. */
-    @Option(names = "--resume", order = 62, description = "Go on with a sweep that was ended: keeps its points.")
-    boolean resume;
+    @Mixin
+    final ResumeOption resume = new ResumeOption();
 
     /**
      * Whether a sweep is asked for.
@@ -32,9 +33,9 @@ final class SweepOptions {
      * @throws IllegalArgumentException if only its other options are there
      */
     boolean isAskedFor() {
-        if (sweeps.isEmpty() && (metric != null || resume)) {
-            throw new IllegalArgumentException((resume ? "--resume" : "--metric") + ": of a sweep (expected: --sweep, "
-                + "too)");
+        if (sweeps.isEmpty() && (metric != null || resume.isGiven())) {
+            throw new IllegalArgumentException((resume.isGiven() ? "--resume" : "--metric")
+                + ": of a sweep (expected: --sweep, too)");
         }
         return !sweeps.isEmpty();
     }

@@ -22,6 +22,7 @@ import tailrace.scenario.unused.BackgroundCheck;
 import tailrace.tools.command.JobsOption;
 import tailrace.tools.command.OnOption;
 import tailrace.tools.command.OptionValues;
+import tailrace.tools.command.ResumeOption;
 import tailrace.tools.command.ScenarioOptions;
 import tailrace.tools.command.progress.ProgressLine;
 import tailrace.tools.experiment.executor.ExecutorKind;
@@ -74,10 +75,8 @@ final class EvaluateCommand implements Callable<Integer> {
         description = "Ends after N trials, exact enough or not; if not, with status 3 (default: no limit).")
     private int maxTrials = Integer.MAX_VALUE;
 
-    @Option(names = "--resume", order = 15,
-        description = "Goes on with the trials that an earlier call has left in the folder, with the same metrics or "
-            + "fewer, and any error.")
-    private boolean resume;
+    @Mixin
+    private final ResumeOption resume = new ResumeOption();
 
     @Option(names = "--executor", paramLabel = "KIND", order = 16,
         description = "What runs the trials: packet (the default), parsimon, m3, link (one link that all flows "
@@ -167,7 +166,7 @@ final class EvaluateCommand implements Callable<Integer> {
     }
 
     private TrialSettings settings(final StopRule rule) {
-        final TrialSettings settings = new TrialSettings(jobs.count(), resume, common.results().replace())
+        final TrialSettings settings = new TrialSettings(jobs.count(), resume.isGiven(), common.results().replace())
             .of(rule, executor);
         settings.runners = on::runner;
         settings.jobsDone = on::jobs;

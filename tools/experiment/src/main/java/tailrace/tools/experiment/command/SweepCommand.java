@@ -20,6 +20,7 @@ import tailrace.scenario.unused.BackgroundCheck;
 import tailrace.tools.command.JobsOption;
 import tailrace.tools.command.OnOption;
 import tailrace.tools.command.OptionValues;
+import tailrace.tools.command.ResumeOption;
 import tailrace.tools.command.ScenarioOptions;
 import tailrace.tools.command.progress.ProgressLine;
 import tailrace.tools.experiment.executor.ExecutorKind;
@@ -88,10 +89,8 @@ final class SweepCommand implements Callable<Integer> {
         description = "csv: sweep.csv only (the default); parquet: its rows as sweep.parquet, too.")
     private String format = "csv";
 
-    @Option(names = "--resume", order = 19,
-        description = "Goes on with the trials that an earlier call has left in the folder: of the same keys, with the "
-            + "same metrics or fewer; values, trials and errors may be others.")
-    private boolean resume;
+    @Mixin
+    private final ResumeOption resume = new ResumeOption();
 
     @Mixin
     private final OnOption on = new OnOption();
@@ -118,7 +117,7 @@ final class SweepCommand implements Callable<Integer> {
         warnings.stream().distinct().forEach(warning -> err.println("tailrace: warning: " + warning));
         final Scenario scenario = points.get(0).trials().scenario();
         final RunIdentity identity = identity(axes);
-        final TrialSettings settings = new TrialSettings(jobs.count(), resume, common.results().replace())
+        final TrialSettings settings = new TrialSettings(jobs.count(), resume.isGiven(), common.results().replace())
             .of(rule, executor);
         settings.subjects = subjects;
         final SweepRun run = new SweepRun(spec.commandLine().getOut(), err, common.isQuiet(), settings);

@@ -18,6 +18,7 @@ import tailrace.scenario.run.Interrupts;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.JobsOption;
 import tailrace.tools.command.OnOption;
+import tailrace.tools.command.ResumeOption;
 import tailrace.tools.command.progress.Progress;
 import tailrace.tools.m3.dataset.Dataset;
 import tailrace.tools.m3.dataset.DatasetFormat;
@@ -71,8 +72,8 @@ final class DatasetCommand implements Callable<Integer> {
     @Mixin
     private JobsOption jobs;
 
-    @Option(names = "--resume", order = 15, description = "Go on with what an earlier call has left in the folder.")
-    private boolean resume;
+    @Mixin
+    private final ResumeOption resume = new ResumeOption();
 
     @Option(names = {"-q", "--quiet"}, order = 20, description = "Print no progress and no summary.")
     private boolean quiet;
@@ -99,7 +100,7 @@ final class DatasetCommand implements Callable<Integer> {
         options.samples = samples;
         options.seed = seed;
         options.formats = EnumSet.copyOf(formats);
-        options.resume = resume;
+        options.resume = resume.isGiven();
         options.jobs = atATime;
         options.warnings = warning -> spec.commandLine().getErr().println("tailrace: warning: " + warning);
         final Dataset dataset = new Dataset(target.output, drawn, options);

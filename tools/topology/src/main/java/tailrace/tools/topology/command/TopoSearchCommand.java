@@ -14,6 +14,7 @@ import tailrace.scenario.results.status.RunIdentity;
 import tailrace.tools.command.JobsOption;
 import tailrace.tools.command.OptionValues;
 import tailrace.tools.command.ResultOptions;
+import tailrace.tools.command.ResumeOption;
 import tailrace.tools.experiment.point.SweepAxis;
 import tailrace.tools.experiment.point.SweepPoint;
 import tailrace.tools.experiment.point.VariedKey;
@@ -71,10 +72,8 @@ final class TopoSearchCommand implements Callable<Integer> {
     @Mixin
     private JobsOption jobs;
 
-    @Option(names = "--resume", order = 9,
-        description = "Goes on with what an earlier call has left in the folder: of the same topology and traffic; "
-            + "values, seeds and bounds may be others.")
-    private boolean resume;
+    @Mixin
+    private final ResumeOption resume = new ResumeOption();
 
     @Option(names = {"-q", "--quiet"}, order = 100, description = "No progress and no summary.")
     private boolean quiet;
@@ -120,7 +119,7 @@ final class TopoSearchCommand implements Callable<Integer> {
         DrawnTopology.of(topology.type(), allSettings(points.get(0)));
         final SearchTable table = table(axes, wanted);
         final ThroughputRun how = options.run(null, table.atLeast, err);
-        final TrialSettings settings = new TrialSettings(jobs.count(), resume, results.replace());
+        final TrialSettings settings = new TrialSettings(jobs.count(), resume.isGiven(), results.replace());
         final SearchRun run = new SearchRun(spec.commandLine().getOut(), err, quiet, settings, table);
         run.axes = axes;
         run.prober = new Prober(how.traffic(), how.solver(), how.goal());

@@ -1,0 +1,19 @@
+package tailrace.tools.command;
+
+import picocli.CommandLine.Option;
+
+/** {@code --resume}: keeps what an earlier call has left. A mixin, one for all commands that keep a journal. */
+public final class ResumeOption {
+    @Option(names = "--resume", order = 48,
+        description = "Keeps what an earlier call has left in the folder and runs the rest: of the same scenario, "
+            + "files and options, but for how many trials, metrics or values are asked for.")
+    private boolean isGiven;
+
+    /** Not given until a command line is parsed. */
+    public ResumeOption() {}
+
+    /** Whether the user asks for it. */
+    public boolean isGiven() {
+        return isGiven;
+    }
+}
