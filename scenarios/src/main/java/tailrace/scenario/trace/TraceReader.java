@@ -7,11 +7,11 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.MappedByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import org.agrona.IoUtil;
 import org.agrona.concurrent.UnsafeBuffer;
+import tailrace.core.InputFile;
 import tailrace.scenario.results.files.Failures;
 
 /** Reads a trace of any length, event by event, a piece of the file mapped at a time. */
@@ -65,7 +65,7 @@ public final class TraceReader implements AutoCloseable {
     }
 
     private static FileChannel open(final Path file) throws IOException {
-        Files.newInputStream(file).close(); // which tells better what is wrong
+        InputFile.open(file).close(); // which tells better what is wrong
         return new FileInputStream(file.toFile()).getChannel();
     }
 
