@@ -141,7 +141,7 @@ class WorkloadFilesFuzzTest {
 
     @Test
     void shouldCheckDamagedConnectionMatrices() {
-        Fuzz.files(6_000, folder, file -> MatrixCheck.check(file.toString(), new MatrixCheck.Findings() {
+        Fuzz.files(6_000, folder, file -> MatrixCheck.check(file.toString(), false, new MatrixCheck.Findings() {
             @Override
             public void unreadable(final IllegalArgumentException why) {
                 throw why;

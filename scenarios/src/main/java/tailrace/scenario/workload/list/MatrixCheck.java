@@ -11,9 +11,11 @@ public final class MatrixCheck {
     private static final long EARLIEST_PS = 100_000;
     private static final long LATEST_PS = 1_000_000_000_000_000L;
     private static final String IN_MICROSECONDS =
-            "starts are in picoseconds; if these are microseconds, multiply them, or startUnit: us in a scenario";
+            "starts are in picoseconds; if these are microseconds, multiply them, or say startUnit: us in a scenario, "
+            + "--start-unit us of htsim";
 
     private final ConnectionMatrix matrix;
+    private final boolean microseconds;
     private final Findings findings;
 
     /** Hears of what is found. Lines count from 1; 0 is the file as a whole. */
@@ -31,19 +33,20 @@ public final class MatrixCheck {
         void note(int line, String what, String remedy);
     }
 
-    private MatrixCheck(final ConnectionMatrix matrix, final Findings findings) {
+    private MatrixCheck(final ConnectionMatrix matrix, final boolean microseconds, final Findings findings) {
         this.matrix = matrix;
+        this.microseconds = microseconds;
         this.findings = findings;
     }
 
-    /** Checks a file; triggers only if every line can be read. */
-    public static void check(final String file, final Findings findings) {
+    /** Checks a file whose starts are in microseconds or else in picoseconds; triggers only if all can be read. */
+    public static void check(final String file, final boolean microseconds, final Findings findings) {
         final boolean[] broken = new boolean[1];
-        final ConnectionMatrix matrix = new ConnectionMatrix(file, null, false, e -> {
+        final ConnectionMatrix matrix = new ConnectionMatrix(file, null, microseconds, e -> {
             broken[0] = true;
             findings.unreadable(e);
         });
-        final MatrixCheck check = new MatrixCheck(matrix, findings);
+        final MatrixCheck check = new MatrixCheck(matrix, microseconds, findings);
         check.ids();
         check.starts();
         check.sizes();
@@ -74,11 +77,14 @@ public final class MatrixCheck {
         if (latest == null || latest.startPs <= 0) {
             return;
         }
-        if (latest.startPs < EARLIEST_PS || latest.hasPoint) {
+        if (!microseconds && (latest.startPs < EARLIEST_PS || latest.hasPoint)) {
             findings.warning(latest.line, "the latest start is " + latest.startPs + " ps", IN_MICROSECONDS);
         } else if (latest.startPs > LATEST_PS) {
             findings.warning(latest.line, "a start more than 1000 seconds after time 0",
-                    "starts are in picoseconds; is the unit right?");
+                    "starts are in " + (microseconds ? "micro" : "pico") + "seconds; is the unit right?");
+        }
+        if (microseconds) {
+            return;
         }
         matrix.connections().stream().filter(c -> (long) (float) c.startPs != c.startPs).findFirst().ifPresent(c ->
                 findings.note(c.line, "start " + c.startPs + " is " + (long) (float) c.startPs + " for htsim",

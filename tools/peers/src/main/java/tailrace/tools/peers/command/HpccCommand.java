@@ -2,8 +2,9 @@ package tailrace.tools.peers.command;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -27,6 +28,7 @@ import tailrace.tools.command.progress.Progress;
 import tailrace.tools.command.progress.ProgressLine;
 import tailrace.tools.peers.hpcc.HpccDialect;
 import tailrace.tools.peers.hpcc.run.HpccRun;
+import tailrace.tools.peers.lint.Linter;
 import tailrace.tools.report.ReportWriter;
 import tailrace.tools.report.SummaryText;
 import tailrace.tools.watch.FolderCounters;
@@ -71,19 +73,21 @@ final class HpccCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         final HpccDialect named = dialect == null ? null : HpccDialect.named(dialect);
-        final List<IllegalArgumentException> doubts = new ArrayList<>();
+        final Set<String> doubts = new LinkedHashSet<>();
         final HpccRun run;
         try {
             run = ProgressLine.during(spec.commandLine().getErr(), quiet, monitor -> {
                 monitor.goesOn(RunProgress.of(RunPhase.READING, Double.NaN));
-                final HpccRun read = new HpccRun(config, named, strict ? HpccCommand::refuse : doubts::add);
+                final HpccRun read = new HpccRun(config, named,
+                        strict ? HpccCommand::refuse : doubt -> doubts.add(doubt.getMessage()));
                 read.check(monitor);
+                doubts.addAll(read.warnings());
+                doubts.addAll(Linter.ofConfiguration(config, read.dialect()).doubts());
                 return read;
             });
         } finally {
-            doubts.forEach(doubt -> warn(doubt.getMessage()));
+            doubts.forEach(this::warn);
         }
-        run.warnings().forEach(this::warn);
         final RunIdentity identity = Provenance.identity("hpcc", run.scenario(), List.of());
         try (Interrupts interrupts = new Interrupts(); ResultFolder folder = results.create(defaultName(), identity)) {
             return run(run, folder, interrupts);

@@ -1,6 +1,7 @@
 package tailrace.tools.peers.command;
 
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,7 @@ import picocli.CommandLine.Unmatched;
 import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.results.status.RunIdentity;
+import tailrace.scenario.workload.list.FlowList;
 import tailrace.tools.command.EventQueues;
 import tailrace.tools.command.FolderRun;
 import tailrace.tools.command.ResultOptions;
@@ -23,6 +25,7 @@ import tailrace.tools.command.ScenarioRun;
 import tailrace.tools.command.TypedOptions;
 import tailrace.tools.peers.htsim.HtsimFlags;
 import tailrace.tools.peers.htsim.HtsimScenario;
+import tailrace.tools.peers.lint.Linter;
 import tailrace.tools.report.FolderReport;
 
 /** {@code tailrace htsim}: runs connection matrices and topologies of htsim, with the flags of its programs. */
@@ -73,6 +76,16 @@ final class HtsimCommand implements Callable<Integer> {
         spec.parser().posixClusteredShortOptionsAllowed(false);
     }
 
+    /** What {@code lint} says of the files. */
+    private List<String> doubts() {
+        final List<String> doubts = new ArrayList<>(Linter.ofMatrix(Path.of(flags.matrix),
+                HtsimScenario.startUnit(flags) == FlowList.StartUnit.US).doubts());
+        if (flags.topology != null) {
+            doubts.addAll(Linter.ofTiers(Path.of(flags.topology)).doubts());
+        }
+        return doubts;
+    }
+
     @Override
     public Integer call() {
         if (!unknown.isEmpty()) {
@@ -82,6 +95,7 @@ final class HtsimCommand implements Callable<Integer> {
                     : flag + ": unexpected");
         }
         final Scenario scenario = HtsimScenario.of(flags);
+        doubts().forEach(doubt -> spec.commandLine().getErr().println("tailrace: warning: " + doubt));
         scenario.setSettings(TypedOptions.of(spec, NEUTRAL));
         final RunIdentity identity = Provenance.identity(NAME, scenario, List.of());
         final PrintWriter out = spec.commandLine().getOut();

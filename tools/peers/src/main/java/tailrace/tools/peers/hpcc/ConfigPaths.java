@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
+import java.util.Optional;
 import java.util.Set;
 
 /** Where the files are that a configuration names. */
@@ -16,10 +17,14 @@ final class ConfigPaths {
 
     /** A file that must be there: in the folder of the configuration, the one above or the working directory. */
     Path input(final String key) {
+        return find(key).orElseThrow(() -> keys.error(key, "a file; there is none of this name in the folder of the "
+                + "configuration, the folder above or the working directory"));
+    }
+
+    /** The same, if it is there. */
+    Optional<Path> find(final String key) {
         final Path named = named(key);
-        return folders().stream().map(folder -> folder.resolve(named)).filter(Files::isRegularFile).findFirst()
-                .orElseThrow(() -> keys.error(key, "a file; there is none of this name in the folder of the "
-                        + "configuration, the folder above or the working directory"));
+        return folders().stream().map(folder -> folder.resolve(named)).filter(Files::isRegularFile).findFirst();
     }
 
     /** A file to be written, in the folder where the topology is. */

@@ -193,9 +193,9 @@ public final class HpccConfig {
         return paths.input("FLOW_FILE");
     }
 
-    /** TRACE_FILE, where it is, if the file names one. */
+    /** TRACE_FILE, where it is, if the file names one and it is there: without it no node is traced. */
     public Optional<Path> traceFile() {
-        return has("TRACE_FILE") ? Optional.of(paths.input("TRACE_FILE")) : Optional.empty();
+        return has("TRACE_FILE") ? paths.find("TRACE_FILE") : Optional.empty();
     }
 
     /**

@@ -34,6 +34,11 @@ public final class HtsimFlags {
     @Option(names = "--measure-from", paramLabel = "US",
         description = "Microseconds before the goodput of connections without end (size 0) is measured (default: 0).")
     public BigDecimal measureFromUs;
+    /** {@code --start-unit}, which htsim does not have: unit of the starts in the connection matrix. */
+    @Option(names = "--start-unit", paramLabel = "ps|us",
+        description = "Unit of the starts in the connection matrix, ps or us (default: ps, as htsim reads them; some "
+            + "files mean us).")
+    public String startUnit = "ps";
     /** {@code -mtu}: bytes of data in a full packet. */
     @Option(names = "-mtu", paramLabel = "BYTES",
         description = "Data in a full packet, which has 64 bytes of headers more (default: 9000); with tcp and mptcp "

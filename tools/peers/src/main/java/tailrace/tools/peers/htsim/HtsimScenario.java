@@ -47,7 +47,7 @@ public final class HtsimScenario {
         scenario.switch_ = new HtsimSwitches(
                 flags, mtuBytes, mtuBytes + flags.transport.headerBytes()).params(fabric.topology());
         scenario.transport = transport(flags, mtuBytes);
-        scenario.workloads = new ArrayList<>(List.of(workload(matrix)));
+        scenario.workloads = new ArrayList<>(List.of(workload(matrix, startUnit(flags))));
         scenario.stop.at = new Time(
                 FlagError.scaled("-end", flags.endUs, STANDARD_END_US, MAX_END_US, Units.PS_PER_US));
         if (flags.measureFromUs != null) {
@@ -61,12 +61,20 @@ public final class HtsimScenario {
         return scenario;
     }
 
-    private static Workload workload(final Path matrix) {
+    /** Unit of the starts in the connection matrix. */
+    public static FlowList.StartUnit startUnit(final HtsimFlags flags) {
+        final boolean microseconds = "us".equals(flags.startUnit);
+        FlagError.unless(microseconds || "ps".equals(flags.startUnit), "--start-unit", flags.startUnit, "ps or us");
+        return microseconds ? FlowList.StartUnit.US : FlowList.StartUnit.PS;
+    }
+
+    private static Workload workload(final Path matrix, final FlowList.StartUnit startUnit) {
         final Workload workload = new Workload();
         workload.name = "connections";
         workload.flows = new FlowList();
         workload.flows.file = matrix.toString();
         workload.flows.format = FlowList.Format.HTSIM;
+        workload.flows.startUnit = startUnit;
         return workload;
     }
 

@@ -52,18 +52,13 @@ final class ConfigKind implements FileKind {
         final ConfigCase tested = new ConfigCase(config, topology, findings);
         RULES.forEach(rule -> rule.check(tested));
         flowFile.ifPresent(flows -> flows(flows, shown, tested));
-        traceFile(tested).ifPresent(t -> trace(t, tested));
-    }
-
-    /** Without a trace the list of nodes is not needed. */
-    private static Optional<Path> traceFile(final ConfigCase tested) {
-        try {
-            return tested.config().traceFile();
-        } catch (final IllegalArgumentException e) {
+        final Optional<Path> traceFile = config.traceFile();
+        if (config.has("TRACE_FILE") && traceFile.isEmpty()) {
             tested.add(Severity.WARNING, "TRACE_FILE", "TRACE_FILE is not there",
-                    "the simulator then goes by an unset number of nodes; write a file with the line 0");
-            return Optional.empty();
+                    "no packet is traced; the simulator goes by an unset number of nodes: write a file with the "
+                    + "line 0");
         }
+        traceFile.ifPresent(t -> trace(t, tested));
     }
 
     private static Optional<Path> named(

@@ -15,7 +15,19 @@ public record Finding(Path file, int line, Severity severity, String what, Strin
     /** {@code file:line: severity: what (remedy)}. */
     @Override
     public String toString() {
-        return file + (line > 0 ? ":" + line : "") + ": " + severity + ": " + what
-                + (remedy.isEmpty() ? "" : " (" + remedy + ")");
+        return place() + severity + ": " + saying();
+    }
+
+    /** {@code file:line: what (remedy)}. */
+    String text() {
+        return place() + saying();
+    }
+
+    private String place() {
+        return file + (line > 0 ? ":" + line : "") + ": ";
+    }
+
+    private String saying() {
+        return what + (remedy.isEmpty() ? "" : " (" + remedy + ")");
     }
 }

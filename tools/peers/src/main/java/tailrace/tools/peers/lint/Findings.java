@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -30,7 +31,7 @@ public final class Findings {
     }
 
     private static String printable(final String text) {
-        return text.replaceAll("[\\p{Cntrl}\\u0080-\\u009f\\u2028\\u2029]+", " ");
+        return text.replaceAll("[\\x00-\\x08\\x0a-\\x1f\\x7f-\\x9f\\u2028\\u2029]+", " ");
     }
 
     /** Adds what a reader said about a file, an error: {@code file:line: message}. */
@@ -66,21 +67,30 @@ public final class Findings {
      * others.
      */
     public List<String> lines() {
+        return lines(list(), Finding::toString);
+    }
+
+    /** The same of warnings alone, without the word. */
+    public List<String> doubts() {
+        return lines(list().stream().filter(finding -> finding.severity() == Severity.WARNING).toList(), Finding::text);
+    }
+
+    private static List<String> lines(final List<Finding> list, final Function<Finding, String> text) {
         final Map<String, Integer> alike = new LinkedHashMap<>();
-        for (final Finding finding : list()) {
+        for (final Finding finding : list) {
             alike.merge(kindOf(finding), 1, Integer::sum);
         }
         final Map<String, Integer> told = new HashMap<>();
         final List<String> lines = new ArrayList<>();
-        for (final Finding finding : list()) {
+        for (final Finding finding : list) {
             final String kind = kindOf(finding);
             final int number = told.merge(kind, 1, Integer::sum);
             final int more = alike.get(kind) - MAX_ALIKE;
             if (number <= MAX_ALIKE || more == 1) {
-                lines.add(finding.toString());
+                lines.add(text.apply(finding));
             } else if (number == MAX_ALIKE + 1) {
-                lines.add(finding.file() + ": " + finding.severity() + ": ... and " + more + " more like it: "
-                        + kind.substring(kind.indexOf('\n') + 1));
+                lines.add(text.apply(new Finding(finding.file(), 0, finding.severity(), "... and " + more
+                        + " more like it: " + kind.substring(kind.indexOf('\n') + 1), "")));
             }
         }
         return lines;

@@ -29,7 +29,7 @@ public final class Linter {
     /** The same with these plug-ins for scenarios. */
     public Linter(final Optional<HpccDialect> dialect, final PluginUse plugins) {
         kinds = List.of(
-                new ScenarioKind(plugins), new MatrixKind(), new TiersKind(), new ConfigKind(dialect, this::isNew),
+                new ScenarioKind(plugins), new MatrixKind(false), new TiersKind(), new ConfigKind(dialect, this::isNew),
                 new FctKind(), new TopologyKind(dialect), new FlowsKind(dialect), new CdfKind(), new TraceKind());
     }
 
@@ -62,6 +62,28 @@ public final class Linter {
         } catch (final IllegalArgumentException | UncheckedIOException e) {
             findings.add(file, e);
         }
+    }
+
+    /** Checks a configuration that is run, with the files it names. */
+    public static Findings ofConfiguration(final Path file, final HpccDialect dialect) {
+        final Findings findings = new Findings();
+        final Set<Path> seen = new HashSet<>();
+        new ConfigKind(Optional.of(dialect), seen::add).check(file, findings);
+        return findings;
+    }
+
+    /** Checks a connection matrix that is run, whose starts are in microseconds or else in picoseconds. */
+    public static Findings ofMatrix(final Path file, final boolean microseconds) {
+        final Findings findings = new Findings();
+        new MatrixKind(microseconds).check(file, findings);
+        return findings;
+    }
+
+    /** Checks a topology of htsim that is run. */
+    public static Findings ofTiers(final Path file) {
+        final Findings findings = new Findings();
+        new TiersCheck(file, findings).run();
+        return findings;
     }
 
     /** What was found. */

@@ -6,6 +6,13 @@ import tailrace.scenario.workload.list.MatrixCheck;
 
 /** A connection matrix of htsim. */
 final class MatrixKind implements FileKind {
+    private final boolean microseconds;
+
+    /** Of matrices whose starts are in microseconds, or else in picoseconds. */
+    MatrixKind(final boolean microseconds) {
+        this.microseconds = microseconds;
+    }
+
     @Override
     public String name() {
         return "a connection matrix of htsim (Nodes, Connections, src->dst)";
@@ -20,7 +27,7 @@ final class MatrixKind implements FileKind {
 
     @Override
     public void check(final Path file, final Findings findings) {
-        MatrixCheck.check(file.toString(), new MatrixCheck.Findings() {
+        MatrixCheck.check(file.toString(), microseconds, new MatrixCheck.Findings() {
             @Override
             public void unreadable(final IllegalArgumentException why) {
                 findings.add(file, why);

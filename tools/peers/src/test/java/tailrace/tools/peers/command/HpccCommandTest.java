@@ -87,6 +87,26 @@ class HpccCommandTest {
     }
 
     @Test
+    void shouldWarnOfWhatLintWarnsOf() throws IOException {
+        assertEquals(ExitStatus.OK, hpcc(List.of("CC_MODE 3", "HAS_WIN 0")));
+        final String file = folder.resolve("config.txt").toString();
+        calls.run("lint", file);
+        final List<String> linted = calls.out().lines().filter(line -> line.contains(": warning: "))
+                .map(line -> "tailrace: warning: " + line.replaceFirst(": warning: ", ": ")).toList();
+        assertTrue(linted.stream().anyMatch(line -> line.contains("HAS_WIN")), calls.out());
+        assertEquals(linted.stream().sorted().toList(), calls.err().lines().sorted().toList());
+    }
+
+    @Test
+    void shouldTraceNoNodeAndWarnWhenTheTraceFileIsNotThere() throws IOException {
+        for (final int traced : new int[] {0, 1}) {
+            assertEquals(ExitStatus.OK, hpcc(List.of("TRACE_FILE none.txt", "ENABLE_TRACE " + traced,
+                    "TRACE_OUTPUT_FILE out/mix.tr"), "--force"), calls.err());
+            assertTrue(calls.err().contains("TRACE_FILE is not there"), calls.err());
+        }
+    }
+
+    @Test
     void shouldTakeTheLastLineOfAKeyAsTheSimulatorDoes() throws IOException {
         assertEquals(ExitStatus.OK, hpcc(List.of("SIMULATOR_STOP_TIME 2.000001", "# SIMULATOR_STOP_TIME 2.2 is long")));
         assertEquals(3, calls.err().lines().count(), calls.err());

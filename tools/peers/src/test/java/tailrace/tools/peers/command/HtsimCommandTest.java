@@ -224,4 +224,23 @@ class HtsimCommandTest {
         assertTrue(calls.err().contains("-nodes 100 (expected: k^3/4"), calls.err());
         assertEquals(3, calls.err().lines().count(), calls.err());
     }
+
+    @Test
+    void shouldWarnOfStartsThatLookLikeMicrosecondsUnlessTheirUnitIsGiven() throws IOException {
+        Files.writeString(matrix, "Nodes 8\nConnections 1\n0->5 start 40 size 50000\n");
+        final String[] args = {"htsim", "-topo", topology.toString(), "-tm", matrix.toString(), "--quiet", "--force",
+                "-o", folder.resolve("unit").toString()};
+        assertEquals(ExitStatus.OK, calls.run(args), calls.err());
+        assertTrue(calls.err().contains("warning: " + matrix + ":3: the latest start is 40 ps (starts are in "),
+                calls.err());
+        final List<String> us = new ArrayList<>(List.of(args));
+        us.addAll(List.of("--start-unit", "us"));
+        final ToolCalls again = new ToolCalls();
+        assertEquals(ExitStatus.OK, again.run(us.toArray(String[]::new)), again.err());
+        assertFalse(again.err().contains("latest start"), again.err());
+        assertTrue(Files.readAllLines(folder.resolve("unit/flows.csv")).get(1).contains(",40000000,"));
+        us.set(us.size() - 1, "ms");
+        assertEquals(ExitStatus.BAD_INPUT, calls.run(us.toArray(String[]::new)));
+        assertTrue(calls.err().contains("--start-unit ms (expected: ps or us)"), calls.err());
+    }
 }

@@ -180,8 +180,10 @@ class HpccConfigTest {
         assertEquals(above, config.topologyFile());
         assertEquals(beside, config.flowFile());
         assertEquals(folder.resolve("case/out/fct.txt"), config.fctOutputFile());
-        assertTrue(TextFiles.failure(file, config::traceFile)
-                .startsWith("config.txt:4: TRACE_FILE trace.txt (expected: a file; there is none"));
+        assertTrue(config.traceFile().isEmpty());
+        final Path other = file("TOPOLOGY_FILE none.txt");
+        assertTrue(TextFiles.failure(other, HpccConfig.read(other)::topologyFile)
+                .startsWith("config.txt:1: TOPOLOGY_FILE none.txt (expected: a file; there is none"));
     }
 
     @Test

@@ -2,6 +2,7 @@ package tailrace.tools.peers.hpcc.run;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -93,8 +94,9 @@ public final class HpccRun {
 
     private PacketTrace.Settings tracing(final Consumer<IllegalArgumentException> doubtful) {
         final PacketTrace.Settings settings = new PacketTrace.Settings();
-        settings.nodes = TraceNodes.read(
-                config.traceFile().orElseThrow(), translated.topologyFile().nodeCount(), doubtful);
+        settings.nodes = config.traceFile()
+                .map(file -> TraceNodes.read(file, translated.topologyFile().nodeCount(), doubtful))
+                .orElseGet(BitSet::new);
         settings.pauseUs = (int) config.pauseTimeUs();
         settings.timestamps = config.ccMode() == TIMELY;
         settings.originPs = translated.originPs();
