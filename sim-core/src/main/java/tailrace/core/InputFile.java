@@ -2,8 +2,6 @@ package tailrace.core;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,10 +33,11 @@ public final class InputFile {
     }
 
     /**
-     * Reads a text in UTF-8.
+     * Reads a text in UTF-8, without a byte order mark.
      *
      * @param mostMegabytes what is longer is refused before it fills the memory
      * @throws IOException if it cannot be read, is no text or too long
+     * @throws IllegalArgumentException if it is UTF-16
      */
     public static String text(final Path file, final int mostMegabytes) throws IOException {
         final byte[] bytes;
@@ -48,6 +47,6 @@ public final class InputFile {
         if (bytes.length > mostMegabytes * MEGA) {
             throw new FileSystemException(file.toString(), null, "more than " + mostMegabytes + " MB");
         }
-        return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+        return Utf8Text.text(file.toString(), bytes);
     }
 }

@@ -4,21 +4,21 @@ import java.util.regex.Pattern;
 
 /** Makes messages that quote files of the user fit on one line of a terminal. */
 public final class OneLine {
-    private static final Pattern ENDS_AND_TABS = Pattern.compile("[\\r\\n\\t\\u2028\\u2029]");
-    private static final Pattern LINE_ENDS_AND_CONTROLS = Pattern.compile("\\s*\\R\\s*|\\p{Cntrl}+");
+    private static final Pattern ENDS = Pattern.compile("[\\r\\n\\u2028\\u2029]");
+    private static final Pattern LINE_ENDS_AND_CONTROLS = Pattern.compile("\\s*\\R\\s*|[\\p{Cntrl}&&[^\\t]]+");
     private static final int LONGEST = 600;
     private static final int KEPT_AT_EACH_END = 280;
 
     private OneLine() {}
 
-    /** The text with control characters and line separators as '?', and without its middle if it is long. */
+    /** The text with control characters, but for tabs, and line separators as '?'; without its middle if it is long. */
     public static String of(final String text) {
         final String kept = text.length() <= LONGEST ? text : text.substring(0, KEPT_AT_EACH_END) + " ... "
                 + text.substring(text.length() - KEPT_AT_EACH_END);
-        return ENDS_AND_TABS.matcher(PlainText.of(kept)).replaceAll("?");
+        return ENDS.matcher(PlainText.of(kept)).replaceAll("?");
     }
 
-    /** Several lines as one, with a blank for each end of a line and for control characters; of any length. */
+    /** Several lines as one, with a blank for each end of a line and for control characters but tabs; of any length. */
     public static String joined(final String lines) {
         return PlainText.of(LINE_ENDS_AND_CONTROLS.matcher(lines).replaceAll(" ").strip());
     }

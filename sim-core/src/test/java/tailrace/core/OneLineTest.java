@@ -17,6 +17,11 @@ class OneLineTest {
     }
 
     @Test
+    void shouldKeepTabs() {
+        assertEquals("'a\tb'", OneLine.of("'a\tb'"));
+    }
+
+    @Test
     void shouldKeepBothEndsOfALongText() {
         final String text = OneLine.of("x.cm:3: '" + "9".repeat(1_000_000) + "' (expected: a number)");
         assertTrue(text.length() < 700 && text.startsWith("x.cm:3: '9") && text.endsWith("9' (expected: a number)"));

@@ -2,9 +2,7 @@ package tailrace.scenario.config;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -14,6 +12,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
+import tailrace.core.Utf8Text;
 
 /**
  * The text of parameters that may have choices, overrides and plug-ins, before it becomes an object: the plug-ins are
@@ -143,7 +142,7 @@ public final class ParamText {
             if (bytes.length > LARGEST_BYTES) {
                 throw place.error("", "too long (expected: a " + kind + " of at most 2 MB)");
             }
-            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+            return Utf8Text.text(label, bytes);
         } catch (final CharacterCodingException e) {
             throw place.error("", "is no text (expected: YAML in UTF-8)", e);
         } catch (final IOException e) {

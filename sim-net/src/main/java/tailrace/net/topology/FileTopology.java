@@ -1,5 +1,7 @@
 package tailrace.net.topology;
 
+import static tailrace.core.Require.require;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -9,7 +11,7 @@ import tailrace.core.Rate;
 import tailrace.core.Time;
 
 /**
- * A topology from a text file, one node or link per line, nodes before the links that use them, hosts before switches:
+ * A topology from a text file, one node or link per line, in any order; hosts are numbered in the order of their lines:
  *
  * <pre>
  * # comment
@@ -21,6 +23,8 @@ import tailrace.core.Time;
  * </pre>
  */
 public final class FileTopology implements TopologyParams {
+    /** What lines tell of, in the order in which it is added: a node has a number before its links have. */
+    private static final List<String> KINDS = List.of("host", "switch", "link");
     private static final String TIER = "tier=";
     private static final String SWITCH = "switch NAME [tier=N] [pod=N]";
 
@@ -46,15 +50,14 @@ public final class FileTopology implements TopologyParams {
 
     static Topology parse(final List<String> lines, final String label) {
         final Topology.Builder builder = Topology.builder();
-        for (int i = 0; i < lines.size(); i++) {
-            final String text = lines.get(i).replaceFirst("#.*", "").strip();
-            if (text.isEmpty()) {
-                continue;
-            }
-            try {
-                line(builder, text.split("\\s+"));
-            } catch (final IllegalArgumentException e) {
-                throw new IllegalArgumentException(OneLine.of(label + ":" + (i + 1) + ": " + e.getMessage()), e);
+        for (final String kind : KINDS) {
+            for (int i = 0; i < lines.size(); i++) {
+                final String text = lines.get(i).replaceFirst("#.*", "").strip();
+                try {
+                    line(builder, kind, text.split("\\s+"));
+                } catch (final IllegalArgumentException e) {
+                    throw new IllegalArgumentException(OneLine.of(label + ":" + (i + 1) + ": " + e.getMessage()), e);
+                }
             }
         }
         try {
@@ -64,8 +67,13 @@ public final class FileTopology implements TopologyParams {
         }
     }
 
-    private static void line(final Topology.Builder builder, final String[] words) {
-        switch (words[0]) {
+    /** Adds what a line says if it is of this kind. */
+    private static void line(final Topology.Builder builder, final String kind, final String... words) {
+        require(words[0].isEmpty() || KINDS.contains(words[0]), "'" + words[0] + "' (expected: host, switch or link)");
+        if (!words[0].equals(kind)) {
+            return;
+        }
+        switch (kind) {
             case "host" -> {
                 counted(words, 2, 3, "host NAME [rack=N]");
                 builder.addHost(words[1], words.length == 3 ? option(words[2], "rack=") : 0);
@@ -78,7 +86,7 @@ public final class FileTopology implements TopologyParams {
                 counted(words, 5, 7, "link A B RATE DELAY [xN] [loss=P]");
                 link(builder, words);
             }
-            default -> throw new IllegalArgumentException("'" + words[0] + "' (expected: host, switch or link)");
+            default -> throw new IllegalStateException(kind);
         }
     }
 
@@ -120,7 +128,7 @@ public final class FileTopology implements TopologyParams {
     private static int id(final Topology.Builder builder, final String name) {
         final int id = builder.find(name);
         if (id < 0) {
-            throw new IllegalArgumentException("'" + name + "' (expected: a node declared above)");
+            throw new IllegalArgumentException("'" + name + "' (expected: a node of this file)");
         }
         return id;
     }

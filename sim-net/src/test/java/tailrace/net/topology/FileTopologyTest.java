@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** The grammar of a topology file, and of what the builder refuses. */
@@ -72,7 +73,19 @@ final class FileTopologyTest {
         refused(List.of("host a", "host b"), "disconnected");
         refused(List.of("host a"), "hosts: 1");
         refused(List.of("host a", "host b rack=2", "link a b 1Gbps 1us"), "rack 1");
-        refused(List.of("switch s", "host a"), "f:2: ");
+        refused(List.of("switch s", "host a"), "hosts: 1");
+    }
+
+    @Test
+    void shouldReadNodesAndLinksInAnyOrder() {
+        final List<String> lines = List.of("link a s 10Gbps 1us", "switch s", "host a", "link t b 10Gbps 1us",
+                "switch t", "link s t 10Gbps 2us", "host b");
+        final Topology mixed = FileTopology.parse(lines, "f");
+        final Topology sorted = FileTopology.parse(lines.stream().sorted().toList(), "f");
+        assertEquals(List.of("a", "b", "s", "t"),
+                IntStream.range(0, 4).mapToObj(node -> mixed.node(node).name()).toList());
+        assertEquals(sorted.nodeCount(), mixed.nodeCount());
+        assertEquals(2_000_000, mixed.link(2).delayPs());
     }
 
     private static void refused(final List<String> lines, final String part) {

@@ -45,7 +45,7 @@ final class CsvFlowsReader implements FlowsReader {
         this.rows = rows;
         header = new String[rows.fieldCount()];
         for (int i = 0; i < header.length; i++) {
-            header[i] = rows.text(i).replace("\uFEFF", "").toLowerCase(Locale.ROOT);
+            header[i] = rows.text(i).toLowerCase(Locale.ROOT);
         }
         idColumn = optional("id");
         workloadColumn = optional("workload");

@@ -8,16 +8,20 @@ import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import tailrace.core.InputFile;
+import tailrace.core.Utf8Text;
 
 /**
- * The bytes of a text file, unpacked if its name ends in {@code .gz}. Its {@link IOException}s say what is wrong with
- * the file; a line too long for any file of ours is refused before it fills the memory.
+ * The bytes of a text file without a byte order mark, unpacked if its name ends in {@code .gz}. Its
+ * {@link IOException}s say what is wrong with the file; a line too long for any file of ours is refused before it fills
+ * the memory.
  */
 public final class TextInput extends FilterInputStream {
     private static final int UNPACK_BYTES = 1 << 16;
     private static final int MAX_LINE_MEGABYTES = 16;
     private static final int MAX_LINE_BYTES = MAX_LINE_MEGABYTES * 1_000_000;
 
+    private final String name;
+    private boolean begun;
     private int lineBytes;                  // read of the last line
 
     /** Not even the header of a gzip file. */
@@ -28,8 +32,9 @@ public final class TextInput extends FilterInputStream {
         }
     }
 
-    private TextInput(final InputStream in) {
+    private TextInput(final String name, final InputStream in) {
         super(in);
+        this.name = name;
     }
 
     /** Opens a file. */
@@ -40,10 +45,10 @@ public final class TextInput extends FilterInputStream {
     /** As {@link #open}, of what has been opened under this name. */
     public static InputStream of(final String name, final InputStream raw) throws IOException {
         if (!name.endsWith(".gz")) {
-            return new TextInput(raw);
+            return new TextInput(name, raw);
         }
         try {
-            return new TextInput(new GZIPInputStream(raw, UNPACK_BYTES));
+            return new TextInput(name, new GZIPInputStream(raw, UNPACK_BYTES));
         } catch (final EOFException | ZipException e) {
             raw.close();
             throw new NoGzipException(e);
@@ -54,6 +59,10 @@ public final class TextInput extends FilterInputStream {
     public int read(final byte[] bytes, final int offset, final int length) throws IOException {
         final int got;
         try {
+            if (!begun) {
+                begun = true;
+                in = Utf8Text.withoutMark(name, in);
+            }
             got = in.read(bytes, offset, length);
         } catch (final EOFException e) {
             throw new IOException("the compressed data ends too early", e);

@@ -27,8 +27,6 @@ import tailrace.core.OneLine;
  * name ends in {@code .gz} is unpacked.
  */
 public final class TextSource implements AutoCloseable {
-    private static final char BYTE_ORDER_MARK = '\uFEFF';
-
     private final String label;
     private final BufferedReader reader;
     private Iterator<CsvRecord> records;    // null until rows are asked for
@@ -75,9 +73,6 @@ public final class TextSource implements AutoCloseable {
     /** The next line that is neither empty nor a comment, stripped; null at the end. */
     public String next() {
         try {
-            if (line == 0) {
-                skipByteOrderMark();
-            }
             String text = reader.readLine();
             line++;
             while (text != null && isSkipped(text)) {
@@ -97,7 +92,6 @@ public final class TextSource implements AutoCloseable {
     public List<String> nextRow() {
         try {
             if (records == null) {
-                skipByteOrderMark();
                 records = CsvReader.builder().commentStrategy(CommentStrategy.READ).skipEmptyLines(false)
                         .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
                         .missingFieldStrategy(FieldMismatchStrategy.IGNORE).ofCsvRecord(reader).iterator();
@@ -113,17 +107,11 @@ public final class TextSource implements AutoCloseable {
             return null;
         } catch (final UncheckedIOException e) {
             throw error("cannot be read: " + e.getCause().getMessage());
-        } catch (final IOException e) {
-            throw error("cannot be read: " + e.getMessage());
         } catch (final CsvParseException e) {
+            if (e.getCause() instanceof final IllegalArgumentException noText) {
+                throw noText;
+            }
             throw error(0, e.getMessage());
-        }
-    }
-
-    private void skipByteOrderMark() throws IOException {
-        reader.mark(1);
-        if (reader.read() != BYTE_ORDER_MARK) {
-            reader.reset();
         }
     }
 

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import tailrace.core.InputFile;
 import tailrace.scenario.results.files.Failures;
 import tailrace.scenario.results.files.Sha256;
 import tailrace.tools.flowsim.M3Rules;
@@ -28,6 +29,7 @@ final class M3Data {
     private static final String EXPECTED = "data as written by tailrace dataset --format m3";
     private static final Pattern FOLDER = Pattern.compile("shard\\d+_nflows\\d+_nhosts(\\d)_lr10Gbps");
     private static final float[] NONE = none();
+    private static final int MOST_MEGABYTES = 400;
 
     private final List<M3Sample> training = new ArrayList<>();
     private final List<M3Sample> validation = new ArrayList<>();
@@ -80,7 +82,7 @@ final class M3Data {
         }
         final List<String> lines;
         try {
-            lines = Files.readAllLines(splits);
+            lines = InputFile.text(splits, MOST_MEGABYTES).lines().toList();
         } catch (final IOException e) {
             throw Failures.reading(splits.toString(), e);
         }

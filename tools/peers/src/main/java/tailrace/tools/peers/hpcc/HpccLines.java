@@ -163,7 +163,7 @@ final class HpccLines implements AutoCloseable {
         final StringBuilder clean = new StringBuilder();
         for (int i = 0; i < Math.min(text.length(), LONGEST_QUOTE); i++) {
             final char c = text.charAt(i);
-            clean.append(Character.isISOControl(c) || c == '\u2028' || c == '\u2029' ? '?' : c);
+            clean.append(c != '\t' && Character.isISOControl(c) || c == '\u2028' || c == '\u2029' ? '?' : c);
         }
         return text.length() > LONGEST_QUOTE ? clean + "..." : clean.toString();
     }

@@ -1,11 +1,12 @@
 package tailrace.tools.peers.lint;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import tailrace.scenario.results.text.TextInput;
 
 /** A table of sizes and cumulative probabilities. */
 final class CdfKind implements FileKind {
@@ -26,9 +27,8 @@ final class CdfKind implements FileKind {
     @Override
     public void check(final Path file, final Findings findings) {
         final CdfCheck check = new CdfCheck(file, findings);
-        try {
-            final List<String> lines =
-                    new String(Files.readAllBytes(file), StandardCharsets.UTF_8).lines().toList();
+        try (InputStream in = TextInput.open(file)) {
+            final List<String> lines = new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
             for (int i = 0; i < lines.size(); i++) {
                 final List<String> words = FirstLines.wordsOf(lines.get(i));
                 if (!words.isEmpty() && words.get(0).charAt(0) != '#') {

@@ -1,12 +1,13 @@
 package tailrace.tools.peers.lint;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import tailrace.scenario.results.text.TextInput;
 
 /** Numbers of a topology file of htsim that look as if they had another unit. */
 final class TiersCheck {
@@ -26,8 +27,8 @@ final class TiersCheck {
 
     void run() {
         final List<String> lines;
-        try {
-            lines = new String(Files.readAllBytes(file), StandardCharsets.UTF_8).lines().toList();
+        try (InputStream in = TextInput.open(file)) {
+            lines = new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
         } catch (final IOException e) {
             throw new UncheckedIOException(file + ": cannot be read", e);
         }
