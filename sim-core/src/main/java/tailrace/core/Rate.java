@@ -33,18 +33,18 @@ public record Rate(long bitsPerSec) implements Comparable<Rate> {
      * @throws IllegalArgumentException if the text is no number followed by a known unit
      */
     public static Rate parse(final String text) {
-        return new Rate(Quantity.parse(text, UNITS, EXPECTED, "100Gbps"));
+        return new Rate(NumberWithUnit.parse(text, UNITS, EXPECTED, "100Gbps"));
     }
 
     /** A regular expression, of ECMAScript as well, of what {@link #parse} reads, however large. */
     public static String pattern() {
-        return Quantity.pattern(UNITS);
+        return NumberWithUnit.pattern(UNITS);
     }
 
     /** The same value, written so that {@link #parse} reads it back exactly. */
     @Override
     public String toString() {
-        return Quantity.format(bitsPerSec, UNITS, "bps");
+        return NumberWithUnit.format(bitsPerSec, UNITS, "bps");
     }
 
     @Override

@@ -35,18 +35,18 @@ public record Size(long bytes) implements Comparable<Size> {
      * @throws IllegalArgumentException if the text is no number followed by a known unit
      */
     public static Size parse(final String text) {
-        return new Size(Quantity.parse(text, UNITS, EXPECTED, "30KB"));
+        return new Size(NumberWithUnit.parse(text, UNITS, EXPECTED, "30KB"));
     }
 
     /** A regular expression, of ECMAScript as well, of what {@link #parse} reads, however large. */
     public static String pattern() {
-        return Quantity.pattern(UNITS);
+        return NumberWithUnit.pattern(UNITS);
     }
 
     /** The same value, written so that {@link #parse} reads it back exactly. */
     @Override
     public String toString() {
-        return Quantity.format(bytes, UNITS, "B");
+        return NumberWithUnit.format(bytes, UNITS, "B");
     }
 
     @Override

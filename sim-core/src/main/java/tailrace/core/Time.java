@@ -36,7 +36,7 @@ public record Time(long ps) implements Comparable<Time> {
      * @throws IllegalArgumentException if the text is no number followed by a known unit, or beyond {@link #END}
      */
     public static Time parse(final String text) {
-        final long ps = Quantity.parse(text, UNITS, EXPECTED, "1.5us");
+        final long ps = NumberWithUnit.parse(text, UNITS, EXPECTED, "1.5us");
         if (ps > END.ps) {
             throw new IllegalArgumentException("'" + text + "' (expected: a time of at most 4611686s,"
                     + " where simulated time ends)");
@@ -46,13 +46,13 @@ public record Time(long ps) implements Comparable<Time> {
 
     /** A regular expression, of ECMAScript as well, of what {@link #parse} reads, however large. */
     public static String pattern() {
-        return Quantity.pattern(UNITS);
+        return NumberWithUnit.pattern(UNITS);
     }
 
     /** The same value, written so that {@link #parse} reads it back exactly. */
     @Override
     public String toString() {
-        return Quantity.format(ps, UNITS, "ps");
+        return NumberWithUnit.format(ps, UNITS, "ps");
     }
 
     @Override

@@ -10,16 +10,16 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.yaml.snakeyaml.DumperOptions;
 import org.yaml.snakeyaml.DumperOptions.ScalarStyle;
+import org.yaml.snakeyaml.DumperOptions;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.emitter.Emitter;
 import org.yaml.snakeyaml.error.Mark;
 import org.yaml.snakeyaml.error.MarkedYAMLException;
 import org.yaml.snakeyaml.error.YAMLException;
 import org.yaml.snakeyaml.events.AliasEvent;
-import org.yaml.snakeyaml.events.Event;
 import org.yaml.snakeyaml.events.Event.ID;
+import org.yaml.snakeyaml.events.Event;
 import org.yaml.snakeyaml.events.ScalarEvent;
 import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
@@ -69,7 +69,7 @@ final class Yaml {
      * @throws IllegalArgumentException with one line that begins with label and line
      */
     static Node parse(final String text, final String label) {
-        return label.endsWith(".json") ? Json.parse(text, label) : parse(text, label, true);
+        return label.endsWith(".json") ? JsonNodes.parse(text, label) : parse(text, label, true);
     }
 
     /** Reads a value from elsewhere, such as a command line; errors tell no lines. */

@@ -24,13 +24,13 @@ public final class DeadlockWatch {
     /** A look goes through all ports: not before the network has had so much to do. */
     private static final int PACKETS_PER_LOOK = 1 << 15;
 
-    private final SimulatedNetwork built;
+    private final BuiltNetwork built;
     private Map<Waiting, Long> suspects = Map.of();
     private long suspectedPs;
     private long nextLookPs = GRACE_PS;
     private long packetsOfLook = PACKETS_PER_LOOK;
 
-    public DeadlockWatch(final SimulatedNetwork built) {
+    public DeadlockWatch(final BuiltNetwork built) {
         this.built = built;
     }
 

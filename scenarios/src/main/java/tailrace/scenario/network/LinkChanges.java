@@ -52,7 +52,7 @@ public final class LinkChanges extends EventTarget {
     private record Planned(long atPs, LinkNames.Directions links, LinkChange change) {}
 
     /** Makes the changes at 0 at once, and schedules the others. */
-    public LinkChanges(final SimulatedNetwork built, final Scenario scenario, final RngStreams random) {
+    public LinkChanges(final BuiltNetwork built, final Scenario scenario, final RngStreams random) {
         this.simulator = built.simulator();
         this.topology = built.topology();
         this.network = built.network();

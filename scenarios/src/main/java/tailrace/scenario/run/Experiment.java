@@ -19,10 +19,10 @@ import tailrace.scenario.Model;
 import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.network.ArrivalMode;
+import tailrace.scenario.network.BuiltNetwork;
 import tailrace.scenario.network.Fabric;
 import tailrace.scenario.network.LinkChanges;
 import tailrace.scenario.network.PathFigures;
-import tailrace.scenario.network.SimulatedNetwork;
 import tailrace.scenario.output.Output;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.progress.RunPhase;
@@ -54,7 +54,7 @@ public final class Experiment implements AutoCloseable {
     private final boolean checked;
     private final ArrivalMode arrivals;
     private final Simulator simulator;
-    private final SimulatedNetwork built;
+    private final BuiltNetwork built;
     private final MergedFlows flows;
     private final FlowLauncher launcher;
     private final LinkTotals totals;
@@ -118,7 +118,7 @@ public final class Experiment implements AutoCloseable {
         final ArrivalPeriod period = new ArrivalPeriod(simulator, scenario);
         this.goodputs = new GoodputMeter(simulator, scenario, log.unfinished());
         final FlowListeners listeners = new FlowListeners(log, options.listeners);
-        this.built = new SimulatedNetwork(
+        this.built = new BuiltNetwork(
                 scenario, fabric, simulator, random, listeners, options.egressTap);
         this.totals = new LinkTotals(built, period);
         this.launcher = new FlowLauncher(

@@ -9,12 +9,12 @@ import tailrace.core.RngStreams;
 import tailrace.core.Simulator;
 import tailrace.core.Time;
 import tailrace.net.Network;
-import tailrace.net.topology.Topology;
 import tailrace.net.lookahead.Lookahead;
+import tailrace.net.topology.Topology;
 import tailrace.scenario.Model;
 import tailrace.scenario.Scenario;
+import tailrace.scenario.network.BuiltNetwork;
 import tailrace.scenario.network.Fabric;
-import tailrace.scenario.network.SimulatedNetwork;
 import tailrace.scenario.network.Surroundings;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
@@ -33,7 +33,7 @@ public final class FlowSimulation {
     private final EventQueue queue;
     private final PacketPool pool;
     private final Simulator simulator;
-    private final SimulatedNetwork built;
+    private final BuiltNetwork built;
     private final Flows flows;
     private final Completions completions;
     private final Launcher launcher = new Launcher();
@@ -73,7 +73,7 @@ public final class FlowSimulation {
         this.pool = memory.takePackets();
         this.simulator = new Simulator(queue, scenario.model.ties);
         this.completions = new Completions(listener);
-        this.built = new SimulatedNetwork(
+        this.built = new BuiltNetwork(
                 scenario, new Fabric(topology, scenario.model.nextHops.order()), firstOutside, around, simulator, pool,
                 new RngStreams(seed), completions, null);
         simulator.register(launcher);

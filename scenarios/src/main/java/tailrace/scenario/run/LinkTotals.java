@@ -5,18 +5,18 @@ import java.util.List;
 import tailrace.core.Units;
 import tailrace.net.pause.PauseTimeline;
 import tailrace.net.port.Port;
-import tailrace.scenario.network.SimulatedNetwork;
+import tailrace.scenario.network.BuiltNetwork;
 import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.links.PauseRow;
 import tailrace.scenario.results.links.Utilization;
 
 /** What has crossed each link of a run, in each direction. */
 final class LinkTotals {
-    private final SimulatedNetwork built;
+    private final BuiltNetwork built;
     private final ArrivalPeriod period;
 
     /** Of a network that nothing has crossed yet. */
-    LinkTotals(final SimulatedNetwork built, final ArrivalPeriod period) {
+    LinkTotals(final BuiltNetwork built, final ArrivalPeriod period) {
         this.built = built;
         this.period = period;
         final List<Port> ports = new ArrayList<>();

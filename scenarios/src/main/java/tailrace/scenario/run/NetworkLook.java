@@ -7,7 +7,7 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import tailrace.net.Switch;
 import tailrace.net.port.Port;
-import tailrace.scenario.network.SimulatedNetwork;
+import tailrace.scenario.network.BuiltNetwork;
 import tailrace.scenario.progress.LinkStates;
 import tailrace.scenario.progress.NetworkCounts;
 import tailrace.transport.Flow;
@@ -26,7 +26,7 @@ final class NetworkLook implements Supplier<NetworkCounts> {
     private static final int COLD_LOOKS = 3;
     private static final long COLD_MAX_NANOS = 1_000_000_000;
 
-    private final SimulatedNetwork built;
+    private final BuiltNetwork built;
     private final UnfinishedFlows flows;
     private final LongSupplier nanoClock;
     private final int[] fullest = new int[NetworkCounts.QUEUES];
@@ -38,7 +38,7 @@ final class NetworkLook implements Supplier<NetworkCounts> {
     private long nextNanos;
     private int looks;
 
-    NetworkLook(final SimulatedNetwork built, final UnfinishedFlows flows, final LongSupplier nanoClock) {
+    NetworkLook(final BuiltNetwork built, final UnfinishedFlows flows, final LongSupplier nanoClock) {
         this.built = built;
         this.flows = flows;
         this.nanoClock = nanoClock;

@@ -15,7 +15,7 @@ import tailrace.net.port.PacketTap;
 import tailrace.net.port.Port;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.network.SimulatedNetwork;
+import tailrace.scenario.network.BuiltNetwork;
 import tailrace.scenario.output.Output;
 import tailrace.scenario.output.WatchedRun;
 import tailrace.scenario.results.ResultFolder;
@@ -43,7 +43,7 @@ final class RunOutputs {
 
     /** What there is to be watched. */
     record Watched(
-            SimulatedNetwork built, FlowLog flows, RetrievalLog retrievals, LinkTotals totals, GoodputMeter goodputs) {}
+            BuiltNetwork built, FlowLog flows, RetrievalLog retrievals, LinkTotals totals, GoodputMeter goodputs) {}
 
     /** For a run whose results go to a folder; null: nowhere. What they put into rows is written by {@code rows}. */
     RunOutputs(final Scenario scenario, final Watched watched, final ResultFolder folder, final RowWriter rows) {

@@ -4,7 +4,7 @@ import tailrace.core.Simulator;
 import tailrace.core.Time;
 import tailrace.net.port.Port;
 import tailrace.net.topology.Topology;
-import tailrace.scenario.network.SimulatedNetwork;
+import tailrace.scenario.network.BuiltNetwork;
 import tailrace.transport.Flow;
 
 /** Why a run does not end: the oldest unfinished flow, where it waits, what is paused or down, what is pending. */
@@ -13,7 +13,7 @@ final class StallReport {
 
     private StallReport() {}
 
-    static String of(final SimulatedNetwork built, final FlowLog log) {
+    static String of(final BuiltNetwork built, final FlowLog log) {
         built.network().settle();
         final StringBuilder text = new StringBuilder();
         text.append(log.startedFlows() - log.completedFlows()).append(" of ").append(log.startedFlows())
@@ -28,7 +28,7 @@ final class StallReport {
         return text.toString();
     }
 
-    private static void describe(final StringBuilder text, final SimulatedNetwork built, final Flow flow) {
+    private static void describe(final StringBuilder text, final BuiltNetwork built, final Flow flow) {
         final Topology topology = built.topology();
         text.append("; the oldest is flow ").append(flow.id()).append(" from ").append(topology.node(flow.src()).name())
                 .append(" to ").append(topology.node(flow.dst()).name()).append(", started at ")
@@ -50,7 +50,7 @@ final class StallReport {
         }
     }
 
-    private static void downLinks(final StringBuilder text, final SimulatedNetwork built) {
+    private static void downLinks(final StringBuilder text, final BuiltNetwork built) {
         int shown = 0;
         for (int link = 0; link < built.network().linkCount(); link++) {
             final Port port = built.network().portOfLink(link, 0);
@@ -60,7 +60,7 @@ final class StallReport {
         }
     }
 
-    private static void pausedPorts(final StringBuilder text, final SimulatedNetwork built) {
+    private static void pausedPorts(final StringBuilder text, final BuiltNetwork built) {
         int shown = 0;
         for (final Port port : built.network().ports()) {
             if (port.pausedMask() != 0 && shown++ < MAX_SHOWN) {

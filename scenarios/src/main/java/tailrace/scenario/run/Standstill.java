@@ -3,15 +3,15 @@ package tailrace.scenario.run;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import tailrace.core.Time;
+import tailrace.scenario.network.BuiltNetwork;
 import tailrace.scenario.network.DeadlockWatch;
-import tailrace.scenario.network.SimulatedNetwork;
 
 /**
  * Finds that a run cannot end: nothing is delivered any more, packets wait for each other in a circle, or simulated
  * time is over. It looks at fixed simulated times, so the run ends the same way however it is driven.
  */
 final class Standstill {
-    private final SimulatedNetwork built;
+    private final BuiltNetwork built;
     private final FlowLog log;
     private final Time stalled;
     private final StallClock clock;
@@ -23,7 +23,7 @@ final class Standstill {
      *
      * @param expectedPs as of {@link StallClock}
      */
-    Standstill(final SimulatedNetwork built, final FlowLog log, final LongSupplier expectedPs, final Time stalled,
+    Standstill(final BuiltNetwork built, final FlowLog log, final LongSupplier expectedPs, final Time stalled,
             final boolean canDeadlock) {
         this.built = built;
         this.log = log;

@@ -1,6 +1,6 @@
 package tailrace.tools.estimate;
 
-import tailrace.scenario.jobs.Block;
+import tailrace.scenario.jobs.JobRange;
 import tailrace.scenario.jobs.LocalJobs;
 
 /** Does something for each of many flows, where no flow depends on another, on several threads. */
@@ -28,7 +28,7 @@ public final class FlowSlices {
             body.run(0, count);
             return;
         }
-        new LocalJobs(threads).run(Block.of(count, SLICE, () -> (block, control) -> {
+        new LocalJobs(threads).run(JobRange.of(count, SLICE, () -> (block, control) -> {
             body.run(block.begin(), block.end());
             return null;
         }), (job, nothing) -> { });

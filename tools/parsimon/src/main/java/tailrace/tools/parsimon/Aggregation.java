@@ -3,10 +3,10 @@ package tailrace.tools.parsimon;
 import java.util.concurrent.CancellationException;
 import java.util.function.LongPredicate;
 import java.util.function.Supplier;
-import tailrace.scenario.jobs.Block;
 import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobListener;
 import tailrace.scenario.jobs.JobProgress;
+import tailrace.scenario.jobs.JobRange;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.JobWorker;
 import tailrace.tools.estimate.Decomposition;
@@ -54,7 +54,7 @@ final class Aggregation {
      * @throws CancellationException if the look ends it
      */
     void run(final JobRunner runner, final LongPredicate look) {
-        final JobBatch<Block, Integer> batch = Block.of(fctPs.length, FLOWS_PER_JOB, this::worker);
+        final JobBatch<JobRange, Integer> batch = JobRange.of(fctPs.length, FLOWS_PER_JOB, this::worker);
         runner.run(batch, new JobListener<>() {
             private long flowsDone;
 
@@ -71,7 +71,7 @@ final class Aggregation {
     }
 
     /** Puts its results straight into the arrays; returns their number. */
-    private JobWorker<Block, Integer> worker() {
+    private JobWorker<JobRange, Integer> worker() {
         final FlowRouter router = routers == null ? null : routers.get();
         final FlowRequest request = new FlowRequest();
         return (block, control) -> {

@@ -8,8 +8,8 @@ import java.util.Locale;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.SeededScenarios;
-import tailrace.scenario.jobs.Block;
 import tailrace.scenario.jobs.InlineJobs;
+import tailrace.scenario.jobs.JobRange;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.results.stats.Interval;
 import tailrace.tools.experiment.executor.ExecutorKind;
@@ -71,7 +71,7 @@ final class CoverageStudy {
     private List<String> row(
             final String name, final Metric metric, final String scheme, final Repetition repetition) {
         final Ended[] ended = new Ended[repetitions];
-        Block.forEach(runner, repetitions, 4, () -> i -> ended[i] = repetition.run(i));
+        JobRange.forEach(runner, repetitions, 4, () -> i -> ended[i] = repetition.run(i));
         return List.of(name, metric.text(), scheme, Integer.toString(repetitions),
             String.format(Locale.ROOT, "%.0f", Arrays.stream(ended).mapToInt(Ended::trials).average().orElse(0)),
             SavingsStudy.percent(Arrays.stream(ended).filter(Ended::holds).count() / (double) repetitions));

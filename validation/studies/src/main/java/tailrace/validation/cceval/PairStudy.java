@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.SeededScenarios;
-import tailrace.scenario.jobs.Block;
 import tailrace.scenario.jobs.InlineJobs;
+import tailrace.scenario.jobs.JobRange;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.tools.experiment.control.ControlPairs;
 import tailrace.tools.experiment.control.ControlScheme;
@@ -133,7 +133,7 @@ final class PairStudy {
             final DrawnRun.Kind kind) {
         final SeededScenarios scenarios = new SeededScenarios(scenario);
         final Ended[] ended = new Ended[repetitions];
-        Block.forEach(runner, repetitions, 4, () -> i -> {
+        JobRange.forEach(runner, repetitions, 4, () -> i -> {
             final PairedComparison contest = new PairedComparison(
                 List.of(trials(scenarios, metric, a, i + 1L), trials(scenarios, metric, b, i + 1L)), rule, MAX_TRIALS,
                 (first, other) -> kind == DrawnRun.Kind.PLAIN ? PairScheme.plain(first, other) : new ControlPairs(

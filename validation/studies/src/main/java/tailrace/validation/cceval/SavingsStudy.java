@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.SeededScenarios;
-import tailrace.scenario.jobs.Block;
+import tailrace.scenario.jobs.JobRange;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.results.stats.Interval;
 import tailrace.tools.experiment.rule.EvaluationState;
@@ -98,7 +98,7 @@ final class SavingsStudy {
     private Ended[] draw(
             final KnownTrials known, final Metric metric, final SeededScenarios scenarios, final DrawnRun.Kind kind) {
         final Ended[] ended = new Ended[repetitions];
-        Block.forEach(runner, repetitions, 4, () -> i -> {
+        JobRange.forEach(runner, repetitions, 4, () -> i -> {
             final DrawnRun run = new DrawnRun(known, metric, scenarios, i + 1L, rule);
             final EvaluationState standing = run.run(kind, MAX_TRIALS);
             final Interval interval = standing.metrics().get(0).interval();

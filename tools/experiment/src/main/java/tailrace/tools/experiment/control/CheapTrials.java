@@ -2,10 +2,10 @@ package tailrace.tools.experiment.control;
 
 import java.util.ArrayList;
 import java.util.List;
-import tailrace.scenario.jobs.Block;
 import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobListener;
 import tailrace.scenario.jobs.JobProgress;
+import tailrace.scenario.jobs.JobRange;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.JobWorker;
 import tailrace.tools.experiment.trial.Trials;
@@ -107,7 +107,7 @@ public final class CheapTrials {
     private List<CheapTrial> simulate(
             final long from, final int count, final JobRunner runner, final Trials.Look look) {
         final CheapTrial[] found = new CheapTrial[count];
-        final JobBatch<Block, CheapTrial[]> batch = Block.of(count, BLOCK, () -> newWorker(from));
+        final JobBatch<JobRange, CheapTrial[]> batch = JobRange.of(count, BLOCK, () -> newWorker(from));
         runner.run(batch, new JobListener<CheapTrial[]>() {
             @Override
             public void done(final long job, final CheapTrial[] trials) {
@@ -122,7 +122,7 @@ public final class CheapTrials {
         return List.of(found);
     }
 
-    private JobWorker<Block, CheapTrial[]> newWorker(final long from) {
+    private JobWorker<JobRange, CheapTrial[]> newWorker(final long from) {
         final CheapSimulator simulator = source.simulator();
         return (block, control) -> {
             final CheapTrial[] trials = new CheapTrial[block.end() - block.begin()];

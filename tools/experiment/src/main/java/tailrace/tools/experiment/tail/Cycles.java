@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import tailrace.core.RngStreams;
-import tailrace.scenario.jobs.Block;
+import tailrace.scenario.jobs.JobRange;
 import tailrace.scenario.jobs.JobRunner;
 
 /**
@@ -21,7 +21,7 @@ record Cycles(Supplier<FlowProcess> processes, SizeLaw original, long seed, JobR
     List<CycleFlows> run(
             final String phase, final long first, final int count, final SizeLaw law, final double switchAbove) {
         final CycleFlows[] cycles = new CycleFlows[count];
-        Block.forEach(runner, count, 1, () -> {
+        JobRange.forEach(runner, count, 1, () -> {
             final FlowProcess process = processes.get();
             return i -> cycles[i] = one(process, phase, first + i, law, switchAbove);
         });

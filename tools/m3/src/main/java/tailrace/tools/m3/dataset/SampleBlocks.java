@@ -4,9 +4,9 @@ import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
-import tailrace.scenario.jobs.Block;
 import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobControl;
+import tailrace.scenario.jobs.JobRange;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.JobWorker;
 import tailrace.tools.m3.dataset.sample.SampleRows;
@@ -34,7 +34,7 @@ final class SampleBlocks {
 
     /** Reads all of them. */
     SampleCounts read(final JobRunner runner) {
-        final JobBatch<Block, SampleCounts> batch = Block.of(Math.toIntExact(samples), SAMPLES, Worker::new);
+        final JobBatch<JobRange, SampleCounts> batch = JobRange.of(Math.toIntExact(samples), SAMPLES, Worker::new);
         final SampleCounts[] counts = new SampleCounts[(int) batch.count()];
         runner.run(batch, (job, of) -> counts[(int) job] = of);
         final SampleCounts all = new SampleCounts();
@@ -55,11 +55,11 @@ final class SampleBlocks {
         return store.tablePart(schema.name() + "-" + block + ".parquet");
     }
 
-    private final class Worker implements JobWorker<Block, SampleCounts> {
+    private final class Worker implements JobWorker<JobRange, SampleCounts> {
         private final SampleRows rows = new SampleRows();
 
         @Override
-        public SampleCounts run(final Block block, final JobControl control) {
+        public SampleCounts run(final JobRange block, final JobControl control) {
             final SampleCounts counts = new SampleCounts();
             if (!writesTables) {
                 read(block, counts, List.of());
@@ -76,7 +76,7 @@ final class SampleBlocks {
         }
 
         /** Sinks, if any, are those of samples and of flows. */
-        private void read(final Block block, final SampleCounts counts, final List<ParquetSink> sinks) {
+        private void read(final JobRange block, final SampleCounts counts, final List<ParquetSink> sinks) {
             for (long sample = block.begin(); sample < block.end(); sample++) {
                 final ByteBuffer buffer = store.read(sample);
                 if (buffer == null) {

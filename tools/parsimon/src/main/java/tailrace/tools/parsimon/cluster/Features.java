@@ -1,7 +1,7 @@
 package tailrace.tools.parsimon.cluster;
 
 import tailrace.core.Units;
-import tailrace.scenario.jobs.Block;
+import tailrace.scenario.jobs.JobRange;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.tools.estimate.Channels;
 import tailrace.tools.estimate.FlowTable;
@@ -32,7 +32,7 @@ final class Features {
         this.gaps = new float[channels.count()][];
         this.sumOfSizes = new double[channels.count()];
         this.sumOfGaps = new double[channels.count()];
-        Block.forEach(runner, channels.count(), CHANNELS_PER_JOB, () -> {
+        JobRange.forEach(runner, channels.count(), CHANNELS_PER_JOB, () -> {
             final QuantileLists quantiles = new QuantileLists();
             return channel -> measure(channel, flows, channels, traits.rateBitsPerSec(channel), quantiles);
         });

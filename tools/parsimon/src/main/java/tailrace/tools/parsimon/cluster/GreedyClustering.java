@@ -2,7 +2,7 @@ package tailrace.tools.parsimon.cluster;
 
 import java.util.Arrays;
 import java.util.List;
-import tailrace.scenario.jobs.Block;
+import tailrace.scenario.jobs.JobRange;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.tools.estimate.Channels;
 import tailrace.tools.estimate.FlowTable;
@@ -29,7 +29,7 @@ public final class GreedyClustering implements Clustering {
         final int[] representativeOf = new int[channels.count()];
         Arrays.fill(representativeOf, Clusters.NONE);
         final List<int[]> kinds = traits.channelsWithFlows(channels);
-        Block.forEach(runner, kinds.size(), 1, () -> kind -> group(kinds.get(kind), features, representativeOf));
+        JobRange.forEach(runner, kinds.size(), 1, () -> kind -> group(kinds.get(kind), features, representativeOf));
         return new Clusters(representativeOf);
     }
 

@@ -2,7 +2,7 @@ package tailrace.tools.parsimon.cluster;
 
 import java.util.Arrays;
 import java.util.Comparator;
-import tailrace.scenario.jobs.Block;
+import tailrace.scenario.jobs.JobRange;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.tools.estimate.Channels;
 import tailrace.tools.estimate.FlowTable;
@@ -56,7 +56,7 @@ public final class PredictedDelayClustering implements Clustering {
     static double[] predict(
             final FlowTable flows, final Channels channels, final ChannelTraits traits, final JobRunner runner) {
         final double[] delays = new double[channels.count()];
-        Block.forEach(runner, delays.length, CHANNELS_PER_JOB, () -> {
+        JobRange.forEach(runner, delays.length, CHANNELS_PER_JOB, () -> {
             final FluidLink fluid = new FluidLink();
             return channel -> delays[channel] = channels.flows(channel) == 0 ? 0 : fluid.meanDelayPs(flows, channels,
                     channel, traits.rateBitsPerSec(channel), traits.hostRateBitsPerSec());

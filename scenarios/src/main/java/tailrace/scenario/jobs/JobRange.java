@@ -4,15 +4,15 @@ import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 
 /** Many small things as jobs of many each: those numbered from {@code begin} up to, not including, {@code end}. */
-public record Block(int begin, int end) {
+public record JobRange(int begin, int end) {
     /**
      * Jobs that are blocks of things.
      *
      * @param count things
      * @param size of a block
      */
-    public static <R> JobBatch<Block, R> of(
-            final int count, final int size, final Supplier<JobWorker<Block, R>> workers) {
+    public static <R> JobBatch<JobRange, R> of(
+            final int count, final int size, final Supplier<JobWorker<JobRange, R>> workers) {
         return new JobBatch<>() {
             @Override
             public long count() {
@@ -20,18 +20,18 @@ public record Block(int begin, int end) {
             }
 
             @Override
-            public Block specification(final long job) {
-                return new Block((int) (job * size), (int) Math.min(count, (job + 1) * size));
+            public JobRange specification(final long job) {
+                return new JobRange((int) (job * size), (int) Math.min(count, (job + 1) * size));
             }
 
             @Override
-            public JobWorker<Block, R> newWorker() {
+            public JobWorker<JobRange, R> newWorker() {
                 return workers.get();
             }
 
             @Override
             public String name(final long job) {
-                final Block block = specification(job);
+                final JobRange block = specification(job);
                 return block.begin + " to " + (block.end - 1);
             }
         };
@@ -45,7 +45,7 @@ public record Block(int begin, int end) {
      */
     public static void forEach(
             final JobRunner runner, final int count, final int size, final Supplier<IntConsumer> each) {
-        final JobBatch<Block, Void> batch = of(count, size, () -> {
+        final JobBatch<JobRange, Void> batch = of(count, size, () -> {
             final IntConsumer own = each.get();
             return (block, control) -> {
                 for (int i = block.begin; i < block.end; i++) {

@@ -13,13 +13,13 @@ import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 
 /** Reads JSON as nodes; scalars keep the text that was written. */
-final class Json {
+final class JsonNodes {
     private static final Pattern TWICE = Pattern.compile("Duplicate field ('[^']*')");
 
     private final String label;
     private final JsonParser parser;
 
-    private Json(final JsonParser parser, final String label) {
+    private JsonNodes(final JsonParser parser, final String label) {
         this.parser = parser;
         this.label = label;
     }
@@ -32,7 +32,7 @@ final class Json {
     static Node parse(final String text, final String label) {
         final JsonFactory factory = new JsonFactory().enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
         try (JsonParser parser = factory.createParser(text)) {
-            return new Json(parser, label).document();
+            return new JsonNodes(parser, label).document();
         } catch (final JsonProcessingException e) {
             final int line = e.getLocation() == null ? 0 : e.getLocation().getLineNr();
             throw new Place(label, line).error("", "not JSON: " + problem(e), e);

@@ -13,7 +13,7 @@ import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 
 /** Times, rates and sizes as they are written. */
-final class QuantityTest {
+final class NumberWithUnitTest {
     @Property
     void shouldReadBackWhatItWrites(@ForAll @LongRange(min = 0) final long value) {
         final Time time = new Time(value % (Time.END.ps() + 1));

@@ -8,11 +8,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Reads and writes "number unit" texts exactly, for {@link Time}, {@link Rate} and {@link Size}. */
-final class Quantity {
+final class NumberWithUnit {
     private static final String NUMBER = "[0-9]+(?:\\.[0-9]+)?(?:[eE][+-]?[0-9]{1,4})?";
     private static final Pattern SHAPE = Pattern.compile("(" + NUMBER + ")\\s*([A-Za-z]+)");
 
-    private Quantity() {}
+    private NumberWithUnit() {}
 
     static long parse(final String text, final Map<String, Double> units, final String expected, final String example) {
         final Matcher matcher = SHAPE.matcher(text.strip());

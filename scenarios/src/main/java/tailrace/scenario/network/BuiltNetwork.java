@@ -38,7 +38,7 @@ import tailrace.transport.Transport;
 import tailrace.transport.TransportParams;
 
 /** A scenario's network with its endpoints, ready to carry flows. */
-public final class SimulatedNetwork {
+public final class BuiltNetwork {
     private static final int FIRST_PACKETS = 4096;
     private static final long ENDLESS_BYTES = 1L << 50;
 
@@ -51,7 +51,7 @@ public final class SimulatedNetwork {
     private final Map<String, Port> portOf = new HashMap<>();
 
     /** The network of a whole scenario. */
-    public SimulatedNetwork(
+    public BuiltNetwork(
             final Scenario scenario,
             final Fabric fabric,
             final Simulator simulator,
@@ -63,7 +63,7 @@ public final class SimulatedNetwork {
     }
 
     /** A network that is a part of another one: see {@code FlowSimulation}; packets come from a pool in use. */
-    public SimulatedNetwork(
+    public BuiltNetwork(
             final Scenario scenario,
             final Fabric fabric,
             final int firstOutside,
