@@ -8,16 +8,16 @@ import tailrace.scenario.results.text.CsvOutput;
 import tailrace.scenario.results.text.RowScanner;
 
 /**
- * What a flow has delivered that has not finished: one line of {@code goodputs.csv}, which a run without such flows does
- * not have. A flow without end counts in the measuring interval, one that the end of the run cut off in all of its life.
+ * What an unfinished flow has delivered: one line of {@code goodputs.csv}, which only a run with such flows has. A flow
+ * without end counts in the measuring interval, one that the end of the run cut off in all of its life.
  *
  * @param id running number of the flow
  * @param workload name of its workload
  * @param src sending host
  * @param dst receiving host
  * @param startPs start of the flow
- * @param fromPs start of the interval: that of the flow, or {@code outputs.measureFrom} if that is later and the flow has
- *     no end
+ * @param fromPs start of the interval: that of the flow, or {@code outputs.measureFrom} if that is later and the flow
+ *     has no end
  * @param untilPs its end, which is that of the run
  * @param bytes payload that arrived in it, each byte counted once
  * @param pathBitsPerSec rate of the slowest link of the path
@@ -64,7 +64,8 @@ public record GoodputRow(long id, String workload, int src, int dst, long startP
         final List<GoodputRow> flows = new ArrayList<>();
         try (RowScanner rows = new RowScanner(file)) {
             rows.next();
-            final int columns = rows.fieldCount() == TIMEOUTS || rows.fieldCount() == SIZE ? rows.fieldCount() : COLUMNS;
+            final int columns = rows.fieldCount() == TIMEOUTS || rows.fieldCount() == SIZE ? rows.fieldCount()
+                    : COLUMNS;
             while (rows.next()) {
                 if (rows.fieldCount() != columns) {
                     throw new IllegalArgumentException(rows.where() + ": " + rows.fieldCount()
