@@ -111,6 +111,7 @@ public final class RepeatRun {
             kept(folder, scenarios, outcomes, journal).complete(
                     elsewhere == null ? new LocalJobs(jobs) : elsewhere, batch,
                     elsewhere == null ? (job, outcome) -> { } : new Listener(scenarios, outcomes));
+            journal.sort();
         } catch (final CancellationException e) {
             if (!interrupted.getAsBoolean()) {
                 throw e;

@@ -1,6 +1,7 @@
 package tailrace.tools.experiment.repeat;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -61,9 +62,16 @@ final class SeedJournal implements AutoCloseable {
             return;
         }
         final Summary summary = outcome.summary();
-        journal.append(new Journal.Row(List.of("" + outcome.seed(), "" + (state == RunState.COMPLETE),
+        rows.add(new Journal.Row(List.of("" + outcome.seed(), "" + (state == RunState.COMPLETE),
                 "" + summary.flows, "" + summary.completed, "" + summary.drops, "" + summary.packetHops,
                 summary.fingerprint)));
+        journal.append(rows.get(rows.size() - 1));
+    }
+
+    /** Puts the rows into the order of seeds. */
+    void sort() {
+        rows.sort(Comparator.comparingLong(row -> Long.parseLong(row.cells().get(0))));
+        journal.write(COLUMNS, rows);
     }
 
     @Override
