@@ -10,14 +10,12 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.util.List;
-import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /** The server: the page, its files, the interface. */
 final class PageServer implements AutoCloseable {
     private static final long LARGEST_REQUEST_BYTES = 1_000_000;
-    /** Most connections at a time; each may take a thread for as long as its client takes its time. */
-    private static final int MAX_CONNECTIONS = 160;
+    /** Clients who take their time with what they send or read, and have the token, take a thread each for as long. */
     private static final int MAX_THREADS = 192;
     private static final long IDLE_MS = 10_000;
     private static final int MIN_THREADS = 2;
@@ -68,7 +66,6 @@ final class PageServer implements AutoCloseable {
             http.setSendServerVersion(false);
             http.setIdleTimeout(IDLE_MS);
         });
-        config.jetty.modifyServer(server -> server.addBean(new NetworkConnectionLimit(MAX_CONNECTIONS, server)));
         final String page = gate.page();
         final Assets assets = new Assets(page);
         final ResultList results = new ResultList(settings.results());

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.net.Socket;
+import java.net.SocketException;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -251,5 +252,32 @@ class HostileFoldersTest {
             assertTrue(status == 200 || status == 429, "" + status);
         }
         assertEquals(200, server.send("POST", "/api/scenarios/check?name=x", REST).statusCode());
+    }
+
+    @Test
+    void shouldAnswerWhileClientsWithoutTheTokenDoNotReadOrDoNotEnd() throws Exception {
+        final List<Socket> slow = new ArrayList<>();
+        final String request = "GET /api/results HTTP/1.1\r\nHost: 127.0.0.1:" + server.page().getPort() + "\r\n";
+        final byte[] many = (request + "\r\n").repeat(500).getBytes(StandardCharsets.US_ASCII);
+        try {
+            for (int i = 0; i < 400; i++) {
+                final Socket socket = new Socket("127.0.0.1", server.page().getPort());
+                slow.add(socket);
+                try {
+                    socket.getOutputStream().write(i < 40 ? many : request.getBytes(StandardCharsets.US_ASCII));
+                } catch (final SocketException refused) {
+                    continue; // after the first refusal
+                }
+            }
+            for (int i = 0; i < 5; i++) {
+                final long begun = System.nanoTime();
+                assertEquals(200, server.get("/api/results").statusCode());
+                assertTrue(System.nanoTime() - begun < Duration.ofSeconds(10).toNanos(), "the list waits");
+            }
+        } finally {
+            for (final Socket socket : slow) {
+                socket.close();
+            }
+        }
     }
 }
