@@ -45,9 +45,9 @@ final class CoverageStudy {
 
     /** How an evaluation ended. */
     private record Ended(int trials, boolean holds) {
-        static Ended of(final EvaluationState standing, final double mean) {
-            final Interval interval = standing.metrics().get(0).interval();
-            return new Ended(standing.trials(), interval.low() <= mean && mean <= interval.high());
+        static Ended of(final EvaluationState state, final double mean) {
+            final Interval interval = state.metrics().get(0).interval();
+            return new Ended(state.trials(), interval.low() <= mean && mean <= interval.high());
         }
     }
 

@@ -21,7 +21,7 @@ final class DrawnRun {
     /** Hears nothing, and lets it go on. */
     static final Evaluation.Listener LISTENER = new Evaluation.Listener() {
         @Override
-        public void batchEnded(final EvaluationState standing) {}
+        public void batchEnded(final EvaluationState state) {}
 
         @Override
         public boolean look(final int done, final EvaluationState last) {

@@ -96,7 +96,7 @@ final class PairStudy {
         }
     }
 
-    /** How a contest ended. */
+    /** How a comparison ended. */
     record Ended(double trials, double cpuSeconds, boolean sure, boolean coarse) {}
 
     PairStudy(final StopRule rule, final int repetitions, final JobRunner runner) {
@@ -134,23 +134,24 @@ final class PairStudy {
         final SeededScenarios scenarios = new SeededScenarios(scenario);
         final Ended[] ended = new Ended[repetitions];
         JobRange.forEach(runner, repetitions, 4, () -> i -> {
-            final PairedComparison contest = new PairedComparison(
+            final PairedComparison comparison = new PairedComparison(
                 List.of(trials(scenarios, metric, a, i + 1L), trials(scenarios, metric, b, i + 1L)), rule, MAX_TRIALS,
                 (first, other) -> kind == DrawnRun.Kind.PLAIN ? PairScheme.plain(first, other) : new ControlPairs(
                     sources(a, b, i + 1L), first, other, rule, kind == DrawnRun.Kind.CONTROL));
-            contest.run(new InlineJobs(), LISTENER);
-            ended[i] = ended(contest, kind == DrawnRun.Kind.PLAIN ? null : ((ControlPairs) contest.scheme(1)).scheme());
+            comparison.run(new InlineJobs(), LISTENER);
+            ended[i] = ended(comparison,
+                    kind == DrawnRun.Kind.PLAIN ? null : ((ControlPairs) comparison.scheme(1)).scheme());
         });
         return ended;
     }
 
-    private static Ended ended(final PairedComparison contest, final ControlScheme scheme) {
+    private static Ended ended(final PairedComparison comparison, final ControlScheme scheme) {
         final boolean controls = scheme != null && scheme.usesControls();
         final boolean coarse = controls && scheme.plan().coarsePerTrial() > 0;
-        final double cpuSeconds = contest.systems().stream().flatMap(system -> system.all().stream())
+        final double cpuSeconds = comparison.systems().stream().flatMap(system -> system.all().stream())
             .mapToDouble(TrialResult::cpuSeconds).sum();
-        return new Ended(contest.estimates(1).get(0).paired().n(),
-            cpuSeconds + (scheme == null ? 0 : scheme.cheapCpuSeconds()), contest.estimates(1).get(0).sure(),
+        return new Ended(comparison.estimates(1).get(0).paired().n(),
+            cpuSeconds + (scheme == null ? 0 : scheme.cheapCpuSeconds()), comparison.estimates(1).get(0).sure(),
             coarse);
     }
 

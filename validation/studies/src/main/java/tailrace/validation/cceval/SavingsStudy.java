@@ -100,13 +100,13 @@ final class SavingsStudy {
         final Ended[] ended = new Ended[repetitions];
         JobRange.forEach(runner, repetitions, 4, () -> i -> {
             final DrawnRun run = new DrawnRun(known, metric, scenarios, i + 1L, rule);
-            final EvaluationState standing = run.run(kind, MAX_TRIALS);
-            final Interval interval = standing.metrics().get(0).interval();
+            final EvaluationState state = run.run(kind, MAX_TRIALS);
+            final Interval interval = state.metrics().get(0).interval();
             final boolean controls = kind != DrawnRun.Kind.PLAIN && run.scheme().usesControls();
             final boolean coarse = controls && run.scheme().plan().coarsePerTrial() > 0;
-            ended[i] = new Ended(standing.trials(), run.cpuSeconds(),
+            ended[i] = new Ended(state.trials(), run.cpuSeconds(),
                 interval.low() <= known.mean() && known.mean() <= interval.high(), controls && !coarse, coarse,
-                standing.metrics().get(0).first().holds(standing.forecast()));
+                state.metrics().get(0).first().holds(state.forecast()));
         });
         return ended;
     }

@@ -75,12 +75,12 @@ class ForecastsHoldTest {
             int held = 0;
             double ratios = 0;
             for (int i = 1; i <= EVALUATIONS; i++) {
-                final EvaluationState standing = new DrawnRun(known, Metric.parse("fct p99"), scenarios, i,
+                final EvaluationState state = new DrawnRun(known, Metric.parse("fct p99"), scenarios, i,
                         new StopRule(law.relError, 0.95)).run(DrawnRun.Kind.AUTO, 100_000);
-                final Forecast first = standing.metrics().get(0).first();
+                final Forecast first = state.metrics().get(0).first();
                 assertTrue(first.from() <= 45, () -> law.name + ": forecast by " + first.from() + " trials");
-                held += first.holds(standing.forecast()) ? 1 : 0;
-                ratios += StrictMath.log(first.trials() / standing.forecast()) / EVALUATIONS;
+                held += first.holds(state.forecast()) ? 1 : 0;
+                ratios += StrictMath.log(first.trials() / state.forecast()) / EVALUATIONS;
             }
             all += held;
             seen.add(String.format(Locale.ROOT, "%s: %d held, forecasts %.2f of what was needed", law.name, held,

@@ -141,7 +141,7 @@ final class EvaluateCommand implements Callable<Integer> {
                 throw new IllegalArgumentException("--tail: not with " + (against != null ? "--against" : "--vary")
                     + " (expected: one of them)");
             }
-            return contest(wanted, settings);
+            return comparison(wanted, settings);
         }
         final Scenario scenario = common.scenario();
         if (asksTail) {
@@ -201,26 +201,26 @@ final class EvaluateCommand implements Callable<Integer> {
         return options;
     }
 
-    private int contest(final List<Metric> wanted, final TrialSettings settings) {
+    private int comparison(final List<Metric> wanted, final TrialSettings settings) {
         if (checkAgainst != null || against != null && vary != null) {
             throw new IllegalArgumentException((checkAgainst != null ? "--check-against" : "--vary")
                 + ": not with " + (against != null ? "--against" : "--vary") + " (expected: one of them)");
         }
-        final ComparedScenarios contestants = against != null
+        final ComparedScenarios compared = against != null
             ? ComparedScenarios.of(common.scenario(), common.other(against))
             : ComparedScenarios.varied(vary, common::scenario);
         if (warmUp.isAuto()) {
             throw new IllegalArgumentException("--warm-up: auto is not with "
                 + (against != null ? "--against" : "--vary") + " (expected: a time, which evaluate with auto finds)");
         }
-        final List<Metric> measured = warmed(contestants.scenarios(), wanted);
-        settings.subjects = check(contestants.scenarios(), measured);
+        final List<Metric> measured = warmed(compared.scenarios(), wanted);
+        settings.subjects = check(compared.scenarios(), measured);
         final List<String> options = new ArrayList<>(options());
-        options.addAll(contestants.settings());
-        final Scenario first = contestants.scenarios().get(0);
+        options.addAll(compared.settings());
+        final Scenario first = compared.scenarios().get(0);
         final RunIdentity identity = Provenance.identity(spec.name(), first, options);
         return new ComparisonRun(spec.commandLine().getOut(), spec.commandLine().getErr(), common.isQuiet(), settings)
-            .into(common.results().folder(first.name + "-evaluate", identity), identity, contestants, measured);
+            .into(common.results().folder(first.name + "-evaluate", identity), identity, compared, measured);
     }
 
     /**

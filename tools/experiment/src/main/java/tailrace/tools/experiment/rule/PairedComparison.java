@@ -57,7 +57,7 @@ public final class PairedComparison {
     }
 
     /**
-     * A contest.
+     * A comparison.
      *
      * @param systems two or more with the same metrics and first seed
      * @param rule whose error says which difference would not matter, and whose confidence is that of each comparison
@@ -67,7 +67,7 @@ public final class PairedComparison {
     }
 
     /**
-     * A contest.
+     * A comparison.
      *
      * @param systems two or more with the same metrics and first seed
      * @param rule whose error says which difference would not matter, and whose confidence is that of each comparison

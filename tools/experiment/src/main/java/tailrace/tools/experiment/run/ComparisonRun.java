@@ -21,11 +21,11 @@ import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.TrialJournal;
 import tailrace.tools.experiment.trial.Trials;
 
-/** Runs a contest of scenarios. */
+/** Runs a comparison of scenarios. */
 public final class ComparisonRun extends TrialsRun {
-    private ComparedScenarios contestants;
+    private ComparedScenarios compared;
     private List<Trials> systems;
-    private PairedComparison contest;
+    private PairedComparison comparison;
     private ComparisonTable table;
 
     /** Prepares a run that no folder has yet. */
@@ -41,10 +41,10 @@ public final class ComparisonRun extends TrialsRun {
      */
     public int into(final Path path, final RunIdentity identity, final ComparedScenarios among,
             final List<Metric> metrics) {
-        contestants = among;
-        systems = contestants.scenarios().stream().map(scenario -> new Trials(
+        compared = among;
+        systems = compared.scenarios().stream().map(scenario -> new Trials(
             new SeededScenarios(scenario).require(settings.maxTrials), metrics, settings.executor)).toList();
-        contest = new PairedComparison(systems, settings.rule, settings.maxTrials,
+        comparison = new PairedComparison(systems, settings.rule, settings.maxTrials,
             (first, other) -> settings.scheme.of(settings.executor, first, other, settings.rule));
         table = table();
         final Set<String> kept = new TreeSet<>(Set.of(ComparisonTable.FILE, ResultFolder.REPORT));
@@ -90,32 +90,32 @@ public final class ComparisonRun extends TrialsRun {
     }
 
     private void writeScenarios(final ResultFolder folder) {
-        folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(contestants.scenarios().get(0)));
-        for (int i = 1; i < contestants.scenarios().size(); i++) {
+        folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(compared.scenarios().get(0)));
+        for (int i = 1; i < compared.scenarios().size(); i++) {
             folder.writeText("scenario-" + (i + 1) + ".resolved.yaml",
-                ScenarioFile.write(contestants.scenarios().get(i)));
+                ScenarioFile.write(compared.scenarios().get(i)));
         }
     }
 
     private ComparisonTable table() {
-        final ComparisonTable contestTable = new ComparisonTable();
-        contestTable.name = contestants.scenarios().get(0).name;
-        contestTable.executor = settings.executor.toString();
-        contestTable.version = Version.text();
-        contestTable.settings = contestants.scenarios().get(0).settings();
-        contestTable.systems = contestants.names();
-        contestTable.firstSeed = contestants.scenarios().get(0).seed;
-        contestTable.confidence = settings.rule.confidence();
-        contestTable.relError = settings.rule.relError();
-        contestTable.jobs = settings.jobsDone();
-        return contestTable;
+        final ComparisonTable comparisonTable = new ComparisonTable();
+        comparisonTable.name = compared.scenarios().get(0).name;
+        comparisonTable.executor = settings.executor.toString();
+        comparisonTable.version = Version.text();
+        comparisonTable.settings = compared.scenarios().get(0).settings();
+        comparisonTable.systems = compared.names();
+        comparisonTable.firstSeed = compared.scenarios().get(0).seed;
+        comparisonTable.confidence = settings.rule.confidence();
+        comparisonTable.relError = settings.rule.relError();
+        comparisonTable.jobs = settings.jobsDone();
+        return comparisonTable;
     }
 
     private boolean compare(final ResultFolder folder, final Interrupts interrupts) {
-        return contest.run(settings.runner(interrupts), new PairedComparison.Listener() {
+        return comparison.run(settings.runner(interrupts), new PairedComparison.Listener() {
             @Override
             public void batchEnded() {
-                table.add(contest);
+                table.add(comparison);
                 table.wallSeconds = wallSeconds();
                 table.jobs = settings.jobsDone();
                 folder.writeText(ComparisonTable.FILE, table.toJson());
@@ -134,7 +134,7 @@ public final class ComparisonRun extends TrialsRun {
     protected void write(final ResultFolder folder) {
         table.wallSeconds = wallSeconds();
         folder.writeText(ComparisonTable.FILE, table.toJson());
-        folder.writeText(ResultFolder.REPORT, new ComparisonPage(table, contest).html());
+        folder.writeText(ResultFolder.REPORT, new ComparisonPage(table, comparison).html());
     }
 
     @Override

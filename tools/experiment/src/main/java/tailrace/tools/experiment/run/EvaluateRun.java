@@ -76,10 +76,10 @@ public final class EvaluateRun extends TrialsRun {
         try (TrialJournal file = journal(folder, TrialJournal.TRIALS, trials)) {
             folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(scenario));
             table.kept = trials.all().size();
-            final EvaluationState standing = evaluate(folder, interrupts);
+            final EvaluationState state = evaluate(folder, interrupts);
             file.sort();
             check(folder, interrupts);
-            return standing.met() ? "" : "not exact enough after " + standing.trials() + " trials: "
+            return state.met() ? "" : "not exact enough after " + state.trials() + " trials: "
                 + table.metrics.stream().filter(row -> !row.met()).map(this::missed).collect(Collectors.joining("; "));
         }
     }
@@ -127,8 +127,8 @@ public final class EvaluateRun extends TrialsRun {
     private EvaluationState evaluate(final ResultFolder folder, final Interrupts interrupts) {
         return evaluation.run(settings.runner(interrupts), new Evaluation.Listener() {
             @Override
-            public void batchEnded(final EvaluationState standing) {
-                table.add(standing, trials);
+            public void batchEnded(final EvaluationState state) {
+                table.add(state, trials);
                 table.add(evaluation.scheme());
                 table.wallSeconds = wallSeconds();
                 table.jobs = settings.jobsDone();

@@ -11,18 +11,18 @@ import tailrace.tools.report.page.PageHtml;
 import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 
-/** A contest as a page: who is better, and how their ratios came to be known as trials came. */
+/** A comparison as a page: who is better, and how their ratios came to be known as trials came. */
 public final class ComparisonPage {
     private static final int MAX_POINTS = 200;
     private static final int FIRST = 10;
 
     private final ComparisonTable table;
-    private final PairedComparison contest;
+    private final PairedComparison comparison;
 
     /** Makes the page of a table, with the trials behind it. */
-    public ComparisonPage(final ComparisonTable table, final PairedComparison contest) {
+    public ComparisonPage(final ComparisonTable table, final PairedComparison comparison) {
         this.table = table;
-        this.contest = contest;
+        this.comparison = comparison;
     }
 
     /** Formats the page as HTML. */
@@ -45,7 +45,7 @@ public final class ComparisonPage {
         final List<Plot> charts = new ArrayList<>();
         int row = 0;
         for (int number = 1; number < table.systems.size(); number++) {
-            for (int metric = 0; metric < contest.estimates(number).size(); metric++) {
+            for (int metric = 0; metric < comparison.estimates(number).size(); metric++) {
                 charts.add(chart(number, metric, table.comparisons.get(row++)));
             }
         }
@@ -53,7 +53,7 @@ public final class ComparisonPage {
     }
 
     private Plot chart(final int number, final int metric, final ComparisonTable.Row row) {
-        final int trials = Math.min(contest.systems().get(0).inARow(), contest.systems().get(number).inARow());
+        final int trials = Math.min(comparison.systems().get(0).inARow(), comparison.systems().get(number).inARow());
         final int points = Math.max(1, Math.min(MAX_POINTS, trials - FIRST));
         final double[] x = new double[points];
         final double[] ratio = new double[points];
@@ -63,9 +63,9 @@ public final class ComparisonPage {
         for (int i = 0; i < points; i++) {
             final int count = Math.min(trials, FIRST) + (int) ((long) i * Math.max(0, trials - FIRST)
                 / Math.max(1, points - 1));
-            final Paired paired = contest.paired(number, metric, count);
+            final Paired paired = comparison.paired(number, metric, count);
             x[i] = count;
-            final Interval interval = contest.interval(paired);
+            final Interval interval = comparison.interval(paired);
             ratio[i] = paired.ratio().mean();
             low[i] = interval.low();
             high[i] = interval.high();

@@ -90,22 +90,22 @@ public final class ComparisonTable {
             double confidence, long trials, double independentTrials) {}
 
     /** Takes in what is known where a batch ends. */
-    public void add(final PairedComparison contest) {
+    public void add(final PairedComparison comparison) {
         comparisons = new ArrayList<>();
         controls = new ArrayList<>();
         warnings = new ArrayList<>();
         for (int number = 1; number < systems.size(); number++) {
-            for (final PairEstimate pair : contest.estimates(number)) {
+            for (final PairEstimate pair : comparison.estimates(number)) {
                 comparisons.add(row(pair, systems.get(0), systems.get(number)));
             }
-            if (contest.scheme(number).controls() != null) {
-                controls.add(new Controls(systems.get(number), contest.scheme(number).controls()));
+            if (comparison.scheme(number).controls() != null) {
+                controls.add(new Controls(systems.get(number), comparison.scheme(number).controls()));
             }
             final String other = systems.get(number);
-            contest.scheme(number).warnings().forEach(line -> warnings.add("difference to " + other + ": " + line));
+            comparison.scheme(number).warnings().forEach(line -> warnings.add("difference to " + other + ": " + line));
         }
-        trials = contest.systems().stream().map(system -> system.all().size()).toList();
-        final List<TrialResult> all = contest.systems().stream().flatMap(system -> system.all().stream()).toList();
+        trials = comparison.systems().stream().map(system -> system.all().size()).toList();
+        final List<TrialResult> all = comparison.systems().stream().flatMap(system -> system.all().stream()).toList();
         cpuSeconds = all.stream().mapToDouble(TrialResult::cpuSeconds).sum();
         packetHops = all.stream().mapToLong(TrialResult::packetHops).sum();
     }

@@ -5,7 +5,7 @@ import java.util.Locale;
 import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Table;
 
-/** The numbers of a contest for people. */
+/** The numbers of a comparison for people. */
 public final class ComparisonText {
     private static final double PERCENT = 100;
     private static final double ALMOST = 0.99995;

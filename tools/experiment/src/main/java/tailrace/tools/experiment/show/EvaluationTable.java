@@ -133,28 +133,28 @@ public final class EvaluationTable {
      * @param neededHigh its upper end
      */
     public record Known(double mean, double low, double high, double needed, double neededLow, double neededHigh) {
-        private static Known of(final MetricEstimate standing) {
-            return new Known(standing.moments().mean(), standing.interval().low(), standing.interval().high(),
-                    standing.forecast().trials(), standing.forecast().low(), standing.forecast().high());
+        private static Known of(final MetricEstimate state) {
+            return new Known(state.moments().mean(), state.interval().low(), state.interval().high(),
+                    state.forecast().trials(), state.forecast().low(), state.forecast().high());
         }
     }
 
     /** Takes in what is known where a batch ends. */
-    public void add(final EvaluationState standing, final Trials ofTrials) {
-        trials = standing.trials();
-        history.add(new Batch(trials, standing.metrics().stream().map(Known::of).toList()));
+    public void add(final EvaluationState state, final Trials ofTrials) {
+        trials = state.trials();
+        history.add(new Batch(trials, state.metrics().stream().map(Known::of).toList()));
         final StopRule rule = new StopRule(relError, confidence);
-        running = IntStream.range(0, standing.metrics().size())
+        running = IntStream.range(0, state.metrics().size())
                 .mapToObj(metric -> RunningMean.of(ofTrials.values(metric, trials), rule)).toList();
         final List<TrialResult> results = ofTrials.all().subList(0, trials);
         metrics = new ArrayList<>();
-        for (int i = 0; i < standing.metrics().size(); i++) {
+        for (int i = 0; i < state.metrics().size(); i++) {
             final int number = i;
-            metrics.add(row(standing.metrics().get(i),
+            metrics.add(row(state.metrics().get(i),
                     results.stream().mapToLong(result -> result.counts()[number]).average().orElse(0)));
         }
         phases = PhaseAdvice.of(results).orElse(null);
-        warnings = EvaluationWarnings.of(ofTrials, standing);
+        warnings = EvaluationWarnings.of(ofTrials, state);
         cpuSeconds = results.stream().mapToDouble(TrialResult::cpuSeconds).sum();
         packetHops = results.stream().mapToLong(TrialResult::packetHops).sum();
     }
@@ -165,12 +165,12 @@ public final class EvaluationTable {
         warnings.addAll(scheme.warnings());
     }
 
-    private static Row row(final MetricEstimate standing, final double flows) {
-        final Interval interval = standing.interval();
-        return new Row(standing.metric().text(), standing.metric().quantity().unit(), standing.moments().mean(),
-                interval.low(), interval.high(), standing.moments().deviation(), standing.moments().n(), flows,
-                standing.first().trials(), standing.first().from(), standing.first().low(), standing.first().high(),
-                standing.forecast().trials(), standing.met());
+    private static Row row(final MetricEstimate state, final double flows) {
+        final Interval interval = state.interval();
+        return new Row(state.metric().text(), state.metric().quantity().unit(), state.moments().mean(),
+                interval.low(), interval.high(), state.moments().deviation(), state.moments().n(), flows,
+                state.first().trials(), state.first().from(), state.first().low(), state.first().high(),
+                state.forecast().trials(), state.met());
     }
 
     /** Takes in the first trials of another executor, which has as many. */

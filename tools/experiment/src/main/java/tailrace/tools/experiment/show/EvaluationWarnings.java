@@ -19,26 +19,26 @@ public final class EvaluationWarnings {
     private EvaluationWarnings() {}
 
     /** Of the first trials. */
-    public static List<String> of(final Trials trials, final EvaluationState standing) {
-        final List<TrialResult> results = trials.all().subList(0, Math.min(standing.trials(), trials.all().size()));
+    public static List<String> of(final Trials trials, final EvaluationState state) {
+        final List<TrialResult> results = trials.all().subList(0, Math.min(state.trials(), trials.all().size()));
         final List<String> lines = new ArrayList<>();
         final long cut = results.stream().filter(result -> !result.complete()).count();
         if (cut > 0) {
             lines.add(cut + " of " + results.size() + " trials ended with flows unfinished: what these would have taken"
                     + " is missing");
         }
-        for (int i = 0; i < standing.metrics().size(); i++) {
-            ofMetric(i, standing.metrics().get(i), results).forEach(lines::add);
+        for (int i = 0; i < state.metrics().size(); i++) {
+            ofMetric(i, state.metrics().get(i), results).forEach(lines::add);
         }
         PhaseAdvice.of(results).flatMap(PhaseAdvice::advice).ifPresent(lines::add);
         return lines;
     }
 
     private static List<String> ofMetric(
-            final int number, final MetricEstimate standing, final List<TrialResult> results) {
+            final int number, final MetricEstimate state, final List<TrialResult> results) {
         final List<String> lines = new ArrayList<>();
-        final Metric metric = standing.metric();
-        final long empty = results.size() - standing.moments().n();
+        final Metric metric = state.metric();
+        final long empty = results.size() - state.moments().n();
         if (empty > 0) {
             lines.add(metric.text() + ": nothing to measure in " + empty + " of " + results.size()
                     + " trials, which are left out");
@@ -50,7 +50,7 @@ public final class EvaluationWarnings {
                     + " %.0f; %d are needed)", metric.text(), largest, results.size(), results.stream()
                     .mapToLong(result -> result.counts()[number]).average().orElse(0), metric.statistic().minCount()));
         }
-        if (standing.moments().n() > 1 && standing.moments().deviation() == 0) {
+        if (state.moments().n() > 1 && state.moments().deviation() == 0) {
             lines.add(metric.text() + ": all trials have the same value, which says little of how rare others are");
         }
         final double correlation = correlation(number, results);

@@ -70,22 +70,22 @@ class ControlPairsTest {
             List.of(new PairSource(new Load(), new Load(), false, false)), first, other, rule, false);
     }
 
-    private static PairedComparison contest(final boolean controls, final StopRule rule, final int atMost,
+    private static PairedComparison comparison(final boolean controls, final StopRule rule, final int atMost,
             final Trials first, final Trials other) {
-        final PairedComparison contest = new PairedComparison(List.of(first, other), rule, atMost,
+        final PairedComparison comparison = new PairedComparison(List.of(first, other), rule, atMost,
             (a, b) -> controls ? controlled(a, b, rule) : PairScheme.plain(a, b));
-        contest.run(new LocalJobs(1), LISTENER);
-        return contest;
+        comparison.run(new LocalJobs(1), LISTENER);
+        return comparison;
     }
 
     @Test
     void shouldBeSureAfterFewerTrialsWithControls() {
         final StopRule rule = new StopRule(0.001, 0.95);
         final double hardlyMore = 10 + 2 * StrictMath.exp(0.08) - 0.1;
-        final PairEstimate plain = contest(false, rule, 5_000, system("a", 1, 10, 3), system("b", 1, hardlyMore, 1))
+        final PairEstimate plain = comparison(false, rule, 5_000, system("a", 1, 10, 3), system("b", 1, hardlyMore, 1))
             .estimates(1).get(0);
         final PairEstimate controlled =
-            contest(true, rule, 5_000, system("a", 1, 10, 3), system("b", 1, hardlyMore, 1)).estimates(1).get(0);
+            comparison(true, rule, 5_000, system("a", 1, 10, 3), system("b", 1, hardlyMore, 1)).estimates(1).get(0);
         assertTrue(plain.sure() && controlled.sure(), () -> controlled + " " + plain);
         assertFalse(controlled.firstIsBetter(), "less time is better");
         assertTrue(controlled.paired().n() < 0.6 * plain.paired().n(), () -> controlled + " " + plain);
@@ -117,7 +117,7 @@ class ControlPairsTest {
         int sure = 0;
         for (int i = 0; i < contests; i++) {
             final long seed = 1_000_000L * i;
-            sure += contest(true, rule, 300, system("a", seed, 10, 3),
+            sure += comparison(true, rule, 300, system("a", seed, 10, 3),
                 system("b", seed, 10 + 2 * StrictMath.exp(0.08), 1)).estimates(1).get(0).sure() ? 1 : 0;
         }
         return sure;

@@ -36,7 +36,7 @@ class ControlSchemeTest {
     private static final List<Metric> METRICS = List.of(Metric.parse("fct p90"), Metric.parse("slowdown mean"));
     private static final Evaluation.Listener LISTENER = new Evaluation.Listener() {
         @Override
-        public void batchEnded(final EvaluationState standing) {}
+        public void batchEnded(final EvaluationState state) {}
 
         @Override
         public boolean look(final int done, final EvaluationState last) {
@@ -121,8 +121,8 @@ class ControlSchemeTest {
         final Trials trials = trials(0.05, 100_000);
         final Evaluation evaluation = new Evaluation(trials, RULE, 1_000, scheme(trials, false));
         final MetricEstimate last = evaluation.run(new LocalJobs(1), LISTENER).metrics().get(0);
-        final List<EvaluationState> standings = evaluation.states();
-        final Forecast undecided = standings.get(0).metrics().get(0).forecast();
+        final List<EvaluationState> states = evaluation.states();
+        final Forecast undecided = states.get(0).metrics().get(0).forecast();
         final Forecast plain = Forecast.of(TrialMoments.of(trials.values(0, 20)), RULE);
         assertEquals(20, undecided.from());
         assertEquals(40, undecided.low());
@@ -130,7 +130,7 @@ class ControlSchemeTest {
         assertEquals(45, last.first().from());
         assertTrue(last.first().holds(last.forecast().trials()), last::toString);
         assertTrue(last.first().high() < plain.trials(), last::toString);
-        assertEquals(last.first(), standings.stream().filter(each -> each.trials() == 45).findFirst().orElseThrow()
+        assertEquals(last.first(), states.stream().filter(each -> each.trials() == 45).findFirst().orElseThrow()
                 .metrics().get(0).forecast());
     }
 
@@ -142,8 +142,8 @@ class ControlSchemeTest {
     }
 
     /** All but the first forecasts, which come before a choice and after it. */
-    private static List<Object> found(final EvaluationState standing) {
-        return List.of(standing.trials(), standing.metrics().stream()
+    private static List<Object> found(final EvaluationState state) {
+        return List.of(state.trials(), state.metrics().stream()
             .map(each -> List.of(each.moments(), each.interval(), each.met(), each.forecast())).toList());
     }
 
@@ -168,8 +168,8 @@ class ControlSchemeTest {
     void shouldUseControlsAnywayWhenAskedTo() {
         final Trials trials = trials(1, 0);
         final ControlScheme scheme = scheme(trials, true);
-        final EvaluationState standing = run(trials, 1, scheme);
-        assertTrue(scheme.usesControls(0) && standing.trials() >= SchemePlan.EXPLORATORY_TRIALS);
+        final EvaluationState state = run(trials, 1, scheme);
+        assertTrue(scheme.usesControls(0) && state.trials() >= SchemePlan.EXPLORATORY_TRIALS);
         assertNull(scheme(trials, true).controls());
     }
 }

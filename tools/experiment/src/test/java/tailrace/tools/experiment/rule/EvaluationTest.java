@@ -68,7 +68,7 @@ class EvaluationTest {
 
     private static final Evaluation.Listener LISTENER = new Evaluation.Listener() {
         @Override
-        public void batchEnded(final EvaluationState standing) {
+        public void batchEnded(final EvaluationState state) {
         }
 
         @Override
@@ -79,15 +79,15 @@ class EvaluationTest {
 
     @Test
     void shouldStopAsSoonAsEveryMetricIsExactEnough() {
-        final EvaluationState standing = evaluate(trials(), 1, 0.05, Integer.MAX_VALUE);
-        assertTrue(standing.met());
-        assertEquals(standing.trials(), run.size());
-        assertTrue(standing.trials() > 200 && standing.trials() < 450, "cv 0.416: 266 trials: " + standing.trials());
-        final MetricEstimate first = standing.metrics().get(0);
+        final EvaluationState state = evaluate(trials(), 1, 0.05, Integer.MAX_VALUE);
+        assertTrue(state.met());
+        assertEquals(state.trials(), run.size());
+        assertTrue(state.trials() > 200 && state.trials() < 450, "cv 0.416: 266 trials: " + state.trials());
+        final MetricEstimate first = state.metrics().get(0);
         assertTrue(first.interval().high() / first.moments().mean() <= 1.05);
         assertEquals(20, first.first().from());
-        assertEquals(standing.trials(), first.forecast().from());
-        assertTrue(standing.metrics().get(1).moments().n() < standing.trials(), "some trials have measured nothing");
+        assertEquals(state.trials(), first.forecast().from());
+        assertTrue(state.metrics().get(1).moments().n() < state.trials(), "some trials have measured nothing");
     }
 
     @ParameterizedTest
@@ -98,11 +98,11 @@ class EvaluationTest {
 
     @Test
     void shouldEndUnmetAfterTheTrialsThatThereMayBe() {
-        final EvaluationState standing = evaluate(trials(), 2, 0.01, 50);
-        assertFalse(standing.met());
-        assertTrue(standing.metrics().get(1).met());
-        assertEquals(50, standing.trials());
-        assertTrue(standing.forecast() > 1000);
+        final EvaluationState state = evaluate(trials(), 2, 0.01, 50);
+        assertFalse(state.met());
+        assertTrue(state.metrics().get(1).met());
+        assertEquals(50, state.trials());
+        assertTrue(state.forecast() > 1000);
         assertFalse(evaluate(trials(), 2, 0.5, 19).met(), "never before 20 trials");
     }
 
@@ -121,14 +121,14 @@ class EvaluationTest {
         final Set<Long> done = Set.copyOf(run);
         run.clear();
         final Trials resumed = trials();
-        final EvaluationState standing;
+        final EvaluationState state;
         try (TrialJournal kept = new TrialJournal(file, "", resumed, warning -> { })) {
-            standing = evaluate(resumed, 2, 0.05, 1_000_000);
+            state = evaluate(resumed, 2, 0.05, 1_000_000);
             kept.sort();
         }
         run.retainAll(done);
         assertEquals(Set.of(), run, "what was kept is not run again");
-        assertEquals(evaluate(trials(), 1, 0.05, 1_000_000), standing);
+        assertEquals(evaluate(trials(), 1, 0.05, 1_000_000), state);
         final List<String> lines = Files.readAllLines(file);
         assertEquals(1 + resumed.all().size(), lines.size());
         assertTrue(lines.get(0).contains(",fct p99,n of fct p99,\"slowdown mean workload=a,b\","), lines.get(0));
@@ -191,17 +191,17 @@ class EvaluationTest {
         int covered = 0;
         int coveredOfMany = 0;
         for (int i = 0; i < 60; i++) {
-            final EvaluationState standing = ofRare(1 + 1_000_000L * i, 7, 0.1);
-            assertTrue(standing.trials() >= 99, standing.toString());
-            covered += holds(standing, mean) ? 1 : 0;
+            final EvaluationState state = ofRare(1 + 1_000_000L * i, 7, 0.1);
+            assertTrue(state.trials() >= 99, state.toString());
+            covered += holds(state, mean) ? 1 : 0;
             coveredOfMany += holds(ofRare(1 + 1_000_000L * i, 400, 0.1), mean) ? 1 : 0;
         }
         assertTrue(covered >= 52, "95 % of 60, less three deviations: " + covered);
         assertTrue(coveredOfMany < 45, "what it is good for: " + coveredOfMany);
     }
 
-    private static boolean holds(final EvaluationState standing, final double mean) {
-        final Interval interval = standing.metrics().get(0).interval();
+    private static boolean holds(final EvaluationState state, final double mean) {
+        final Interval interval = state.metrics().get(0).interval();
         return interval.low() <= mean && mean <= interval.high();
     }
 }

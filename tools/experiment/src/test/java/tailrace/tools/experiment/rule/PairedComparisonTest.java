@@ -49,39 +49,39 @@ class PairedComparisonTest {
             });
     }
 
-    private static PairedComparison contest(final int jobs, final int atMost, final Trials... systems) {
-        final PairedComparison contest = new PairedComparison(List.of(systems), new StopRule(0.01, 0.95), atMost);
-        contest.run(new LocalJobs(jobs), LISTENER);
-        return contest;
+    private static PairedComparison comparison(final int jobs, final int atMost, final Trials... systems) {
+        final PairedComparison comparison = new PairedComparison(List.of(systems), new StopRule(0.01, 0.95), atMost);
+        comparison.run(new LocalJobs(jobs), LISTENER);
+        return comparison;
     }
 
     @Test
     void shouldSayWhoIsBetterByEachMetric() {
-        final PairedComparison contest = contest(2, 10_000, system("a", 1), system("b", 1.2), system("c", 0.95));
-        final PairEstimate worse = contest.estimates(1).get(0);
+        final PairedComparison comparison = comparison(2, 10_000, system("a", 1), system("b", 1.2), system("c", 0.95));
+        final PairEstimate worse = comparison.estimates(1).get(0);
         assertTrue(worse.sure() && worse.firstIsBetter() && worse.confidence() > 0.95, worse.toString());
-        assertFalse(contest.estimates(1).get(1).firstIsBetter(), "more goodput is better");
-        assertFalse(contest.estimates(2).get(0).firstIsBetter(), "less time is better");
-        assertTrue(contest.estimates(2).stream().allMatch(PairEstimate::decided));
+        assertFalse(comparison.estimates(1).get(1).firstIsBetter(), "more goodput is better");
+        assertFalse(comparison.estimates(2).get(0).firstIsBetter(), "less time is better");
+        assertTrue(comparison.estimates(2).stream().allMatch(PairEstimate::decided));
         assertTrue(worse.ratio().low() < 1 / 1.2 && 1 / 1.2 < worse.ratio().high(), worse.toString());
         assertTrue(worse.paired().independent() > 5, "common random numbers save: " + worse.paired().independent());
-        assertEquals(20, contest.systems().get(1).all().size(), "decided at once, and then not run any more");
-        assertTrue(contest.systems().get(2).all().size() > 20);
+        assertEquals(20, comparison.systems().get(1).all().size(), "decided at once, and then not run any more");
+        assertTrue(comparison.systems().get(2).all().size() > 20);
     }
 
     @Test
     void shouldFindTheSameWhateverTheNumberOfJobs() {
-        assertEquals(contest(1, 10_000, system("a", 1), system("b", 0.98)).estimates(1),
-            contest(3, 10_000, system("a", 1), system("b", 0.98)).estimates(1));
+        assertEquals(comparison(1, 10_000, system("a", 1), system("b", 0.98)).estimates(1),
+            comparison(3, 10_000, system("a", 1), system("b", 0.98)).estimates(1));
     }
 
     @Test
     void shouldEndWhereNoDifferenceThatMattersIsPossible() {
-        final PairEstimate same = contest(1, 100_000, system("a", 1), system("b", 1)).estimates(1).get(0);
+        final PairEstimate same = comparison(1, 100_000, system("a", 1), system("b", 1)).estimates(1).get(0);
         assertTrue(same.decided() && !same.sure(), same.toString());
         assertTrue(same.ratio().low() < 1 && same.ratio().high() > 1, same.toString());
         assertTrue(same.ratio().high() - same.ratio().low() <= 0.02, same.toString());
-        final PairEstimate equal = contest(1, 100, system("a", 1), system("a", 1)).estimates(1).get(0);
+        final PairEstimate equal = comparison(1, 100, system("a", 1), system("a", 1)).estimates(1).get(0);
         assertTrue(equal.decided() && !equal.sure(), "not different at all: " + equal);
         assertEquals(20, equal.paired().n());
     }
@@ -89,16 +89,16 @@ class PairedComparisonTest {
     /** Values of few trials that are mostly small and seldom large: an interval about their mean passes zero. */
     @Test
     void shouldSayOfNoRatioThatItCouldBeNegative() {
-        final PairEstimate pair = contest(1, 20, system("a", 1, 2), system("b", 10, 2)).estimates(1).get(0);
+        final PairEstimate pair = comparison(1, 20, system("a", 1, 2), system("b", 10, 2)).estimates(1).get(0);
         assertEquals(0, pair.ratio().low(), pair.toString());
         assertTrue(pair.ratio().high() > pair.paired().ratio().mean(), pair.toString());
     }
 
     @Test
     void shouldEndUndecidedAfterTheTrialsThatThereMayBe() {
-        final PairedComparison contest = contest(1, 30, system("a", 1), system("b", 1.01));
-        assertFalse(contest.estimates(1).get(0).decided());
-        assertEquals(30, contest.systems().get(0).all().size());
-        assertTrue(contest.estimates(1).get(0).forecast() > 30);
+        final PairedComparison comparison = comparison(1, 30, system("a", 1), system("b", 1.01));
+        assertFalse(comparison.estimates(1).get(0).decided());
+        assertEquals(30, comparison.systems().get(0).all().size());
+        assertTrue(comparison.estimates(1).get(0).forecast() > 30);
     }
 }
