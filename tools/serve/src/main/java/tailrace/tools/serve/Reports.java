@@ -3,6 +3,7 @@ package tailrace.tools.serve;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.LinkedHashMap;
@@ -57,9 +58,14 @@ final class Reports {
         }
     }
 
-    /** Writes the report of a run that is over, with which it opens fast from now on; false if that cannot be. */
+    /**
+     * Writes the report of a run that is over, with which it opens fast from now on; false if that cannot be, or would
+     * write elsewhere, through a link.
+     */
     private static boolean isWritten(final Path folder) {
-        if (ResultFolder.isBeingWritten(folder)) {
+        if (ResultFolder.isBeingWritten(folder) || Files.isSymbolicLink(folder)
+                || Files.isSymbolicLink(folder.resolve(RunStatus.FILE))
+                || Files.exists(folder.resolve(ResultFolder.REPORT), LinkOption.NOFOLLOW_LINKS)) {
             return false;
         }
         try {

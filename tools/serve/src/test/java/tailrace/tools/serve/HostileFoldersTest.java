@@ -1,5 +1,6 @@
 package tailrace.tools.serve;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -142,6 +143,27 @@ class HostileFoldersTest {
         assertEquals(200, server.send("DELETE", "/api/results?name=seeds", "").statusCode());
         assertFalse(Files.exists(results.resolve("seeds")));
         assertTrue(Files.exists(kept));
+    }
+
+    @Test
+    void shouldWriteNoReportThroughALink() throws Exception {
+        final Path outside = parent.resolve("outside.html");
+        Files.createSymbolicLink(results.resolve("good/report.html"), outside);
+        final Path elsewhere = parent.resolve("elsewhere");
+        result(elsewhere);
+        Files.createSymbolicLink(results.resolve("link"), elsewhere);
+        result(results.resolve("piped"));
+        pipe(results.resolve("piped/report.html"));
+        final byte[] status = Files.readAllBytes(elsewhere.resolve("status.json"));
+        result(results.resolve("status"));
+        Files.delete(results.resolve("status/status.json"));
+        Files.createSymbolicLink(results.resolve("status/status.json"), elsewhere.resolve("status.json"));
+        for (final String name : List.of("good", "link", "piped", "status")) {
+            assertEquals(200, server.get("/api/results/report?name=" + name).statusCode(), name);
+        }
+        assertFalse(Files.exists(outside));
+        assertFalse(Files.exists(elsewhere.resolve("report.html")));
+        assertArrayEquals(status, Files.readAllBytes(elsewhere.resolve("status.json")));
     }
 
     @Test
