@@ -1,7 +1,12 @@
 package tailrace.core;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PushbackInputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,10 +14,19 @@ import java.nio.file.attribute.BasicFileAttributes;
 
 /**
  * Opens files to read them. Pipes and devices are refused, as reading one may never end, but for an open file of this
- * process such as {@code /dev/fd/63}, which is what a shell makes of {@code <(command)}.
+ * process such as {@code /dev/fd/63}, which is what a shell makes of {@code <(command)}. Text is UTF-8: a byte order
+ * mark, as editors and spreadsheets write it, is skipped, and UTF-16 refused by name.
  */
 public final class InputFile {
     private static final int MEGA = 1_000_000;
+
+    private static final int MARK_BYTES = 3;
+    private static final byte MARK_1 = (byte) 0xEF;
+    private static final byte MARK_2 = (byte) 0xBB;
+    private static final byte MARK_3 = (byte) 0xBF;
+    private static final int LOOK_BYTES = 4;
+    private static final byte HIGH = (byte) 0xFE;
+    private static final byte LOW = (byte) 0xFF;
 
     private InputFile() {}
 
@@ -47,6 +61,58 @@ public final class InputFile {
         if (bytes.length > mostMegabytes * MEGA) {
             throw new FileSystemException(file.toString(), null, "more than " + mostMegabytes + " MB");
         }
-        return Utf8Text.text(file.toString(), bytes);
+        return text(file.toString(), bytes);
+    }
+
+    /**
+     * The bytes of a text without a mark at their beginning.
+     *
+     * @param name what it is called in messages
+     * @throws IllegalArgumentException if it is UTF-16, with a mark or without; the stream is closed then
+     */
+    public static InputStream withoutMark(final String name, final InputStream in) throws IOException {
+        final PushbackInputStream bytes = new PushbackInputStream(in, LOOK_BYTES);
+        final byte[] first = bytes.readNBytes(LOOK_BYTES);
+        if (isUtf16(first)) {
+            in.close();
+            throw new IllegalArgumentException(name + ": UTF-16 text (expected: UTF-8)");
+        }
+        final int skipped = hasMark(first) ? MARK_BYTES : 0;
+        bytes.unread(first, skipped, first.length - skipped);
+        return bytes;
+    }
+
+    private static boolean hasMark(final byte... first) {
+        return first.length >= MARK_BYTES && first[0] == MARK_1 && first[1] == MARK_2 && first[2] == MARK_3;
+    }
+
+    private static boolean isUtf16(final byte... first) {
+        if (first.length < 2) {
+            return false;
+        }
+        return first[0] == LOW && first[1] == HIGH || first[0] == HIGH && first[1] == LOW
+                || first.length == LOOK_BYTES && (isLatin(first, 0) || isLatin(first, 1));
+    }
+
+    /** Whether every other byte is 0, and those between are ASCII that texts have. */
+    private static boolean isLatin(final byte[] first, final int at) {
+        return first[1 - at] == 0 && first[LOOK_BYTES - 1 - at] == 0 && isPrintable(first[at])
+                && isPrintable(first[at + 2]);
+    }
+
+    private static boolean isPrintable(final byte b) {
+        return b >= ' ' || b == '\t' || b == '\n' || b == '\r';
+    }
+
+    /**
+     * Bytes as text.
+     *
+     * @param name what it is called in messages
+     * @throws CharacterCodingException if it is no UTF-8
+     * @throws IllegalArgumentException if it is UTF-16
+     */
+    public static String text(final String name, final byte[] bytes) throws IOException {
+        final byte[] plain = withoutMark(name, new ByteArrayInputStream(bytes)).readAllBytes();
+        return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(plain)).toString();
     }
 }

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
-import tailrace.core.Utf8Text;
+import tailrace.core.InputFile;
 
 /**
  * The text of parameters that may have choices, overrides and plug-ins, before it becomes an object: the plug-ins are
@@ -142,7 +142,7 @@ public final class ParamText {
             if (bytes.length > LARGEST_BYTES) {
                 throw place.error("", "too long (expected: a " + kind + " of at most 2 MB)");
             }
-            return Utf8Text.text(label, bytes);
+            return InputFile.text(label, bytes);
         } catch (final CharacterCodingException e) {
             throw place.error("", "is no text (expected: YAML in UTF-8)", e);
         } catch (final IOException e) {

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import tailrace.core.InputFile;
-import tailrace.core.Utf8Text;
 
 /**
  * The bytes of a text file without a byte order mark, unpacked if its name ends in {@code .gz}. Its
@@ -61,7 +60,7 @@ public final class TextInput extends FilterInputStream {
         try {
             if (!begun) {
                 begun = true;
-                in = Utf8Text.withoutMark(name, in);
+                in = InputFile.withoutMark(name, in);
             }
             got = in.read(bytes, offset, length);
         } catch (final EOFException e) {

@@ -12,15 +12,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class Utf8TextTest {
+class InputTextTest {
     @Test
     void shouldSkipAByteOrderMarkAndNothingElse() throws IOException {
         for (final String text : List.of("", "x", "ab", "a\nb", "größe", "\uFEFFx")) {
-            assertEquals(text, Utf8Text.text("f", ("\uFEFF" + text).getBytes(StandardCharsets.UTF_8)));
+            assertEquals(text, InputFile.text("f", ("\uFEFF" + text).getBytes(StandardCharsets.UTF_8)));
         }
         for (final byte[] bytes : List.of(new byte[] {}, new byte[] {1}, new byte[] {(byte) 0xEF, (byte) 0xBB},
                 new byte[] {'P', 'A', 'R', '1', 0, 0}, new byte[] {3, 0, 0, 0, 7})) {
-            assertArrayEquals(bytes, Utf8Text.withoutMark("f", new ByteArrayInputStream(bytes)).readAllBytes());
+            assertArrayEquals(bytes, InputFile.withoutMark("f", new ByteArrayInputStream(bytes)).readAllBytes());
         }
     }
 
@@ -29,7 +29,7 @@ class Utf8TextTest {
         for (final String charset : List.of("UTF-16", "x-UTF-16LE-BOM", "UTF-16LE", "UTF-16BE")) {
             final byte[] bytes = "Nodes 16".getBytes(Charset.forName(charset));
             final String message = assertThrows(
-                    IllegalArgumentException.class, () -> Utf8Text.text("f", bytes), charset).getMessage();
+                    IllegalArgumentException.class, () -> InputFile.text("f", bytes), charset).getMessage();
             assertEquals("f: UTF-16 text (expected: UTF-8)", message);
         }
     }
@@ -37,6 +37,6 @@ class Utf8TextTest {
     @Test
     void shouldRefuseWhatIsNoText() {
         assertThrows(CharacterCodingException.class,
-                () -> Utf8Text.text("f", new byte[] {(byte) 0xC3, '(', (byte) 0xFF}));
+                () -> InputFile.text("f", new byte[] {(byte) 0xC3, '(', (byte) 0xFF}));
     }
 }
