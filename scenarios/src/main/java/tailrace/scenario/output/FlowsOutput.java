@@ -6,6 +6,7 @@ import tailrace.scenario.results.flows.FlowsFormat;
 import tailrace.scenario.results.flows.FlowsFormats;
 import tailrace.scenario.results.flows.FlowsWriter;
 import tailrace.scenario.results.flows.GoodputRow;
+import tailrace.scenario.results.flows.HostNames;
 import tailrace.scenario.results.writer.Rows;
 
 /** The list of finished flows in some format, and the goodputs of those without end and of those cut off, if any. */
@@ -24,8 +25,9 @@ final class FlowsOutput implements Output {
 
     @Override
     public void open(final WatchedRun run) {
+        final HostNames hosts = HostNames.of(run.topology());
         final FlowsFormat found = FlowsFormats.named(format);
-        final FlowsWriter writer = run.closing(found.write(run.file(found.fileName())));
+        final FlowsWriter writer = run.closing(found.write(run.file(found.fileName()), hosts));
         final String[] names = run.workloads().stream().map(workload -> workload.name).toArray(String[]::new);
         final Rows rows = run.rows(10, row -> writer.write(row.next(), names[row.nextInt()], row.nextInt(),
                 row.nextInt(), row.next(), row.next(), row.next(), row.next(), row.next(),
@@ -36,7 +38,7 @@ final class FlowsOutput implements Output {
         run.atEnd(() -> {
             final List<GoodputRow> goodputs = Stream.concat(run.goodputs().stream(), run.cutOff().stream()).toList();
             if (!goodputs.isEmpty()) {
-                GoodputRow.write(run.file(GoodputRow.FILE), goodputs);
+                GoodputRow.write(run.file(GoodputRow.FILE), goodputs, hosts);
             }
         });
     }

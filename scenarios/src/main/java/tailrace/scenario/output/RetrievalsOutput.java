@@ -1,6 +1,7 @@
 package tailrace.scenario.output;
 
 import java.util.List;
+import tailrace.scenario.results.flows.HostNames;
 import tailrace.scenario.results.writer.Rows;
 import tailrace.scenario.workload.application.Application;
 import tailrace.scenario.workload.application.Retrieval;
@@ -25,12 +26,13 @@ final class RetrievalsOutput implements Output {
         if (applications.isEmpty()) {
             return;
         }
+        final HostNames hosts = HostNames.of(run.topology());
         final Rows retrievals = run.rows(
-                RetrievalsWriter.NUMBERS, run.closing(new RetrievalsWriter(run.file(FILE), names)));
+                RetrievalsWriter.NUMBERS, run.closing(new RetrievalsWriter(run.file(FILE), names, hosts)));
         final boolean haveWorkflows =
                 applications.stream().anyMatch(application -> application.workflowSizes().length > 0);
         final Rows workflows = !haveWorkflows ? null : run.rows(
-                WorkflowsWriter.NUMBERS, run.closing(new WorkflowsWriter(run.file(WORKFLOWS_FILE), names)));
+                WorkflowsWriter.NUMBERS, run.closing(new WorkflowsWriter(run.file(WORKFLOWS_FILE), names, hosts)));
         run.onRetrieval(new Writing(retrievals, workflows));
     }
 

@@ -2,6 +2,7 @@ package tailrace.scenario.output;
 
 import java.nio.file.Path;
 import java.util.List;
+import tailrace.scenario.results.flows.HostNames;
 import tailrace.scenario.results.text.CsvOutput;
 import tailrace.scenario.results.writer.Row;
 import tailrace.scenario.results.writer.RowTaker;
@@ -21,9 +22,11 @@ final class RetrievalsWriter implements RowTaker, AutoCloseable {
 
     private final CsvOutput out;
     private final List<byte[]> quotedWorkloads;
+    private final HostNames hosts;
 
-    /** Creates or replaces a file. */
-    RetrievalsWriter(final Path file, final List<String> workloads) {
+    /** Creates or replaces a file, in which hosts are called so. */
+    RetrievalsWriter(final Path file, final List<String> workloads, final HostNames hosts) {
+        this.hosts = hosts;
         quotedWorkloads = workloads.stream().map(CsvOutput::quoted).toList();
         out = CsvOutput.create(file, HEADER);
     }
@@ -45,8 +48,10 @@ final class RetrievalsWriter implements RowTaker, AutoCloseable {
         } else {
             out.field(workflow);
         }
-        out.field(quotedWorkloads.get(row.nextInt())).field(row.next()).field(row.next()).field(row.next())
-                .field(row.next()).field(row.next()).field(row.next()).endRow();
+        out.field(quotedWorkloads.get(row.nextInt()));
+        hosts.write(out, row.nextInt());
+        hosts.write(out, row.nextInt()).field(row.next()).field(row.next()).field(row.next())
+                .field(row.next()).endRow();
     }
 
     @Override

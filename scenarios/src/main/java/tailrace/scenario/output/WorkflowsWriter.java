@@ -2,6 +2,7 @@ package tailrace.scenario.output;
 
 import java.nio.file.Path;
 import java.util.List;
+import tailrace.scenario.results.flows.HostNames;
 import tailrace.scenario.results.text.CsvOutput;
 import tailrace.scenario.results.writer.Row;
 import tailrace.scenario.results.writer.RowTaker;
@@ -18,9 +19,11 @@ final class WorkflowsWriter implements RowTaker, AutoCloseable {
 
     private final CsvOutput out;
     private final List<byte[]> quotedWorkloads;
+    private final HostNames hosts;
 
-    /** Creates or replaces a file. */
-    WorkflowsWriter(final Path file, final List<String> workloads) {
+    /** Creates or replaces a file, in which hosts are called so. */
+    WorkflowsWriter(final Path file, final List<String> workloads, final HostNames hosts) {
+        this.hosts = hosts;
         quotedWorkloads = workloads.stream().map(CsvOutput::quoted).toList();
         out = CsvOutput.create(file, HEADER);
     }
@@ -34,8 +37,9 @@ final class WorkflowsWriter implements RowTaker, AutoCloseable {
     /** Writes one. */
     @Override
     public void take(final Row row) {
-        out.field(row.next()).field(quotedWorkloads.get(row.nextInt())).field(row.next()).field(row.next())
-                .field(row.next()).field(row.next()).field(row.next()).field(row.next()).endRow();
+        out.field(row.next()).field(quotedWorkloads.get(row.nextInt()));
+        hosts.write(out, row.nextInt()).field(row.next()).field(row.next()).field(row.next()).field(row.next())
+                .field(row.next()).endRow();
     }
 
     @Override

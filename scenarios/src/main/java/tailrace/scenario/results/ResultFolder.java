@@ -22,6 +22,7 @@ import tailrace.scenario.results.files.NewFolder;
 import tailrace.scenario.results.flows.FlowsFormat;
 import tailrace.scenario.results.flows.FlowsFormats;
 import tailrace.scenario.results.flows.FlowsWriter;
+import tailrace.scenario.results.flows.HostNames;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
@@ -295,17 +296,17 @@ public final class ResultFolder implements AutoCloseable {
     }
 
     /**
-     * Starts the file of flows.
+     * Starts the file of flows, in which hosts are called so.
      *
      * @param format {@code csv}, {@code csv.gz}, {@code parquet} or {@code none}
      * @throws IllegalArgumentException if the format is unknown
      */
-    public FlowsWriter openFlows(final String format) {
+    public FlowsWriter openFlows(final String format, final HostNames hosts) {
         if (format.equals(FlowsFormats.NONE)) {
             return FlowsWriter.none();
         }
         final FlowsFormat found = FlowsFormats.named(format);
-        return found.write(file(found.fileName()));
+        return found.write(file(found.fileName()), hosts);
     }
 
     /**

@@ -19,6 +19,7 @@ import tailrace.scenario.results.files.FolderLock;
 import tailrace.scenario.results.flows.CsvFlowsWriter;
 import tailrace.scenario.results.flows.FlowsReader;
 import tailrace.scenario.results.flows.FlowsWriter;
+import tailrace.scenario.results.flows.HostNames;
 import tailrace.scenario.results.links.SeriesReader;
 import tailrace.scenario.results.links.SeriesWriter;
 import tailrace.scenario.results.status.RunState;
@@ -161,7 +162,8 @@ class KilledFolderTest {
     @Test
     void shouldReadCompressedFlowsUpToWhereTheRunWasKilled() throws IOException {
         final Path flows;
-        try (ResultFolder results = ResultFolder.create(folder()); FlowsWriter out = results.openFlows("csv.gz")) {
+        try (ResultFolder results = ResultFolder.create(folder());
+                FlowsWriter out = results.openFlows("csv.gz", HostNames.COUNTED)) {
             out.write(1, "w", 0, 1, 1000, 0, 20, 10, 0, 0);
             flows = folder().resolve("flows.csv.gz");
             results.finish(RunState.RUNNING, "");

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.Failures;
+import tailrace.scenario.results.flows.HostNames;
 import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.links.PauseRow;
 import tailrace.scenario.results.links.SeriesReader;
@@ -73,7 +74,7 @@ class ResultFolderTest {
     @Test
     void shouldReplaceAnEarlierResultWhenFolderHasOne() throws IOException {
         try (ResultFolder first = ResultFolder.create(folder())) {
-            first.openFlows("csv.gz").close();
+            first.openFlows("csv.gz", HostNames.COUNTED).close();
             first.writeText("report.html", "old");
             Files.writeString(first.file("flows.parquet.part"), "half");
             first.finish(RunState.COMPLETE, "");

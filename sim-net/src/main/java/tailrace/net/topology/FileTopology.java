@@ -61,7 +61,7 @@ public final class FileTopology implements TopologyParams {
             }
         }
         try {
-            return builder.build();
+            return builder.build().withGivenNames();
         } catch (final IllegalArgumentException e) {
             throw new IllegalArgumentException(OneLine.of(label + ": " + e.getMessage()), e);
         }

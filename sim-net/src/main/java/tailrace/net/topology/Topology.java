@@ -25,6 +25,7 @@ public final class Topology {
     private final int[][] hostsOfRack;
 
     private int[] externalIds;
+    private boolean hasGivenNames;
     private BitSet unrouted = new BitSet();
 
     private Topology(final List<Node> nodes, final List<Link> links, final int hostCount, final int rackCount) {
@@ -138,6 +139,18 @@ public final class Topology {
         return same;
     }
 
+    /** Whether its nodes have names that a file gave them, and no numbers. */
+    public boolean hasGivenNames() {
+        return hasGivenNames;
+    }
+
+    /** This graph, remembering that a file gave its nodes their names. */
+    public Topology withGivenNames() {
+        final Topology same = copy(links);
+        same.hasGivenNames = true;
+        return same;
+    }
+
     /** This graph, with these links (by id) that are there but no route leads over. */
     public Topology withUnrouted(final BitSet ids) {
         final Topology same = copy(links);
@@ -148,6 +161,7 @@ public final class Topology {
     private Topology copy(final List<Link> ofLinks) {
         final Topology copy = new Topology(nodes, ofLinks, hostCount, hostsOfRack.length);
         copy.externalIds = externalIds;
+        copy.hasGivenNames = hasGivenNames;
         copy.unrouted = unrouted;
         return copy;
     }

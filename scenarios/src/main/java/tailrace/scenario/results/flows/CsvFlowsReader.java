@@ -134,12 +134,12 @@ final class CsvFlowsReader implements FlowsReader {
 
     @Override
     public int src() {
-        return srcColumn < 0 ? -1 : (int) rows.wholeNumber(srcColumn, "src");
+        return srcColumn < 0 ? -1 : rows.numberOrName(srcColumn, "src");
     }
 
     @Override
     public int dst() {
-        return dstColumn < 0 ? -1 : (int) rows.wholeNumber(dstColumn, "dst");
+        return dstColumn < 0 ? -1 : rows.numberOrName(dstColumn, "dst");
     }
 
     @Override

@@ -15,6 +15,7 @@ public final class CsvFlowsWriter implements FlowsWriter {
             "id,workload,src,dst,size_bytes,start_ps,fct_ps,ideal_fct_ps,slowdown,retransmissions,timeouts";
 
     private final CsvOutput out;
+    private final HostNames hosts;
     private final List<String> names = new ArrayList<>();
     private final List<byte[]> quotedNames = new ArrayList<>();
     private String lastName;                // the name that lastQuoted spells
@@ -23,21 +24,22 @@ public final class CsvFlowsWriter implements FlowsWriter {
 
     /** Writes plain rows to any stream, which it closes; the name stands in the messages. */
     public CsvFlowsWriter(final OutputStream out, final String fileName) {
-        this(CsvOutput.to(out, fileName, HEADER));
+        this(CsvOutput.to(out, fileName, HEADER), HostNames.COUNTED);
     }
 
-    private CsvFlowsWriter(final CsvOutput out) {
+    private CsvFlowsWriter(final CsvOutput out, final HostNames hosts) {
         this.out = out;
+        this.hosts = hosts;
     }
 
     /** Creates or replaces a plain file. */
-    public static CsvFlowsWriter plain(final Path file) {
-        return new CsvFlowsWriter(CsvOutput.create(file, HEADER));
+    public static CsvFlowsWriter plain(final Path file, final HostNames hosts) {
+        return new CsvFlowsWriter(CsvOutput.create(file, HEADER), hosts);
     }
 
     /** Creates or replaces a gzip file of independent members, each of whole rows. */
-    public static CsvFlowsWriter gzip(final Path file) {
-        return new CsvFlowsWriter(CsvOutput.createGzip(file, HEADER));
+    public static CsvFlowsWriter gzip(final Path file, final HostNames hosts) {
+        return new CsvFlowsWriter(CsvOutput.createGzip(file, HEADER), hosts);
     }
 
     @Override
@@ -50,9 +52,9 @@ public final class CsvFlowsWriter implements FlowsWriter {
         if (workload != lastName) {
             findName(workload);
         }
-        out.field(id).field(lastQuoted).field(src).field(dst).field(sizeBytes).field(startPs).field(fctPs)
-                .field(idealFctPs).ratio(fctPs, idealFctPs).field(retransmissions).field(timeouts)
-                .endRow();
+        hosts.write(out.field(id).field(lastQuoted), src);
+        hosts.write(out, dst).field(sizeBytes).field(startPs).field(fctPs).field(idealFctPs)
+                .ratio(fctPs, idealFctPs).field(retransmissions).field(timeouts).endRow();
         rows++;
     }
 

@@ -16,11 +16,11 @@ public interface FlowsFormat {
     }
 
     /**
-     * Starts a file.
+     * Starts a file, in which hosts are called so.
      *
      * @throws java.io.UncheckedIOException if it cannot be created
      */
-    FlowsWriter write(Path file);
+    FlowsWriter write(Path file, HostNames hosts);
 
     /**
      * Opens a file for reading from its beginning.

@@ -63,8 +63,8 @@ public final class FlowsFormats {
         }
 
         @Override
-        public FlowsWriter write(final Path file) {
-            return CsvFlowsWriter.plain(file);
+        public FlowsWriter write(final Path file, final HostNames hosts) {
+            return CsvFlowsWriter.plain(file, hosts);
         }
 
         @Override
@@ -81,8 +81,8 @@ public final class FlowsFormats {
         }
 
         @Override
-        public FlowsWriter write(final Path file) {
-            return CsvFlowsWriter.gzip(file);
+        public FlowsWriter write(final Path file, final HostNames hosts) {
+            return CsvFlowsWriter.gzip(file, hosts);
         }
 
         @Override

@@ -22,10 +22,10 @@ public interface FlowsReader extends AutoCloseable {
     /** Name of its workload; empty where the file has none. */
     String workload();
 
-    /** Sending host; -1 where the file does not say. */
+    /** Number of the sending host; -1 where the file does not say, or has names. */
     int src();
 
-    /** Receiving host; -1 where the file does not say. */
+    /** Number of the receiving host; -1 where the file does not say, or has names. */
     int dst();
 
     /** Source port, which tells flows of one pair of hosts apart; -1 where the file does not say. */

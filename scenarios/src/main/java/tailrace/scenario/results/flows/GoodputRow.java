@@ -13,8 +13,8 @@ import tailrace.scenario.results.text.RowScanner;
  *
  * @param id running number of the flow
  * @param workload name of its workload
- * @param src sending host
- * @param dst receiving host
+ * @param src sending host; of a row that was read, -1 if the file has names
+ * @param dst receiving host, likewise
  * @param startPs start of the flow
  * @param fromPs start of the interval: that of the flow, or {@code outputs.measureFrom} if that is later and the flow
  *     has no end
@@ -43,12 +43,12 @@ public record GoodputRow(long id, String workload, int src, int dst, long startP
         return untilPs == fromPs ? 0 : Units.rateBitsPerSec(bytes, untilPs - fromPs);
     }
 
-    /** Writes a file. */
-    public static void write(final Path file, final Iterable<GoodputRow> flows) {
+    /** Writes a file, in which hosts are called so. */
+    public static void write(final Path file, final Iterable<GoodputRow> flows, final HostNames hosts) {
         try (CsvOutput out = CsvOutput.create(file, HEADER)) {
             for (final GoodputRow row : flows) {
-                out.field(row.id).field(CsvOutput.quoted(row.workload)).field(row.src).field(row.dst)
-                        .field(row.startPs).field(row.fromPs).field(row.untilPs).field(row.bytes)
+                hosts.write(out.field(row.id).field(CsvOutput.quoted(row.workload)), row.src);
+                hosts.write(out, row.dst).field(row.startPs).field(row.fromPs).field(row.untilPs).field(row.bytes)
                         .field(Math.round(row.bitsPerSec())).field(row.pathBitsPerSec).field(row.retransmissions)
                         .field(row.timeouts).field(row.sizeBytes).endRow();
             }
@@ -71,8 +71,8 @@ public record GoodputRow(long id, String workload, int src, int dst, long startP
                     throw new IllegalArgumentException(rows.where() + ": " + rows.fieldCount()
                             + " columns (expected: " + HEADER + ")");
                 }
-                flows.add(new GoodputRow(rows.wholeNumber(0, "id"), rows.text(1), (int) rows.wholeNumber(2, "src"),
-                        (int) rows.wholeNumber(3, "dst"), rows.wholeNumber(4, "start_ps"),
+                flows.add(new GoodputRow(rows.wholeNumber(0, "id"), rows.text(1), rows.numberOrName(2, "src"),
+                        rows.numberOrName(3, "dst"), rows.wholeNumber(4, "start_ps"),
                         rows.wholeNumber(5, "from_ps"), rows.wholeNumber(6, "until_ps"),
                         rows.wholeNumber(7, "bytes"), rows.wholeNumber(9, "path_bps"),
                         rows.wholeNumber(10, "retransmissions"),

@@ -175,6 +175,12 @@ public final class RowScanner implements Closeable {
                 ? raw.substring(1, raw.length() - 1).replace("\"\"", "\"") : raw;
     }
 
+    /** The field as a host's number, or -1 if it is a name: if it does not begin with a digit or a sign. */
+    public int numberOrName(final int field, final String what) {
+        final byte first = starts[field] < ends[field] ? buffer[starts[field]] : 0;
+        return first > '9' || first == '"' ? -1 : (int) wholeNumber(field, what);
+    }
+
     /** True if the field spells exactly these bytes. */
     public boolean matches(final int field, final byte[] expected) {
         return Arrays.equals(buffer, starts[field], ends[field], expected, 0, expected.length);

@@ -26,7 +26,7 @@ class CsvFlowsTest {
     @Test
     void shouldWriteOneLinePerFlowWhenClosed() throws IOException {
         final Path file = folder.resolve("flows.csv");
-        try (FlowsWriter out = CsvFlowsWriter.plain(file)) {
+        try (FlowsWriter out = CsvFlowsWriter.plain(file, HostNames.COUNTED)) {
             out.write(0, "web", 3, 17, 1_000, 0, 4_014_000, 4_014_000, 0, 0);
             out.write(1, "a,b \"c\"", 0, 1, Long.MAX_VALUE, Long.MAX_VALUE, 9, 7, 12, 3);
             assertEquals(2, out.rows());
@@ -43,7 +43,7 @@ class CsvFlowsTest {
     void shouldReadBackWhatWasWrittenWhenThereAreManyBlocks(final String name) {
         final Path file = folder.resolve(name);
         final long rows = 20_000;
-        try (FlowsWriter out = FlowsFormats.ofFile(file).orElseThrow().write(file)) {
+        try (FlowsWriter out = FlowsFormats.ofFile(file).orElseThrow().write(file, HostNames.COUNTED)) {
             for (long i = 0; i < rows; i++) {
                 out.write(i, i % 3 == 0 ? "web" : "a,b", (int) i, (int) (i * 7), i * i, i << 40, i + 1, 7, i % 5,
                         i % 3);
@@ -110,7 +110,7 @@ class CsvFlowsTest {
         final Path atOnce = folder.resolve("a.csv.gz");
         final Path later = folder.resolve("b.csv.gz");
         for (final Path file : List.of(atOnce, later)) {
-            try (FlowsWriter out = CsvFlowsWriter.gzip(file)) {
+            try (FlowsWriter out = CsvFlowsWriter.gzip(file, HostNames.COUNTED)) {
                 out.write(0, "web", 1, 2, 1000, 0, 2, 1, 0, 0);
                 if (file.equals(later)) {
                     Thread.sleep(1100);
@@ -126,7 +126,7 @@ class CsvFlowsTest {
     @Test
     void shouldLeaveAReadableFileWhenARunIsKilledAtItsBeginning() throws IOException {
         final Path file = folder.resolve("killed.csv.gz");
-        try (FlowsWriter out = CsvFlowsWriter.gzip(file)) {
+        try (FlowsWriter out = CsvFlowsWriter.gzip(file, HostNames.COUNTED)) {
             out.write(0, "web", 1, 2, 1000, 0, 2, 1, 0, 0);
             final Path left = Files.copy(file, folder.resolve("left.csv.gz"));
             assertEquals(0, count(left));
@@ -155,7 +155,7 @@ class CsvFlowsTest {
     @Test
     void shouldNameFileWhereverCompressedDataIsDamaged() throws IOException {
         final Path file = folder.resolve("damaged.csv.gz");
-        try (FlowsWriter out = CsvFlowsWriter.gzip(file)) {
+        try (FlowsWriter out = CsvFlowsWriter.gzip(file, HostNames.COUNTED)) {
             for (int i = 0; i < 300; i++) {
                 out.write(i, "web", 1, 2, 1000, i, 2, 1, 0, 0);
             }

@@ -18,6 +18,7 @@ import tailrace.scenario.results.files.FolderLock;
 import tailrace.scenario.results.flows.CsvFlowsWriter;
 import tailrace.scenario.results.flows.FlowsReader;
 import tailrace.scenario.results.flows.FlowsWriter;
+import tailrace.scenario.results.flows.HostNames;
 
 /** What is said of folders whose run did not come to its end. */
 class RunEndingTest {
@@ -64,7 +65,8 @@ class RunEndingTest {
 
     @Test
     void shouldSayHowManyFlowsThereAreFromTheBeginning() throws IOException {
-        try (ResultFolder results = ResultFolder.create(folder()); FlowsWriter flows = results.openFlows("csv")) {
+        try (ResultFolder results = ResultFolder.create(folder());
+                FlowsWriter flows = results.openFlows("csv", HostNames.COUNTED)) {
             assertEquals(CsvFlowsWriter.HEADER + "\n", Files.readString(folder().resolve("flows.csv")));
             try (FlowsReader read = FlowsReader.open(folder())) {
                 assertFalse(read.next());

@@ -10,6 +10,7 @@ import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.WorkloadSummary;
 import tailrace.scenario.results.flows.FlowsWriter;
+import tailrace.scenario.results.flows.HostNames;
 import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.stats.SlowdownStats;
 
@@ -20,7 +21,8 @@ final class EstimateFolder {
     /** Writes flows, loads of links and the summary, which is returned. */
     static Summary write(final ResultFolder folder, final Scenario scenario, final FlowEstimate estimate,
             final Map<String, Object> more) {
-        final FlowsWriter writer = folder.openFlows(scenario.outputs.flows.toString());
+        final FlowsWriter writer = folder.openFlows(
+                scenario.outputs.flows.toString(), HostNames.of(estimate.topology()));
         final BackgroundTask<Void> flows = BackgroundTask.begin("flows", () -> {
             try (writer) {
                 new EstimatedRows(estimate).writeTo(writer);

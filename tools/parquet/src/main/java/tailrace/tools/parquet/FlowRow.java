@@ -4,6 +4,7 @@ import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+import org.apache.parquet.schema.Type;
 import org.apache.parquet.schema.Types;
 
 /** One flow on its way into or out of a file; reused from row to row. Columns are those of the CSV file. */
@@ -38,6 +39,10 @@ final class FlowRow {
     static final MessageType SCHEMA = WITHOUT_TIMEOUTS.union(new MessageType("flows",
             Types.required(PrimitiveTypeName.INT64).named(TIMEOUTS_NAME)));
 
+    /** Of files in which hosts have names. */
+    static final MessageType WITH_NAMES = new MessageType(
+            "flows", SCHEMA.getFields().stream().map(FlowRow::named).toList());
+
     long id;
     Binary workload = Binary.EMPTY;
     int src;
@@ -48,6 +53,12 @@ final class FlowRow {
     long idealFctPs;
     long retransmissions;
     long timeouts;
+
+    private static Type named(final Type field) {
+        return field.getName().equals(nameOf(SRC)) || field.getName().equals(nameOf(DST))
+                ? Types.required(PrimitiveTypeName.BINARY).as(LogicalTypeAnnotation.stringType()).named(field.getName())
+                : field;
+    }
 
     static String nameOf(final int column) {
         return SCHEMA.getFieldName(column);

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import tailrace.scenario.results.flows.FlowsFormat;
 import tailrace.scenario.results.flows.FlowsReader;
 import tailrace.scenario.results.flows.FlowsWriter;
+import tailrace.scenario.results.flows.HostNames;
 
 /** {@code flows.parquet}. */
 public final class ParquetFlowsFormat implements FlowsFormat {
@@ -16,8 +17,8 @@ public final class ParquetFlowsFormat implements FlowsFormat {
     }
 
     @Override
-    public FlowsWriter write(final Path file) {
-        return new ParquetFlowsWriter(file);
+    public FlowsWriter write(final Path file, final HostNames hosts) {
+        return new ParquetFlowsWriter(file, hosts);
     }
 
     @Override

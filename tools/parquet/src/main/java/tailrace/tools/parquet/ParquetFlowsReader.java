@@ -17,6 +17,7 @@ final class ParquetFlowsReader implements FlowsReader {
     private final FlowRow row = new FlowRow();
     private final ColumnReader[] columns = new ColumnReader[FlowRow.SCHEMA.getFieldCount()];   // null if never read
     private int rowsLeft;
+    private boolean hasNames;               // of hosts, which then have no numbers
     private String workload = "";           // null until it is asked for
 
     ParquetFlowsReader(final Path file) {
@@ -53,9 +54,11 @@ final class ParquetFlowsReader implements FlowsReader {
             return false;
         }
         rowsLeft = in.groupRows();
+        hasNames = in.schema().getType(FlowRow.nameOf(FlowRow.SRC))
+                .equals(FlowRow.WITH_NAMES.getType(FlowRow.SRC));
         for (int i = 0; i < columns.length; i++) {
             columns[i] = i == FlowRow.TIMEOUTS && !in.schema().containsField(FlowRow.TIMEOUTS_NAME)
-                    ? null : column(group, FlowRow.SCHEMA.getType(i));
+                    ? null : column(group, (hasNames ? FlowRow.WITH_NAMES : FlowRow.SCHEMA).getType(i));
         }
         return true;
     }
@@ -73,8 +76,8 @@ final class ParquetFlowsReader implements FlowsReader {
 
     private void readRow() {
         row.id = nextLong(FlowRow.ID);
-        row.src = nextInt(FlowRow.SRC);
-        row.dst = nextInt(FlowRow.DST);
+        row.src = nextHost(FlowRow.SRC);
+        row.dst = nextHost(FlowRow.DST);
         row.sizeBytes = nextLong(FlowRow.SIZE_BYTES);
         row.startPs = nextLong(FlowRow.START_PS);
         row.fctPs = nextLong(FlowRow.FCT_PS);
@@ -95,8 +98,8 @@ final class ParquetFlowsReader implements FlowsReader {
         return value;
     }
 
-    private int nextInt(final int column) {
-        final int value = columns[column].getInteger();
+    private int nextHost(final int column) {
+        final int value = hasNames ? -1 : columns[column].getInteger();
         columns[column].consume();
         return value;
     }

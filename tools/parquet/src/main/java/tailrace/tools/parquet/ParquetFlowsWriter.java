@@ -15,6 +15,7 @@ import org.apache.parquet.io.api.Binary;
 import tailrace.scenario.results.files.Failures;
 import tailrace.scenario.results.files.OutputFile;
 import tailrace.scenario.results.flows.FlowsWriter;
+import tailrace.scenario.results.flows.HostNames;
 
 /**
  * A Parquet file has its index at its end, so a run that is killed leaves no {@code flows.parquet}.
@@ -32,11 +33,11 @@ final class ParquetFlowsWriter implements FlowsWriter {
     private boolean failed;
     private boolean closed;
 
-    ParquetFlowsWriter(final Path file) {
+    ParquetFlowsWriter(final Path file, final HostNames hosts) {
         this.file = file;
         this.output = OutputFile.create(file);
         try {
-            out = new Builder(new StreamOutput(output.stream(), file.toString()))
+            out = new Builder(new StreamOutput(output.stream(), file.toString()), hosts)
                     .withConf(new PlainParquetConfiguration())
                     .withCodecFactory(new Codecs())
                     .withWriteMode(ParquetFileWriter.Mode.OVERWRITE)
@@ -104,8 +105,11 @@ final class ParquetFlowsWriter implements FlowsWriter {
     }
 
     private static final class Builder extends ParquetWriter.Builder<FlowRow, Builder> {
-        Builder(final StreamOutput file) {
+        private final HostNames hosts;
+
+        Builder(final StreamOutput file, final HostNames hosts) {
             super(file);
+            this.hosts = hosts;
         }
 
         @Override
@@ -116,12 +120,12 @@ final class ParquetFlowsWriter implements FlowsWriter {
         @Override
         @Deprecated
         protected WriteSupport<FlowRow> getWriteSupport(final org.apache.hadoop.conf.Configuration configuration) {
-            return new RowWriteSupport();
+            return new RowWriteSupport(hosts);
         }
 
         @Override
         protected WriteSupport<FlowRow> getWriteSupport(final ParquetConfiguration configuration) {
-            return new RowWriteSupport();
+            return new RowWriteSupport(hosts);
         }
     }
 }

@@ -1,24 +1,34 @@
 package tailrace.tools.parquet;
 
+import java.util.HashMap;
 import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.parquet.conf.ParquetConfiguration;
 import org.apache.parquet.hadoop.api.WriteSupport;
+import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.io.api.RecordConsumer;
+import tailrace.scenario.results.flows.HostNames;
 
 /** Hands a row to the library column by column. */
 final class RowWriteSupport extends WriteSupport<FlowRow> {
+    private final HostNames hosts;
+    private final Map<Integer, Binary> words = new HashMap<>();
     private RecordConsumer consumer;
+
+    /** Writes hosts by these names. */
+    RowWriteSupport(final HostNames hosts) {
+        this.hosts = hosts;
+    }
 
     @Override
     @Deprecated
     public WriteContext init(final Configuration configuration) {
-        return new WriteContext(FlowRow.SCHEMA, Map.of());
+        return new WriteContext(hosts.areWords() ? FlowRow.WITH_NAMES : FlowRow.SCHEMA, Map.of());
     }
 
     @Override
     public WriteContext init(final ParquetConfiguration configuration) {
-        return new WriteContext(FlowRow.SCHEMA, Map.of());
+        return new WriteContext(hosts.areWords() ? FlowRow.WITH_NAMES : FlowRow.SCHEMA, Map.of());
     }
 
     @Override
@@ -33,8 +43,8 @@ final class RowWriteSupport extends WriteSupport<FlowRow> {
         consumer.startField(FlowRow.nameOf(FlowRow.WORKLOAD), FlowRow.WORKLOAD);
         consumer.addBinary(row.workload);
         consumer.endField(FlowRow.nameOf(FlowRow.WORKLOAD), FlowRow.WORKLOAD);
-        addInteger(FlowRow.SRC, row.src);
-        addInteger(FlowRow.DST, row.dst);
+        addHost(FlowRow.SRC, row.src);
+        addHost(FlowRow.DST, row.dst);
         addLong(FlowRow.SIZE_BYTES, row.sizeBytes);
         addLong(FlowRow.START_PS, row.startPs);
         addLong(FlowRow.FCT_PS, row.fctPs);
@@ -53,9 +63,13 @@ final class RowWriteSupport extends WriteSupport<FlowRow> {
         consumer.endField(FlowRow.nameOf(column), column);
     }
 
-    private void addInteger(final int column, final int value) {
+    private void addHost(final int column, final int host) {
         consumer.startField(FlowRow.nameOf(column), column);
-        consumer.addInteger(value);
+        if (hosts.areWords()) {
+            consumer.addBinary(words.computeIfAbsent(host, h -> Binary.fromString(hosts.word(h))));
+        } else {
+            consumer.addInteger(hosts.number(host));
+        }
         consumer.endField(FlowRow.nameOf(column), column);
     }
 }

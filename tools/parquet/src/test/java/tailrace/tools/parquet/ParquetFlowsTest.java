@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -23,10 +24,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
+import tailrace.net.topology.Topology;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.flows.FlowsFormats;
 import tailrace.scenario.results.flows.FlowsReader;
 import tailrace.scenario.results.flows.FlowsWriter;
+import tailrace.scenario.results.flows.HostNames;
 
 class ParquetFlowsTest {
     @TempDir
@@ -36,7 +39,7 @@ class ParquetFlowsTest {
     void shouldReadBackWhatWasWrittenWhenFormatIsFoundByName() {
         final long rows = 50_000;
         try (ResultFolder folder = ResultFolder.create(parent.resolve("run"))) {
-            try (FlowsWriter out = folder.openFlows("parquet")) {
+            try (FlowsWriter out = folder.openFlows("parquet", HostNames.COUNTED)) {
                 for (long i = 0; i < rows; i++) {
                     out.write(i, i % 3 == 0 ? "web" : "häd,oop", (int) i, 7, i * i, i << 30, i + 5, 4, i % 2, i % 3);
                 }
@@ -163,14 +166,14 @@ class ParquetFlowsTest {
     @Test
     void shouldNameTheFileWhenItCannotBeCreated() {
         final Path file = parent.resolve("no/such/folder/flows.parquet");
-        assertTrue(assertThrows(UncheckedIOException.class, () -> FlowsFormats.named("parquet").write(file))
+        assertTrue(assertThrows(UncheckedIOException.class, () -> FlowsFormats.named("parquet").write(file, HostNames.COUNTED))
                 .getMessage().startsWith(file + ": cannot be written ("));
     }
 
     @Test
     void shouldNameTheFileInOneLineWhereverItIsDamaged() throws IOException {
         final Path whole = parent.resolve("whole.parquet");
-        try (FlowsWriter out = FlowsFormats.named("parquet").write(whole)) {
+        try (FlowsWriter out = FlowsFormats.named("parquet").write(whole, HostNames.COUNTED)) {
             for (long i = 0; i < 500; i++) {
                 out.write(i, i % 3 == 0 ? "web" : "rpc", (int) i, 7, i * i, i << 30, i + 5, 4, i % 2, i % 3);
             }
@@ -194,5 +197,24 @@ class ParquetFlowsTest {
                         refused.getMessage());
             }
         }
+    }
+
+    @Test
+    void shouldWriteNamesOfHostsWhenAFileGivesThem(@TempDir final Path parent) throws IOException {
+        final Topology.Builder builder = Topology.builder();
+        builder.addHost("db", 0);
+        builder.addHost("web", 0);
+        builder.link(0, 1, 1, 1);
+        final Path file = parent.resolve("flows.parquet");
+        try (FlowsWriter out = FlowsFormats.named("parquet").write(
+                file, HostNames.of(builder.build().withGivenNames()))) {
+            out.write(0, "w", 1, 0, 1000, 0, 20, 10, 0, 0);
+        }
+        try (FlowsReader in = FlowsReader.open(file)) {
+            assertTrue(in.next());
+            assertEquals(-1, in.src());
+            assertEquals(1000, in.sizeBytes());
+        }
+        assertTrue(new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1).contains("web"));
     }
 }

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.flows.CsvFlowsWriter;
+import tailrace.scenario.results.flows.HostNames;
 import tailrace.scenario.results.status.RunState;
 
 class CompareCommandLogicTest {
@@ -49,7 +50,7 @@ class CompareCommandLogicTest {
     private Path result(final double factor) {
         final Path path = folder.resolve("run");
         try (ResultFolder results = ResultFolder.create(path)) {
-            try (CsvFlowsWriter out = CsvFlowsWriter.gzip(results.file("flows.csv.gz"))) {
+            try (CsvFlowsWriter out = CsvFlowsWriter.gzip(results.file("flows.csv.gz"), HostNames.COUNTED)) {
                 out.write(0, "w", 28, 47, 5658, 0, 8_604_000, 8_604_000, 0, 0);
                 out.write(1, "w", 84, 287, 15487, 0, 13_462_000, 13_462_000, 0, 0);
                 out.write(2, "w", 163, 195, 55448, 0, (long) (2 * 16_890_000 * factor), 16_890_000, 0, 0);

@@ -22,6 +22,7 @@ import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.WorkloadSummary;
 import tailrace.scenario.results.flows.CsvFlowsWriter;
+import tailrace.scenario.results.flows.HostNames;
 import tailrace.scenario.results.links.SeriesWriter;
 import tailrace.scenario.results.links.Utilization;
 import tailrace.scenario.results.stats.CompletionTimes;
@@ -48,7 +49,7 @@ final class SeveralResultsTest {
             final RunState state) {
         final Path path = parent.resolve(name);
         try (ResultFolder folder = ResultFolder.create(path)) {
-            try (CsvFlowsWriter out = CsvFlowsWriter.plain(folder.file("flows.csv"))) {
+            try (CsvFlowsWriter out = CsvFlowsWriter.plain(folder.file("flows.csv"), HostNames.COUNTED)) {
                 out.write(0, "incast", 1, 2, 50_000, 0, (long) (incast * 1_000_000), 1_000_000, 0, 0);
                 out.write(1, "background", 1, 2, 2_000_000, 0, (long) (background * 1_000_000), 1_000_000, 0, 0);
             }

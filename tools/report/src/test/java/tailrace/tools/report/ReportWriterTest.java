@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.WorkloadSummary;
+import tailrace.scenario.results.flows.HostNames;
 import tailrace.scenario.results.stats.CompletionTimes;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
@@ -81,7 +82,7 @@ class ReportWriterTest {
     void shouldSayHowItEndedWhenRunFailedEarly() throws IOException {
         final Path folder = parent.resolve("failed");
         try (ResultFolder results = ResultFolder.create(folder)) {
-            results.openFlows("csv").close();
+            results.openFlows("csv", HostNames.COUNTED).close();
             results.finish(RunState.FAILED, "flows.csv: cannot be written (<No space> left)");
         }
         final String html = Files.readString(ReportWriter.write(folder).file());

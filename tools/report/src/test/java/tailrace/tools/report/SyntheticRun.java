@@ -13,6 +13,7 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.WorkloadSummary;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.flows.FlowsWriter;
+import tailrace.scenario.results.flows.HostNames;
 import tailrace.scenario.results.links.LinkFailure;
 import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.links.PauseRow;
@@ -60,7 +61,7 @@ final class SyntheticRun {
         try (ResultFolder folder = ResultFolder.create(path)) {
             folder.writeText(ResultFolder.SCENARIO, SCENARIO);
             final SlowdownStats[] stats = {new SlowdownStats(), new SlowdownStats()};
-            try (FlowsWriter out = folder.openFlows(format)) {
+            try (FlowsWriter out = folder.openFlows(format, HostNames.COUNTED)) {
                 for (long id = 0; id < flows; id++) {
                     writeFlow(out, id, stats);
                 }

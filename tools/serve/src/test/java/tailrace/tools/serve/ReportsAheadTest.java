@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.flows.CsvFlowsWriter;
+import tailrace.scenario.results.flows.HostNames;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
@@ -36,7 +37,7 @@ class ReportsAheadTest {
     private void result(final String name, final long flows, final int age) throws Exception {
         final Path path = root.resolve(name);
         try (ResultFolder folder = ResultFolder.create(path)) {
-            try (CsvFlowsWriter out = CsvFlowsWriter.plain(folder.file("flows.csv"))) {
+            try (CsvFlowsWriter out = CsvFlowsWriter.plain(folder.file("flows.csv"), HostNames.COUNTED)) {
                 out.write(0, "w", 1, 2, 50_000, 0, 2_000_000, 1_000_000, 0, 0);
             }
             final Summary summary = new Summary();

@@ -107,6 +107,19 @@ class HpccCommandTest {
     }
 
     @Test
+    void shouldNameHostsInAllFilesByTheNumbersOfTheTopologyFile() throws IOException {
+        Files.writeString(folder.resolve("topology.txt"),
+                "4 1 3\n0\n0 1 100Gbps 1us 0\n0 2 100Gbps 1us 0\n0 3 100Gbps 1us 0\n");
+        Files.writeString(folder.resolve("flow.txt"), "2\n2 1 3 100 25000 2\n3 2 3 100 900000000 2\n");
+        assertEquals(ExitStatus.UNFINISHED, hpcc(List.of("SIMULATOR_STOP_TIME 2.001")));
+        assertTrue(fct().startsWith("0b000201 0b000101 "), fct());
+        final Path results = folder.resolve("results");
+        assertTrue(Files.readAllLines(results.resolve("flows.csv")).get(1).startsWith("0,flows,2,1,25000,"));
+        assertTrue(Files.readAllLines(results.resolve("goodputs.csv")).get(1).startsWith("1,flows,3,2,"));
+        assertTrue(Files.readString(results.resolve("links.csv")).contains("h2->s0"));
+    }
+
+    @Test
     void shouldTakeTheLastLineOfAKeyAsTheSimulatorDoes() throws IOException {
         assertEquals(ExitStatus.OK, hpcc(List.of("SIMULATOR_STOP_TIME 2.000001", "# SIMULATOR_STOP_TIME 2.2 is long")));
         assertEquals(3, calls.err().lines().count(), calls.err());

@@ -1,0 +1,54 @@
+package tailrace.scenario.results.flows;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import tailrace.net.topology.Topology;
+import tailrace.scenario.results.text.CsvOutput;
+
+/**
+ * What result files call hosts: the names or numbers that the user's files give them, so that both can be joined. Hosts
+ * of a topology that no file names count from 0.
+ */
+public final class HostNames {
+    /** Of hosts that count from 0. */
+    public static final HostNames COUNTED = new HostNames(null, null);
+
+    private final int[] numbers;            // by host; null: the host itself
+    private final String[] names;           // by host; null: numbers
+    private final byte[][] quoted;
+
+    private HostNames(final int[] numbers, final String[] names) {
+        this.numbers = numbers;
+        this.names = names;
+        this.quoted = names == null
+                ? null : Arrays.stream(names).map(CsvOutput::quoted).toArray(byte[][]::new);
+    }
+
+    /** Those of a topology. */
+    public static HostNames of(final Topology topology) {
+        final IntStream hosts = IntStream.range(0, topology.hostCount());
+        return topology.hasGivenNames()
+                ? new HostNames(null, hosts.mapToObj(host -> topology.node(host).name()).toArray(String[]::new))
+                : new HostNames(hosts.map(topology::externalId).toArray(), null);
+    }
+
+    /** Whether hosts are called by words, and not by numbers. */
+    public boolean areWords() {
+        return names != null;
+    }
+
+    /** Number of a host, where they are called by numbers. */
+    public int number(final int host) {
+        return numbers == null ? host : numbers[host];
+    }
+
+    /** Word for a host, where they are called by words. */
+    public String word(final int host) {
+        return names[host];
+    }
+
+    /** Writes the name or number of a host as a field. */
+    public CsvOutput write(final CsvOutput out, final int host) {
+        return names == null ? out.field(number(host)) : out.field(quoted[host]);
+    }
+}
