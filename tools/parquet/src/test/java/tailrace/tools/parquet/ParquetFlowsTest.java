@@ -166,7 +166,8 @@ class ParquetFlowsTest {
     @Test
     void shouldNameTheFileWhenItCannotBeCreated() {
         final Path file = parent.resolve("no/such/folder/flows.parquet");
-        assertTrue(assertThrows(UncheckedIOException.class, () -> FlowsFormats.named("parquet").write(file, HostNames.COUNTED))
+        assertTrue(assertThrows(UncheckedIOException.class,
+                () -> FlowsFormats.named("parquet").write(file, HostNames.COUNTED))
                 .getMessage().startsWith(file + ": cannot be written ("));
     }
 
