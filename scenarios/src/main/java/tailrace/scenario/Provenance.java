@@ -29,9 +29,10 @@ public final class Provenance {
     public static RunIdentity identity(final String command, final Scenario scenario, final List<String> options) {
         final List<String> settings = new ArrayList<>(scenario.settings());
         settings.addAll(options);
-        final String text = ScenarioFile.write(scenario) + String.join("", scenario.pluginHashes().values());
+        final String written = ScenarioFile.write(scenario);
+        final String text = written + String.join("", scenario.pluginHashes().values());
         return new RunIdentity(command, scenario.name, settings,
-                hash(options.isEmpty() ? text : text + String.join("\n", options)));
+                hash(options.isEmpty() ? text : text + String.join("\n", options)), written);
     }
 
     /**

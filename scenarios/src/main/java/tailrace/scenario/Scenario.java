@@ -36,7 +36,7 @@ import tailrace.transport.cc.Dctcp;
  * <p>Two scenarios are equal if they are written equal.
  */
 public final class Scenario {
-    /** What the run is called. */
+    /** What the run is called; left out: as its file, without {@code .yaml}. */
     public String name = "unnamed";
     /** What it is for, in words. */
     public String description = "";

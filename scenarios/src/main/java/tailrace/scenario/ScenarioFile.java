@@ -119,6 +119,7 @@ public final class ScenarioFile {
                 () -> siblings(text, label, folder, sets, plugins));
         scenario.setSettings(sets);
         scenario.setPluginHashes(read.pluginHashes());
+        scenario.name = ParamFile.nameOf(label).orElse(scenario.name);
         read.fill(scenario);
         return scenario;
     }

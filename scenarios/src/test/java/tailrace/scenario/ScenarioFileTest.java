@@ -129,4 +129,14 @@ class ScenarioFileTest {
         assertEquals(6, scenario.seed);
         assertEquals(3, scenario.stop.flows);
     }
+
+    @Test
+    void shouldNameScenariosAfterTheirFilesWhenTheyHaveNoName() throws IOException {
+        final String text = TEXT.replaceFirst("name: x\n", "");
+        assertEquals("mine.v2",
+                ScenarioFile.read(Files.writeString(folder.resolve("mine.v2.yaml"), text), List.of()).name);
+        assertEquals("x", ScenarioFile.read(Files.writeString(folder.resolve("y.yaml"), TEXT), List.of()).name);
+        assertEquals("z", ScenarioFile.read(folder.resolve("y.yaml"), List.of("name=z")).name);
+        assertEquals("unnamed", ScenarioFile.parse(text, "a.topo", folder, List.of()).name);
+    }
 }

@@ -3,8 +3,11 @@ package tailrace.scenario.config;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import tailrace.core.OneLine;
@@ -14,7 +17,21 @@ import tailrace.core.OneLine;
  * keys are refused with the one that was probably meant, and every failure is one line with file, line and key.
  */
 public final class ParamFile {
+    private static final Pattern FILE_NAME =
+            Pattern.compile("(?:.*[/\\\\])?([^/\\\\]+)\\.(?:yaml|yml|json)", Pattern.CASE_INSENSITIVE);
+
     private ParamFile() {}
+
+    /**
+     * The name of what a file holds, if it does not say it itself: that of the file without what tells the format.
+     *
+     * @param label what errors call the file
+     * @return nothing if that is no name of a file of parameters
+     */
+    public static Optional<String> nameOf(final String label) {
+        final Matcher matcher = FILE_NAME.matcher(label);
+        return matcher.matches() ? Optional.of(matcher.group(1)) : Optional.empty();
+    }
 
     /**
      * Reads a file into an object.

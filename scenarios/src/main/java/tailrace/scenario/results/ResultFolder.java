@@ -14,6 +14,7 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import tailrace.core.OneLine;
+import tailrace.scenario.config.ParamDifference;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.Failures;
 import tailrace.scenario.results.files.FileBlocks;
@@ -40,6 +41,8 @@ public final class ResultFolder implements AutoCloseable {
     public static final String REPORT = "report.html";
     /** Live counters of a run in progress, which are no result; a killed run leaves them. */
     public static final String COUNTERS = ".counters";
+    private static final int MAX_DIFFERENCES = 3;
+
     private final Path folder;
     private final FolderLock lock;
     private final RunIdentity run;          // null: nobody said
@@ -220,8 +223,30 @@ public final class ResultFolder implements AutoCloseable {
         final RunIdentity there = FolderRecord.of(folder).map(FolderRecord::run).orElse(null);
         if (run != null && there != null && !there.isSameRun(run)) {
             throw new IllegalArgumentException("results: " + folder + " has those of another run, "
-                    + OneLine.of(there.text()) + " (expected: another folder by -o, or --force to replace them)");
+                    + OneLine.of(there.text()) + OneLine.of(difference(folder, run, there))
+                    + " (expected: another folder by -o, or --force to replace them)");
         }
+    }
+
+    /** What differs from the run whose results are in a folder, to be read behind its name; empty: unknown. */
+    private static String difference(final Path folder, final RunIdentity run, final RunIdentity there) {
+        final List<String> keys = new ArrayList<>();
+        if (run.command().equals(there.command()) && run.scenario() != null
+                && Files.isRegularFile(folder.resolve(SCENARIO))) {
+            try {
+                keys.addAll(ParamDifference.between(run.scenario(), Files.readString(folder.resolve(SCENARIO))));
+            } catch (final IOException | IllegalArgumentException damaged) {
+                return "";
+            }
+        }
+        if (keys.isEmpty() && run.command().equals(there.command())) {
+            run.settings().stream().filter(set -> !there.settings().contains(set)).forEach(keys::add);
+            there.settings().stream().filter(set -> !run.settings().contains(set)).map(set -> "there " + set)
+                    .forEach(keys::add);
+        }
+        final List<String> first = keys.subList(0, Math.min(MAX_DIFFERENCES, keys.size()));
+        return keys.isEmpty() ? "" : "; of which differ: " + String.join("; ", first)
+                + (keys.size() > first.size() ? "; and " + (keys.size() - first.size()) + " more" : "");
     }
 
     /** What a run leaves that is killed at its beginning is nobody's. */

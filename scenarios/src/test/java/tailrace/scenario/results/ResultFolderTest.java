@@ -160,11 +160,26 @@ class ResultFolderTest {
         ResultFolder.create(folder(), run("1", "seed=2"), false).close();
         ResultFolder.create(folder(), run("1"), false).close();
         ResultFolder.create(folder(), run("1", "seed=2"), false).close();
-        assertEquals("results: " + folder() + " has those of another run, run mine with seed=2 (expected: another "
-                + "folder by -o, or --force to replace them)", assertThrows(IllegalArgumentException.class,
+        assertEquals("results: " + folder() + " has those of another run, run mine with seed=2; of which differ: "
+                + "there seed=2 (expected: another folder by -o, or --force to replace them)", assertThrows(IllegalArgumentException.class,
                     () -> ResultFolder.create(folder(), run("2"), false)).getMessage());
         ResultFolder.create(folder(), run("2"), true).close();
         ResultFolder.create(folder(), run("2"), false).close();
+    }
+
+    @Test
+    void shouldSayWhichKeysDifferWhenResultsCollide() {
+        final RunIdentity first = new RunIdentity("run", "mine", List.of(), "1", "seed: 1\nstop: {flows: 5}\n");
+        try (ResultFolder folder = ResultFolder.create(folder(), first, false)) {
+            folder.writeText(ResultFolder.SCENARIO, first.scenario());
+            folder.finish(RunState.COMPLETE, "");
+        }
+        assertEquals(null, ResultFolder.runIn(folder()).orElseThrow().scenario());
+        assertEquals("results: " + folder() + " has those of another run, run mine; of which differ: seed: 2, there 1; "
+                + "stop.at: 1ms, there none; stop.stalled: 1s, there none; and 1 more (expected: another folder by -o, "
+                + "or --force to replace them)", assertThrows(IllegalArgumentException.class,
+                    () -> ResultFolder.create(folder(), new RunIdentity("run", "mine", List.of(), "2",
+                            "seed: 2\nstop: {at: 1ms, stalled: 1s}\n"), false)).getMessage());
     }
 
     @Test

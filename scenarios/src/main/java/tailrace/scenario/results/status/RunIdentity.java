@@ -1,5 +1,6 @@
 package tailrace.scenario.results.status;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.util.List;
 
 /**
@@ -9,8 +10,16 @@ import java.util.List;
  * @param name name of the scenario
  * @param settings what the command line said otherwise than the scenario, each {@code key=value}
  * @param hash of all that the results depend on
+ * @param scenario the scenario with every key, by which errors say what differs; null of results that were read, whose
+ *     scenario is a file of its own, and of commands without one
  */
-public record RunIdentity(String command, String name, List<String> settings, String hash) {
+public record RunIdentity(
+        String command, String name, List<String> settings, String hash, @JsonIgnore String scenario) {
+    /** A run without a scenario. */
+    public RunIdentity(final String command, final String name, final List<String> settings, final String hash) {
+        this(command, name, settings, hash, null);
+    }
+
     /** Whether both give the same results, however they were asked for. */
     public boolean isSameRun(final RunIdentity other) {
         return command.equals(other.command) && hash.equals(other.hash);

@@ -63,14 +63,15 @@ class ResultFoldersTest extends CommandCalls {
         final String first = summary().fingerprint;
         assertEquals(0, run("run"), err.toString());
         assertEquals(2, run("run", "--seed", "2"));
-        assertRefused("run small (");
+        assertRefused("run small; of which differ: seed: 2, there 1 (");
         assertEquals(first, summary().fingerprint);
         assertEquals(0, run("run", "--seed", "2", "--set", "transport.g=0.1", "--force"), err.toString());
         assertEquals(List.of("transport.g=0.1", "seed=2"), summary().settings);
         assertTrue(Files.readString(results.resolve("report.html"))
                 .contains("<title>small, transport.g=0.1, seed=2 "));
         assertEquals(2, run("run"));
-        assertRefused("run small with transport.g=0.1, seed=2 (");
+        assertRefused("run small with transport.g=0.1, seed=2; of which differ: seed: 1, there 2; transport.g: 0.0625, "
+            + "there 0.1 (");
     }
 
     @Test
@@ -87,7 +88,7 @@ class ResultFoldersTest extends CommandCalls {
         assertEquals(0, run("run"), err.toString());
         Files.writeString(scenario, SCENARIO.replace("0.5", "0.4"));
         assertEquals(2, run("run"));
-        assertRefused("run small (");
+        assertRefused("run small; of which differ: workloads[0].load.value: 0.4, there 0.5 (");
     }
 
     @Test
@@ -98,7 +99,7 @@ class ResultFoldersTest extends CommandCalls {
         assertEquals(0, run("parsimon", "--no-cache", "--force"), err.toString());
         assertEquals(0, run("parsimon", "--no-cache", "--jobs", "1"), err.toString());
         assertEquals(2, run("parsimon", "--no-cache", "--size-factor", "2"));
-        assertRefused("parsimon small (");
+        assertRefused("parsimon small; of which differ: size-factor=2 (");
     }
 
     @Test
@@ -106,7 +107,8 @@ class ResultFoldersTest extends CommandCalls {
         assertEquals(0, run("run", "--repeat", "2"), err.toString());
         final Path mine = Files.writeString(results.resolve("notes.txt"), "mine");
         assertEquals(2, run("run", "--repeat", "3", "--set", "transport.g=0.1"));
-        assertTrue(err.toString().contains("has those of another run, run small with seed=1 ("), err.toString());
+        assertTrue(err.toString().contains("has those of another run, run small with seed=1; of which differ: "
+            + "transport.g: 0.1, there 0.0625 ("), err.toString());
         assertEquals(0, run("run", "--repeat", "1", "--set", "transport.g=0.1", "--force"), err.toString());
         assertFalse(Files.exists(results.resolve("seed-2")));
         assertEquals("mine", Files.readString(mine));

@@ -24,7 +24,7 @@ import tailrace.tools.peers.lint.Severity;
     description = {
         "Checks files without running them: configurations of the HPCC simulator with the topology, flow and trace "
             + "file they name, each of these alone, connection matrices and topologies of htsim, tables of flow sizes, "
-            + "files of finished flows, scenarios.",
+            + "files of finished flows; topologies, lists of flows and scenarios of Tailrace.",
         "Prints a line FILE:LINE: SEVERITY: WHAT (REMEDY) for each finding; of more than four alike, three.",
     },
     exitCodeListHeading = "%nExit status:%n",
@@ -37,6 +37,10 @@ final class LintCommand implements Callable<Integer> {
     @Option(names = "--dialect", paramLabel = "NAME",
         description = "original, conweave, kwzhao, inet-tub or simai; told by the files if not given.")
     private String dialect;
+
+    @Option(names = "--set", paramLabel = "PATH=VALUE",
+        description = "Checks scenarios with a key set otherwise, as of run; may be repeated.")
+    private List<String> sets = new ArrayList<>();
 
     @Option(names = "--plugin", paramLabel = "JAR",
         description = "Jar, or folder of jars, with types of your own for scenarios; may be repeated.")
@@ -51,9 +55,12 @@ final class LintCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        final Linter linter = new Linter(Optional.ofNullable(dialect).map(HpccDialect::named),
+        final Linter linter = new Linter(Optional.ofNullable(dialect).map(HpccDialect::named), sets,
             allowsPlugins ? PluginUse.of(plugins) : PluginUse.refusing(plugins, "--allow-plugins, if you trust it"));
         files.forEach(linter::lint);
+        if (!sets.isEmpty() && !linter.hasSeenScenario()) {
+            throw new IllegalArgumentException("--set " + sets.get(0) + ": no FILE is a scenario (expected: one)");
+        }
         final Findings findings = linter.findings();
         final long errors = findings.count(Severity.ERROR);
         final long warnings = findings.count(Severity.WARNING);

@@ -19,18 +19,25 @@ import tailrace.tools.peers.hpcc.HpccDialect;
 public final class Linter {
     private final Findings findings = new Findings();
     private final Set<Path> done = new HashSet<>();
+    private final ScenarioKind scenarios;
     private final List<FileKind> kinds;
 
     /** A check of files of a dialect; without one, each file shows its own. */
     public Linter(final Optional<HpccDialect> dialect) {
-        this(dialect, PluginUse.ALL);
+        this(dialect, List.of(), PluginUse.ALL);
     }
 
-    /** The same with these plug-ins for scenarios. */
-    public Linter(final Optional<HpccDialect> dialect, final PluginUse plugins) {
+    /**
+     * The same with settings and plug-ins for scenarios.
+     *
+     * @param sets overrides such as {@code topology.k=8}, and choices, of every scenario
+     */
+    public Linter(final Optional<HpccDialect> dialect, final List<String> sets, final PluginUse plugins) {
+        scenarios = new ScenarioKind(sets, plugins);
         kinds = List.of(
-                new ScenarioKind(plugins), new MatrixKind(false), new TiersKind(), new ConfigKind(dialect, this::isNew),
-                new FctKind(), new TopologyKind(dialect), new FlowsKind(dialect), new CdfKind(), new TraceKind());
+                scenarios, new NodesKind(), new ListKind(), new MatrixKind(false), new TiersKind(),
+                new ConfigKind(dialect, this::isNew), new FctKind(), new TopologyKind(dialect),
+                new FlowsKind(dialect), new CdfKind(), new TraceKind());
     }
 
     private boolean isNew(final Path file) {
@@ -84,6 +91,11 @@ public final class Linter {
         final Findings findings = new Findings();
         new TiersCheck(file, findings).run();
         return findings;
+    }
+
+    /** Whether one of the files was a scenario. */
+    public boolean hasSeenScenario() {
+        return scenarios.hasChecked();
     }
 
     /** What was found. */

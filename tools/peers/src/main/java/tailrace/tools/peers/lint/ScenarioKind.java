@@ -1,6 +1,7 @@
 package tailrace.tools.peers.lint;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -11,10 +12,13 @@ import tailrace.scenario.unused.SettingsCheck;
 
 /** A scenario of Tailrace: as it stands, and with each alternative of each of its choices. */
 final class ScenarioKind implements FileKind {
+    private final List<String> sets;
     private final PluginUse plugins;
+    private boolean checked;
 
-    /** Checks with these plug-ins. */
-    ScenarioKind(final PluginUse plugins) {
+    /** Checks with overrides and these plug-ins. */
+    ScenarioKind(final List<String> sets, final PluginUse plugins) {
+        this.sets = List.copyOf(sets);
         this.plugins = plugins;
     }
 
@@ -30,16 +34,28 @@ final class ScenarioKind implements FileKind {
 
     @Override
     public void check(final Path file, final Findings findings) {
+        checked = true;
         final SettingsCheck settings = new SettingsCheck();
         final Set<String> warnings = new LinkedHashSet<>(warnings(file, List.of(), settings));
-        ScenarioFile.choices(file).forEach((choice, alternatives) -> alternatives.stream().skip(1).forEach(
-                name -> warnings.addAll(warnings(file, List.of(choice + "=" + name), settings))));
+        ScenarioFile.choices(file).forEach((choice, alternatives) -> {
+            if (sets.stream().noneMatch(set -> set.startsWith(choice + "="))) {
+                alternatives.stream().skip(1).forEach(
+                        name -> warnings.addAll(warnings(file, List.of(choice + "=" + name), settings)));
+            }
+        });
         warnings.forEach(warning -> findings.addLine(Severity.WARNING, file, warning));
     }
 
-    private List<String> warnings(final Path file, final List<String> sets, final SettingsCheck settings) {
-        try (CheckedScenario checked = CheckedScenario.of(ScenarioFile.read(file, sets, plugins))) {
-            return settings.of(checked.scenario(), checked.fabric());
+    /** Whether it has checked a scenario. */
+    boolean hasChecked() {
+        return checked;
+    }
+
+    private List<String> warnings(final Path file, final List<String> choice, final SettingsCheck settings) {
+        final List<String> all = new ArrayList<>(sets);
+        all.addAll(choice);
+        try (CheckedScenario scenario = CheckedScenario.of(ScenarioFile.read(file, all, plugins))) {
+            return settings.of(scenario.scenario(), scenario.fabric());
         }
     }
 }

@@ -70,4 +70,18 @@ class LintCommandTest {
         assertEquals(ExitStatus.OK, lint("--help"));
         assertTrue(calls.out().contains("notes only") && calls.out().contains("errors: it does not run"));
     }
+
+    @Test
+    void shouldCheckScenariosWithWhatIsSetOtherwise() throws IOException {
+        final String scenario = file("s.yaml", "choices: {scheme: {default: a, a: {seed: 1}, b: {seed: 2}}}",
+            "topology: {type: star, hosts: 2}", "workloads: [{sizes: {type: fixed, size: 1KB}, load: {type: host, value: 0.5}}]",
+            "stop: {flows: 10}");
+        assertEquals(ExitStatus.OK, lint(scenario), calls.out());
+        assertEquals(ExitStatus.OK, lint(scenario, "--set", "scheme=b", "--set", "topology.hosts=4"), calls.out());
+        assertEquals(ExitStatus.BAD_INPUT, lint(scenario, "--set", "topology.hots=4"));
+        assertTrue(calls.out().contains("did you mean hosts?"), calls.out());
+        final String table = file("good.txt", "0 0", "10 100");
+        assertEquals(ExitStatus.BAD_INPUT, lint(table, "--set", "seed=2"));
+        assertTrue(calls.err().contains("--set seed=2: no FILE is a scenario (expected: one)"), calls.err());
+    }
 }

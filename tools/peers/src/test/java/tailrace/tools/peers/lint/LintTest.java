@@ -258,4 +258,25 @@ class LintTest {
         found(lint(folder.resolve("none")), "none: error: no such file");
         found(lint(folder), "error: not a file");
     }
+
+    @Test
+    void shouldTellOwnTopologiesByTheirContentWhenTheyHaveTheNameOfThoseOfHtsim() {
+        final String[] good = {"# 2 hosts", "host a rack=0", "host b rack=0", "switch s", "link a s 10Gbps 1us",
+            "link b s 10Gbps 1us"};
+        assertEquals(List.of(), lint("own.topo", good));
+        assertEquals(List.of(), lint("own.txt", good));
+        good[4] = "link a t 10Gbps 1us";
+        assertEquals(List.of("own.topo:5: error: 't' (expected: a node of this file)"), lint("own.topo", good));
+        good[4] = "link a b 10Gbps 1us";
+        assertTrue(lint("own.topo", good).get(0).startsWith("own.topo: error: b: 2 links (expected: one per host)"));
+    }
+
+    @Test
+    void shouldTellOwnListsOfFlowsByTheirHeader() {
+        assertEquals(List.of(), lint("flows.txt", "src,dst,size_bytes,start_s", "a,b,1000,0", "0,a,1000,0.5"));
+        assertEquals(List.of("flows.csv:3: error: start: 0.1 (expected: not before the flow above; sort the list by"
+                + " start)"), lint("flows.csv", "src,dst,size_bytes,start_s", "a,b,1000,0.5", "b,a,1000,0.1"));
+        assertEquals(List.of("flows.csv: warning: no flows (expected: a line for each flow below the header)"),
+                lint("flows.csv", "src,dst,size_bytes,start_s"));
+    }
 }

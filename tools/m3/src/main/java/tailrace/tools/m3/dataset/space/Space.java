@@ -21,7 +21,7 @@ public final class Space {
     private static final int TRIES = 20;
     private static final Scale SOME_SCALE = new Scale(10_000_000_000L, 10_000_000, 12_500, 1048, 3);
 
-    /** What the space is called. */
+    /** What the space is called; left out: as its file, without {@code .yaml}. */
     public String name = "unnamed";
     /** What it is for, in words. */
     public String description = "";

@@ -32,7 +32,9 @@ public final class Spaces {
             return ParamFile.parse(builtIn(nameOrPath), nameOrPath + ".yaml", new Space(), Space::validate);
         }
         try {
-            return ParamFile.read(Path.of(nameOrPath), "space", BUILT_IN, new Space(), Space::validate);
+            final Space space = new Space();
+            space.name = ParamFile.nameOf(nameOrPath).orElse(space.name);
+            return ParamFile.read(Path.of(nameOrPath), "space", BUILT_IN, space, Space::validate);
         } catch (final InvalidPathException e) {
             throw new IllegalArgumentException(nameOrPath + ": no path of a file (expected: a space file, or one of "
                     + String.join(", ", BUILT_IN) + ")", e);

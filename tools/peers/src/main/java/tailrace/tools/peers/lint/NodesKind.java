@@ -1,0 +1,39 @@
+package tailrace.tools.peers.lint;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+import tailrace.net.topology.FileTopology;
+import tailrace.net.topology.Topology;
+
+/** A topology file of Tailrace: hosts, switches and links, one a line. */
+final class NodesKind implements FileKind {
+    /** What lines begin with. */
+    private static final List<String> WORDS = List.of("host", "switch", "link");
+
+    @Override
+    public String name() {
+        return "a topology of Tailrace (host, switch, link)";
+    }
+
+    @Override
+    public boolean matches(final FirstLines first) {
+        final long told = IntStream.range(0, first.count())
+                .filter(line -> first.wordCount(line) > 1 && WORDS.contains(first.words(line).get(0))).count();
+        return 2 * told > first.count();
+    }
+
+    @Override
+    public void check(final Path file, final Findings findings) {
+        final FileTopology read = new FileTopology();
+        read.file = file.toString();
+        final Topology topology = read.build();
+        for (int host = 0; host < topology.hostCount(); host++) {
+            final int links = topology.linksOf(host).length;
+            if (links != 1) {
+                findings.add(Severity.ERROR, file, 0, topology.node(host).name() + ": " + links + " links",
+                        "expected: one per host");
+            }
+        }
+    }
+}
