@@ -2,6 +2,7 @@ package tailrace.core;
 
 import java.math.BigDecimal;
 import java.util.Comparator;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -17,8 +18,8 @@ final class NumberWithUnit {
     static long parse(final String text, final Map<String, Double> units, final String expected, final String example) {
         final Matcher matcher = SHAPE.matcher(text.strip());
         if (!matcher.matches() || !units.containsKey(matcher.group(2))) {
-            throw new IllegalArgumentException("'" + text + "' (expected: " + expected + ", for example " + example
-                + ")");
+            throw new IllegalArgumentException("'" + text + "' (" + meant(matcher, units) + "expected: " + expected
+                + ", for example " + example + ")");
         }
         final BigDecimal value =
                 new BigDecimal(matcher.group(1)).multiply(BigDecimal.valueOf(units.get(matcher.group(2))));
@@ -28,6 +29,14 @@ final class NumberWithUnit {
             throw new IllegalArgumentException("'" + text + "' (expected: " + expected
                     + ", a whole number of the smallest unit that fits in 63 bits)", notWhole);
         }
+    }
+
+    /** The text with the unit that its own is the beginning of, or is but for the case; empty if there is none. */
+    private static String meant(final Matcher matcher, final Map<String, Double> units) {
+        return !matcher.matches() ? "" : units.keySet().stream()
+            .filter(unit -> unit.toLowerCase(Locale.ROOT).startsWith(matcher.group(2).toLowerCase(Locale.ROOT)))
+            .min(Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder()))
+            .map(unit -> "did you mean " + matcher.group(1) + unit + "? ").orElse("");
     }
 
     /** A regular expression, of ECMAScript as well, of texts with a number and one of the units. */

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
@@ -66,12 +67,23 @@ final class Binder {
             }
             final Field field = keys.get(key);
             if (field == null) {
-                throw keyPlace.error(childPath, "unknown key " + expected().key(key, target.getClass())
+                throw keyPlace.error(childPath, "unknown key " + (path.isEmpty()
+                        ? expected().keyOfFile(key, target.getClass()) : expected().key(key, target.getClass()))
                         + hintOfType(mapping, key, path));
             }
             final Object standard = Keys.get(field, target);
             Keys.set(field, target, value(entry.getValue(), field.getGenericType(), standard, childPath, keyPlace));
         }
+    }
+
+    /** How several values of a key are written where it may have them one after the other. */
+    private static String hintOfList(final Node tree) {
+        if (!(tree instanceof final SequenceNode list) || list.getValue().isEmpty()
+                || !list.getValue().stream().allMatch(ScalarNode.class::isInstance)) {
+            return "";
+        }
+        return "; several to vary or sweep are written " + list.getValue().stream()
+                .map(item -> ((ScalarNode) item).getValue()).collect(Collectors.joining(","));
     }
 
     /** What to do if the type alone was changed on the command line, and this key of the file is left over. */
@@ -104,7 +116,8 @@ final class Binder {
 
     private Object scalar(final Node tree, final Class<?> type, final String path, final Place place) {
         if (!(tree instanceof final ScalarNode scalar)) {
-            throw place.error(path, Nodes.kind(tree) + " (expected: " + expected().value(type) + ")");
+            throw place.error(path, Nodes.kind(tree) + " (expected: " + expected().value(type) + hintOfList(tree)
+                    + ")");
         }
         try {
             final Object value = ScalarReader.read(scalar.getValue(), type);
@@ -159,6 +172,10 @@ final class Binder {
     private Object choice(
             final Node tree, final Class<?> base, final Object standard, final String path, final Place place) {
         final TypeNames names = plugins.types(base);
+        if (tree instanceof SequenceNode) {
+            throw place.error(path, Nodes.kind(tree) + " (expected: " + expected().value(base) + hintOfList(tree)
+                    + ")");
+        }
         final MappingNode mapping =
                 tree instanceof final MappingNode given ? given : Nodes.mapping(Place.of(tree));
         final Node typeName = tree instanceof MappingNode ? Nodes.get(mapping, TYPE) : tree;

@@ -1,11 +1,19 @@
 package tailrace.scenario.config;
 
 import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** What errors say would have been right at some place. */
 final class Expected {
+    private static final Pattern ABBREVIATION = Pattern.compile("[A-Za-z]{3,4}");
+
     private final Plugins plugins;
 
     /** With the types of plug-ins. */
@@ -35,6 +43,11 @@ final class Expected {
     String key(final String key, final Class<?> owner) {
         final Set<String> known = Keys.of(owner).keySet();
         final String expected = known.isEmpty() ? "(expected: none" + of(owner) + ")" : Nearest.expected(key, known);
+        final List<String> meant = ParamTypes.kindOf(owner).map(kind -> keysAbout(key, kind)).orElse(List.of());
+        if (!meant.isEmpty()) {
+            return expected.substring(0, expected.length() - 1) + "; " + key.toUpperCase(Locale.ROOT) + " is "
+                    + String.join(", or ", meant) + ")";
+        }
         final List<String> others = ParamTypes.kindOf(owner).map(kind -> typesWith(key, kind)).orElse(List.of());
         return others.isEmpty() ? expected : expected.substring(0, expected.length() - 1)
                 + (others.size() == 1 ? "; type " : "; types ") + String.join(", ", others)
@@ -44,6 +57,35 @@ final class Expected {
     private String of(final Class<?> owner) {
         return ParamTypes.kindOf(owner).map(kind -> ", as type " + plugins.types(kind).nameOf(owner) + " has no keys")
                 .orElse(", as there are no keys here");
+    }
+
+    /** As {@link #key}, of a whole file: also where inside of it there is such a key, if none of its own is near. */
+    String keyOfFile(final String key, final Class<?> file) {
+        final Set<String> known = Keys.of(file).keySet();
+        final Optional<String> inside = Nearest.of(key, known).isPresent()
+                ? Optional.empty() : KeyPaths.shortestTo(key, file, plugins);
+        return inside.map(path -> "(did you mean " + path + "? expected: " + String.join(", ", known) + ")")
+                .orElseGet(() -> key(key, file));
+    }
+
+    /** Keys of types of a kind that switch on what an abbreviation stands for, such as PFC, by their meanings. */
+    private List<String> keysAbout(final String abbreviation, final Class<?> kind) {
+        if (!ABBREVIATION.matcher(abbreviation).matches()) {
+            return List.of();
+        }
+        final Pattern word = Pattern.compile("\\b" + abbreviation.toUpperCase(Locale.ROOT) + "\\b");
+        final KeyModel model = new KeyModel(plugins);
+        final Map<String, List<String>> typesByKey = new LinkedHashMap<>();
+        for (final KeyModel.Choice choice : model.choicesOf(kind)) {
+            for (final KeyModel.Key key : model.keysOf(choice.type())) {
+                if (word.matcher(key.meaning()).find()
+                        && (key.type() == boolean.class || key.type() == Boolean.class)) {
+                    typesByKey.computeIfAbsent(key.name(), name -> new ArrayList<>()).add(choice.name());
+                }
+            }
+        }
+        return typesByKey.entrySet().stream().map(entry -> "key " + entry.getKey() + " of type "
+                + String.join(", ", entry.getValue())).toList();
     }
 
     private List<String> typesWith(final String key, final Class<?> kind) {

@@ -1,10 +1,12 @@
 package tailrace.scenario.config;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -26,11 +28,22 @@ public final class KeyPaths {
      * @throws IllegalArgumentException if a plug-in cannot be used
      */
     public static Map<String, List<String>> of(final Class<?> root, final List<String> pluginFiles) {
-        final KeyPaths all = new KeyPaths(new KeyModel(PluginList.open(pluginFiles)));
-        all.walk(root, "");
+        final KeyPaths all = all(root, PluginList.open(pluginFiles));
         final Map<String, List<String>> words = new TreeMap<>();
         all.paths.forEach((path, values) -> words.put(path, List.copyOf(values)));
         return words;
+    }
+
+    private static KeyPaths all(final Class<?> root, final Plugins plugins) {
+        final KeyPaths all = new KeyPaths(new KeyModel(plugins));
+        all.walk(root, "");
+        return all;
+    }
+
+    /** The path of the fewest steps that ends in a key, of those the first; nothing if there is none. */
+    static Optional<String> shortestTo(final String key, final Class<?> root, final Plugins plugins) {
+        return all(root, plugins).paths.keySet().stream().filter(path -> path.endsWith("." + key))
+                .min(Comparator.comparingLong(path -> path.chars().filter(c -> c == '.').count()));
     }
 
     private void walk(final Class<?> type, final String path) {

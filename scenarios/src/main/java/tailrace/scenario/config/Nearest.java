@@ -26,10 +26,10 @@ public final class Nearest {
     }
 
     /**
-     * Edits to get from one to the other: a letter more, less or other, or two neighbours swapped. Far apart in length
-     * counts as far apart.
+     * Counts the edits to get from one to the other: a letter more, less or other, or two neighbours swapped. Far apart
+     * in length counts as far apart.
      */
-    private static int distance(final String a, final String b) {
+    public static int distance(final String a, final String b) {
         if (Math.abs(a.length() - b.length()) > 20) {
             return Integer.MAX_VALUE;
         }

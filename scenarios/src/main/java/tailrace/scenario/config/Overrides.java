@@ -131,6 +131,10 @@ final class Overrides {
             }
             return index < sequence.getValue().size() ? sequence.getValue().get(index) : null;
         }
+        if (step instanceof final String key && node instanceof SequenceNode) {
+            throw place.error(path, "is a list (did you mean " + path + "[0]." + key + "? expected: the number of an"
+                    + " item, from 0)");
+        }
         final String wanted = step instanceof String ? "a mapping with key " + step : "a list";
         throw place.error(path, "is " + Nodes.kind(node) + " (expected: " + wanted + ")");
     }

@@ -111,6 +111,12 @@ final class ScalarReader {
     }
 
     private static double number(final String text) {
+        if (text.endsWith("%") && NUMBER_SHAPE.matcher(text.substring(0, text.length() - 1)).matches()) {
+            throw new IllegalArgumentException("'" + text + "' (did you mean "
+                    + new BigDecimal(text.substring(0, text.length() - 1).replace("_", "")).movePointLeft(2)
+                            .stripTrailingZeros().toPlainString()
+                    + "? expected: a number)");
+        }
         final double number = decimal(text, "a number").doubleValue();
         if (Double.isInfinite(number)) {
             throw new IllegalArgumentException("'" + text + "' (expected: a number below 1.8e308)");

@@ -1,16 +1,22 @@
 package tailrace.scenario.network;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.config.Nearest;
 
 /** Links as scenarios name them: {@code a-b} or {@code a->b}, followed by {@code #number} or not. */
 public final class LinkNames {
+    private static final Pattern ENDS = Pattern.compile("([^>]+?)(->|-)([^>]+)");
+
     private final Topology topology;
 
     /** Names of a topology's links. */
@@ -61,14 +67,26 @@ public final class LinkNames {
     }
 
     private String nearest(final String name) {
+        final Matcher ends = ENDS.matcher(name);
         final List<String> all = new ArrayList<>();
+        final List<String> ofEnd = new ArrayList<>();
         for (int link = 0; link < topology.linkCount(); link++) {
             for (int end = 0; end < 2; end++) {
-                fullNames(link, end).forEach(full -> all.add(withoutNumber(full)));
+                for (final String full : fullNames(link, end)) {
+                    final String known = withoutNumber(full);
+                    all.add(known);
+                    if (ends.matches() && (known.startsWith(ends.group(1) + ends.group(2))
+                            || known.endsWith(ends.group(2) + ends.group(3)))) {
+                        ofEnd.add(known);
+                    }
+                }
             }
         }
-        final String meant = Nearest.of(name, all).map(near -> "did you mean " + near + "? ").orElse("");
-        return "(" + meant + "expected: a link such as " + all.get(1) + ", or one direction, " + all.get(0) + ")";
+        final Optional<String> meant = ofEnd.stream().distinct().min(Comparator
+                .comparingInt((String known) -> Nearest.distance(name, known))
+                .thenComparingInt(known -> Math.abs(known.length() - name.length())));
+        return "(" + meant.or(() -> Nearest.of(name, all)).map(near -> "did you mean " + near + "? ").orElse("")
+                + "expected: a link such as " + all.get(1) + ", or one direction, " + all.get(0) + ")";
     }
 
     /** One direction, then both. */

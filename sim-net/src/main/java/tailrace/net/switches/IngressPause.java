@@ -10,7 +10,7 @@ import tailrace.net.Switch;
 import tailrace.net.port.Port;
 
 /**
- * Priority flow control from the drain bytes of ingress queues (DeTail, SIGCOMM 2012, sections 4.2.2 and 4.3.1).
+ * PFC, priority flow control, from the drain bytes of ingress queues (DeTail, SIGCOMM 2012, sections 4.2.2 and 4.3.1).
  *
  * <p>A priority whose drain bytes rise above the pause threshold is paused at the neighbour on that link, and goes on
  * when they have fallen to the unpause threshold. What may still arrive after the decision is

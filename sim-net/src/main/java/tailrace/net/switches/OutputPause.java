@@ -19,7 +19,7 @@ public final class OutputPause extends SwitchParams {
     public Size congestedAbove = Size.bytes(131_072);
     /** And only while the drain bytes of the priority are above this. DeTail: 8192 B, as in its other switch. */
     public Size pauseThreshold = Size.bytes(8_192);
-    /** Pause inputs. Without, what finds no memory is dropped, and nothing else happens. */
+    /** PFC by outputs: pause inputs. Without, what finds no memory is dropped, and nothing else happens. */
     public boolean pause = true;
     /** Time to obey a pause, in 512-bit times of the link. */
     public int reactionQuanta = 2;

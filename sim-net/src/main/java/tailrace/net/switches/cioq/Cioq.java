@@ -23,9 +23,9 @@ public final class Cioq extends SwitchParams {
     public WhenFull whenFull = WhenFull.STALL;
     /** Which packets a full ingress queue drops. */
     public Victim ingressDrops = Victim.ARRIVING;
-    /** Priority flow control from the ingress queues. Without, what finds its ingress queue full is dropped. */
+    /** PFC, priority flow control, from the ingress queues. Without, what finds its ingress queue full is dropped. */
     public boolean pause;
-    /** How it works. */
+    /** How PFC works. */
     public IngressPause pfc = new IngressPause();
 
     /** Which input of the crossbar sends to which output. DeTail leaves it open. */

@@ -16,7 +16,7 @@ import tailrace.net.port.Port;
 import tailrace.net.switches.SwitchParams;
 
 /**
- * Output-queued switches whose ports share one packet memory and pause their neighbours before it overflows: see
+ * Output-queued switches whose ports share one packet memory and pause their neighbours before it overflows (PFC): see
  * {@link SharedMemorySwitch}.
  *
  * <p>Defaults are those of the HPCC ns-3 simulator ({@code switch-mmu.cc}, {@code run.py}) but for the headroom,
@@ -42,7 +42,10 @@ public final class SharedMemory extends SwitchParams {
     public Size headroom;
     /** A pause frame. IEEE 802.3: 64 B; the simulator: 43 B. */
     public Size pauseFrame = Size.bytes(64);
-    /** Send pause frames. Without, what finds memory and headroom full is dropped. */
+    /**
+     * PFC, priority flow control (IEEE 802.1Qbb): send pause frames. Without, what finds memory and headroom full is
+     * dropped.
+     */
     public boolean pause = true;
     /** Priorities that are paused and never dropped; null: all that the workloads use. The others: see lossy. */
     public List<Integer> lossless;

@@ -3,6 +3,7 @@ package tailrace.tools.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.PrintWriter;
+import java.util.Arrays;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -41,8 +42,17 @@ import tailrace.tools.command.ExitStatus;
     footer = {
         "  TAILRACE_JAVA_OPTS  further options of the JVM, such as -Xmx16g",
         "  TAILRACE_DEBUG=1    stack traces, as with --debug",
+        "",
+        "Examples:",
+        "  tailrace run quickstart      a built-in scenario, with report.html",
+        "  tailrace lint my.yaml        what is wrong with a file of one's own",
+        "  tailrace run my.yaml --set stop.arrivals=1ms",
+        "  tailrace compare results/before results/after",
+        "  tailrace help run            options and examples of a command",
     })
 public final class Main implements Runnable {
+    private static final String HELP = "help";
+
     @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Show the stack trace of a failure.")
     private boolean debug;
 
@@ -57,7 +67,16 @@ public final class Main implements Runnable {
     /** Runs the command of {@code args} with these outputs and returns its {@link ExitStatus}. */
     public static int run(final String[] args, final PrintWriter out, final PrintWriter err) {
         final Main main = new Main();
-        return new Execution(() -> main.debug).run(() -> commandLine(main, args), args, out, err);
+        final String[] asked = HELP.equals(args.length == 0 ? "" : args[0]) ? helpOf(args) : args;
+        return new Execution(() -> main.debug).run(
+            () -> commandLine(main, asked), asked, out, err);
+    }
+
+    /** {@code help run} is {@code run --help}. */
+    private static String[] helpOf(final String[] args) {
+        final String[] asked = Arrays.copyOfRange(args, 1, args.length + 1);
+        asked[args.length - 1] = "--help";
+        return asked;
     }
 
     /** Prints the commands. */
@@ -71,6 +90,7 @@ public final class Main implements Runnable {
         for (final Object command : Commands.neededBy(args)) {
             line.addSubcommand(command);
         }
+        CommandExamples.addTo(line);
         line.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST_HEADING, help -> "");
         line.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, CommandList::render);
         return line;

@@ -17,7 +17,7 @@ import picocli.CommandLine.Model.OptionSpec;
 /** The manual page of a command in roff, with the macros of man(7), made from what its {@code --help} is made from. */
 final class ManPage {
     /** Lines of a footer such as {@code "  NAME  what it is"}. */
-    private static final Pattern ITEM = Pattern.compile("\\s*(\\S+)\\s{2,}(\\S.*)");
+    private static final Pattern ITEM = Pattern.compile("\\s*(\\S+(?: \\S+)*)\\s{2,}(\\S.*)");
     private static final Pattern LABEL = Pattern.compile("[A-Za-z][A-Za-z0-9:.]*");
 
     private static final Comparator<OptionSpec> BY_NAME =
@@ -143,7 +143,12 @@ final class ManPage {
         }
         for (final String line : footer) {
             final Matcher item = ITEM.matcher(line);
-            if (item.matches()) {
+            if (line.isBlank()) {
+                continue;
+            }
+            if (line.matches("[A-Z][a-z]+:")) {
+                section(line.substring(0, line.length() - 1).toUpperCase(Locale.ROOT));
+            } else if (item.matches()) {
                 item("\\fB" + text(item.group(1)) + "\\fR", List.of(item.group(2)));
             } else {
                 paragraph(line);

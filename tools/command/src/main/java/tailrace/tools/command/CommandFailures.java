@@ -12,6 +12,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -30,7 +31,11 @@ import tailrace.scenario.config.Nearest;
  * Everything else is a bug and shows its stack trace.
  */
 public final class CommandFailures {
+    private static final String WHOLE = "a whole number";
     private static final String PREFIX = "tailrace: ";
+    /** What values of options are, by their types. */
+    private static final Map<Class<?>, String> EXPECTED = Map.of(int.class, WHOLE, Integer.class, WHOLE,
+        long.class, WHOLE, Long.class, WHOLE, double.class, "a number", Double.class, "a number");
 
     private final boolean debugFromEnvironment;
 
@@ -109,6 +114,11 @@ public final class CommandFailures {
         if (thrown.getCause() instanceof TypeConversionException && thrown.getArgSpec() instanceof OptionSpec option
             && option.auxiliaryTypes()[0].isEnum()) {
             return badChoice(option, thrown.getValue());
+        }
+        if (thrown.getCause() instanceof TypeConversionException && thrown.getArgSpec() instanceof OptionSpec option
+            && EXPECTED.containsKey(option.auxiliaryTypes()[0])) {
+            return "Invalid value for option '" + option.longestName() + "': '" + thrown.getValue() + "' (expected: "
+                + EXPECTED.get(option.auxiliaryTypes()[0]) + ")";
         }
         if (!(thrown instanceof UnmatchedArgumentException unmatched)) {
             return String.valueOf(thrown.getMessage());

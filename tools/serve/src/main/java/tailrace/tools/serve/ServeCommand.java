@@ -2,6 +2,7 @@ package tailrace.tools.serve;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -12,6 +13,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.run.Interrupts;
 import tailrace.tools.command.JobsOption;
+import tailrace.tools.command.ResultOptions;
 
 /** {@code tailrace serve}: the page, until Ctrl-C. Names nothing of the server, so that other commands start fast. */
 @Command(name = "serve", mixinStandardHelpOptions = true, sortOptions = false,
@@ -22,7 +24,7 @@ public final class ServeCommand implements Callable<Integer> {
     private static final long LOOK_MS = 100;
 
     @Parameters(arity = "0..1", paramLabel = "DIR", defaultValue = "results",
-        description = "Folder of results (default: ${DEFAULT-VALUE}); is made if need be.")
+        description = "Folder of results (default: ${DEFAULT-VALUE}, which is made if there is none).")
     private Path folder;
 
     @Option(names = "--scenarios", paramLabel = "DIR",
@@ -56,6 +58,8 @@ public final class ServeCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         final PrintWriter out = spec.commandLine().getOut();
         final PrintWriter err = spec.commandLine().getErr();
+        requireFolder(folder, !folder.equals(Path.of(ResultOptions.PARENT)));
+        requireFolder(scenarios, scenarios != null);
         final ServeSettings settings = new ServeSettings(folder,
             scenarios == null ? folder.resolve("scenarios") : scenarios, bind, port, jobs.count(), allowsPlugins);
         return Interrupts.during(err, interrupts -> {
@@ -72,6 +76,14 @@ public final class ServeCommand implements Callable<Integer> {
             }
             return Interrupts.STATUS;
         });
+    }
+
+    /** A folder that is asked for by name is there, or its name is mistyped. */
+    private static void requireFolder(final Path named, final boolean isAsked) {
+        if (isAsked && !Files.isDirectory(named)) {
+            throw new IllegalArgumentException(named + (Files.exists(named) ? ": not a folder" : ": no such folder")
+                + " (expected: one that is there)");
+        }
     }
 
     private static void pause() {

@@ -18,6 +18,8 @@ import java.util.regex.Pattern;
 public record SweepAxis(String key, List<String> values) {
     private static final int MAX_VALUES = 10_000;
     private static final Pattern RANGE = Pattern.compile("([^:{}\"']*):([^:]*):([^:]*)");
+    /** From a number to another, written otherwise, and without a step. */
+    private static final Pattern SPAN = Pattern.compile("([^:{},]+?)(?:\\.{2,3}|:)([^:{},]+)");
     private static final Pattern NUMBER =
             Pattern.compile("\\s*([-+]?(?:[0-9]+(?:[.][0-9]*)?|[.][0-9]+)(?:[eE][-+]?[0-9]+)?)\\s*([A-Za-z%/]*)\\s*");
     private static final String EXPECTED = "(expected: KEY=FROM:TO:STEP such as transport.windowSize=5KB:30KB:5KB, or"
@@ -51,6 +53,11 @@ public record SweepAxis(String key, List<String> values) {
         }
         final String key = text.substring(0, equals).strip();
         final String value = text.substring(equals + 1);
+        final Matcher span = SPAN.matcher(value);
+        if (span.matches() && Quantity.of(span.group(1)).isPresent() && Quantity.of(span.group(2)).isPresent()) {
+            throw new IllegalArgumentException(given + " (did you mean " + key + "=" + span.group(1).strip() + ":"
+                    + span.group(2).strip() + ":STEP? expected: KEY=FROM:TO:STEP, or KEY=VALUE,VALUE)");
+        }
         final Matcher range = RANGE.matcher(value);
         final List<String> values = range.matches()
                 ? range(given, range.group(1), range.group(2), range.group(3)) : list(given, value);

@@ -34,7 +34,10 @@ public record Metric(Quantity quantity, Statistic statistic, MetricFilter filter
         }
         final String first = words.get(0);
         final Quantity quantity = Quantity.named(first).orElseThrow(
-                () -> new IllegalArgumentException("'" + first + "' " + Nearest.expected(first, Quantity.names())));
+                () -> new IllegalArgumentException("'" + first + "' " + (Statistic.is(first)
+                        ? "alone (did you mean slowdown " + first + "? expected: first of what, one of "
+                                + String.join(", ", Quantity.names()) + ")"
+                        : Nearest.expected(first, Quantity.names()))));
         if (quantity.isCount()) {
             return new Metric(quantity, Statistic.SUM,
                     MetricFilter.parse(words.subList(1, words.size()), quantity));

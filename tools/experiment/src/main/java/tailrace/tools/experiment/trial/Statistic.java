@@ -51,6 +51,15 @@ public record Statistic(Kind kind, int perMillion) {
         throw new IllegalArgumentException("'" + text + "' (expected: " + EXPECTED + ")");
     }
 
+    /** Whether a text is one. */
+    static boolean is(final String text) {
+        try {
+            return parse(text).kind() != Kind.SUM;
+        } catch (final IllegalArgumentException none) {
+            return false;
+        }
+    }
+
     /** Its canonical text; empty for a total. */
     public String text() {
         return switch (kind) {

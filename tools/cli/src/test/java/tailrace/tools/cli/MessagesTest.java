@@ -1,0 +1,64 @@
+package tailrace.tools.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tailrace.tools.command.ExitStatus;
+
+/** Mistakes of newcomers get the answer that leads on. */
+class MessagesTest {
+    private static final String SCENARIO = """
+        topology: {type: leaf-spine, leaves: 2, spines: 2, hostsPerLeaf: 2}
+        workloads: [{sizes: {type: fixed, size: 1KB}, load: {type: host, value: 0.2}}]
+        stop: {flows: 10}
+        """;
+
+    @TempDir
+    private Path folder;
+
+    private final Calls calls = new Calls();
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', value = {
+        "run FILE --set switch.pfc=true | PFC is key pause of type cioq, output-pause, shared-memory",
+        "run FILE --set failures[0]={link:leaf0-core1,change:down} | did you mean leaf0-spine1?",
+        "run FILE --set failures[0]={link:leaf0->core1,rate:1Gbps} | did you mean leaf0->spine1?",
+        "run FILE --set failures[0]={link:core1-leaf1,change:down} | did you mean spine1-leaf1?",
+        "run FILE --set workloads[0].load.value=60% | did you mean 0.6? expected: a number",
+        "run FILE --set load=0.2 | did you mean workloads[0].load? expected: name, ",
+        "run FILE --set windowSize=5KB | did you mean transport.windowSize?",
+        "run FILE --set workloads.load=0.2 | did you mean workloads[0].load?",
+        "run FILE --set transport=[dctcp,hpcc] | several to vary or sweep are written dctcp,hpcc",
+        "run FILE --set seed=[1,2] | several to vary or sweep are written 1,2",
+        "run FILE --set topology.hostRate=400G | did you mean 400Gbps?",
+        "run FILE --set topology.hostRate=400gbps | did you mean 400Gbps?",
+        "run FILE --set stop.arrivals=1u | did you mean 1us?",
+        "run FILE --seed abc | '--seed': 'abc' (expected: a whole number)",
+        "evaluate FILE --metric p99 | did you mean slowdown p99?",
+        "evaluate FILE --metric slowdown_p99 --rel-error 10 | --rel-error: '10' (did you mean 10%?",
+        "sweep FILE --vary workloads[0].load.value=0.2..0.8 | did you mean workloads[0].load.value=0.2:0.8:STEP?",
+        "sweep FILE --vary workloads[0].load.value=0.2:0.8 | did you mean workloads[0].load.value=0.2:0.8:STEP?",
+        "sweep FILE --vary load=0.2,0.4 | did you mean workloads[0].load?",
+        "sweep FILE --vary transport=[dctcp,hpcc] | written dctcp,hpcc",
+    })
+    void shouldLeadOn(final String line, final String answer) throws IOException {
+        final Path file = Files.writeString(folder.resolve("s.yaml"), SCENARIO);
+        final String[] words = line.replace("FILE", file + " -o " + folder.resolve("out"))
+            .replace("FOLDER", folder.toString())
+            .split(" ");
+        for (int i = 0; i < words.length; i++) {
+            words[i] = words[i].replace("slowdown_", "slowdown ")
+                .replaceFirst("\\{link:(.*),(change|rate):", "{link: $1, $2: ");
+        }
+        assertEquals(ExitStatus.BAD_INPUT, calls.run(words), calls.err.toString());
+        assertTrue(calls.err.toString().contains(answer), calls.err.toString());
+        assertEquals(1, calls.err.toString().lines().count(), calls.err.toString());
+        assertTrue(Files.notExists(folder.resolve("out")) && Files.notExists(folder.resolve("mistyped")));
+    }
+}
