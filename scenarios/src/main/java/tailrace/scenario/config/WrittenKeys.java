@@ -80,6 +80,18 @@ public final class WrittenKeys<T> {
         return keys;
     }
 
+    /** Whether a key of the whole is written, by the text or an override. */
+    public boolean sets(final String key) {
+        return Nodes.has(root, key);
+    }
+
+    /** The type of what stands at a key of the whole, as it would be written. */
+    public String typeOf(final T params, final String key) {
+        final Object value = value(params, key);
+        return ParamTypes.kindOf(value.getClass()).map(kind -> plugins.types(kind).nameOf(value.getClass()))
+                .orElseThrow();
+    }
+
     /** Paths of the lists that are written for the object at a path, which may be empty ones. */
     public List<String> listsIn(final String path) {
         Node tree = root;

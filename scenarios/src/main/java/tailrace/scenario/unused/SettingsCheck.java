@@ -45,6 +45,7 @@ public final class SettingsCheck {
     /** The same of one of several scenarios. */
     public List<String> of(final Scenario scenario, final Fabric fabric) {
         final List<String> warnings = new ArrayList<>(scenario.notes());
+        scenario.written().ifPresent(written -> warnings.addAll(MissingParts.of(scenario, fabric, written)));
         scenario.written().filter(written -> !written.list().isEmpty()).ifPresent(written -> {
             final Probes probes = new Probes(scenario, fabric, runs);
             warnings.addAll(ClockCheck.neverReached(scenario, written));

@@ -10,8 +10,10 @@ import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunIdentity;
+import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 import tailrace.scenario.run.CheckedScenario;
+import tailrace.scenario.run.EmptyRun;
 import tailrace.scenario.run.Experiment;
 
 /**
@@ -69,6 +71,9 @@ public record FolderRun(boolean check, EventQueues queue, String command, boolea
                 experiment.warnings().forEach(warnings);
                 final Summary summary = experiment.run(counting);
                 folder.writeSummary(summary);
+                if (experiment.state() == RunState.COMPLETE) {
+                    EmptyRun.doubt(checked.scenario(), summary).ifPresent(warnings);
+                }
                 return new Ended(new RunStatus(experiment.state(), experiment.reason()), summary);
             }
         } catch (final RuntimeException e) {

@@ -21,6 +21,7 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
+import tailrace.scenario.run.EmptyRun;
 import tailrace.scenario.run.Interrupts;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.ResultOptions;
@@ -142,7 +143,9 @@ final class HpccCommand implements Callable<Integer> {
             run.files(options).forEach(file -> out.println("wrote " + file));
             out.println("results in " + options.folder.path());
         }
-        if (run.state() != RunState.COMPLETE) {
+        if (run.state() == RunState.COMPLETE) {
+            EmptyRun.doubt(run.scenario(), summary).ifPresent(this::warn);
+        } else {
             err.println("tailrace: " + run.state().label() + ": " + run.reason());
         }
         return ExitStatus.of(run.state());

@@ -250,7 +250,8 @@ class LintTest {
         found(lint("bad.yaml", "topologie: {type: star}"), "bad.yaml:1: error: ");
         final String works = "workloads: [{sizes: {type: fixed, size: 1KB}, arrivals: once}]";
         final String choices = "choices: {links: {default: up, up: {}, down: {failures: [{link: %s, change: down}]}}}";
-        assertEquals(List.of(), lint("s.yaml", works, choices.formatted("tor0-agg0")));
+        assertEquals(List.of(), lint("s.yaml", works, choices.formatted("tor0-agg0"), "topology: fat-tree"));
+        found(lint("s.yaml", works, choices.formatted("tor0-agg0")), "s.yaml: warning: topology: none, so fat-tree");
         found(lint("s.yaml", works, choices.formatted("tor0-core0")),
                 "s.yaml:2: error: failures[0].link: 'tor0-core0'");
         found(lint("what.txt", "hello world"), "what.txt:1: error: cannot tell what this is (expected: a scenario");
