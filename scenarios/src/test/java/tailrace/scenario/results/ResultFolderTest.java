@@ -162,7 +162,8 @@ class ResultFolderTest {
         ResultFolder.create(folder(), run("1", "seed=2"), false).close();
         assertEquals("results: " + folder() + " has those of another run, run mine with seed=2; of which differ: "
                 + "there seed=2 (expected: another folder by -o, or --force to replace them)",
-                assertThrows(IllegalArgumentException.class, () -> ResultFolder.create(folder(), run("2"), false)).getMessage());
+                assertThrows(IllegalArgumentException.class,
+                    () -> ResultFolder.create(folder(), run("2"), false)).getMessage());
         ResultFolder.create(folder(), run("2"), true).close();
         ResultFolder.create(folder(), run("2"), false).close();
     }

@@ -74,7 +74,8 @@ class LintCommandTest {
     @Test
     void shouldCheckScenariosWithWhatIsSetOtherwise() throws IOException {
         final String scenario = file("s.yaml", "choices: {scheme: {default: a, a: {seed: 1}, b: {seed: 2}}}",
-            "topology: {type: star, hosts: 2}", "workloads: [{sizes: {type: fixed, size: 1KB}, load: {type: host, value: 0.5}}]",
+            "topology: {type: star, hosts: 2}",
+            "workloads: [{sizes: {type: fixed, size: 1KB}, load: {type: host, value: 0.5}}]",
             "stop: {flows: 10}");
         assertEquals(ExitStatus.OK, lint(scenario), calls.out());
         assertEquals(ExitStatus.OK, lint(scenario, "--set", "scheme=b", "--set", "topology.hosts=4"), calls.out());
