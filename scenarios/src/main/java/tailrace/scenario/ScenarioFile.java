@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import tailrace.scenario.config.FilePaths;
 import tailrace.scenario.config.Origin;
 import tailrace.scenario.config.ParamFile;
 import tailrace.scenario.config.ParamText;
@@ -184,6 +185,11 @@ public final class ScenarioFile {
     /** One part of a scenario, such as a transport, as YAML without its type, every default spelt out. */
     public static String writePart(final Object part) {
         return ParamFile.write(part);
+    }
+
+    /** As {@link #write(Scenario)}, with names of files relative to the folder where it will be. */
+    public static String writeInto(final Scenario scenario, final Path folder) {
+        return FilePaths.relative(write(scenario), folder, folder);
     }
 
     /** Writes {@link #write(Scenario)} to a file. */

@@ -7,13 +7,16 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import tailrace.core.OneLine;
+import tailrace.scenario.config.FilePaths;
 import tailrace.scenario.config.ParamDifference;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.Failures;
@@ -234,7 +237,8 @@ public final class ResultFolder implements AutoCloseable {
         if (run.command().equals(there.command()) && run.scenario() != null
                 && Files.isRegularFile(folder.resolve(SCENARIO))) {
             try {
-                keys.addAll(ParamDifference.between(run.scenario(), Files.readString(folder.resolve(SCENARIO))));
+                keys.addAll(ParamDifference.between(run.scenario(),
+                        FilePaths.absolute(Files.readString(folder.resolve(SCENARIO)), folder)));
             } catch (final IOException | IllegalArgumentException damaged) {
                 return "";
             }
@@ -317,7 +321,15 @@ public final class ResultFolder implements AutoCloseable {
 
     /** Writes {@code summary.json}. */
     public void writeSummary(final Summary summary) {
+        final Map<String, String> relative = new LinkedHashMap<>();
+        summary.plugins.forEach((plugin, hash) -> relative.put(relative(plugin), hash));
+        summary.plugins = relative;
         writeText(Summary.FILE, summary.toJson());
+    }
+
+    /** Name of a file as seen from the folder. */
+    private String relative(final String file) {
+        return folder.toAbsolutePath().normalize().relativize(Path.of(file).toAbsolutePath().normalize()).toString();
     }
 
     /**

@@ -26,7 +26,7 @@ public final class Summary {
     /** What the command line said otherwise than the scenario's file, each {@code key=value}, in its order. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public List<String> settings = new ArrayList<>();
-    /** SHA-256 of each plug-in that the scenario uses, by its path. */
+    /** SHA-256 of each plug-in that the scenario uses, by its path; in a file, relative to its folder. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public Map<String, String> plugins = Map.of();
     /** Seed of all random streams. */

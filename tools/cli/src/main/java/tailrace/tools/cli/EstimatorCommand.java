@@ -277,7 +277,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
         try {
             final Progress progress = Progress.on(err(), common.isQuiet());
             progress.add(FolderCounters.of(folder, warning -> warn(List.of(warning))));
-            folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(scenario));
+            folder.writeText(ResultFolder.SCENARIO, ScenarioFile.writeInto(scenario, folder.path()));
             if (scenario.outputs.report) {
                 folder.file(ResultFolder.REPORT);
             }

@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
@@ -180,5 +182,28 @@ class ResultFoldersTest extends CommandCalls {
                 Files.readString(results.resolve("report.html")), Files.readString(folder.resolve("c.html")))) {
             assertEquals("", shown.replaceAll("[^\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\u202e]", ""));
         }
+    }
+
+    @Test
+    void shouldNameFilesRelativeToTheResultsThatDependOnThem() throws IOException {
+        final Path network = Files.writeString(results.resolveSibling("mine.topo"),
+            "host a\nhost b\nswitch s\nlink a s 10Gbps 1us\nlink b s 10Gbps 1us\n");
+        Files.writeString(scenario, "topology: {type: file, file: mine.topo}\nworkloads:\n"
+            + "  - {sizes: {type: fixed, size: 1KB}, load: {type: host, value: 0.1}}\nstop: {flows: 20}\n");
+        for (final String command : List.of("run", "flowsim")) {
+            assertEquals(0, run(command, "--force"), err.toString());
+            final Path resolved = results.resolve("scenario.resolved.yaml");
+            assertTrue(Files.readString(resolved).contains("file: ../mine.topo\n"), Files.readString(resolved));
+            try (Stream<Path> files = Files.list(results)) {
+                for (final Path file : files.toList()) {
+                    assertFalse(Files.readString(file, StandardCharsets.ISO_8859_1).contains(network.toString()),
+                        file.toString());
+                }
+            }
+            assertEquals(0, calls.run("run", resolved.toString(), "-o", results + "-again", "--force"), err.toString());
+        }
+        Files.writeString(scenario, Files.readString(scenario).replace("20", "21"));
+        assertEquals(2, run("flowsim"));
+        assertTrue(err.toString().contains("; of which differ: stop.flows: 21, there 20 ("), err.toString());
     }
 }

@@ -63,7 +63,7 @@ public record FolderRun(boolean check, EventQueues queue, String command, boolea
         options.queue = queue.create();
         try {
             final RunMonitor counting = monitor.telling(report.counters(folder, warnings));
-            folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(checked.scenario()));
+            folder.writeText(ResultFolder.SCENARIO, ScenarioFile.writeInto(checked.scenario(), folder.path()));
             if (checked.scenario().outputs.report) {
                 folder.file(ResultFolder.REPORT);
             }

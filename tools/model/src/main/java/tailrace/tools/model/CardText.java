@@ -41,11 +41,11 @@ public final class CardText {
     /** A table of errors and how to read it. */
     public static List<String> errors(final List<GroupError> errors) {
         final List<String> lines = new ArrayList<>();
-        lines.add(format(ROW, "by", "group", "paths", "flows", "loss", "net. p99", "median", "worst", "fluid",
-                "pooled", "fluid"));
+        lines.add(format(ROW, "by", "group", "paths", "flows", "loss", "net. p99", "median", "worst", "its fluid",
+                "pooled", "its fluid"));
         errors.forEach(error -> lines.add(format(ROW, cells(error).toArray())));
         lines.add("net. p99: mean absolute error of a network's 99th percentile of slowdowns, their median and worst;"
-                + " pooled: of all flows together; fluid: without the model");
+                + " pooled: of all flows together; its fluid: the same without the model");
         return lines;
     }
 

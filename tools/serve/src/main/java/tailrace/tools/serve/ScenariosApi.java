@@ -13,6 +13,7 @@ import tailrace.core.InputFile;
 import tailrace.scenario.BuiltIns;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.config.FilePaths;
 import tailrace.scenario.config.KeySchema;
 import tailrace.scenario.config.PluginUse;
 import tailrace.scenario.results.ResultFolder;
@@ -110,7 +111,8 @@ final class ScenariosApi {
     private void textOfResult(final Context request) {
         final Path file = fileOfResult(request);
         try {
-            Answers.json(request, Map.of("text", InputFile.text(file, MOST_MEGABYTES)));
+            Answers.json(request, Map.of(
+                    "text", FilePaths.absolute(InputFile.text(file, MOST_MEGABYTES), file.getParent())));
         } catch (final IOException e) {
             throw new UncheckedIOException(file + ": cannot be read: " + e.getMessage(), e);
         }

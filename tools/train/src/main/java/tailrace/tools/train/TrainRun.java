@@ -94,6 +94,8 @@ final class TrainRun extends TrainingRun {
                 TrainingCurves.html(output.getFileName().toString(), trainer.members(), card));
         progress.clear();
         print(errors, calibration);
+        FluidDoubt.of(output.toString(), errors.get(0))
+                .ifPresent(doubt -> err.println("tailrace: warning: " + doubt));
     }
 
     private List<String> limits(final TrainingRows rows) {

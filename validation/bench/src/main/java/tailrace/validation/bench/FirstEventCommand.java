@@ -42,7 +42,7 @@ public final class FirstEventCommand implements Callable<Integer> {
                 ResultFolder folder = ResultFolder.create(
                     output, Provenance.identity(NAME, scenario, List.of()), true)) {
             FolderCounters.of(folder, warning -> spec.commandLine().getErr().println(warning));
-            folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(scenario));
+            folder.writeText(ResultFolder.SCENARIO, ScenarioFile.writeInto(scenario, folder.path()));
             final Experiment.Options options = new Experiment.Options();
             options.folder = folder;
             try (Experiment experiment = new Experiment(checked, options)) {

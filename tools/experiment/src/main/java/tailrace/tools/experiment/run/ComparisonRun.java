@@ -90,10 +90,10 @@ public final class ComparisonRun extends TrialsRun {
     }
 
     private void writeScenarios(final ResultFolder folder) {
-        folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(compared.scenarios().get(0)));
+        folder.writeText(ResultFolder.SCENARIO, ScenarioFile.writeInto(compared.scenarios().get(0), folder.path()));
         for (int i = 1; i < compared.scenarios().size(); i++) {
             folder.writeText("scenario-" + (i + 1) + ".resolved.yaml",
-                ScenarioFile.write(compared.scenarios().get(i)));
+                ScenarioFile.writeInto(compared.scenarios().get(i), folder.path()));
         }
     }
 

@@ -74,7 +74,7 @@ public final class EvaluateRun extends TrialsRun {
         evaluation = new Evaluation(trials, settings.rule, settings.maxTrials,
             settings.scheme.of(settings.executor, trials, settings.rule));
         try (TrialJournal file = journal(folder, TrialJournal.TRIALS, trials)) {
-            folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(scenario));
+            folder.writeText(ResultFolder.SCENARIO, ScenarioFile.writeInto(scenario, folder.path()));
             table.kept = trials.all().size();
             final EvaluationState state = evaluate(folder, interrupts);
             file.sort();

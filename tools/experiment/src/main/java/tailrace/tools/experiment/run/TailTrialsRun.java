@@ -56,7 +56,7 @@ public final class TailTrialsRun extends TrialsRun {
 
     @Override
     protected String run(final ResultFolder folder, final Interrupts interrupts) {
-        folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(scenario));
+        folder.writeText(ResultFolder.SCENARIO, ScenarioFile.writeInto(scenario, folder.path()));
         try (TailFiles opened = new TailFiles(
             folder.file(TailFiles.SEARCH), folder.file(TailFiles.TRIALS),
             new InputHash().of(scenario) + experiment(), tail.cyclesPerBatch(), this::warn)) {

@@ -18,6 +18,10 @@ final class SampleCounts {
     private final Map<String, Long> bySplit = new TreeMap<>();
     private final Map<String, Long> byTransport = new TreeMap<>();
     private final FluidErrors errors = new FluidErrors();
+    private static final int TEXT_BYTES = 64;
+    private static final int SETTINGS_BYTES = 512;
+
+    /** Longest text of each column of samples. */
     private final int[] textBytes = new int[Schema.SAMPLES.columns().size()];
     private long samples;
     private long cutSamples;
@@ -75,9 +79,19 @@ final class SampleCounts {
         dataPackets += others.dataPackets;
     }
 
-    /** Longest text of each column of samples, in bytes of UTF-8. */
+    /**
+     * Room for the texts of each column of samples, in bytes of UTF-8: the same in every data set, so that arrays of
+     * several can be joined, but doubled until the longest text of this one fits.
+     */
     int[] textBytes() {
-        return textBytes;
+        final int[] room = new int[textBytes.length];
+        for (int i = 0; i < room.length; i++) {
+            room[i] = i == Schema.SETTINGS ? SETTINGS_BYTES : TEXT_BYTES;
+            while (room[i] < textBytes[i]) {
+                room[i] *= 2;
+            }
+        }
+        return room;
     }
 
     /**

@@ -1,5 +1,6 @@
 package tailrace.tools.m3.dataset;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -355,6 +356,16 @@ class DatasetTest {
                 samples, flows = numpy.load("samples.npy"), numpy.load("flows.npy", mmap_mode="r")
                 print(len(flows), (flows["packet_fct_ps"] >= flows["ideal_fct_ps"]).all(), samples["split"][0])
                 """));
+    }
+
+    @Test
+    void shouldGiveTextsTheSameWidthInEverySetSoThatArraysCanBeJoined() throws IOException {
+        make(folder.resolve("data"), false, 2);
+        final String header = Files.readString(folder.resolve("data/samples.npy"), ISO_8859_1).lines().findFirst()
+                .orElseThrow();
+        assertTrue(header.contains("('workload', '|S64')") && header.contains("('split', '|S64')")
+                && header.contains("('transport', '|S64')") && header.contains("('family', '|S64')")
+                && header.contains("('settings', '|S512')"), header);
     }
 
     @Test

@@ -122,7 +122,7 @@ final class HpccCommand implements Callable<Integer> {
         final Progress progress = Progress.on(spec.commandLine().getErr(), quiet);
         try {
             progress.add(FolderCounters.of(folder, this::warn));
-            folder.writeText(ResultFolder.SCENARIO, ScenarioFile.write(run.scenario()));
+            folder.writeText(ResultFolder.SCENARIO, ScenarioFile.writeInto(run.scenario(), folder.path()));
             folder.file(ResultFolder.REPORT);
             final Summary summary = run.run(options, progress.until(interrupts::happened));
             folder.writeSummary(summary);

@@ -23,7 +23,7 @@ public final class NpySink implements TableSink {
      * Begins a file.
      *
      * @param rows rows that it will have
-     * @param textBytes longest text of each column, in bytes of UTF-8
+     * @param textBytes room for the texts of each column, in bytes of UTF-8
      */
     public NpySink(final Path file, final Schema schema, final long rows, final int[] textBytes) {
         this.file = file;

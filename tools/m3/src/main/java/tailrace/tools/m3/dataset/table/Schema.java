@@ -43,6 +43,8 @@ public final class Schema {
     public static final int DATA_PACKETS = SAMPLES.column("data_packets");
     /** Number of the column {@code cut} of samples. */
     public static final int CUT = SAMPLES.column("cut");
+    /** Number of the column {@code settings} of samples. */
+    public static final int SETTINGS = SAMPLES.column("settings");
     /** Number of the column {@code size_bytes} of flows. */
     public static final int SIZE = FLOWS.column("size_bytes");
     /** Number of the column {@code fluid_fct_ps} of flows. */
