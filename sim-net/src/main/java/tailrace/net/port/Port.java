@@ -274,11 +274,21 @@ public class Port extends PortQueue {
     }
 
     private void startQueued() {
-        final Packet packet = takeNext(busyUntilPs);
+        final Packet packet = has(DROPS_LATE) ? takeKept() : takeNext(busyUntilPs);
         if (queue.queuedBytes() > markAboveBytes && has(MARKS_LATE)) {
             mark(packet, bytesAhead(packet.priority));
         }
         leave(packet);
+    }
+
+    /** The first packet that the queue does not drop as its transmission would start. */
+    private Packet takeKept() {
+        Packet packet = takeNext(busyUntilPs);
+        while (queue.dropsLate(packet, blockedMask, busyUntilPs)) {
+            refuse(packet, busyUntilPs);
+            packet = takeNext(busyUntilPs);
+        }
+        return packet;
     }
 
     /** Transmission of a packet, which has left the queue or found the line idle, starts at {@code busyUntilPs}. */

@@ -66,6 +66,7 @@ abstract class PortSettings extends PortState {
                 | (markAtDequeue ? MARKS_LATE : 0)
                 | (stampsPackets ? STAMPS : 0)
                 | (queue.hearsOfPassing() ? PASSING : 0)
+                | (queue.dropsLate() ? DROPS_LATE : 0)
                 | (drain == null ? 0 : DRAIN)
                 | (link != null && link.hasControlLane() ? CONTROL_LANE : 0)
                 | (isLate ? WINDOWED : 0);

@@ -37,6 +37,9 @@ abstract class PortState extends LinkEnd {
     /** Bit of {@link #extras}: port of a switch that works in windows of time. */
     static final int WINDOWED = 1 << 9;
 
+    /** Bit of {@link #extras}: the queue may drop what it has chosen to be served next. */
+    static final int DROPS_LATE = 1 << 10;
+
     /** When the line falls idle, or fell. */
     long busyUntilPs;
     long startedBytes;

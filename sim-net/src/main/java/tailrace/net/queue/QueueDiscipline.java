@@ -84,6 +84,25 @@ public abstract class QueueDiscipline {
         return false;
     }
 
+    /**
+     * Whether it may drop packets that it has chosen to be served next ({@link #dropsTaken}); false saves the call. The
+     * answer stays the same.
+     */
+    public boolean dropsLate() {
+        return false;
+    }
+
+    /**
+     * Whether a packet that was just taken, and would be sent now, is dropped in place of that; the next one is taken
+     * then. Called for every packet that was taken to be sent, frames apart, of a discipline that {@link #dropsLate}.
+     *
+     * @param mayDrop whether another packet waits that may be sent in its place; if not, the answer is no
+     * @param nowPs when its transmission would start
+     */
+    protected boolean dropsTaken(final Packet packet, final boolean mayDrop, final long nowPs) {
+        return false;
+    }
+
     /** Checks what a subclass keeps beside the counters; null: it is right, else what is wrong. */
     protected String findFault() {
         return null;
@@ -186,6 +205,11 @@ public abstract class QueueDiscipline {
         if (packet.priority != Packet.CONTROL) {
             passing(packet, nowPs);
         }
+    }
+
+    /** Whether a packet that was taken to be sent is dropped; whether another may be sent in its place is known here. */
+    public final boolean dropsLate(final Packet packet, final int blocked, final long nowPs) {
+        return packet.priority != Packet.CONTROL && dropsTaken(packet, hasSendable(blocked), nowPs);
     }
 
     /** Whether a packet may join; whether there is room for it is another question. */

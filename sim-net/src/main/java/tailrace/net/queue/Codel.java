@@ -1,0 +1,152 @@
+package tailrace.net.queue;
+
+import static tailrace.core.Require.require;
+
+import java.util.function.Consumer;
+import tailrace.core.Packet;
+import tailrace.core.Time;
+
+/**
+ * CoDel (RFC 8289): packets in the order in which they came, of which some are dropped as they would be sent, while
+ * every packet has waited longer than a target for an interval; the drops come the closer the longer that lasts. Paused
+ * packets are skipped.
+ *
+ * <p>Sections 4 and 5 of the RFC with their names; where a pause leaves one packet alone that may be sent, that one is.
+ * A packet that finds the line idle has waited for nothing. The published times are those of the Internet; in a data
+ * center with round trips of tens of microseconds they never act.
+ */
+public final class Codel implements Scheduling {
+    /** TARGET: wait that is acceptable. RFC 8289, section 4.3, for the Internet: 5 ms, 5 % of the interval. */
+    public Time target = Time.us(5_000);
+    /** INTERVAL: a round trip of the slowest flows. RFC 8289, section 4.3, for the Internet: 100 ms. */
+    public Time interval = Time.us(100_000);
+
+    /** Refuses times that are none. */
+    public void validate() {
+        require(target.ps() > 0, "target: " + target + " (expected: more than 0)");
+        require(interval.compareTo(target) > 0, "interval: " + interval + " (expected: more than target, " + target
+                + ")");
+    }
+
+    @Override
+    public QueueDiscipline create() {
+        return new Queue(target.ps(), interval.ps());
+    }
+
+    /** The queue of one port. */
+    private static final class Queue extends QueueDiscipline {
+        private static final long NEVER = -1;
+        /** Intervals after which an earlier spell of drops is forgotten: section 5.5. */
+        private static final int REMEMBERED_INTERVALS = 16;
+
+        private final PacketLine line = new PacketLine();
+        private final long targetPs;
+        private final long intervalPs;
+        /** When waits will have been above the target for an interval; {@link #NEVER}: the last one was not. */
+        private long firstAbovePs = NEVER;
+        private boolean dropping;
+        /** Whether the next drop follows from the one before, once the packet after that is known to be late, too. */
+        private boolean lawIsDue;
+        private long dropNextPs;
+        /** Drops of this spell, and of the one before. */
+        private long count;
+        private long lastCount;
+        private int largestBytes;
+
+        Queue(final long targetPs, final long intervalPs) {
+            this.targetPs = targetPs;
+            this.intervalPs = intervalPs;
+        }
+
+        @Override
+        protected void join(final Packet packet, final long nowPs) {
+            packet.timePs = nowPs;
+            largestBytes = Math.max(largestBytes, packet.wireBytes);
+            line.add(packet);
+        }
+
+        @Override
+        protected void passing(final Packet packet, final long nowPs) {
+            firstAbovePs = NEVER;
+            dropping = false;
+        }
+
+        @Override
+        public boolean dropsLate() {
+            return true;
+        }
+
+        @Override
+        protected boolean dropsTaken(final Packet packet, final boolean mayDrop, final long nowPs) {
+            final boolean isLate = isLate(packet, nowPs);
+            if (!isLate) {
+                dropping = false;
+                return false;
+            }
+            if (!mayDrop) {
+                return false;
+            }
+            if (!dropping) {
+                beginDropping(nowPs);
+                return true;
+            }
+            if (lawIsDue) {
+                dropNextPs = controlLaw(dropNextPs);
+                lawIsDue = false;
+            }
+            if (nowPs < dropNextPs) {
+                return false;
+            }
+            count++;
+            lawIsDue = true;
+            return true;
+        }
+
+        /** Whether waits have been above the target for an interval ({@code dodequeue} of the RFC). */
+        private boolean isLate(final Packet packet, final long nowPs) {
+            if (nowPs - packet.timePs < targetPs || dataBytes() <= largestBytes) {
+                firstAbovePs = NEVER;
+                return false;
+            }
+            if (firstAbovePs == NEVER) {
+                firstAbovePs = nowPs + intervalPs;
+                return false;
+            }
+            return nowPs >= firstAbovePs;
+        }
+
+        /** Goes on nearly as often as in a spell of drops that has just ended. */
+        private void beginDropping(final long nowPs) {
+            dropping = true;
+            lawIsDue = false;
+            final long delta = count - lastCount;
+            count = delta > 1 && nowPs - dropNextPs < REMEMBERED_INTERVALS * intervalPs ? delta : 1;
+            dropNextPs = controlLaw(nowPs);
+            lastCount = count;
+        }
+
+        private long controlLaw(final long ps) {
+            return ps + (long) (intervalPs / Math.sqrt(count));
+        }
+
+        @Override
+        public Packet head() {
+            return line.first();
+        }
+
+        @Override
+        protected Packet removeNext(final int allowed, final long nowPs) {
+            return line.removeFirst(allowed);
+        }
+
+        @Override
+        protected Packet removeLast() {
+            return line.removeLast();
+        }
+
+        @Override
+        protected void forEachData(final Consumer<? super Packet> consumer) {
+            line.forEach(consumer);
+        }
+    }
+}
