@@ -207,7 +207,10 @@ public abstract class QueueDiscipline {
         }
     }
 
-    /** Whether a packet that was taken to be sent is dropped; whether another may be sent in its place is known here. */
+    /**
+     * Whether a packet that was taken to be sent is dropped; whether another may be sent in its place is known
+     * here.
+     */
     public final boolean dropsLate(final Packet packet, final int blocked, final long nowPs) {
         return packet.priority != Packet.CONTROL && dropsTaken(packet, hasSendable(blocked), nowPs);
     }

@@ -56,7 +56,7 @@ import tailrace.tools.experiment.point.SweepPoint;
 import tailrace.tools.experiment.rule.TrialRule;
 import tailrace.tools.experiment.run.SweepRun;
 import tailrace.tools.experiment.run.TrialSettings;
-import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.trial.Executors;
 import tailrace.tools.experiment.trial.GridPoint;
 import tailrace.tools.experiment.trial.SlowdownMetrics;
@@ -195,7 +195,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
         }
         final List<SweepAxis> axes = sweep.axes();
         final TrialSettings settings = new TrialSettings(1, sweep.resume.isGiven(), common.results().replace());
-        settings.rule = new StopRule(0.5, 0.95);
+        settings.rule = new RelativeErrorRule(0.5, 0.95);
         settings.runners = alone -> new InlineJobs();
         final SweepRun run = new SweepRun(spec.commandLine().getOut(), err(), common.isQuiet(), settings);
         final EstimateExecutor executor =

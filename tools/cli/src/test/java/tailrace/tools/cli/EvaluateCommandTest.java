@@ -31,7 +31,7 @@ import tailrace.tools.experiment.run.EvaluateRun;
 import tailrace.tools.experiment.run.TrialSettings;
 import tailrace.tools.experiment.show.ComparisonTable;
 import tailrace.tools.experiment.show.EvaluationTable;
-import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.TrialJournal;
@@ -80,7 +80,7 @@ class EvaluateCommandTest extends CommandCalls {
             .toArray();
         final MeanInterval expected = MeanInterval.of(values);
         assertEquals(expected.mean(), table.metrics.get(0).mean(), 1e-12);
-        final Interval interval = new StopRule(0.1, 0.95).interval(TrialMoments.of(values));
+        final Interval interval = new RelativeErrorRule(0.1, 0.95).interval(TrialMoments.of(values));
         assertEquals(interval.low(), table.metrics.get(0).low());
         assertEquals(interval.high(), table.metrics.get(0).high());
         assertTrue(interval.high() - expected.mean() >= expected.halfWidth() - 1e-9, "Student's t, or wider");
@@ -136,7 +136,7 @@ class EvaluateCommandTest extends CommandCalls {
         read.validate();
         final PrintWriter told = new PrintWriter(calls.err, true);
         final TrialSettings settings =
-            new TrialSettings(1, false, false).of(new StopRule(0.001, 0.95), ExecutorKind.PACKET);
+            new TrialSettings(1, false, false).of(new RelativeErrorRule(0.001, 0.95), ExecutorKind.PACKET);
         settings.ended = () -> Files.exists(results.resolve(EvaluationTable.FILE));
         final EvaluateRun run = new EvaluateRun(new PrintWriter(calls.out, true), told, true, settings);
         assertEquals(130, run.into(results, Provenance.identity("evaluate", read, List.of()),

@@ -46,8 +46,8 @@ class MissingPartsTest {
         final List<String> warnings = warnings(TRAFFIC, command.replace("seed=1,2", "workloads[0].load.value=0.1,0.2")
             .replace(" ", "\n").replace("~", " ").split("\n"));
         assertEquals(1, warnings.stream().filter(line -> line.endsWith("mine.yaml: topology: none, so fat-tree with "
-            + "128 hosts (expected: the network that results are to be of, such as topology: {type: leaf-spine, leaves: "
-            + "4, spines: 2, hostsPerLeaf: 8})")).count(), calls.err.toString());
+            + "128 hosts (expected: the network that results are to be of, such as topology: {type: leaf-spine, "
+            + "leaves: 4, spines: 2, hostsPerLeaf: 8})")).count(), calls.err.toString());
     }
 
     @Test

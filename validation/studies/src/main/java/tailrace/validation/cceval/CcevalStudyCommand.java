@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.results.stats.Quantile;
 import tailrace.tools.command.JobsOption;
-import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.trial.Trials;
 import tailrace.tools.report.page.Table;
 import tailrace.validation.study.Finding;
@@ -108,7 +108,7 @@ public final class CcevalStudyCommand implements Callable<Integer> {
 
     private void savings(final StudyReport report) {
         final SavingsStudy study =
-            new SavingsStudy(new StopRule(relError, 0.95), repetitions, new LocalJobs(jobs.count()));
+            new SavingsStudy(new RelativeErrorRule(relError, 0.95), repetitions, new LocalJobs(jobs.count()));
         final List<SavingsStudy.Row> rows = new ArrayList<>();
         for (final StudyFabric fabric : fabrics) {
             for (final String transport : transports) {
@@ -136,7 +136,8 @@ public final class CcevalStudyCommand implements Callable<Integer> {
 
     private void pairs(final StudyReport report) {
         require(transports.size() >= 2, "--transport: " + transports + " (expected: two or more)");
-        final PairStudy study = new PairStudy(new StopRule(relError, 0.95), repetitions, new LocalJobs(jobs.count()));
+        final PairStudy study =
+                new PairStudy(new RelativeErrorRule(relError, 0.95), repetitions, new LocalJobs(jobs.count()));
         final List<PairStudy.Row> rows = new ArrayList<>();
         for (final StudyFabric fabric : fabrics) {
             final List<List<KnownTrials>> known =
@@ -160,7 +161,7 @@ public final class CcevalStudyCommand implements Callable<Integer> {
 
     private void coverage(final StudyReport report) {
         final CoverageStudy study =
-            new CoverageStudy(new StopRule(relError, 0.95), repetitions, new LocalJobs(jobs.count()));
+            new CoverageStudy(new RelativeErrorRule(relError, 0.95), repetitions, new LocalJobs(jobs.count()));
         final List<List<String>> rows = new ArrayList<>();
         for (final StudyFabric fabric : fabrics) {
             for (final String transport : transports) {
@@ -193,7 +194,7 @@ public final class CcevalStudyCommand implements Callable<Integer> {
             progress(StudyFabric.FABRIC + ", dctcp, " + arrivals);
         }
         durations.put("20ms", all.get(StudyFabric.FABRIC + "-dctcp"));
-        final FiguresStudy study = new FiguresStudy(new StopRule(relError, 0.95));
+        final FiguresStudy study = new FiguresStudy(new RelativeErrorRule(relError, 0.95));
         report.part(study.spread(all));
         report.part(study.forecasts(
             data(StudyFabric.FAT_TREE, "timely").trials(Math.min(trials, FAT_TREE_TRIALS)), repetitions));

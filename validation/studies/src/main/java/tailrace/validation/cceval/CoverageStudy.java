@@ -15,7 +15,7 @@ import tailrace.scenario.results.stats.Interval;
 import tailrace.tools.experiment.executor.ExecutorKind;
 import tailrace.tools.experiment.rule.Evaluation;
 import tailrace.tools.experiment.rule.EvaluationState;
-import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.Trials;
 
@@ -33,11 +33,11 @@ final class CoverageStudy {
     /** A payload of 1,000 B and 48 B of headers at 10 Gb/s. */
     private static final double MD1_SERVICE_US = 0.8384;
     private static final double MICROS = 1e6;
-    private final StopRule rule;
+    private final RelativeErrorRule rule;
     private final int repetitions;
     private final JobRunner runner;
 
-    CoverageStudy(final StopRule rule, final int repetitions, final JobRunner runner) {
+    CoverageStudy(final RelativeErrorRule rule, final int repetitions, final JobRunner runner) {
         this.rule = rule;
         this.repetitions = repetitions;
         this.runner = runner;
@@ -88,7 +88,7 @@ final class CoverageStudy {
         final double mean = alone() + load * MD1_SERVICE_US / (2 * (1 - load));
         return row("M/D/1 in the engine", metric, "plain", i -> Ended.of(
             new Evaluation(new Trials(new SeededScenarios(md1(1_000_000L * i, 2_000)), List.of(metric),
-                ExecutorKind.PACKET::create), new StopRule(MD1_ERROR, rule.confidence()), MAX_TRIALS)
+                ExecutorKind.PACKET::create), new RelativeErrorRule(MD1_ERROR, rule.confidence()), MAX_TRIALS)
                 .run(new InlineJobs(), DrawnRun.LISTENER), mean));
     }
 

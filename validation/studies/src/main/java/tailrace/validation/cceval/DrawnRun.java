@@ -10,7 +10,7 @@ import tailrace.tools.experiment.rule.Evaluation;
 import tailrace.tools.experiment.rule.EvaluationState;
 import tailrace.tools.experiment.rule.MeanScheme;
 import tailrace.tools.experiment.rule.TrialGoal;
-import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.trial.Executor;
 import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.TrialResult;
@@ -41,7 +41,7 @@ final class DrawnRun {
 
     private final KnownTrials known;
     private final long repetition;
-    private final StopRule rule;
+    private final RelativeErrorRule rule;
     private final Trials trials;
     private ControlScheme scheme;
 
@@ -51,7 +51,7 @@ final class DrawnRun {
      * @param scenarios any with workloads; only its seeds count
      */
     DrawnRun(final KnownTrials known, final Metric metric, final SeededScenarios scenarios, final long repetition,
-            final StopRule rule) {
+            final RelativeErrorRule rule) {
         this.known = known;
         this.repetition = repetition;
         this.rule = rule;
@@ -69,7 +69,7 @@ final class DrawnRun {
     /** Runs. */
     EvaluationState run(final Kind kind, final int maxTrials) {
         return new Evaluation(trials, rule, maxTrials,
-                kind == Kind.PLAIN ? MeanScheme.plain(StopRule.FIRST) : controls(kind))
+                kind == Kind.PLAIN ? MeanScheme.plain(RelativeErrorRule.FIRST) : controls(kind))
                 .run(new InlineJobs(), LISTENER);
     }
 

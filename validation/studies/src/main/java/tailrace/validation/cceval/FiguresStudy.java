@@ -11,7 +11,7 @@ import tailrace.scenario.results.stats.Bootstrap;
 import tailrace.scenario.results.stats.Interval;
 import tailrace.scenario.results.stats.Quantile;
 import tailrace.tools.experiment.stats.Forecast;
-import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.PhaseAdvice;
@@ -29,7 +29,7 @@ final class FiguresStudy {
     private static final int FEW = 10;
     private static final int DRAWS = 2_000;
     private static final int[] FORECASTS_FROM = {20, 100};
-    private final StopRule rule;
+    private final RelativeErrorRule rule;
 
     private static ReportPart part(
             final String title, final List<String> header, final List<List<String>> rows) {
@@ -44,7 +44,7 @@ final class FiguresStudy {
         new Conclusion("fct p99.9 size<10KB", "timely", "dcqcn"));
 
     /** A study with forecasts for a relative error. */
-    FiguresStudy(final StopRule rule) {
+    FiguresStudy(final RelativeErrorRule rule) {
         this.rule = rule;
     }
 

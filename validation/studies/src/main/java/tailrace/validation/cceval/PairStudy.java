@@ -13,11 +13,11 @@ import tailrace.scenario.jobs.JobRunner;
 import tailrace.tools.experiment.control.ControlPairs;
 import tailrace.tools.experiment.control.ControlScheme;
 import tailrace.tools.experiment.control.ControlSource;
-import tailrace.tools.experiment.control.PairSource;
+import tailrace.tools.experiment.control.PairControlSource;
 import tailrace.tools.experiment.rule.PairScheme;
 import tailrace.tools.experiment.rule.PairedComparison;
 import tailrace.tools.experiment.rule.SignGoal;
-import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.TrialResult;
@@ -39,7 +39,7 @@ final class PairStudy {
             return true;
         }
     };
-    private final StopRule rule;
+    private final RelativeErrorRule rule;
     private final int repetitions;
     private final JobRunner runner;
 
@@ -99,7 +99,7 @@ final class PairStudy {
     /** How a comparison ended. */
     record Ended(double trials, double cpuSeconds, boolean sure, boolean coarse) {}
 
-    PairStudy(final StopRule rule, final int repetitions, final JobRunner runner) {
+    PairStudy(final RelativeErrorRule rule, final int repetitions, final JobRunner runner) {
         this.rule = rule;
         this.repetitions = repetitions;
         this.runner = runner;
@@ -166,7 +166,7 @@ final class PairStudy {
         final List<DrawnSource> other = DrawnSource.all(b, repetition);
         final List<ControlSource> pairs = new ArrayList<>();
         for (int i = 0; i < Math.min(first.size(), other.size()); i++) {
-            pairs.add(new PairSource(first.get(i), other.get(i), first.get(i).coarse(), true));
+            pairs.add(new PairControlSource(first.get(i), other.get(i), first.get(i).coarse(), true));
         }
         return pairs;
     }

@@ -11,7 +11,7 @@ import tailrace.scenario.jobs.JobRange;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.results.stats.Interval;
 import tailrace.tools.experiment.rule.EvaluationState;
-import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.trial.Metric;
 
@@ -21,7 +21,7 @@ import tailrace.tools.experiment.trial.Metric;
  */
 final class SavingsStudy {
     private static final int MAX_TRIALS = 100_000;
-    private final StopRule rule;
+    private final RelativeErrorRule rule;
     private final int repetitions;
     private final JobRunner runner;
 
@@ -60,7 +60,7 @@ final class SavingsStudy {
     static final List<String> HEADER = List.of("scenario", "metric", "cv", "plain trials", "with controls", "share",
         "processor time", "coverage, plain", "coverage", "fluid", "large packets", "forecasts, plain", "forecasts");
 
-    SavingsStudy(final StopRule rule, final int repetitions, final JobRunner runner) {
+    SavingsStudy(final RelativeErrorRule rule, final int repetitions, final JobRunner runner) {
         this.rule = rule;
         this.repetitions = repetitions;
         this.runner = runner;

@@ -9,7 +9,6 @@ import tailrace.scenario.results.stats.Interval;
 import tailrace.scenario.workload.sizes.SizeTable;
 import tailrace.tools.experiment.tail.LogNormalLaw;
 import tailrace.tools.experiment.tail.SharedLink;
-import tailrace.tools.experiment.tail.SizeLaw;
 import tailrace.tools.experiment.tail.TailKept;
 import tailrace.tools.experiment.tail.TailLaw;
 import tailrace.tools.experiment.tail.TailResult;
@@ -17,6 +16,7 @@ import tailrace.tools.experiment.tail.TailRun;
 import tailrace.tools.experiment.tail.TailSettings;
 import tailrace.tools.experiment.tail.TailValue;
 import tailrace.tools.experiment.tail.Tilt;
+import tailrace.tools.experiment.tail.TiltableSizes;
 
 /**
  * Figure 14 of CCEval (dumbbell, 20 ms of WebSearch at 30 %, p99 of completion times) as processor sharing of its
@@ -57,7 +57,7 @@ final class TailStudy {
         final SharedLink link = new SharedLink(RATE, LOAD * RATE / table.meanBytes(), SECONDS);
         final List<List<String>> rows = new ArrayList<>();
         for (final TailLaw law : TailLaw.values()) {
-            final SizeLaw original = law.of(table);
+            final TiltableSizes original = law.of(table);
             final TailResult weighted = run(link, original, true).run();
             add(rows, law, "plain", weighted, false);
             add(rows, law, "searched, weighted: " + weighted.tilt().law().text(), weighted, true);
@@ -71,7 +71,7 @@ final class TailStudy {
         return rows;
     }
 
-    private TailRun run(final SharedLink link, final SizeLaw original, final boolean weighted) {
+    private TailRun run(final SharedLink link, final TiltableSizes original, final boolean weighted) {
         return new TailRun(() -> link, original, 1, new TailSettings(LEVEL, CONFIDENCE, relError, 100, 10,
             weighted ? 100 : 10, weighted, 40, batches, batches), runner, TailKept.NONE);
     }

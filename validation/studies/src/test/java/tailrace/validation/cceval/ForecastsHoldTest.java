@@ -13,7 +13,7 @@ import tailrace.scenario.SeededScenarios;
 import tailrace.tools.experiment.control.CheapTrial;
 import tailrace.tools.experiment.rule.EvaluationState;
 import tailrace.tools.experiment.stats.Forecast;
-import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.TrialPhases;
 import tailrace.tools.experiment.trial.TrialResult;
@@ -76,7 +76,7 @@ class ForecastsHoldTest {
             double ratios = 0;
             for (int i = 1; i <= EVALUATIONS; i++) {
                 final EvaluationState state = new DrawnRun(known, Metric.parse("fct p99"), scenarios, i,
-                        new StopRule(law.relError, 0.95)).run(DrawnRun.Kind.AUTO, 100_000);
+                        new RelativeErrorRule(law.relError, 0.95)).run(DrawnRun.Kind.AUTO, 100_000);
                 final Forecast first = state.metrics().get(0).first();
                 assertTrue(first.from() <= 45, () -> law.name + ": forecast by " + first.from() + " trials");
                 held += first.holds(state.forecast()) ? 1 : 0;

@@ -10,7 +10,7 @@ import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.tools.experiment.control.CheapTrial;
-import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.TrialPhases;
 import tailrace.tools.experiment.trial.TrialResult;
@@ -31,7 +31,7 @@ class StudiesTest {
             known.add(result, fluid, new CheapTrial(i, new double[][] {{2 * seen + 3 * unseen
                 + 0.3 * random.nextGaussian(), seen}}, 5e-3, 5e-3));
         }
-        final SavingsStudy study = new SavingsStudy(new StopRule(0.02, 0.95), 60, new LocalJobs(2));
+        final SavingsStudy study = new SavingsStudy(new RelativeErrorRule(0.02, 0.95), 60, new LocalJobs(2));
         final SavingsStudy.Row row =
             study.run(StudyFabric.DUMBBELL.scenario("dctcp"), List.of(Metric.parse("fct p99")), List.of(known)).get(0);
         assertTrue(row.coarse() > 0.9, () -> "large packets in " + row.coarse());
@@ -52,7 +52,7 @@ class StudiesTest {
             first.add(trial(i, 10 + 4 * seen + random.nextGaussian()), fluid, null);
             other.add(trial(i, 20 + 4 * seen + random.nextGaussian()), fluid, null);
         }
-        final PairStudy.Row row = new PairStudy(new StopRule(0.05, 0.95), 60, new LocalJobs(2))
+        final PairStudy.Row row = new PairStudy(new RelativeErrorRule(0.05, 0.95), 60, new LocalJobs(2))
             .run(StudyFabric.DUMBBELL, List.of("dctcp", "hpcc"), List.of(first), List.of(other)).get(0);
         final List<String> cells = row.cells();
         assertEquals(PairStudy.HEADER.size(), cells.size());
@@ -82,7 +82,8 @@ class StudiesTest {
     }
 
     private static void assertHoldTheWait(final int intervals, final double percent) {
-        final List<String> row = new CoverageStudy(new StopRule(0.05, 0.95), intervals, new LocalJobs(2)).md1();
+        final List<String> row = new CoverageStudy(new RelativeErrorRule(0.05, 0.95), intervals, new LocalJobs(2))
+                .md1();
         assertEquals(CoverageStudy.HEADER.size(), row.size());
         assertTrue(Double.parseDouble(row.get(5).replace(" %", "")) >= percent, row::toString);
         assertTrue(Integer.parseInt(row.get(4)) > 25, row::toString);

@@ -34,7 +34,7 @@ import tailrace.tools.experiment.run.SchemeChoice;
 import tailrace.tools.experiment.run.TailOptions;
 import tailrace.tools.experiment.run.TailTrialsRun;
 import tailrace.tools.experiment.run.TrialSettings;
-import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.trial.BoundMetric;
 import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.WarmUp;
@@ -125,7 +125,7 @@ final class EvaluateCommand implements Callable<Integer> {
     }
 
     private int evaluate() {
-        final StopRule rule = new StopRule(OptionValues.share("--rel-error", relError),
+        final RelativeErrorRule rule = new RelativeErrorRule(OptionValues.share("--rel-error", relError),
             OptionValues.share("--confidence", confidence));
         jobs.check();
         OptionValues.atLeast("--max-trials", maxTrials, 2);
@@ -165,7 +165,7 @@ final class EvaluateCommand implements Callable<Integer> {
         return measured;
     }
 
-    private TrialSettings settings(final StopRule rule) {
+    private TrialSettings settings(final RelativeErrorRule rule) {
         final TrialSettings settings = new TrialSettings(jobs.count(), resume.isGiven(), common.results().replace())
             .of(rule, executor);
         settings.runners = on::runner;

@@ -30,7 +30,7 @@ import tailrace.tools.experiment.point.VariedKey;
 import tailrace.tools.experiment.rule.TrialRule;
 import tailrace.tools.experiment.run.SweepRun;
 import tailrace.tools.experiment.run.TrialSettings;
-import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.trial.BoundMetric;
 import tailrace.tools.experiment.trial.GridPoint;
 import tailrace.tools.experiment.trial.Metric;
@@ -100,7 +100,8 @@ final class SweepCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        final StopRule rule = new StopRule(relError == null ? 0.5 : OptionValues.share("--rel-error", relError),
+        final RelativeErrorRule rule =
+                new RelativeErrorRule(relError == null ? 0.5 : OptionValues.share("--rel-error", relError),
             OptionValues.share("--confidence", confidence));
         requireOptions();
         final List<SweepAxis> axes = vary.stream().map(VariedKey::parse).toList();

@@ -6,7 +6,7 @@ import tailrace.tools.experiment.rule.EvaluationControls;
 import tailrace.tools.experiment.rule.PairScheme;
 import tailrace.tools.experiment.rule.SignGoal;
 import tailrace.tools.experiment.stats.Paired;
-import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.trial.TrialPhases;
 import tailrace.tools.experiment.trial.TrialResult;
@@ -27,7 +27,7 @@ public final class ControlPairs implements PairScheme {
      * @param always whether to use controls even where they do not pay
      */
     public ControlPairs(final List<ControlSource> sources, final Trials first, final Trials other,
-            final StopRule rule, final boolean always) {
+            final RelativeErrorRule rule, final boolean always) {
         this.first = first;
         this.other = other;
         this.differences = first.alike();

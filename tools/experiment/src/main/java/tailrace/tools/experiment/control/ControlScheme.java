@@ -11,7 +11,7 @@ import tailrace.tools.experiment.rule.MeanScheme;
 import tailrace.tools.experiment.rule.TrialGoal;
 import tailrace.tools.experiment.stats.Forecast;
 import tailrace.tools.experiment.stats.MeanEstimate;
-import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.Trials;
@@ -49,7 +49,7 @@ public final class ControlScheme implements MeanScheme {
 
     @Override
     public int first() {
-        return always ? SchemePlan.EXPLORATORY_TRIALS : StopRule.FIRST;
+        return always ? SchemePlan.EXPLORATORY_TRIALS : RelativeErrorRule.FIRST;
     }
 
     @Override
@@ -108,7 +108,7 @@ public final class ControlScheme implements MeanScheme {
     }
 
     @Override
-    public Forecast forecast(final Trials of, final int metric, final int count, final StopRule rule) {
+    public Forecast forecast(final Trials of, final int metric, final int count, final RelativeErrorRule rule) {
         final TrialMoments plain = TrialMoments.of(of.values(metric, count));
         if (usesControls(metric)) {
             final ControlledMean mean = means.get(metric);

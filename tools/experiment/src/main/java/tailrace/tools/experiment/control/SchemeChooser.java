@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.tools.experiment.rule.TrialGoal;
-import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.trial.Trials;
 
@@ -66,7 +66,7 @@ final class SchemeChooser {
         }
         // What nobody can reckon is taken to cost as much, so that no more than the least are run.
         final Choice ofFluid = choice(fluid, new SchemePlan.Costs(0, Double.isFinite(cost) ? cost : 1), count, count);
-        final int few = Math.max(StopRule.FIRST, count / 2);
+        final int few = Math.max(RelativeErrorRule.FIRST, count / 2);
         if (coarse == null || full == 0 || !isWorthTrying(few, ofFluid, count)) {
             return ofFluid;
         }
@@ -188,7 +188,7 @@ final class SchemeChooser {
                 sample.add(values[i], cheap.get(i).controls()[metric]);
             }
         }
-        return sample.count() < StopRule.FIRST ? null : ControlRegression.of(sample, known(cheap, metric));
+        return sample.count() < RelativeErrorRule.FIRST ? null : ControlRegression.of(sample, known(cheap, metric));
     }
 
     private ControlMeans known(final CheapTrials cheap, final int metric) {

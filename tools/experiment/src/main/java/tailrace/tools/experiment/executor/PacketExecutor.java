@@ -14,7 +14,7 @@ import tailrace.scenario.run.Experiment;
 import tailrace.tools.experiment.trial.BoundMetric;
 import tailrace.tools.experiment.trial.Executor;
 import tailrace.tools.experiment.trial.Metric;
-import tailrace.tools.experiment.trial.Quantity;
+import tailrace.tools.experiment.trial.MetricQuantity;
 import tailrace.tools.experiment.trial.TrialMeter;
 import tailrace.tools.experiment.trial.TrialResult;
 
@@ -56,14 +56,15 @@ public final class PacketExecutor implements Executor {
     private static void count(final TrialMeter meter, final Experiment experiment, final Summary summary) {
         for (int i = 0; i < meter.metrics().size(); i++) {
             final BoundMetric metric = meter.metrics().get(i);
-            final Quantity quantity = metric.metric().quantity();
+            final MetricQuantity quantity = metric.metric().quantity();
             if (quantity.isCount() && !metric.namesLink()) {
-                meter.add(i, quantity == Quantity.DROPS ? summary.drops : summary.pauseFrames);
+                meter.add(i, quantity == MetricQuantity.DROPS ? summary.drops : summary.pauseFrames);
             } else if (quantity.isCount()) {
                 final List<LinkRow> rows = experiment.links();
                 for (int row = 0; row < rows.size(); row++) {
                     if (metric.hasLink(row / 2, row % 2)) {
-                        meter.add(i, quantity == Quantity.DROPS ? rows.get(row).drops() : rows.get(row).pauseFrames());
+                        meter.add(i, quantity == MetricQuantity.DROPS ? rows.get(row).drops() : rows.get(row)
+                                .pauseFrames());
                     }
                 }
             }

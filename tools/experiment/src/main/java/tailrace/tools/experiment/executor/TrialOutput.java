@@ -11,7 +11,7 @@ import tailrace.scenario.workload.application.Retrieval;
 import tailrace.scenario.workload.application.RetrievalListener;
 import tailrace.scenario.workload.application.Workflow;
 import tailrace.tools.experiment.trial.BoundMetric;
-import tailrace.tools.experiment.trial.Quantity;
+import tailrace.tools.experiment.trial.MetricQuantity;
 import tailrace.tools.experiment.trial.TrialMeter;
 
 /** What the metrics of a trial look at: flows, retrievals and workflows that end, and queues if a metric is of them. */
@@ -22,7 +22,7 @@ record TrialOutput(TrialMeter meter, Scenario scenario) implements Output {
     }
 
     private static boolean isOfQueues(final BoundMetric metric) {
-        return metric.metric().quantity() == Quantity.QUEUE;
+        return metric.metric().quantity() == MetricQuantity.QUEUE;
     }
 
     @Override
@@ -72,13 +72,14 @@ record TrialOutput(TrialMeter meter, Scenario scenario) implements Output {
     private record Applications(TrialMeter meter) implements RetrievalListener {
         @Override
         public void retrieved(final Retrieval retrieval) {
-            meter.application(Quantity.RETRIEVAL, retrieval.workload(), retrieval.requester(), retrieval.responder(),
+            meter.application(MetricQuantity.RETRIEVAL, retrieval.workload(), retrieval.requester(),
+                    retrieval.responder(),
                     retrieval.sizeBytes(), retrieval.startPs(), retrieval.timePs());
         }
 
         @Override
         public void workflowDone(final Workflow workflow) {
-            meter.application(Quantity.WORKFLOW, workflow.workload(), workflow.requester(), workflow.requester(),
+            meter.application(MetricQuantity.WORKFLOW, workflow.workload(), workflow.requester(), workflow.requester(),
                     workflow.bytes(), workflow.startPs(), workflow.timePs());
         }
     }

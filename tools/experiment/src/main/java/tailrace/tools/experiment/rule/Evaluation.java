@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.tools.experiment.stats.Forecast;
-import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.trial.GridPoint;
 import tailrace.tools.experiment.trial.Trials;
 
 /**
- * Runs trials until there are enough for every metric (CCEval, section 4.2): {@link StopRule#FIRST} exploratory ones, a
- * forecast, then batches that follow it.
+ * Runs trials until there are enough for every metric (CCEval, section 4.2): {@link RelativeErrorRule#FIRST}
+ * exploratory ones, a forecast, then batches that follow it.
  *
  * <p>Where batches end, and so where the stop rule is looked at, depends on the values of the trials before alone: on
  * the seed, not on the number of threads, nor on what an earlier call has left.
@@ -20,7 +20,7 @@ public final class Evaluation {
     /** Of 44 flows a trial, trials with large ones are no longer rare; of 6 they are (validation/CCEVAL.md). */
     private static final int HANDFULS = 4;
     private final Trials trials;
-    private final StopRule rule;
+    private final RelativeErrorRule rule;
     private final int maxTrials;
     private final MeanScheme scheme;
     private final List<EvaluationState> states = new ArrayList<>();
@@ -46,8 +46,8 @@ public final class Evaluation {
      *
      * @param maxTrials trials at most
      */
-    public Evaluation(final Trials trials, final StopRule rule, final int maxTrials) {
-        this(trials, rule, maxTrials, MeanScheme.plain(StopRule.FIRST));
+    public Evaluation(final Trials trials, final RelativeErrorRule rule, final int maxTrials) {
+        this(trials, rule, maxTrials, MeanScheme.plain(RelativeErrorRule.FIRST));
     }
 
     /**
@@ -56,7 +56,7 @@ public final class Evaluation {
      * @param maxTrials trials at most
      */
     public Evaluation(
-            final Trials trials, final StopRule rule, final int maxTrials, final MeanScheme scheme) {
+            final Trials trials, final RelativeErrorRule rule, final int maxTrials, final MeanScheme scheme) {
         if (maxTrials < 2) {
             throw new IllegalArgumentException("trials: at most " + maxTrials + " (expected: 2 or more)");
         }
@@ -103,7 +103,7 @@ public final class Evaluation {
                 return new int[] {first()};
             }
             return last.met() || done[0] >= maxTrials ? done
-                    : new int[] {(int) Math.min(maxTrials, StopRule.nextBatchEnd(done[0], last.forecast()))};
+                    : new int[] {(int) Math.min(maxTrials, RelativeErrorRule.nextBatchEnd(done[0], last.forecast()))};
         }
 
         @Override
@@ -131,7 +131,7 @@ public final class Evaluation {
         final EvaluationState decidedFirst = isDecided ? last() : null;
         for (int i = 0; i < trials.metrics().size(); i++) {
             final TrialMoments moments = scheme.moments(trials, i, count);
-            final StopRule own = rule(i, count);
+            final RelativeErrorRule own = rule(i, count);
             final Forecast forecast = scheme.forecast(trials, i, count, own);
             final Forecast first = decidedFirst == null ? forecast : decidedFirst.metrics().get(i).first();
             metrics.add(new MetricEstimate(trials.metrics().get(i), moments, own.metricInterval(moments),
@@ -146,7 +146,7 @@ public final class Evaluation {
      * rare trials. Where the trials by themselves vary so little that they would be enough, none of these may be among
      * them yet.
      */
-    private StopRule rule(final int metric, final int count) {
+    private RelativeErrorRule rule(final int metric, final int count) {
         return rule.isMet(TrialMoments.of(trials.values(metric, count))) && isOfHandfuls(metric, count)
                 ? rule.ofRare() : rule;
     }
@@ -176,7 +176,7 @@ public final class Evaluation {
     }
 
     /** The rule. */
-    public StopRule rule() {
+    public RelativeErrorRule rule() {
         return rule;
     }
 

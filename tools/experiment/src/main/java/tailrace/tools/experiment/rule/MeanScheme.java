@@ -3,7 +3,7 @@ package tailrace.tools.experiment.rule;
 import java.util.List;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.tools.experiment.stats.Forecast;
-import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.trial.Trials;
 
@@ -28,7 +28,7 @@ public interface MeanScheme {
      *
      * @param rule of the metric
      */
-    default Forecast forecast(final Trials trials, final int metric, final int count, final StopRule rule) {
+    default Forecast forecast(final Trials trials, final int metric, final int count, final RelativeErrorRule rule) {
         return Forecast.of(moments(trials, metric, count), rule);
     }
 

@@ -3,7 +3,7 @@ package tailrace.tools.experiment.rule;
 import java.util.List;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.tools.experiment.stats.Paired;
-import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.trial.Trials;
 
 /** How the difference of two systems is made of their trials with the same seeds. */
@@ -21,7 +21,7 @@ public interface PairScheme {
 
     /** Trials before which nothing is looked at. */
     default int first() {
-        return StopRule.FIRST;
+        return RelativeErrorRule.FIRST;
     }
 
     /** What is to be known of how differences are made; a line each. */

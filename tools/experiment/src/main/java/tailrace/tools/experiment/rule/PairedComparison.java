@@ -6,8 +6,8 @@ import java.util.function.BiFunction;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.results.stats.Interval;
 import tailrace.tools.experiment.stats.Paired;
+import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.stats.SequentialSign;
-import tailrace.tools.experiment.stats.StopRule;
 import tailrace.tools.experiment.trial.GridPoint;
 import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.Trials;
@@ -20,7 +20,7 @@ import tailrace.tools.experiment.trial.Trials;
  */
 public final class PairedComparison {
     private final List<Trials> systems;
-    private final StopRule rule;
+    private final RelativeErrorRule rule;
     private final SequentialSign sign;
     private final int maxTrials;
     private final List<PairScheme> schemes;
@@ -62,7 +62,7 @@ public final class PairedComparison {
      * @param systems two or more with the same metrics and first seed
      * @param rule whose error says which difference would not matter, and whose confidence is that of each comparison
      */
-    public PairedComparison(final List<Trials> systems, final StopRule rule, final int maxTrials) {
+    public PairedComparison(final List<Trials> systems, final RelativeErrorRule rule, final int maxTrials) {
         this(systems, rule, maxTrials, PairScheme::plain);
     }
 
@@ -73,7 +73,7 @@ public final class PairedComparison {
      * @param rule whose error says which difference would not matter, and whose confidence is that of each comparison
      * @param schemes how the difference of the first system and another is made
      */
-    public PairedComparison(final List<Trials> systems, final StopRule rule, final int maxTrials,
+    public PairedComparison(final List<Trials> systems, final RelativeErrorRule rule, final int maxTrials,
             final BiFunction<Trials, Trials, PairScheme> schemes) {
         this.systems = List.copyOf(systems);
         this.rule = rule;
@@ -110,7 +110,7 @@ public final class PairedComparison {
     /** That the sign of every difference is sure, or the ratio known; a system of which all is has no more trials. */
     private final class Rule implements TrialRule {
         private int count;
-        private double forecast = StopRule.FIRST;
+        private double forecast = RelativeErrorRule.FIRST;
 
         @Override
         public int[] next(final List<Trials> points, final int[] done) {
@@ -119,7 +119,7 @@ public final class PairedComparison {
             }
             count = Math.min(maxTrials, count == 0
                     ? schemes.stream().mapToInt(PairScheme::first).max().orElseThrow()
-                    : (int) Math.min(maxTrials, StopRule.nextBatchEnd(count, forecast)));
+                    : (int) Math.min(maxTrials, RelativeErrorRule.nextBatchEnd(count, forecast)));
             done[0] = count;
             open().forEach(number -> done[number] = count);
             return done;
@@ -176,7 +176,7 @@ public final class PairedComparison {
         final boolean sure = sign.isSure(paired.difference());
         return new PairEstimate(metric, paired, sign.interval(paired.difference()), interval(paired),
                 paired.difference().mean() < 0 == metric.quantity().isBetterLow(), sure,
-                sure || paired.n() >= StopRule.FIRST && isKnown(paired),
+                sure || paired.n() >= RelativeErrorRule.FIRST && isKnown(paired),
                 SequentialSign.reached(paired.difference()), sign.trials(paired.difference()));
     }
 

@@ -1,7 +1,7 @@
 package tailrace.tools.experiment.rule;
 
+import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.stats.SequentialSign;
-import tailrace.tools.experiment.stats.StopRule;
 import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.trial.Trials;
 
@@ -11,7 +11,7 @@ import tailrace.tools.experiment.trial.Trials;
  * @param rule whose error is the share
  * @param of what the difference is of
  */
-public record SignGoal(StopRule rule, Of of) implements TrialGoal {
+public record SignGoal(RelativeErrorRule rule, Of of) implements TrialGoal {
     /** Mean of what is compared with. */
     @FunctionalInterface
     public interface Of {
@@ -41,7 +41,7 @@ public record SignGoal(StopRule rule, Of of) implements TrialGoal {
     /** Trials after which the difference is known to the share. */
     private double known(final int metric, final TrialMoments moments) {
         final double ratio = moments.deviation() / Math.abs(of.mean(metric, (int) moments.n())) / rule.relError();
-        double trials = StopRule.FIRST;
+        double trials = RelativeErrorRule.FIRST;
         while (Double.isFinite(trials)) {
             final double half = sign().quantile((long) trials) * ratio;
             final double needed = Math.ceil(half * half);

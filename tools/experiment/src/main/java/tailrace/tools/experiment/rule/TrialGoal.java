@@ -1,6 +1,6 @@
 package tailrace.tools.experiment.rule;
 
-import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.trial.Trials;
 
@@ -16,7 +16,7 @@ public interface TrialGoal {
     double trials(int metric, TrialMoments moments);
 
     /** That a stop rule holds. */
-    static TrialGoal of(final StopRule rule) {
+    static TrialGoal of(final RelativeErrorRule rule) {
         return new TrialGoal() {
             @Override
             public double confidence() {

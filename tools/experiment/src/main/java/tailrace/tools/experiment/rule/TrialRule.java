@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.tools.experiment.stats.Forecast;
-import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.trial.Trials;
 
@@ -44,7 +44,7 @@ public interface TrialRule {
      *
      * @param maxTrials of a point
      */
-    static TrialRule until(final StopRule rule, final int maxTrials) {
+    static TrialRule until(final RelativeErrorRule rule, final int maxTrials) {
         return new TrialRule() {
             @Override
             public int[] next(final List<Trials> points, final int[] done) {
@@ -63,7 +63,7 @@ public interface TrialRule {
                     forecast = moments.n() == 0 ? forecast
                             : Math.max(forecast, Forecast.of(moments, rule).trials());
                 }
-                return (int) Math.min(maxTrials, StopRule.nextBatchEnd(done, forecast));
+                return (int) Math.min(maxTrials, RelativeErrorRule.nextBatchEnd(done, forecast));
             }
 
             /** A metric that nothing is measured of anywhere in a point never gets any better. */

@@ -21,7 +21,7 @@ import tailrace.tools.experiment.rule.EvaluationState;
 import tailrace.tools.experiment.show.EvaluatePage;
 import tailrace.tools.experiment.show.EvaluateText;
 import tailrace.tools.experiment.show.EvaluationTable;
-import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.TrialJournal;
 import tailrace.tools.experiment.trial.Trials;
@@ -93,8 +93,8 @@ public final class EvaluateRun extends TrialsRun {
         final Trials first = new Trials(new SeededScenarios(scenario), List.of(), settings.executor);
         try (TrialJournal file = journal(folder, WARM_UP_FILE, first)) {
             final int kept = first.all().size();
-            first.run(StopRule.FIRST, settings.runner(interrupts), done -> {
-                show("trials that warm up", kept + (int) done, kept, StopRule.FIRST);
+            first.run(RelativeErrorRule.FIRST, settings.runner(interrupts), done -> {
+                show("trials that warm up", kept + (int) done, kept, RelativeErrorRule.FIRST);
                 return settings.goesOn(interrupts);
             });
             file.sort();
@@ -150,7 +150,7 @@ public final class EvaluateRun extends TrialsRun {
             return;
         }
         final Trials others = new Trials(scenarios, trials.metrics(), settings.checkAgainst);
-        final int count = Math.min(table.trials, StopRule.FIRST);
+        final int count = Math.min(table.trials, RelativeErrorRule.FIRST);
         try (TrialJournal file = journal(folder, checkFile(settings.checkAgainst), others)) {
             others.run(count, settings.runner(interrupts), done -> {
                 show("trials by " + settings.checkAgainst, (int) done, 0, count);

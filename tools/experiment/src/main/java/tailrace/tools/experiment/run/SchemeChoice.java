@@ -11,12 +11,12 @@ import tailrace.tools.experiment.control.ControlScheme;
 import tailrace.tools.experiment.control.ControlSource;
 import tailrace.tools.experiment.control.FluidControls;
 import tailrace.tools.experiment.control.FluidSource;
-import tailrace.tools.experiment.control.PairSource;
+import tailrace.tools.experiment.control.PairControlSource;
 import tailrace.tools.experiment.executor.ExecutorKind;
 import tailrace.tools.experiment.rule.MeanScheme;
 import tailrace.tools.experiment.rule.PairScheme;
 import tailrace.tools.experiment.rule.TrialGoal;
-import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.Trials;
 
@@ -45,15 +45,15 @@ public enum SchemeChoice {
     }
 
     /** The scheme of some trials. */
-    MeanScheme of(final ExecutorKind executor, final Trials trials, final StopRule rule) {
+    MeanScheme of(final ExecutorKind executor, final Trials trials, final RelativeErrorRule rule) {
         if (this == PLAIN) {
-            return MeanScheme.plain(StopRule.FIRST);
+            return MeanScheme.plain(RelativeErrorRule.FIRST);
         }
         return new ControlScheme(sources(executor, trials), trials, TrialGoal.of(rule), this == CONTROL);
     }
 
     /** The same of differences of trials. */
-    PairScheme of(final ExecutorKind executor, final Trials first, final Trials other, final StopRule rule) {
+    PairScheme of(final ExecutorKind executor, final Trials first, final Trials other, final RelativeErrorRule rule) {
         if (this == PLAIN) {
             return PairScheme.plain(first, other);
         }
@@ -63,7 +63,7 @@ public enum SchemeChoice {
             NetworkBasis.ofFlows(first.scenario()).equals(NetworkBasis.ofFlows(other.scenario()));
         final List<ControlSource> pairs = new ArrayList<>();
         for (int i = 0; i < ofFirst.size(); i++) {
-            pairs.add(new PairSource(ofFirst.get(i), ofOther.get(i), i > 0, sameFluid));
+            pairs.add(new PairControlSource(ofFirst.get(i), ofOther.get(i), i > 0, sameFluid));
         }
         return new ControlPairs(pairs, first, other, rule, this == CONTROL);
     }

@@ -69,7 +69,8 @@ public final class SweepRun extends TrialsRun {
     protected String run(final ResultFolder folder, final Interrupts interrupts) {
         try (TrialJournal file = new TrialJournal(folder.file(TrialJournal.SWEEP), experiment(), table.keys, points,
                 this::warn)) {
-            folder.writeText(ResultFolder.SCENARIO, ScenarioFile.writeInto(points.get(0).trials().scenario(), folder.path()));
+            folder.writeText(ResultFolder.SCENARIO,
+                    ScenarioFile.writeInto(points.get(0).trials().scenario(), folder.path()));
             table.kept = done();
             if (file.leftOut() > 0) {
                 warnOnce("resume: " + file.leftOut() + " trials of points that are not of this sweep are gone");

@@ -7,10 +7,10 @@ import picocli.CommandLine.Option;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 import tailrace.scenario.workload.sizes.SizeTable;
-import tailrace.tools.experiment.stats.StopRule;
-import tailrace.tools.experiment.tail.SizeLaw;
+import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.tail.TailLaw;
 import tailrace.tools.experiment.tail.TailSettings;
+import tailrace.tools.experiment.tail.TiltableSizes;
 import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.Statistic;
 
@@ -78,7 +78,7 @@ public final class TailOptions {
     }
 
     /** The law of a scenario's sizes that results are about. */
-    public SizeLaw original(final Scenario scenario) {
+    public TiltableSizes original(final Scenario scenario) {
         return law.of(table(scenario));
     }
 
@@ -86,7 +86,7 @@ public final class TailOptions {
         return batch == null ? USUAL_BATCH : batch;
     }
 
-    TailSettings settings(final Metric metric, final StopRule rule, final int maxTrials) {
+    TailSettings settings(final Metric metric, final RelativeErrorRule rule, final int maxTrials) {
         final int each = batch();
         final int epochs = search == Search.NONE ? 0 : 10;
         final int perEpoch = search == Search.PUBLISHED ? 10 : 100;

@@ -11,12 +11,12 @@ import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.run.Interrupts;
 import tailrace.tools.experiment.show.TailPage;
 import tailrace.tools.experiment.tail.PacketCycles;
-import tailrace.tools.experiment.tail.SizeLaw;
 import tailrace.tools.experiment.tail.TailFiles;
 import tailrace.tools.experiment.tail.TailResult;
 import tailrace.tools.experiment.tail.TailRun;
 import tailrace.tools.experiment.tail.TailSettings;
 import tailrace.tools.experiment.tail.TailTable;
+import tailrace.tools.experiment.tail.TiltableSizes;
 import tailrace.tools.experiment.trial.Metric;
 
 /** Estimates a tail quantile by tilted sizes. */
@@ -25,7 +25,7 @@ public final class TailTrialsRun extends TrialsRun {
     private Scenario scenario;
     private Metric metric;
     private TailSettings tail;
-    private SizeLaw original;
+    private TiltableSizes original;
     private TailFiles files;
     private TailResult result;
     private TailTable table;

@@ -13,12 +13,12 @@ import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.run.Interrupts;
 import tailrace.scenario.unused.BackgroundCheck;
 import tailrace.tools.experiment.executor.ExecutorKind;
-import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.RelativeErrorRule;
 
 /** How trials are run, whatever they are for. */
 public final class TrialSettings {
     /** When there are enough trials. */
-    public StopRule rule;
+    public RelativeErrorRule rule;
     /** Trials at a time. */
     final int jobs;
     /** Trials at most. */
@@ -62,7 +62,7 @@ public final class TrialSettings {
     }
 
     /** When there are enough trials, and what runs them. */
-    public TrialSettings of(final StopRule enough, final ExecutorKind kind) {
+    public TrialSettings of(final RelativeErrorRule enough, final ExecutorKind kind) {
         rule = enough;
         executor = kind;
         return this;

@@ -12,7 +12,7 @@ import tailrace.tools.experiment.rule.MeanScheme;
 import tailrace.tools.experiment.rule.MetricEstimate;
 import tailrace.tools.experiment.stats.Forecast;
 import tailrace.tools.experiment.stats.Paired;
-import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.trial.PhaseAdvice;
 import tailrace.tools.experiment.trial.TrialResult;
 import tailrace.tools.experiment.trial.Trials;
@@ -143,7 +143,7 @@ public final class EvaluationTable {
     public void add(final EvaluationState state, final Trials ofTrials) {
         trials = state.trials();
         history.add(new Batch(trials, state.metrics().stream().map(Known::of).toList()));
-        final StopRule rule = new StopRule(relError, confidence);
+        final RelativeErrorRule rule = new RelativeErrorRule(relError, confidence);
         running = IntStream.range(0, state.metrics().size())
                 .mapToObj(metric -> RunningMean.of(ofTrials.values(metric, trials), rule)).toList();
         final List<TrialResult> results = ofTrials.all().subList(0, trials);
@@ -178,7 +178,7 @@ public final class EvaluationTable {
         checks = new ArrayList<>();
         for (int i = 0; i < ofTrials.metrics().size(); i++) {
             final Paired paired = Paired.of(ofTrials.values(i, count), others.values(i, count));
-            final Interval ratio = new StopRule(relError, confidence).metricInterval(paired.ratio());
+            final Interval ratio = new RelativeErrorRule(relError, confidence).metricInterval(paired.ratio());
             checks.add(new Check(ofTrials.metrics().get(i).text(), against, paired.n(), paired.meanB(),
                     paired.ratio().mean() - 1, ratio.low() - 1, ratio.high() - 1));
         }

@@ -3,7 +3,7 @@ package tailrace.tools.experiment.show;
 import java.util.ArrayList;
 import java.util.List;
 import tailrace.scenario.results.stats.Interval;
-import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.stats.TrialMoments;
 
 /**
@@ -20,7 +20,7 @@ public record RunningMean(List<Double> trials, List<Double> mean, List<Double> l
     private static final int FIRST = 5;
 
     /** Of values in the order of their trials; empty where there are fewer than {@value #FIRST}. */
-    static RunningMean of(final double[] values, final StopRule rule) {
+    static RunningMean of(final double[] values, final RelativeErrorRule rule) {
         final RunningMean all = new RunningMean(
                 new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
         final int points = Math.max(0, Math.min(MAX_POINTS, values.length - FIRST + 1));

@@ -15,7 +15,7 @@ import tailrace.scenario.results.files.Json;
 import tailrace.scenario.results.stats.Interval;
 import tailrace.tools.experiment.point.IdleKeys;
 import tailrace.tools.experiment.rule.Grid;
-import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.trial.GridPoint;
 import tailrace.tools.experiment.trial.Metric;
@@ -111,7 +111,7 @@ public final class SweepTable {
     }
 
     private void set(final Grid grid, final List<Metric> of, final IntUnaryOperator doneAt) {
-        final StopRule rule = new StopRule(Double.isNaN(relError) ? 0.5 : relError, meansConfidence);
+        final RelativeErrorRule rule = new RelativeErrorRule(Double.isNaN(relError) ? 0.5 : relError, meansConfidence);
         all = grid.points().size();
         points = new ArrayList<>();
         cpuSeconds = 0;
@@ -153,7 +153,7 @@ public final class SweepTable {
                 .min(of.quantity().isBetterLow() ? byMean : byMean.reversed());
     }
 
-    private static Row row(final GridPoint at, final int done, final boolean met, final StopRule rule,
+    private static Row row(final GridPoint at, final int done, final boolean met, final RelativeErrorRule rule,
             final List<Metric> of) {
         final List<TrialResult> results = at.trials().all().subList(0, done);
         final TrialBounds bounds = done == 1 ? results.get(0).bounds() : TrialBounds.NONE;

@@ -21,12 +21,12 @@ public record Forecast(long from, double trials, double low, double high) {
     public static final double CONFIDENCE = 0.9;
 
     /** From trials. */
-    public static Forecast of(final TrialMoments moments, final StopRule rule) {
+    public static Forecast of(final TrialMoments moments, final RelativeErrorRule rule) {
         return of(moments, moments.n() < 2 ? 1 : degrees(moments), rule);
     }
 
     /** From trials whose deviation is known with so many degrees of freedom. */
-    public static Forecast of(final TrialMoments moments, final double degrees, final StopRule rule) {
+    public static Forecast of(final TrialMoments moments, final double degrees, final RelativeErrorRule rule) {
         final double variation = moments.variation();
         final double trials = Double.isNaN(variation) ? Double.POSITIVE_INFINITY : rule.trials(moments);
         if (variation == 0 || !Double.isFinite(trials)) {

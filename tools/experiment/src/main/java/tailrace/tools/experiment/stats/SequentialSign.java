@@ -43,7 +43,7 @@ public record SequentialSign(double confidence) {
 
     /** Whether the sign is that of the mean of these trials. */
     public boolean isSure(final TrialMoments moments) {
-        return moments.n() >= StopRule.FIRST && isApart(moments);
+        return moments.n() >= RelativeErrorRule.FIRST && isApart(moments);
     }
 
     private boolean isApart(final TrialMoments moments) {
@@ -73,7 +73,7 @@ public record SequentialSign(double confidence) {
     /** Trials after which the sign will be sure if these stay as they are; infinite if the mean is zero. */
     public double trials(final TrialMoments moments) {
         double low = 1;
-        double high = StopRule.FIRST;
+        double high = RelativeErrorRule.FIRST;
         while (!isApartWith(high, moments) && high < MAX_TRIALS) {
             low = high;
             high *= 2;
@@ -86,7 +86,7 @@ public record SequentialSign(double confidence) {
                 low = middle;
             }
         }
-        return high >= MAX_TRIALS ? Double.POSITIVE_INFINITY : Math.max(StopRule.FIRST, high);
+        return high >= MAX_TRIALS ? Double.POSITIVE_INFINITY : Math.max(RelativeErrorRule.FIRST, high);
     }
 
     private boolean isApartWith(final double trials, final TrialMoments moments) {

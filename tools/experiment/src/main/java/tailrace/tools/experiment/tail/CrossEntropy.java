@@ -25,7 +25,7 @@ final class CrossEntropy {
      *     finds another
      */
     Tilt search(final double meanFlows, final double tailResponse) {
-        SizeLaw law = cycles.original();
+        TiltableSizes law = cycles.original();
         double limit = tailResponse;
         final List<String> steps = new ArrayList<>();
         for (int epoch = 0; epoch < settings.epochs(); epoch++) {
@@ -40,7 +40,7 @@ final class CrossEntropy {
     }
 
     /** The step after an epoch; step 0 is that of the first, plain cycles. */
-    private SearchStep step(final int epoch, final SizeLaw law, final double meanFlows) {
+    private SearchStep step(final int epoch, final TiltableSizes law, final double meanFlows) {
         return kept.step(epoch + 1).orElseGet(() -> {
             final List<CycleFlows> sample = cycles.run("search", (long) epoch * settings.cyclesPerEpoch(),
                     settings.cyclesPerEpoch(), law, Double.POSITIVE_INFINITY);

@@ -13,8 +13,8 @@ import tailrace.scenario.results.stats.Quantile;
  * likelihood ratio of a flow is that of all sizes drawn until it finished.
  */
 public final class CycleFlows {
-    private final SizeLaw original;
-    private final SizeLaw tilted;
+    private final TiltableSizes original;
+    private final TiltableSizes tilted;
     private final double switchAbove;
     private final RandomStream random;
     private final DoubleArrayList responses = new DoubleArrayList();
@@ -32,7 +32,8 @@ public final class CycleFlows {
      * @param random draws sizes
      */
     public CycleFlows(
-            final SizeLaw original, final SizeLaw tilted, final double switchAbove, final RandomStream random) {
+            final TiltableSizes original, final TiltableSizes tilted, final double switchAbove,
+                    final RandomStream random) {
         this.original = original;
         this.tilted = tilted;
         this.switchAbove = switchAbove;
@@ -41,7 +42,7 @@ public final class CycleFlows {
 
     /** Size in bytes of a flow that arrives now. */
     public double arrives() {
-        final SizeLaw law = switched ? original : tilted;
+        final TiltableSizes law = switched ? original : tilted;
         final double mark = law.drawMark(random);
         if (law != original) {
             logRatio += original.logDensity(mark) - law.logDensity(mark);

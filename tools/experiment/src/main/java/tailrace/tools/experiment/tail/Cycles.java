@@ -16,10 +16,10 @@ import tailrace.scenario.jobs.JobRunner;
  * @param seed of all
  * @param runner of the threads
  */
-record Cycles(Supplier<FlowProcess> processes, SizeLaw original, long seed, JobRunner runner) {
+record Cycles(Supplier<FlowProcess> processes, TiltableSizes original, long seed, JobRunner runner) {
     /** Several. */
     List<CycleFlows> run(
-            final String phase, final long first, final int count, final SizeLaw law, final double switchAbove) {
+            final String phase, final long first, final int count, final TiltableSizes law, final double switchAbove) {
         final CycleFlows[] cycles = new CycleFlows[count];
         JobRange.forEach(runner, count, 1, () -> {
             final FlowProcess process = processes.get();
@@ -29,7 +29,7 @@ record Cycles(Supplier<FlowProcess> processes, SizeLaw original, long seed, JobR
     }
 
     /** One, of a process of this thread. */
-    CycleFlows one(final FlowProcess process, final String phase, final long number, final SizeLaw law,
+    CycleFlows one(final FlowProcess process, final String phase, final long number, final TiltableSizes law,
             final double switchAbove) {
         final RngStreams streams = new RngStreams(seed);
         final String name = "tail/" + phase + "/" + number;

@@ -5,7 +5,7 @@ import tailrace.core.RandomStream;
 import tailrace.scenario.results.stats.Distributions;
 
 /** Log-normal sizes, whole or up to a largest one. A mark is the logarithm of the size in bytes. */
-public final class LogNormalLaw implements SizeLaw {
+public final class LogNormalLaw implements TiltableSizes {
     private static final double MIN_SIGMA = 1e-3;
     private static final int FIT_STEPS = 200;
     /** Above it, normals below a number are found by trying. */
@@ -104,7 +104,7 @@ public final class LogNormalLaw implements SizeLaw {
     }
 
     @Override
-    public SizeLaw likeliest(final MarkSums marks) {
+    public TiltableSizes likeliest(final MarkSums marks) {
         if (!(marks.weight() > 0)) {
             return this;
         }

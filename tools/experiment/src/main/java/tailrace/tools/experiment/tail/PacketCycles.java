@@ -14,7 +14,7 @@ import tailrace.scenario.run.Experiment;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 import tailrace.tools.experiment.trial.BoundMetric;
 import tailrace.tools.experiment.trial.Metric;
-import tailrace.tools.experiment.trial.Quantity;
+import tailrace.tools.experiment.trial.MetricQuantity;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
@@ -39,7 +39,7 @@ public final class PacketCycles implements FlowProcess {
      * @throws IllegalArgumentException if the metric is of something else, or sizes cannot be drawn for the workloads
      */
     public PacketCycles(final Scenario scenario, final Metric metric, final BooleanSupplier goesOn) {
-        if (metric.quantity() != Quantity.FCT && metric.quantity() != Quantity.SLOWDOWN) {
+        if (metric.quantity() != MetricQuantity.FCT && metric.quantity() != MetricQuantity.SLOWDOWN) {
             throw new IllegalArgumentException("metric '" + metric.text() + "': not one of flows' tails"
                     + " (expected: a percentile of fct or slowdown)");
         }
@@ -97,7 +97,7 @@ public final class PacketCycles implements FlowProcess {
 
         private void end(final Flow flow, final long fctPs) {
             if (metric.has(flow.workload(), flow.src(), flow.dst(), flow.sizeBytes(), flow.startPs())) {
-                flows.finishes(metric.metric().quantity() == Quantity.FCT
+                flows.finishes(metric.metric().quantity() == MetricQuantity.FCT
                         ? fctPs / PS_PER_US : SlowdownStats.slowdown(fctPs, flow.idealFctPs()));
             }
         }

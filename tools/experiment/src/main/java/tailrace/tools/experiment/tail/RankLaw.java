@@ -13,7 +13,7 @@ import tailrace.scenario.workload.sizes.SizeTable;
  * @param table sizes and their cumulative probabilities
  * @param meanMark mean of the marks; 1: the table's own law
  */
-public record RankLaw(SizeTable table, double meanMark) implements SizeLaw {
+public record RankLaw(SizeTable table, double meanMark) implements TiltableSizes {
     private static final double MIN_MEAN_MARK = 1e-3;
 
     /** Refuses a mean that is not above 0. */
@@ -58,7 +58,7 @@ public record RankLaw(SizeTable table, double meanMark) implements SizeLaw {
     }
 
     @Override
-    public SizeLaw likeliest(final MarkSums marks) {
+    public TiltableSizes likeliest(final MarkSums marks) {
         return marks.weight() > 0 ? new RankLaw(table, Math.max(MIN_MEAN_MARK, marks.mean())) : this;
     }
 

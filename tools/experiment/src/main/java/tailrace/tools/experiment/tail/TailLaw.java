@@ -13,7 +13,7 @@ public enum TailLaw {
     UNTRUNCATED;
 
     /** The law of a table. */
-    public SizeLaw of(final SizeTable table) {
+    public TiltableSizes of(final SizeTable table) {
         if (this == EMPIRICAL) {
             return new RankLaw(table);
         }

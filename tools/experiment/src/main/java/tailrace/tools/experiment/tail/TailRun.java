@@ -27,7 +27,7 @@ public final class TailRun {
      * @param runner runs them
      * @param kept what is there already
      */
-    public TailRun(final Supplier<FlowProcess> processes, final SizeLaw original, final long seed,
+    public TailRun(final Supplier<FlowProcess> processes, final TiltableSizes original, final long seed,
             final TailSettings settings, final JobRunner runner, final TailKept kept) {
         this.cycles = new Cycles(processes, original, seed, runner);
         this.settings = settings;
@@ -92,7 +92,7 @@ public final class TailRun {
                 settings.plainCycles() + (long) tilt.steps().size() * settings.cyclesPerEpoch(), quantiles);
     }
 
-    private TailBatch batch(final boolean tilted, final int number, final SizeLaw law, final double switchAbove) {
+    private TailBatch batch(final boolean tilted, final int number, final TiltableSizes law, final double switchAbove) {
         return kept.batch(tilted, number).orElseGet(() -> {
             final TailBatch batch = TailBatch.of(cycles.run(tilted ? "tilted" : "plain",
                     (long) number * settings.cyclesPerBatch(), settings.cyclesPerBatch(), law, switchAbove),

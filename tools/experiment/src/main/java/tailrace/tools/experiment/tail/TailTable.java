@@ -36,7 +36,7 @@ public record TailTable(String name, String metric, String unit, String law, Str
 
     /** Of a result. */
     public static TailTable of(final String name, final String metric, final String unit, final TailLaw law,
-            final SizeLaw original, final double confidence, final TailResult result) {
+            final TiltableSizes original, final double confidence, final TailResult result) {
         return new TailTable(name, metric, unit, law + ": " + original.text(), result.tilt().law().text(),
                 result.tilt().switchAbove(), result.meanFlows(), result.searchTrials(), confidence,
                 result.varianceRatio(true), result.varianceRatioInterval(true, confidence),

@@ -9,9 +9,9 @@ import java.util.List;
  * @param switchAbove response after which a cycle goes back to the original law
  * @param steps laws that the search came by, for people
  */
-public record Tilt(SizeLaw law, double switchAbove, List<String> steps) {
+public record Tilt(TiltableSizes law, double switchAbove, List<String> steps) {
     /** A law that is given. */
-    public static Tilt given(final SizeLaw law, final double switchAbove) {
+    public static Tilt given(final TiltableSizes law, final double switchAbove) {
         return new Tilt(law, switchAbove, List.of());
     }
 }

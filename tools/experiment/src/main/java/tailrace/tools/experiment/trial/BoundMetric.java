@@ -58,7 +58,8 @@ public final class BoundMetric {
     private void refuseIfNone(final Scenario scenario) {
         final boolean retrieves = scenario.workloads.stream()
                 .anyMatch(each -> each.application != null && each.application.makesRetrievals());
-        if (!retrieves && (metric.quantity() == Quantity.RETRIEVAL || metric.quantity() == Quantity.WORKFLOW)) {
+        if (!retrieves
+                && (metric.quantity() == MetricQuantity.RETRIEVAL || metric.quantity() == MetricQuantity.WORKFLOW)) {
             throw new IllegalArgumentException("no workload of " + scenario.name + " has such an application"
                     + " (expected: another metric)");
         }
@@ -119,7 +120,7 @@ public final class BoundMetric {
             return link.link() == number && (link.end() < 0 || link.end() == end);
         }
         final Topology.Link of = topology.link(number);
-        return metric.quantity() != Quantity.QUEUE || !topology.isHost(end == 0 ? of.a() : of.b());
+        return metric.quantity() != MetricQuantity.QUEUE || !topology.isHost(end == 0 ? of.a() : of.b());
     }
 
     /** Whether a link is named. */

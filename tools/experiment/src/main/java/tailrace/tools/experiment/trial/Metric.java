@@ -7,14 +7,14 @@ import tailrace.core.Time;
 import tailrace.scenario.config.Nearest;
 
 /**
- * What is measured in each trial, from a text such as {@code fct p99 size<10KB}: a {@link Quantity}, a
+ * What is measured in each trial, from a text such as {@code fct p99 size<10KB}: a {@link MetricQuantity}, a
  * {@link Statistic} of it, unless it is a count, and filters ({@link MetricFilter}), of which all have to hold.
  *
  * @param quantity of what
  * @param statistic which number of it
  * @param filter of which flows, links or times
  */
-public record Metric(Quantity quantity, Statistic statistic, MetricFilter filter) {
+public record Metric(MetricQuantity quantity, Statistic statistic, MetricFilter filter) {
     /**
      * Reads a metric.
      *
@@ -33,11 +33,11 @@ public record Metric(Quantity quantity, Statistic statistic, MetricFilter filter
             throw new IllegalArgumentException("nothing (expected: for example fct p99 size<10KB)");
         }
         final String first = words.get(0);
-        final Quantity quantity = Quantity.named(first).orElseThrow(
+        final MetricQuantity quantity = MetricQuantity.named(first).orElseThrow(
                 () -> new IllegalArgumentException("'" + first + "' " + (Statistic.is(first)
                         ? "alone (did you mean slowdown " + first + "? expected: first of what, one of "
-                                + String.join(", ", Quantity.names()) + ")"
-                        : Nearest.expected(first, Quantity.names()))));
+                                + String.join(", ", MetricQuantity.names()) + ")"
+                        : Nearest.expected(first, MetricQuantity.names()))));
         if (quantity.isCount()) {
             return new Metric(quantity, Statistic.SUM,
                     MetricFilter.parse(words.subList(1, words.size()), quantity));

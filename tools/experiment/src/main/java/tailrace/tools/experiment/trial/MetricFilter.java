@@ -91,13 +91,13 @@ public final class MetricFilter {
      *
      * @throws IllegalArgumentException if one is none, or of no use to the quantity
      */
-    static MetricFilter parse(final List<String> words, final Quantity quantity) {
+    static MetricFilter parse(final List<String> words, final MetricQuantity quantity) {
         final MetricFilter filter = new MetricFilter();
         words.forEach(word -> filter.add(word, quantity));
         return filter;
     }
 
-    private void add(final String word, final Quantity quantity) {
+    private void add(final String word, final MetricQuantity quantity) {
         final Matcher matcher = WORD.matcher(word);
         final List<String> known = quantity.keys().stream().sorted().map(Key::label).toList();
         if (!matcher.matches()) {

@@ -52,7 +52,7 @@ public final class TrialMeter {
     public void endless(final int workload, final int src, final int dst, final long startPs,
             final double bitsPerSec) {
         for (final int i : firsts) {
-            if (metrics.get(i).metric().quantity() == Quantity.GOODPUT
+            if (metrics.get(i).metric().quantity() == MetricQuantity.GOODPUT
                     && metrics.get(i).has(workload, src, dst, Flow.ENDLESS_BYTES, startPs)) {
                 samples.get(i).add(bitsPerSec / BITS_PER_GBIT);
             }
@@ -64,7 +64,7 @@ public final class TrialMeter {
             final long fctPs, final long idealFctPs) {
         phases.flow(startPs, startPs + fctPs);
         for (final int i : firsts) {
-            final Quantity quantity = metrics.get(i).metric().quantity();
+            final MetricQuantity quantity = metrics.get(i).metric().quantity();
             if (quantity.isOfFlows() && metrics.get(i).has(workload, src, dst, sizeBytes, startPs)) {
                 samples.get(i).add(switch (quantity) {
                     case FCT -> fctPs / PS_PER_US;
@@ -81,7 +81,7 @@ public final class TrialMeter {
      * @param quantity which of both
      * @param dst host that answers; that of a workflow does not matter
      */
-    public void application(final Quantity quantity, final int workload, final int src, final int dst,
+    public void application(final MetricQuantity quantity, final int workload, final int src, final int dst,
             final long sizeBytes, final long startPs, final long timePs) {
         for (final int i : firsts) {
             if (metrics.get(i).metric().quantity() == quantity

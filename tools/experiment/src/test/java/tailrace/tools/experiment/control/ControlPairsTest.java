@@ -13,9 +13,9 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.tools.experiment.rule.PairScheme;
-import tailrace.tools.experiment.rule.PairedComparison;
 import tailrace.tools.experiment.rule.PairedComparison.PairEstimate;
-import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.rule.PairedComparison;
+import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.TrialPhases;
 import tailrace.tools.experiment.trial.TrialResult;
@@ -65,12 +65,12 @@ class ControlPairsTest {
         }
     }
 
-    private static PairScheme controlled(final Trials first, final Trials other, final StopRule rule) {
+    private static PairScheme controlled(final Trials first, final Trials other, final RelativeErrorRule rule) {
         return new ControlPairs(
-            List.of(new PairSource(new Load(), new Load(), false, false)), first, other, rule, false);
+            List.of(new PairControlSource(new Load(), new Load(), false, false)), first, other, rule, false);
     }
 
-    private static PairedComparison comparison(final boolean controls, final StopRule rule, final int atMost,
+    private static PairedComparison comparison(final boolean controls, final RelativeErrorRule rule, final int atMost,
             final Trials first, final Trials other) {
         final PairedComparison comparison = new PairedComparison(List.of(first, other), rule, atMost,
             (a, b) -> controls ? controlled(a, b, rule) : PairScheme.plain(a, b));
@@ -80,7 +80,7 @@ class ControlPairsTest {
 
     @Test
     void shouldBeSureAfterFewerTrialsWithControls() {
-        final StopRule rule = new StopRule(0.001, 0.95);
+        final RelativeErrorRule rule = new RelativeErrorRule(0.001, 0.95);
         final double hardlyMore = 10 + 2 * StrictMath.exp(0.08) - 0.1;
         final PairEstimate plain = comparison(false, rule, 5_000, system("a", 1, 10, 3), system("b", 1, hardlyMore, 1))
             .estimates(1).get(0);
@@ -113,7 +113,7 @@ class ControlPairsTest {
     }
 
     private static int falselySure(final int contests) {
-        final StopRule rule = new StopRule(1e-9, 0.95);
+        final RelativeErrorRule rule = new RelativeErrorRule(1e-9, 0.95);
         int sure = 0;
         for (int i = 0; i < contests; i++) {
             final long seed = 1_000_000L * i;
@@ -127,7 +127,7 @@ class ControlPairsTest {
     void shouldTakeLargePacketsOfBothAndWhatTheOtherFluidSays() {
         final CheapTrial first = new CheapTrial(7, new double[][] {{5, 1, 2, 3, 4, 6}}, 1, 2);
         final CheapTrial other = new CheapTrial(7, new double[][] {{3, 10, 20, 30, 40, 60}}, 3, 4);
-        final CheapTrial pair = new PairSource(new Load(), new Load(), true, false).of(first, other);
+        final CheapTrial pair = new PairControlSource(new Load(), new Load(), true, false).of(first, other);
         assertEquals(List.of(5.0, 3.0, 1.0, 2.0, 3.0, 4.0, 6.0, 10.0, 20.0),
             Arrays.stream(pair.controls()[0]).boxed().toList());
         assertEquals(4, pair.reckonedSeconds());
@@ -137,15 +137,15 @@ class ControlPairsTest {
     /** Where only the congestion control differs, a second fluid would say the same. */
     @Test
     void shouldSimulateTheFluidOfBothOnceIfItIsTheSame() {
-        final PairSource pair = new PairSource(new Load(), new Load(), false, true);
+        final PairControlSource pair = new PairControlSource(new Load(), new Load(), false, true);
         final CheapTrial trial = pair.simulator().of(7, () -> true);
         assertEquals(List.of(load(7)), Arrays.stream(trial.controls()[0]).boxed().toList());
         assertEquals(1e-5, trial.cpuSeconds());
         assertEquals(List.of("load"), pair.names(Metric.parse("fct p99")));
         assertEquals(List.of("load", "load of the other"),
-            new PairSource(new Load(), new Load(), false, false).names(Metric.parse("fct p99")));
+            new PairControlSource(new Load(), new Load(), false, false).names(Metric.parse("fct p99")));
         final CheapTrial large = new CheapTrial(7, new double[][] {{5, 1, 2}}, 1, 2);
         assertEquals(List.of(5.0, 5.0, 1.0, 2.0), Arrays.stream(
-            new PairSource(new Load(), new Load(), true, true).of(large, large).controls()[0]).boxed().toList());
+            new PairControlSource(new Load(), new Load(), true, true).of(large, large).controls()[0]).boxed().toList());
     }
 }

@@ -22,7 +22,7 @@ import tailrace.tools.experiment.rule.MeanScheme;
 import tailrace.tools.experiment.rule.MetricEstimate;
 import tailrace.tools.experiment.rule.TrialGoal;
 import tailrace.tools.experiment.stats.Forecast;
-import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.trial.Executor;
 import tailrace.tools.experiment.trial.Metric;
@@ -32,7 +32,7 @@ import tailrace.tools.experiment.trial.Trials;
 
 /** Trials whose values are those of the fluid and noise: their mean is that of many fluids. */
 class ControlSchemeTest {
-    private static final StopRule RULE = new StopRule(0.03, 0.95);
+    private static final RelativeErrorRule RULE = new RelativeErrorRule(0.03, 0.95);
     private static final List<Metric> METRICS = List.of(Metric.parse("fct p90"), Metric.parse("slowdown mean"));
     private static final Evaluation.Listener LISTENER = new Evaluation.Listener() {
         @Override
@@ -91,7 +91,7 @@ class ControlSchemeTest {
     @Test
     void shouldTakeFewerTrialsForTheSameMeanWhenTheFluidTellsMostOfIt() {
         final Trials trials = trials(0.05, 100_000);
-        final EvaluationState plain = run(trials, 1, MeanScheme.plain(StopRule.FIRST));
+        final EvaluationState plain = run(trials, 1, MeanScheme.plain(RelativeErrorRule.FIRST));
         final ControlScheme scheme = scheme(trials, false);
         final EvaluationState with = run(trials, 1, scheme);
         assertTrue(scheme.usesControls());
@@ -151,7 +151,7 @@ class ControlSchemeTest {
     void shouldStayPlainWhenControlsCostMoreThanTheySave() {
         final Trials trials = trials(0.05, 2_000);
         final ControlScheme scheme = scheme(trials, false);
-        assertEquals(found(run(trials, 1, MeanScheme.plain(StopRule.FIRST))), found(run(trials, 1, scheme)));
+        assertEquals(found(run(trials, 1, MeanScheme.plain(RelativeErrorRule.FIRST))), found(run(trials, 1, scheme)));
         assertFalse(scheme.usesControls());
         assertEquals("no controls: a fluid costs too much beside a trial", scheme.controls().note());
     }
@@ -160,7 +160,7 @@ class ControlSchemeTest {
     void shouldStayPlainWhenTheFluidTellsNothing() {
         final Trials trials = trials(1, 100_000);
         final ControlScheme scheme = scheme(trials, false);
-        assertEquals(found(run(trials, 1, MeanScheme.plain(StopRule.FIRST))), found(run(trials, 1, scheme)));
+        assertEquals(found(run(trials, 1, MeanScheme.plain(RelativeErrorRule.FIRST))), found(run(trials, 1, scheme)));
         assertEquals("no controls: they would not pay", scheme.controls().note());
     }
 

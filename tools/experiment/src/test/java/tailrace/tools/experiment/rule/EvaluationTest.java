@@ -28,7 +28,7 @@ import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.JobWorker;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.results.stats.Interval;
-import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.trial.Executor;
 import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.TrialJournal;
@@ -63,7 +63,7 @@ class EvaluationTest {
     }
 
     private EvaluationState evaluate(final Trials trials, final int jobs, final double relError, final int atMost) {
-        return new Evaluation(trials, new StopRule(relError, 0.95), atMost).run(new LocalJobs(jobs), LISTENER);
+        return new Evaluation(trials, new RelativeErrorRule(relError, 0.95), atMost).run(new LocalJobs(jobs), LISTENER);
     }
 
     private static final Evaluation.Listener LISTENER = new Evaluation.Listener() {
@@ -112,7 +112,8 @@ class EvaluationTest {
         final Path file = folder.resolve("trials.csv");
         final Trials killed = trials();
         final TrialJournal cut = new TrialJournal(file, "", killed, warning -> { });
-        assertThrows(CancellationException.class, () -> new Evaluation(killed, new StopRule(0.05, 0.95), 1_000_000)
+        assertThrows(CancellationException.class, ()
+                -> new Evaluation(killed, new RelativeErrorRule(0.05, 0.95), 1_000_000)
             .run(endedAfter(before), LISTENER));
         cut.close();
         // The row that was being written when the process was killed; a run that goes on says so.
@@ -180,7 +181,7 @@ class EvaluationTest {
                 new long[] {flows}, 1000, 0.25, true, TrialPhases.NONE);
         };
         return new Evaluation(new Trials(new SeededScenarios(ScenarioFile.read("quickstart", List.of("seed=" + seed))),
-            List.of(Metric.parse("fct p99")), () -> executor), new StopRule(relError, 0.95), Integer.MAX_VALUE)
+            List.of(Metric.parse("fct p99")), () -> executor), new RelativeErrorRule(relError, 0.95), Integer.MAX_VALUE)
             .run(new LocalJobs(1), LISTENER);
     }
 

@@ -12,7 +12,7 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.tools.experiment.rule.PairedComparison.PairEstimate;
-import tailrace.tools.experiment.stats.StopRule;
+import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.TrialPhases;
 import tailrace.tools.experiment.trial.TrialResult;
@@ -50,7 +50,8 @@ class PairedComparisonTest {
     }
 
     private static PairedComparison comparison(final int jobs, final int atMost, final Trials... systems) {
-        final PairedComparison comparison = new PairedComparison(List.of(systems), new StopRule(0.01, 0.95), atMost);
+        final PairedComparison comparison =
+                new PairedComparison(List.of(systems), new RelativeErrorRule(0.01, 0.95), atMost);
         comparison.run(new LocalJobs(jobs), LISTENER);
         return comparison;
     }

@@ -40,7 +40,7 @@ class CoverageTest {
     @EnumSource
     void shouldCoverTheMeanInAbout95PercentDespiteStoppingByTheInterval(final Law law) {
         final RandomStream random = new RngStreams(7).stream("trials");
-        final StopRule rule = new StopRule(law.relError, 0.95);
+        final RelativeErrorRule rule = new RelativeErrorRule(law.relError, 0.95);
         int covered = 0;
         for (int i = 0; i < law.repetitions; i++) {
             final Interval interval = rule.interval(stopped(law, rule, random));
@@ -51,12 +51,12 @@ class CoverageTest {
     }
 
     /** Moments where the stop rule ends it. */
-    private static TrialMoments stopped(final Law law, final StopRule rule, final RandomStream random) {
+    private static TrialMoments stopped(final Law law, final RelativeErrorRule rule, final RandomStream random) {
         final double[] values = new double[100_000];
         int count = 0;
         while (true) {
             final TrialMoments before = TrialMoments.of(values, count);
-            final long end = StopRule.nextBatchEnd(count, Forecast.of(before, rule).trials());
+            final long end = RelativeErrorRule.nextBatchEnd(count, Forecast.of(before, rule).trials());
             while (count < end) {
                 values[count++] = law.draw.applyAsDouble(random);
             }

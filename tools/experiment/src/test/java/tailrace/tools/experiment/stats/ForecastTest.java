@@ -14,7 +14,7 @@ import tailrace.scenario.results.stats.Distributions;
 class ForecastTest {
     private static final int REPETITIONS = 400;
 
-    private final StopRule rule = new StopRule(0.01, 0.95);
+    private final RelativeErrorRule rule = new RelativeErrorRule(0.01, 0.95);
 
     /** Degrees of freedom 19: 19 / 30.144 = 0.630, 19 / 10.117 = 1.878. */
     @Test

@@ -32,7 +32,8 @@ class PacketCyclesTest {
         return new PacketCycles(scenario(), Metric.parse(metric), () -> true);
     }
 
-    private static List<CycleFlows> run(final int jobs, final int count, final SizeLaw law, final double switchAbove) {
+    private static List<CycleFlows> run(final int jobs, final int count, final TiltableSizes law,
+            final double switchAbove) {
         return new Cycles(() -> cycles("fct p99"), SIZES, 3, new LocalJobs(jobs))
             .run("test", 0, count, law, switchAbove);
     }

@@ -43,7 +43,7 @@ class SharedLinkTest {
         assertEquals(0, slow(link, new RankLaw(table)));
     }
 
-    private static double slow(final SharedLink link, final SizeLaw law) {
+    private static double slow(final SharedLink link, final TiltableSizes law) {
         final List<CycleFlows> cycles =
                 new Cycles(() -> link, law, 1, new LocalJobs(1)).run("test", 0, 2_000, law, Double.POSITIVE_INFINITY);
         return PooledTail.probability(cycles, SLOW, link.meanFlows());

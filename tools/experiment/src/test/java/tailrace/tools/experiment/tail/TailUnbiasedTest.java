@@ -20,7 +20,7 @@ class TailUnbiasedTest {
     private static final LogNormalLaw SIZES = new LogNormalLaw(9, 1.2);
     private static final double LIMIT = StrictMath.exp(9 + 1.2 * 2.326347874) / RATE;
 
-    record Case(SizeLaw original, Tilt tilt, double limit, double probability) {}
+    record Case(TiltableSizes original, Tilt tilt, double limit, double probability) {}
 
     static Stream<Case> cases() {
         return Stream.concat(logNormal(), Stream.concat(truncated(), table()));

@@ -16,7 +16,7 @@ public final class Findings {
     private static final int MAX_ALIKE = 3;
     private static final Pattern LINE = Pattern.compile(":([0-9]{1,9}): (.*)", Pattern.DOTALL);
 
-    private final Map<Path, List<Finding>> byFile = new LinkedHashMap<>();
+    private final Map<Path, List<LintFinding>> byFile = new LinkedHashMap<>();
 
     /** Makes a file stand before those that come up later. */
     public void begin(final Path file) {
@@ -27,7 +27,7 @@ public final class Findings {
     public void add(
             final Severity severity, final Path file, final int line, final String what, final String remedy) {
         byFile.computeIfAbsent(file, f -> new ArrayList<>())
-                .add(new Finding(file, line, severity, printable(what), remedy));
+                .add(new LintFinding(file, line, severity, printable(what), remedy));
     }
 
     private static String printable(final String text) {
@@ -57,9 +57,9 @@ public final class Findings {
     }
 
     /** All findings. */
-    public List<Finding> list() {
+    public List<LintFinding> list() {
         return byFile.values().stream()
-                .flatMap(list -> list.stream().sorted(Comparator.comparingInt(Finding::line))).toList();
+                .flatMap(list -> list.stream().sorted(Comparator.comparingInt(LintFinding::line))).toList();
     }
 
     /**
@@ -67,36 +67,37 @@ public final class Findings {
      * others.
      */
     public List<String> lines() {
-        return lines(list(), Finding::toString);
+        return lines(list(), LintFinding::toString);
     }
 
     /** The same of warnings alone, without the word. */
     public List<String> doubts() {
-        return lines(list().stream().filter(finding -> finding.severity() == Severity.WARNING).toList(), Finding::text);
+        return lines(list().stream().filter(finding -> finding.severity() == Severity.WARNING).toList(),
+                LintFinding::text);
     }
 
-    private static List<String> lines(final List<Finding> list, final Function<Finding, String> text) {
+    private static List<String> lines(final List<LintFinding> list, final Function<LintFinding, String> text) {
         final Map<String, Integer> alike = new LinkedHashMap<>();
-        for (final Finding finding : list) {
+        for (final LintFinding finding : list) {
             alike.merge(kindOf(finding), 1, Integer::sum);
         }
         final Map<String, Integer> told = new HashMap<>();
         final List<String> lines = new ArrayList<>();
-        for (final Finding finding : list) {
+        for (final LintFinding finding : list) {
             final String kind = kindOf(finding);
             final int number = told.merge(kind, 1, Integer::sum);
             final int more = alike.get(kind) - MAX_ALIKE;
             if (number <= MAX_ALIKE || more == 1) {
                 lines.add(text.apply(finding));
             } else if (number == MAX_ALIKE + 1) {
-                lines.add(text.apply(new Finding(finding.file(), 0, finding.severity(), "... and " + more
+                lines.add(text.apply(new LintFinding(finding.file(), 0, finding.severity(), "... and " + more
                         + " more like it: " + kind.substring(kind.indexOf('\n') + 1), "")));
             }
         }
         return lines;
     }
 
-    private static String kindOf(final Finding finding) {
+    private static String kindOf(final LintFinding finding) {
         return finding.file() + " " + finding.severity() + "\n" + finding.what().replaceAll("[0-9]+", "N");
     }
 

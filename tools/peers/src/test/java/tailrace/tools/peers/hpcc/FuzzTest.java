@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.fuzz.Fuzz;
 import tailrace.scenario.fuzz.Mutator;
 import tailrace.scenario.results.flows.FlowsReader;
-import tailrace.tools.peers.lint.Finding;
+import tailrace.tools.peers.lint.LintFinding;
 import tailrace.tools.peers.lint.Linter;
 
 /** Damaged files are read, or refused in one line that names the file; never anything else. */
@@ -207,7 +207,7 @@ class FuzzTest {
                 Fuzz.overwrite(channel, mutator.mutate(seeds.get(i % seeds.size())));
                 final Linter linter = new Linter(Optional.empty());
                 linter.lint(file);
-                for (final Finding finding : linter.findings().list()) {
+                for (final LintFinding finding : linter.findings().list()) {
                     assertFalse(finding.toString().matches("(?s).*\\R.*"), finding.toString());
                     found++;
                 }

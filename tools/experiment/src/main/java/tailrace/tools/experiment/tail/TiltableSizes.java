@@ -8,7 +8,7 @@ import tailrace.core.RandomStream;
  * <p>What is drawn is a mark, from which the size follows; likelihoods are those of marks, so that a law whose sizes
  * have steps (a table) has them too. Immutable.
  */
-public interface SizeLaw {
+public interface TiltableSizes {
     /** Draws a mark. */
     double drawMark(RandomStream random);
 
@@ -22,7 +22,7 @@ public interface SizeLaw {
     double meanBytes();
 
     /** The law of the family that makes weighted marks most likely: the cross-entropy update. This one if none is. */
-    SizeLaw likeliest(MarkSums marks);
+    TiltableSizes likeliest(MarkSums marks);
 
     /** Its parameters, for people. */
     String text();

@@ -18,7 +18,7 @@ import tailrace.tools.experiment.trial.Metric;
  * @param sameFluid whether a fluid says the same of both, as nothing but their congestion control differs: it is
  *     simulated once, as its copy would cost as much and tell nothing
  */
-public record PairSource(ControlSource first, ControlSource other, boolean coarse, boolean sameFluid)
+public record PairControlSource(ControlSource first, ControlSource other, boolean coarse, boolean sameFluid)
         implements ControlSource {
     /** Controls of the other system's fluid that are its own: the metric, and the metric with waits. */
     private static final int OWN = 2;

@@ -12,8 +12,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.scenario.results.stats.Interval;
 
 /** When there are enough trials. */
-class StopRuleTest {
-    private static final StopRule ONE_PERCENT = new StopRule(0.01, 0.95);
+class RelativeErrorRuleTest {
+    private static final RelativeErrorRule ONE_PERCENT = new RelativeErrorRule(0.01, 0.95);
 
     /** Counts of figure 10 and the coefficients of variation that they stand for, and counts by equation 3. */
     @ParameterizedTest
@@ -28,7 +28,7 @@ class StopRuleTest {
     })
     void shouldForecastWhatEquation3Says(
             final double relError, final double confidence, final double variation, final double trials) {
-        final StopRule rule = new StopRule(relError, confidence);
+        final RelativeErrorRule rule = new RelativeErrorRule(relError, confidence);
         assertEquals(trials, rule.normalTrials(variation));
         assertTrue(rule.trials(variation) >= trials && rule.trials(variation) <= trials + 4,
             "Student's t takes few more: " + rule.trials(variation));
@@ -89,25 +89,25 @@ class StopRuleTest {
 
     @Test
     void shouldFollowTheForecastByATenthToAHalf() {
-        assertEquals(20, StopRule.nextBatchEnd(0, 0));
-        assertEquals(22, StopRule.nextBatchEnd(20, 20));
-        assertEquals(27, StopRule.nextBatchEnd(20, 27));
-        assertEquals(30, StopRule.nextBatchEnd(20, 9246));
-        assertEquals(30, StopRule.nextBatchEnd(20, Double.POSITIVE_INFINITY));
+        assertEquals(20, RelativeErrorRule.nextBatchEnd(0, 0));
+        assertEquals(22, RelativeErrorRule.nextBatchEnd(20, 20));
+        assertEquals(27, RelativeErrorRule.nextBatchEnd(20, 27));
+        assertEquals(30, RelativeErrorRule.nextBatchEnd(20, 9246));
+        assertEquals(30, RelativeErrorRule.nextBatchEnd(20, Double.POSITIVE_INFINITY));
     }
 
     @Test
     void shouldRefuseImpossibleErrors() {
-        assertThrows(IllegalArgumentException.class, () -> new StopRule(0, 0.95));
-        assertThrows(IllegalArgumentException.class, () -> new StopRule(0.01, 1));
-        assertThrows(IllegalArgumentException.class, () -> new StopRule(Double.NaN, 0.95));
+        assertThrows(IllegalArgumentException.class, () -> new RelativeErrorRule(0, 0.95));
+        assertThrows(IllegalArgumentException.class, () -> new RelativeErrorRule(0.01, 1));
+        assertThrows(IllegalArgumentException.class, () -> new RelativeErrorRule(Double.NaN, 0.95));
     }
 
     /** (1 - share)^n is what is left of the confidence: 3 %, or what shifts the mean by the error if twice as far. */
     @ParameterizedTest
     @CsvSource({"0.2, 0.95, 99", "0.1, 0.95, 99", "0.05, 0.95, 119", "0.01, 0.95, 598", "0.05, 0.99, 182"})
     void shouldWaitForRareTrials(final double relError, final double confidence, final int least) {
-        final StopRule rule = new StopRule(relError, confidence).ofRare();
+        final RelativeErrorRule rule = new RelativeErrorRule(relError, confidence).ofRare();
         assertEquals(least, rule.minTrials());
         assertFalse(rule.isMet(TrialMoments.of(spread(least - 1, 1e-9))));
         assertTrue(rule.isMet(TrialMoments.of(spread(least, 1e-9))));

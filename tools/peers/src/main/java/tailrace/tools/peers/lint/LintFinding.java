@@ -11,7 +11,7 @@ import java.nio.file.Path;
  * @param what what is wrong
  * @param remedy what to do; empty if {@code what} says it
  */
-public record Finding(Path file, int line, Severity severity, String what, String remedy) {
+public record LintFinding(Path file, int line, Severity severity, String what, String remedy) {
     /** {@code file:line: severity: what (remedy)}. */
     @Override
     public String toString() {

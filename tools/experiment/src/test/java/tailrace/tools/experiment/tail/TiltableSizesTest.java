@@ -12,11 +12,11 @@ import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.scenario.workload.sizes.SizeTable;
 
-class SizeLawTest {
+class TiltableSizesTest {
     private static final int DRAWS = 200_000;
     private final RandomStream random = new RngStreams(5).stream("test");
 
-    record Pair(SizeLaw original, SizeLaw tilted) {}
+    record Pair(TiltableSizes original, TiltableSizes tilted) {}
 
     static Stream<Pair> pairs() {
         final SizeTable websearch = SizeTable.named("websearch");
@@ -53,7 +53,7 @@ class SizeLawTest {
         for (int i = 0; i < DRAWS; i++) {
             marks.add(2.5, laws.tilted.drawMark(random));
         }
-        final SizeLaw found = laws.original.likeliest(marks);
+        final TiltableSizes found = laws.original.likeliest(marks);
         assertEquals(laws.tilted.meanBytes(), found.meanBytes(), 0.05 * laws.tilted.meanBytes());
         assertSame(laws.original, laws.original.likeliest(new MarkSums()));
     }

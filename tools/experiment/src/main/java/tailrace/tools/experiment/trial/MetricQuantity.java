@@ -7,7 +7,7 @@ import java.util.Set;
 import tailrace.tools.experiment.trial.MetricFilter.Key;
 
 /** What a metric is made of. */
-public enum Quantity {
+public enum MetricQuantity {
     /** Completion time of a flow. */
     FCT("fct", "us", false, MetricFilter.FLOW_KEYS),
     /** Completion time of a flow over that on the empty network, 1 or more. */
@@ -30,7 +30,7 @@ public enum Quantity {
     private final boolean isCount;
     private final Set<Key> keys;
 
-    Quantity(final String label, final String unit, final boolean isCount, final Set<Key> keys) {
+    MetricQuantity(final String label, final String unit, final boolean isCount, final Set<Key> keys) {
         this.label = label;
         this.unit = unit;
         this.isCount = isCount;
@@ -38,7 +38,7 @@ public enum Quantity {
     }
 
     /** The one of this name. */
-    static Optional<Quantity> named(final String name) {
+    static Optional<MetricQuantity> named(final String name) {
         return Arrays.stream(values()).filter(each -> each.label.equals(name)).findFirst();
     }
 

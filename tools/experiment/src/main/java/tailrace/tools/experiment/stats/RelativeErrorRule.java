@@ -16,7 +16,7 @@ import tailrace.scenario.results.stats.Interval;
  * @param confidence for example 0.95
  * @param minTrials trials before which there are not enough
  */
-public record StopRule(double relError, double confidence, int minTrials) {
+public record RelativeErrorRule(double relError, double confidence, int minTrials) {
     /** Exploratory trials, which count. */
     public static final int FIRST = 20;
 
@@ -28,7 +28,7 @@ public record StopRule(double relError, double confidence, int minTrials) {
     private static final double SMALLEST_STEP = 1.1;
 
     /** Refuses impossible values. */
-    public StopRule {
+    public RelativeErrorRule {
         if (!(relError > 0 && relError < 1)) {
             throw new IllegalArgumentException("relative error: " + relError + " (expected: between 0 and 1)");
         }
@@ -38,7 +38,7 @@ public record StopRule(double relError, double confidence, int minTrials) {
     }
 
     /** With the {@link #FIRST} trials at least. */
-    public StopRule(final double relError, final double confidence) {
+    public RelativeErrorRule(final double relError, final double confidence) {
         this(relError, confidence, FIRST);
     }
 
@@ -47,9 +47,9 @@ public record StopRule(double relError, double confidence, int minTrials) {
      * their interval is then too short. So many trials hold with the confidence one of those that shift the mean by
      * the error.
      */
-    public StopRule ofRare() {
+    public RelativeErrorRule ofRare() {
         final double share = Math.min(RARE_SHARE, relError / RARE_EXCESS);
-        return new StopRule(relError, confidence,
+        return new RelativeErrorRule(relError, confidence,
                 (int) Math.ceil(StrictMath.log1p(-confidence) / StrictMath.log1p(-share)));
     }
 
