@@ -157,7 +157,7 @@ final class ConfigFile {
         final List<Unsupported> found = new ArrayList<>();
         for (final Unsupported candidate : Unsupported.ALL) {
             final ConfigEntry entry = entries.get(candidate.key());
-            if (entry != null && !entry.text().equals(candidate.harmless())) {
+            if (entry != null && !candidate.allows(entry.text())) {
                 found.add(candidate);
             }
         }

@@ -1,6 +1,8 @@
 package tailrace.tools.peers.hpcc;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -125,6 +127,38 @@ public final class HpccConfig {
     public List<String> withoutEffect() {
         return NO_EFFECT.stream().filter(u -> has(u.key()) && !keys.get(u.key()).text().equals(u.harmless()))
                 .map(u -> error(u.key(), u.remedy()).getMessage()).toList();
+    }
+
+    /** Remarks {@code file:line: KEY value (expected: ...)} on files that are not written, in order of their lines. */
+    public List<String> notWritten() {
+        return Unsupported.NOT_WRITTEN.stream().filter(u -> has(u.key()))
+                .sorted(Comparator.comparingInt(u -> lineOf(u.key())))
+                .map(u -> error(u.key(), u.remedy()).getMessage()).toList();
+    }
+
+    /**
+     * Remarks of the same form on what Tailrace has in its own way, so that results are not those of the fork to the
+     * nanosecond.
+     */
+    public List<String> inItsOwnWay() {
+        final List<String> remarks = new ArrayList<>();
+        if (usesFlowlets()) {
+            remarks.add(error("LB_MODE", "0; flowlets are Tailrace's, with conweave's gap of 100 us").getMessage());
+        }
+        if (enableIrn()) {
+            remarks.add(error("ENABLE_IRN", "0; selective retransmission and its timer are Tailrace's").getMessage());
+        }
+        return remarks;
+    }
+
+    /** LB_MODE 6 of conweave: flows change their paths between flowlets (LetFlow). */
+    public boolean usesFlowlets() {
+        return keys.get("LB_MODE").text().equals("6");
+    }
+
+    /** ENABLE_IRN of conweave: lost packets alone are sent again. */
+    public boolean enableIrn() {
+        return flag("ENABLE_IRN");
     }
 
     /** The file. */

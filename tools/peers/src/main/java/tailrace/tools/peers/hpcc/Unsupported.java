@@ -6,7 +6,8 @@ import java.util.List;
  * A key that asks for something that is not there.
  *
  * @param key the key
- * @param harmless the value that asks for nothing; null if only the absence of the key does
+ * @param harmless the values that ask for nothing that is not there, with " or " between; null if only the absence of
+ *     the key does
  * @param why what is missing, for messages
  */
 record Unsupported(String key, String harmless, String why) {
@@ -16,10 +17,12 @@ record Unsupported(String key, String harmless, String why) {
      * FLOW_INPUT_FILE, which the simulator opens and leaves empty.
      */
     static final List<Unsupported> ALL = List.of(
-            new Unsupported("LB_MODE", "0", "only ECMP per flow is there, no DRILL, CONGA, LetFlow or ConWeave"),
-            new Unsupported("ENABLE_IRN", "0", "selective retransmission (IRN) is not there"),
+            new Unsupported("LB_MODE", "0 or 6", "ECMP per flow and LetFlow are there, no DRILL, CONGA or ConWeave"),
             new Unsupported("MAX_INFLIGHT_FLOWS", "0", "flows start when the file says, not in a closed loop"),
-            new Unsupported("NIC_TOTAL_PAUSE_TIME", "0", "hosts do not pause by themselves"),
+            new Unsupported("NIC_TOTAL_PAUSE_TIME", "0", "hosts do not pause by themselves"));
+
+    /** Files that the forks write and Tailrace does not, or read for that; nothing else depends on them. */
+    static final List<Unsupported> NOT_WRITTEN = List.of(
             none("FLOW_ON_PATH_FILE", "paths are not taken out of a network"),
             none("FLOW_PATH_MAP_FILE", "paths are not taken out of a network"),
             none("CNP_OUTPUT_FILE", "CNPs are not logged"),
@@ -32,6 +35,11 @@ record Unsupported(String key, String harmless, String why) {
 
     private static Unsupported none(final String key, final String why) {
         return new Unsupported(key, null, why);
+    }
+
+    /** Whether a value asks for nothing that is not there. */
+    boolean allows(final String value) {
+        return harmless != null && List.of(harmless.split(" or ")).contains(value);
     }
 
     /** What to write instead, for messages. */

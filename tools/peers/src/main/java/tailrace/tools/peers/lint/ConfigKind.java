@@ -45,6 +45,8 @@ final class ConfigKind implements FileKind {
         config.unsupported().forEach(e -> findings.add(file, e));
         config.withoutEffect().forEach(
                 text -> findings.add(Severity.NOTE, file, new IllegalArgumentException(text)));
+        Stream.of(config.notWritten(), config.inItsOwnWay()).flatMap(List::stream).forEach(
+                text -> findings.add(Severity.WARNING, file, new IllegalArgumentException(text)));
         final Optional<Path> topologyFile = named(config, config::topologyFile, findings);
         final Optional<Path> flowFile = named(config, config::flowFile, findings);
         final HpccDialect shown = dialect.orElseGet(() -> recognise(topologyFile, flowFile));

@@ -12,6 +12,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.ToolCalls;
 
@@ -117,6 +119,39 @@ class HpccCommandTest {
         assertTrue(Files.readAllLines(results.resolve("flows.csv")).get(1).startsWith("0,flows,2,1,25000,"));
         assertTrue(Files.readAllLines(results.resolve("goodputs.csv")).get(1).startsWith("1,flows,3,2,"));
         assertTrue(Files.readString(results.resolve("links.csv")).contains("h2->s0"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"CNP_OUTPUT_FILE", "UPLINK_MON_FILE", "CONN_MON_FILE", "BW_MON_FILE", "RATE_MON_FILE",
+        "CNP_MON_FILE", "SEND_OUTPUT_FILE", "FLOW_ON_PATH_FILE", "FLOW_PATH_MAP_FILE"})
+    void shouldRunWithAWarningWhenAForkWouldWriteAFileMore(final String key) throws IOException {
+        assertEquals(ExitStatus.OK, hpcc(List.of(key + " x.txt")), calls.err());
+        assertTrue(calls.err().contains("config.txt:17: " + key + " x.txt (expected: no such line; "), calls.err());
+        assertEquals(1, fct().lines().count());
+    }
+
+    @Test
+    void shouldRunIrnAndFlowletsOfConweaveAndSayThatTheyAreItsOwn() throws IOException {
+        Files.writeString(folder.resolve("topology.txt"), """
+                7 4 8
+                3 4 5 6
+                0 3 100Gbps 1us 0
+                1 3 100Gbps 1us 0
+                2 4 100Gbps 1us 0
+                3 5 100Gbps 1us 0
+                3 6 100Gbps 1us 0
+                4 5 100Gbps 1us 0.02
+                4 6 100Gbps 1us 0.02
+                4 6 100Gbps 1us 0
+                """);
+        Files.writeString(folder.resolve("flow.txt"), "2\n0 2 3 300000 2.0\n1 2 3 300000 2.0\n");
+        assertEquals(ExitStatus.OK, hpcc(List.of("ENABLE_IRN 1", "LB_MODE 6", "ENABLE_PFC 0", "FLOWGEN_STOP_TIME 2.1"),
+                "--check"), calls.err());
+        assertTrue(calls.err().contains(":17: ENABLE_IRN 1 (expected: 0; selective"), calls.err());
+        assertTrue(calls.err().contains(":18: LB_MODE 6 (expected: 0; flowlets"), calls.err());
+        assertEquals(2, fct().lines().count());
+        final String scenario = Files.readString(folder.resolve("results/scenario.resolved.yaml"));
+        assertTrue(scenario.contains("selective-repeat") && scenario.contains("flowlet"), scenario);
     }
 
     @Test

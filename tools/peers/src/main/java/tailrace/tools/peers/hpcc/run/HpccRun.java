@@ -111,6 +111,8 @@ public final class HpccRun {
     /** What of the configuration changes nothing, or is not as in its dialect; one line each. */
     public List<String> warnings() {
         final List<String> warnings = new ArrayList<>(config.withoutEffect());
+        warnings.addAll(config.notWritten());
+        warnings.addAll(config.inItsOwnWay());
         if (tracing != null && dialect != HpccDialect.ORIGINAL && dialect != HpccDialect.KWZHAO) {
             warnings.add(config.error("ENABLE_TRACE", "0; packets are traced as the original simulator does it, not as "
                     + dialect.option() + " may").getMessage());

@@ -51,10 +51,10 @@ final class HpccTransport {
         params.header = Size.bytes(HEADER_BYTES + telemetryBytes());
         params.ack = Size.bytes(Math.max(MIN_ACK_BYTES, ACK_HEADERS_BYTES + telemetryBytes()));
         params.ackPriority = dialect == HpccDialect.KWZHAO ? 0 : null;
-        params.recovery = config.l2BackToZero() ? Recovery.GO_BACK_0 : Recovery.GO_BACK_N;
+        params.recovery = recovery();
         params.goBackChunk = Size.bytes(chunkBytes());
         params.ns3 = quirks();
-        params.retransmissionTimer = false;
+        params.retransmissionTimer = config.enableIrn();
         params.minRate = new Rate(config.minRateBitsPerSec());
         params.paces = config.rateBound();
         if (!config.hasWin()) {
@@ -65,6 +65,13 @@ final class HpccTransport {
         config.fixedWinBytes().ifPresent(bytes -> params.windowSize = Size.bytes(bytes));
         config.baseRttNs().ifPresent(ns -> params.baseRtt = new Time(ns * Units.PS_PER_NS));
         return params;
+    }
+
+    private Recovery recovery() {
+        if (config.enableIrn()) {
+            return Recovery.SELECTIVE_REPEAT;
+        }
+        return config.l2BackToZero() ? Recovery.GO_BACK_0 : Recovery.GO_BACK_N;
     }
 
     private Ns3HostQuirks quirks() {
