@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tailrace.core.OneLine;
+import tailrace.scenario.config.FilePaths;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.Failures;
 import tailrace.scenario.results.files.FolderLock;
@@ -222,7 +223,8 @@ public final class RepeatFolder implements AutoCloseable {
             return Optional.empty();
         }
         try {
-            if (!Files.readString(run.resolve(ResultFolder.SCENARIO)).equals(scenario)) {
+            if (!Files.readString(run.resolve(ResultFolder.SCENARIO)).equals(
+                    FilePaths.relative(scenario, run, run))) {
                 throw new IllegalArgumentException("results: " + run + " is a run of another scenario (expected: the "
                         + "same scenario as before; a call without --resume starts over)");
             }

@@ -202,6 +202,10 @@ class ResultFoldersTest extends CommandCalls {
             }
             assertEquals(0, calls.run("run", resolved.toString(), "-o", results + "-again", "--force"), err.toString());
         }
+        final Path seeds = results.resolveSibling("seeds");
+        for (final String more : List.of("--quiet", "--resume")) {
+            assertEquals(0, call("run", scenario, seeds, "--repeat=2", more), err.toString());
+        }
         Files.writeString(scenario, Files.readString(scenario).replace("20", "21"));
         assertEquals(2, run("flowsim"));
         assertTrue(err.toString().contains("; of which differ: stop.flows: 21, there 20 ("), err.toString());
