@@ -10,7 +10,7 @@ abstract class RateBased extends CongestionControl {
     private RdmaParams.Window window;
     private long currentRate;
 
-    /** Rate of the NIC, where flows start. */
+    /** Rate of the NIC or the limit below it, where flows start. */
     long maxRate;
     long minRate;
     /** Window at full rate. */
@@ -26,7 +26,7 @@ abstract class RateBased extends CongestionControl {
     @Override
     public void start(final FlowView flow) {
         window = common.effectiveWindow();
-        maxRate = flow.nicBitsPerSec();
+        maxRate = bounds.maxRate(flow.nicBitsPerSec());
         minRate = bounds.minRate(maxRate);
         baseRttPs = common.baseRtt == null ? flow.baseRttPs() : common.baseRtt.ps();
         fullWindowBytes = bounds.fullWindowBytes(flow);

@@ -21,6 +21,11 @@ class RateBounds {
         return Math.min(params.lowestRate(), nicBitsPerSec);
     }
 
+    /** The highest rate on such a NIC, in bit/s. */
+    final long maxRate(final long nicBitsPerSec) {
+        return params.maxRate == null ? nicBitsPerSec : Math.min(params.maxRate.bitsPerSec(), nicBitsPerSec);
+    }
+
     /** The window at full rate. */
     long fullWindowBytes(final FlowView flow) {
         return params.windowSize == null ? sending.busyWindowBytes(flow) : params.windowSize.bytes();

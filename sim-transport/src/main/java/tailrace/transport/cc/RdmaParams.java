@@ -24,6 +24,8 @@ public abstract class RdmaParams extends TransportParams {
      * sample: 100 Mb/s.
      */
     public Rate minRate;
+    /** No flow is faster than this rate, nor begins so; null: that of the sender's NIC. */
+    public Rate maxRate;
     /** Bytes in flight beside the rate. */
     public Window window;
     /** Size of the window at full rate; null: the bandwidth-delay product. */
@@ -116,6 +118,7 @@ public abstract class RdmaParams extends TransportParams {
         require(ns3 == null || simulated(), "ns3: given with profile " + profile + " (expected: profile hpcc-sim)");
         require(minRate == null || minRate.bitsPerSec() > 0 || simulated(),
                 "minRate: " + minRate + " (expected: more than 0)");
+        require(maxRate == null || maxRate.bitsPerSec() > 0, "maxRate: " + maxRate + " (expected: more than 0)");
         require(initialWindow == null || initialWindow.bytes() > 0,
                 "initialWindow: " + initialWindow + " (expected: more than 0)");
         windowSize = initialWindow == null ? windowSize : initialWindow;

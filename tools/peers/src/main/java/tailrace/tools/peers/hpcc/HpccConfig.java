@@ -1,8 +1,6 @@
 package tailrace.tools.peers.hpcc;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -18,21 +16,14 @@ import tailrace.net.ns3.Ns3Times;
  * taken to be the first of these that has the topology (for another input file: that has it): the folder of the
  * configuration file, the folder above, the working directory. Output files are relative to the same folder.
  *
- * <p>Known keys: those of the original, of the kwzhao, conweave and SimAI forks. A key that asks for something that
- * Tailrace does not have is an error of {@link #read}; what such a key may say is in the table {@code Unsupported}.
+ * <p>A key that asks for what Tailrace does not have is an error of {@link #read}; {@code Unsupported} has them all.
  */
 public final class HpccConfig {
     private static final List<Integer> CC_MODES = List.of(1, 3, 7, 8, 10);
     private static final List<String> M3_KEYS =
             List.of("ENABLE_PFC", "MAX_RATE", "TIMELY_T_HIGH", "TIMELY_T_LOW", "TIMELY_BETA", "FLOW_ON_PATH_FILE");
     private static final long LINK_DOWN_ORIGIN_PS = 2_000_000_000_000L;
-
     private static final long LONGEST_SIMULATED_PS = 3_600_000_000_000_000L;
-    private static final List<Unsupported> NO_EFFECT = List.of(
-            new Unsupported("USE_DYNAMIC_PFC_THRESHOLD", "1", "thresholds are dynamic in the simulator, too"),
-            new Unsupported("DATA_RATE", null, "the topology file has the rates; the simulator does not use it"),
-            new Unsupported("LINK_DELAY", null, "the topology file has the delays; the simulator does not use it"),
-            new Unsupported("MAX_RATE", null, "flows go up to the rate of their host's link"));
 
     private final ConfigFile keys;
     private final ConfigPaths paths;
@@ -123,34 +114,6 @@ public final class HpccConfig {
         return keys.unsupported().stream().map(u -> error(u.key(), u.remedy())).toList();
     }
 
-    /** Remarks {@code file:line: KEY value (expected: ...)} on keys that ask for something and change nothing. */
-    public List<String> withoutEffect() {
-        return NO_EFFECT.stream().filter(u -> has(u.key()) && !keys.get(u.key()).text().equals(u.harmless()))
-                .map(u -> error(u.key(), u.remedy()).getMessage()).toList();
-    }
-
-    /** Remarks {@code file:line: KEY value (expected: ...)} on files that are not written, in order of their lines. */
-    public List<String> notWritten() {
-        return Unsupported.NOT_WRITTEN.stream().filter(u -> has(u.key()))
-                .sorted(Comparator.comparingInt(u -> lineOf(u.key())))
-                .map(u -> error(u.key(), u.remedy()).getMessage()).toList();
-    }
-
-    /**
-     * Remarks of the same form on what Tailrace has in its own way, so that results are not those of the fork to the
-     * nanosecond.
-     */
-    public List<String> inItsOwnWay() {
-        final List<String> remarks = new ArrayList<>();
-        if (usesFlowlets()) {
-            remarks.add(error("LB_MODE", "0; flowlets are Tailrace's, with conweave's gap of 100 us").getMessage());
-        }
-        if (enableIrn()) {
-            remarks.add(error("ENABLE_IRN", "0; selective retransmission and its timer are Tailrace's").getMessage());
-        }
-        return remarks;
-    }
-
     /** LB_MODE 6 of conweave: flows change their paths between flowlets (LetFlow). */
     public boolean usesFlowlets() {
         return keys.get("LB_MODE").text().equals("6");
@@ -184,6 +147,11 @@ public final class HpccConfig {
     /** True for a configuration of conweave, known by LB_MODE or FLOWGEN_STOP_TIME. */
     public boolean isConweave() {
         return has("LB_MODE") || has("FLOWGEN_STOP_TIME");
+    }
+
+    /** The words of a value that the file has. */
+    String text(final String key) {
+        return keys.get(key).text();
     }
 
     private boolean flag(final String key) {
@@ -255,8 +223,6 @@ public final class HpccConfig {
     public Optional<Path> qlenMonFile() {
         return has("QLEN_MON_FILE") && !isConweave() ? Optional.of(paths.output("QLEN_MON_FILE")) : Optional.empty();
     }
-
-    // The run
 
     /**
      * When the simulation ends: SIMULATOR_STOP_TIME, in conweave 10 s after FLOWGEN_STOP_TIME. The largest {@code long}
@@ -424,6 +390,11 @@ public final class HpccConfig {
     /** MIN_RATE in bit/s. */
     public long minRateBitsPerSec() {
         return rate("MIN_RATE");
+    }
+
+    /** MAX_RATE of m3, in bit/s. */
+    public OptionalLong maxRateBitsPerSec() {
+        return has("MAX_RATE") ? OptionalLong.of(rate("MAX_RATE")) : OptionalLong.empty();
     }
 
     /** RATE_AI in bit/s; an error if the file does not have it. */

@@ -7,6 +7,7 @@ import java.util.OptionalLong;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import tailrace.tools.peers.hpcc.ConfigRemarks;
 import tailrace.tools.peers.hpcc.HpccConfig;
 import tailrace.tools.peers.hpcc.HpccDialect;
 import tailrace.tools.peers.hpcc.HpccFlowFile;
@@ -43,9 +44,10 @@ final class ConfigKind implements FileKind {
         final HpccConfig config = HpccConfig.parse(
                 file, e -> findings.add(file, e), e -> findings.add(Severity.WARNING, file, e));
         config.unsupported().forEach(e -> findings.add(file, e));
-        config.withoutEffect().forEach(
+        final ConfigRemarks remarks = new ConfigRemarks(config);
+        remarks.withoutEffect().forEach(
                 text -> findings.add(Severity.NOTE, file, new IllegalArgumentException(text)));
-        Stream.of(config.notWritten(), config.inItsOwnWay()).flatMap(List::stream).forEach(
+        Stream.of(remarks.notWritten(), remarks.inItsOwnWay()).flatMap(List::stream).forEach(
                 text -> findings.add(Severity.WARNING, file, new IllegalArgumentException(text)));
         final Optional<Path> topologyFile = named(config, config::topologyFile, findings);
         final Optional<Path> flowFile = named(config, config::flowFile, findings);

@@ -64,11 +64,11 @@ class HpccCommandTest {
 
     @Test
     void shouldWarnOfKeysThatTheSimulatorDoesNotKnowUnlessStrict() throws IOException {
-        assertEquals(ExitStatus.OK, hpcc(List.of("CC_MOD 3", "MAX_RATE 10Gbps")));
+        assertEquals(ExitStatus.OK, hpcc(List.of("CC_MOD 3", "DATA_RATE 10Gbps")));
         assertEquals(2, calls.err().lines().count(), calls.err());
         assertTrue(calls.err().contains("tailrace: warning: " + folder.resolve("config.txt")
                 + ":17: key 'CC_MOD' (expected: a known key; did you mean CC_MODE?)"), calls.err());
-        assertTrue(calls.err().contains("config.txt:18: MAX_RATE 10Gbps (expected: no such line; "), calls.err());
+        assertTrue(calls.err().contains("config.txt:18: DATA_RATE 10Gbps (expected: no such line; "), calls.err());
         final String fct = fct();
         Files.delete(folder.resolve("out/fct.txt"));
         assertEquals(ExitStatus.BAD_INPUT, hpcc(List.of("CC_MOD 3"), "--strict"));
@@ -152,6 +152,17 @@ class HpccCommandTest {
         assertEquals(2, fct().lines().count());
         final String scenario = Files.readString(folder.resolve("results/scenario.resolved.yaml"));
         assertTrue(scenario.contains("selective-repeat") && scenario.contains("flowlet"), scenario);
+    }
+
+    @Test
+    void shouldKeepFlowsToTheMaximumRateOfM3() throws IOException {
+        Files.writeString(folder.resolve("flow.txt"), "1\n0 1 3 100 1000000 2.0\n");
+        assertEquals(ExitStatus.OK, hpcc(List.of("CC_MODE 1", "RP_TIMER 300")));
+        final long fastNs = Long.parseLong(fct().split(" ")[6]);
+        assertEquals(ExitStatus.OK, hpcc(List.of("CC_MODE 1", "RP_TIMER 300", "MAX_RATE 10000Mb/s"), "--force"));
+        final long slowNs = Long.parseLong(fct().split(" ")[6]);
+        assertEquals(1_048_000 * 8 / 10, slowNs, 10_000);
+        assertTrue(fastNs < slowNs / 8, fastNs + " " + slowNs);
     }
 
     @Test

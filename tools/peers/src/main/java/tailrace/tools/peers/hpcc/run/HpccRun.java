@@ -15,6 +15,7 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.CheckedScenario;
 import tailrace.scenario.run.Experiment;
+import tailrace.tools.peers.hpcc.ConfigRemarks;
 import tailrace.tools.peers.hpcc.HpccConfig;
 import tailrace.tools.peers.hpcc.HpccDialect;
 import tailrace.tools.peers.hpcc.HpccLinkDown;
@@ -110,9 +111,10 @@ public final class HpccRun {
 
     /** What of the configuration changes nothing, or is not as in its dialect; one line each. */
     public List<String> warnings() {
-        final List<String> warnings = new ArrayList<>(config.withoutEffect());
-        warnings.addAll(config.notWritten());
-        warnings.addAll(config.inItsOwnWay());
+        final ConfigRemarks remarks = new ConfigRemarks(config);
+        final List<String> warnings = new ArrayList<>(remarks.withoutEffect());
+        warnings.addAll(remarks.notWritten());
+        warnings.addAll(remarks.inItsOwnWay());
         if (tracing != null && dialect != HpccDialect.ORIGINAL && dialect != HpccDialect.KWZHAO) {
             warnings.add(config.error("ENABLE_TRACE", "0; packets are traced as the original simulator does it, not as "
                     + dialect.option() + " may").getMessage());

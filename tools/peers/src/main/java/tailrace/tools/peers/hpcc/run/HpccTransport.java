@@ -56,6 +56,7 @@ final class HpccTransport {
         params.ns3 = quirks();
         params.retransmissionTimer = config.enableIrn();
         params.minRate = new Rate(config.minRateBitsPerSec());
+        config.maxRateBitsPerSec().ifPresent(rate -> params.maxRate = new Rate(rate));
         params.paces = config.rateBound();
         if (!config.hasWin()) {
             params.window = RdmaParams.Window.NONE;

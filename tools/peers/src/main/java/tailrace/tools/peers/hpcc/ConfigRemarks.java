@@ -1,0 +1,52 @@
+package tailrace.tools.peers.hpcc;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Remarks {@code file:line: KEY value (expected: ...)} on keys that do not do here what they do in the simulator. */
+public final class ConfigRemarks {
+    private static final List<Unsupported> NO_EFFECT = List.of(
+            new Unsupported("USE_DYNAMIC_PFC_THRESHOLD", "1", "thresholds are dynamic in the simulator, too"),
+            new Unsupported("DATA_RATE", null, "the topology file has the rates; the simulator does not use it"),
+            new Unsupported("LINK_DELAY", null, "the topology file has the delays; the simulator does not use it"));
+
+    private final HpccConfig config;
+
+    /** Remarks on a configuration. */
+    public ConfigRemarks(final HpccConfig config) {
+        this.config = config;
+    }
+
+    /** On keys that ask for something and change nothing, there neither. */
+    public List<String> withoutEffect() {
+        return NO_EFFECT.stream().filter(u -> config.has(u.key()) && !u.allows(config.text(u.key())))
+                .map(u -> remark(u.key(), u.remedy())).toList();
+    }
+
+    /** On files that are not written, in order of their lines. */
+    public List<String> notWritten() {
+        return Unsupported.NOT_WRITTEN.stream().filter(u -> config.has(u.key()))
+                .sorted(Comparator.comparingInt(u -> config.lineOf(u.key()))).map(u -> remark(u.key(), u.remedy()))
+                .toList();
+    }
+
+    /** On what Tailrace has in its own way, so that results are not those of the fork to the nanosecond. */
+    public List<String> inItsOwnWay() {
+        final List<String> remarks = new ArrayList<>();
+        if (config.usesFlowlets()) {
+            remarks.add(remark("LB_MODE", "0; flowlets are Tailrace's, with conweave's gap of 100 us"));
+        }
+        if (config.enableIrn()) {
+            remarks.add(remark("ENABLE_IRN", "0; selective retransmission and its timer are Tailrace's"));
+        }
+        if (config.has("MAX_RATE")) {
+            remarks.add(remark("MAX_RATE", "no such line; flows keep to it, headroom of switches does not"));
+        }
+        return remarks;
+    }
+
+    private String remark(final String key, final String expected) {
+        return config.error(key, expected).getMessage();
+    }
+}
