@@ -1,11 +1,21 @@
 package tailrace.net.queue;
 
+import tailrace.core.RandomStream;
 import tailrace.net.queue.rank.Rank;
 
 /** In which order the ports of a switch serve what waits, as a scenario says it ({@code switch.scheduler}). */
 public interface Scheduling {
     /** An empty queue for one port. */
     QueueDiscipline create();
+
+    /**
+     * An empty queue for one port of a discipline that draws.
+     *
+     * @param random of the switch; not to be touched by disciplines that draw nothing
+     */
+    default QueueDiscipline create(final RandomStream random) {
+        return create();
+    }
 
     /**
      * Whether it serves strictly by priority, and packets of one priority in the order in which they came. Ports do so

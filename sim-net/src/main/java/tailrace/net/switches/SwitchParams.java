@@ -193,7 +193,7 @@ public abstract class SwitchParams {
             final Switch target, final NetworkFacts facts, final RandomStream balancing, final RandomStream marking) {
         if (!scheduler.isStrict()) { // else ports keep the queue beside them in memory
             for (int number = 0; number < target.portCount(); number++) {
-                target.port(number).setQueue(scheduler.create());
+                target.port(number).setQueue(scheduler.create(marking));
             }
         }
         target.setLoadBalancer(loadBalancing.create(target, facts, balancing));
