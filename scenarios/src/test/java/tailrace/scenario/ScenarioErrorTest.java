@@ -47,7 +47,7 @@ class ScenarioErrorTest {
         "seed: 1.5 | my.yaml:7: seed: '1.5' (expected: a whole number)",
         "topology: {type: leaf-spine, leaves: 4.5} | my.yaml:7: topology.leaves: '4.5' (expected: a whole number)",
         "seed: | my.yaml:7: seed: no value (expected: a whole number)",
-        "seed: [1] | my.yaml:7: seed: a list (expected: a whole number)",
+        "seed: [1] | my.yaml:7: seed: a list (expected: a whole number; several to vary or sweep are written 1)",
         "seed: 1e99 | my.yaml:7: seed: '1e99' (expected: a whole number,",
         "seed: 1e999 | my.yaml:7: seed: '1e999' (expected: a whole number,",
         "outputs: {flows: csv.gzip} | my.yaml:7: outputs.flows: 'csv.gzip' (did you mean csv.gz? expected: csv, "
@@ -57,7 +57,8 @@ class ScenarioErrorTest {
         "outputs: {type: x} | my.yaml:7: outputs.type: unknown key (expected: flows,",
         "outputs: {queues: {every: 10}} | my.yaml:7: outputs.queues.every: '10' (expected: a time with unit ps, ns, "
             + "us,",
-        "outputs: {queues: {every: 10 Us}} | my.yaml:7: outputs.queues.every: '10 Us' (expected: a time with unit",
+        "outputs: {queues: {every: 10 Us}} | my.yaml:7: outputs.queues.every: '10 Us' (did you mean 10us? "
+            + "expected: a time with unit",
         "outputs: {queues: {every: 0s}} | my.yaml:7: outputs.queues.every: 0s (expected: more than 0)",
         "outputs: {packets: {}} | my.yaml:7: outputs.packets.links: none (expected: at least one link",
         "outputs: {packets: {links: h0}} | my.yaml:7: outputs.packets.links: 'h0' (expected: a list, such as [h0])",
@@ -83,13 +84,15 @@ class ScenarioErrorTest {
         "load:|'randomOf: workload0\n    load:'|my.yaml:5: workloads[0].randomOf: 'workload0' (expected: the name of"
             + " another workload: workload0)",
         "type: cdf, name: websearch|mean: 3KB|my.yaml:4: workloads[0].sizes: no type (expected: type: one of cdf,",
-        "type: cdf, name: websearch|type: fixed, size: 3Kb|my.yaml:4: workloads[0].sizes.size: '3Kb' (expected: a "
+        "type: cdf, name: websearch|type: fixed, size: 3Kb|my.yaml:4: workloads[0].sizes.size: '3Kb' (did "
+            + "you mean 3KB? expected: a "
             + "size with unit",
         "type: cdf, name: websearch|type: fixed|my.yaml:4: workloads[0].sizes.size: missing (expected: a size",
         "type: cdf, name: websearch|type: fixed, sice: 3KB|my.yaml:4: workloads[0].sizes.sice: unknown key (did you "
             + "mean size? expected: size)",
         "value: 0.5|value: 1.2|my.yaml:5: workloads[0].load.value: 1.2 (expected: a fraction above 0, at most 1)",
-        "value: 0.5|value: 50%|my.yaml:5: workloads[0].load.value: '50%' (expected: a number)",
+        "value: 0.5|value: 50%|my.yaml:5: workloads[0].load.value: '50%' (did you mean 0.5? expected: a "
+            + "number)",
         "value: 0.5|value: 1e999|my.yaml:5: workloads[0].load.value: '1e999' (expected: a number below 1.8e308)",
         "type: host|type: Host|my.yaml:5: workloads[0].load.type: unknown type 'Host' (did you mean host? expected: "
             + "flow-rate, host, max-link)",
@@ -133,8 +136,8 @@ class ScenarioErrorTest {
         "sed=3 | my.yaml: --set sed=3: sed: unknown key (did you mean seed?",
         "a..b=3 | my.yaml: --set a..b=3: 'a..b' is no key",
         "workloads[5].priority=3 | my.yaml: --set workloads[5].priority=3: workloads: [5] (expected: 0 to 1)",
-        "workloads.priority=3 | my.yaml: --set workloads.priority=3: workloads: is a list (expected: a mapping with "
-            + "key priority)",
+        "workloads.priority=3 | my.yaml: --set workloads.priority=3: workloads: is a list (did you mean "
+            + "workloads[0].priority? expected: the number of an item, from 0)",
         "name.x=3 | my.yaml: --set name.x=3: name: is 'x' (expected: a mapping with key x)",
         "seed={ | my.yaml: --set seed={: not YAML: ",
         "workloads[0].load.value=2 | my.yaml: --set workloads[0].load.value=2: workloads[0].load.value: 2.0 "
