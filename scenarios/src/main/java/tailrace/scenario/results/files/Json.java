@@ -77,13 +77,19 @@ public final class Json {
             if (read == null) {
                 throw new IllegalArgumentException(name + ": null (expected: JSON as written by tailrace)");
             }
-            JsonNulls.refuse(name, read, MAPPER.readValue("{}", type));
+            if (!isNumber(type)) {
+                JsonNulls.refuse(name, read, MAPPER.readValue("{}", type));
+            }
             return read;
         } catch (final JsonProcessingException e) {
             final long line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
             throw new IllegalArgumentException(name + ":" + line + ": " + problem(e)
                     + " (expected: JSON as written by tailrace)", e);
         }
+    }
+
+    private static boolean isNumber(final Class<?> type) {
+        return Number.class.isAssignableFrom(type);
     }
 
     /** What is wrong, without the words of the library: the key, or that it is no JSON at all. */

@@ -42,7 +42,8 @@ class TopoCommandTest extends CommandCalls {
         assertEquals(61, fromFile.lines().count());
         calls.assertDone("run", scenario.toString(), "--check", "-o", folder.resolve("type").toString(), "--set",
             "topology={type: random-regular, switches: 8, degree: 3, hostsPerSwitch: 2, seed: 5}");
-        assertEquals(fromFile, Files.readString(folder.resolve("type").resolve("flows.csv")));
+        final String numbered = fromFile.replaceAll(",h(\\d+)", ",$1");
+        assertEquals(numbered, Files.readString(folder.resolve("type").resolve("flows.csv")));
     }
 
     @ParameterizedTest
