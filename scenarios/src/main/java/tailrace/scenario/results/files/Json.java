@@ -77,9 +77,7 @@ public final class Json {
             if (read == null) {
                 throw new IllegalArgumentException(name + ": null (expected: JSON as written by tailrace)");
             }
-            if (!isNumber(type)) {
-                JsonNulls.refuse(name, read, MAPPER.readValue("{}", type));
-            }
+            JsonNulls.refuse(name, read, empty(type));
             return read;
         } catch (final JsonProcessingException e) {
             final long line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
@@ -88,8 +86,13 @@ public final class Json {
         }
     }
 
-    private static boolean isNumber(final Class<?> type) {
-        return Number.class.isAssignableFrom(type);
+    /** What a file that says nothing gives, or null where that is refused: a number, a record that checks its values. */
+    private static <T> T empty(final Class<T> type) {
+        try {
+            return MAPPER.readValue("{}", type);
+        } catch (final JsonProcessingException refused) {
+            return null;
+        }
     }
 
     /** What is wrong, without the words of the library: the key, or that it is no JSON at all. */

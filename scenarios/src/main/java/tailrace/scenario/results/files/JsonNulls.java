@@ -15,7 +15,7 @@ final class JsonNulls {
      *
      * @param name of the file, for messages
      * @param read the object
-     * @param empty what is read of a file that says nothing
+     * @param empty what is read of a file that says nothing; null: it is refused
      * @throws IllegalArgumentException if it has such a null
      */
     static void refuse(final String name, final Object read, final Object empty) {
@@ -24,7 +24,7 @@ final class JsonNulls {
                 continue;
             }
             final Object value = value(field, read);
-            final boolean isNull = value == null && value(field, empty) != null;
+            final boolean isNull = value == null && empty != null && value(field, empty) != null;
             if (isNull || value instanceof final List<?> list && list.stream().anyMatch(Objects::isNull)) {
                 throw new IllegalArgumentException(name + ": " + OneLine.of(field.getName()) + ": "
                         + (isNull ? "null" : "null in a list") + " (expected: JSON as written by tailrace)");
