@@ -86,7 +86,7 @@ public final class Json {
         }
     }
 
-    /** What a file that says nothing gives, or null where that is refused: a number, a record that checks its values. */
+    /** Reads a file that says nothing; null where that is refused: a number, a record that checks its values. */
     private static <T> T empty(final Class<T> type) {
         try {
             return MAPPER.readValue("{}", type);
