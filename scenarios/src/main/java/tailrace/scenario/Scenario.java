@@ -163,7 +163,7 @@ public final class Scenario {
         return List.copyOf(origin.notes());
     }
 
-    /** Adds what is to be told of how the scenario came about. */
+    /** Adds a line about how the scenario came about, which commands print. */
     void note(final String line) {
         origin.notes().add(line);
     }

@@ -10,7 +10,7 @@ public interface ForeignFlows {
     /**
      * Opens a file for reading from its beginning.
      *
-     * @param firstRow its first row, by which formats are told apart
+     * @param firstRow its first row, which shows the format
      * @throws IllegalArgumentException if it is of no format of these
      */
     FlowsReader open(Path file, String firstRow);

@@ -235,7 +235,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
         return run.into(common.results().folder(first.name + "-" + spec.name(), identity), identity);
     }
 
-    /** The estimate of a point, which tells what no point before has told. */
+    /** Returns the estimate of a point, which prints only warnings that no earlier point has printed. */
     private EstimateExecutor.Work pointOf(final EstimatedScenario subject, final SweepRun run) {
         final EstimateExecutor.Work work = prepare(subject);
         work.warnings().forEach(run::warnOnce);

@@ -129,7 +129,7 @@ final class Gate {
                 : name.equals("localhost") || name.matches("[0-9.]+|\\[[0-9a-fA-F:.]+]");
     }
 
-    /** Whether nobody's data is there. */
+    /** Whether a path holds no data of the user. */
     private boolean isOpen(final String path) {
         return path.startsWith(page + "/") && path.indexOf('/', page.length() + 1) < 0
                 && path.length() > page.length() + 1;

@@ -104,7 +104,7 @@ final class ResultList {
                     : ResultRow.of(name, folder, changedMs));
         } catch (final IllegalArgumentException | UncheckedIOException e) {
             return new Kept(stamp, ResultRow.damaged(name, e.getMessage(), changedMs));
-        } catch (final RuntimeException e) { // of what nobody has thought of; the other results are shown
+        } catch (final RuntimeException e) { // of any kind; the other results are shown
             return new Kept(stamp, ResultRow.damaged(name, folder + ": damaged: " + e, changedMs));
         }
     }

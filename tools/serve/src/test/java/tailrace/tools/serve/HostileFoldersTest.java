@@ -32,7 +32,7 @@ import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunState;
 
-/** Folders of somebody else and clients that mean no good: the page goes on, and nothing outside changes. */
+/** Foreign folders and hostile clients: the page goes on, and nothing outside changes. */
 @Timeout(value = 180, unit = TimeUnit.SECONDS)
 class HostileFoldersTest {
     private static final String REST = "transport: {type: dctcp}\n"

@@ -88,7 +88,7 @@ public final class CountersLayout {
     static final int MAX_QUEUES = 8;
 
     static final int DIRECTIONS = 8;
-    /** Of networks with more, links are not told: a look would take seconds. */
+    /** Networks with more links report none of them: a look would take seconds. */
     static final int MAX_DIRECTIONS = 1 << 20;
     static final int DIRECTION_SIZE = 16;
     static final int QUEUE_OF_DIRECTION = 8;
