@@ -59,7 +59,7 @@ final class HtsimQueuesTest {
         for (final Port port : experiment.network().ports()) {
             if (topology.node(port.owner().id()).name().equals(from)
                     && topology.node(port.peer().id()).name().equals(to)) {
-                return port.capacityBytes();
+                return port.assembly().setup().queueBytes();
             }
         }
         throw new AssertionError(from + "->" + to);
@@ -75,7 +75,7 @@ final class HtsimQueuesTest {
             assertEquals(UP_BYTES, capacityBytes(experiment, "tor0", "spine0"));
             assertEquals(SPINE_BYTES, capacityBytes(experiment, "spine0", "tor1"));
             for (final Port port : experiment.network().ports()) {
-                assertTrue(port.maxQueuedBytes() <= port.capacityBytes());
+                assertTrue(port.observed().maxQueuedBytes() <= port.assembly().setup().queueBytes());
             }
         }
     }

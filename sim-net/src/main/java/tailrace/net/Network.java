@@ -147,7 +147,7 @@ public final class Network {
     public long packetHops() {
         long sum = 0;
         for (final Port port : ports) {
-            sum += port.deliveredPackets();
+            sum += port.observed().deliveredPackets();
         }
         return sum;
     }
@@ -156,10 +156,10 @@ public final class Network {
     public long droppedPackets() {
         long sum = 0;
         for (final Port port : ports) {
-            sum += port.droppedPackets();
+            sum += port.observed().droppedPackets();
         }
         for (final Switch inner : switches()) {
-            sum += inner.droppedInside() + inner.unroutablePackets();
+            sum += inner.droppedBeforeQueue() + inner.unroutablePackets();
         }
         return sum;
     }
@@ -168,7 +168,7 @@ public final class Network {
     public long pauseFrames() {
         long sum = 0;
         for (final Port port : ports) {
-            sum += port.pauseFrames();
+            sum += port.observed().pauseFrames();
         }
         return sum;
     }
@@ -183,7 +183,7 @@ public final class Network {
     public long markedPackets() {
         long sum = 0;
         for (final Port port : ports) {
-            sum += port.markedPackets();
+            sum += port.observed().markedPackets();
         }
         return sum;
     }
@@ -195,7 +195,7 @@ public final class Network {
     public long wireFingerprint() {
         long sum = 0;
         for (int i = 0; i < ports.length; i++) {
-            sum += Hashing.mix64(ports[i].wireHash() + i);
+            sum += Hashing.mix64(ports[i].observed().wireHash() + i);
         }
         return sum;
     }
@@ -210,10 +210,10 @@ public final class Network {
         final long nowPs = simulator.nowPs();
         long held = 0;
         for (final Port port : ports) {
-            held += port.checkInvariants(nowPs);
+            held += port.observed().checkInvariants(nowPs);
         }
         for (final Node node : nodes) {
-            held += node.packetsInside();
+            held += node.heldPackets();
             if (node instanceof final Switch inner) {
                 inner.checkInvariants(nowPs);
             }
@@ -221,7 +221,7 @@ public final class Network {
         if (held != pool.inUse()) {
             throw new IllegalStateException(
                     "conservation: " + held + " packets in the network, " + pool.inUse() + " taken from the pool"
-                            + " (a node that holds packets counts them in packetsInside)");
+                            + " (a node that holds packets counts them in heldPackets)");
         }
     }
 

@@ -43,7 +43,7 @@ public final class PathTrace {
 
     private static long ofLink(final Port port) {
         final long here = (long) port.owner().id() << Short.SIZE | port.number();
-        final long there = (long) port.peer().id() << Short.SIZE | port.peerPort();
+        final long there = (long) port.peer().id() << Short.SIZE | port.reverse().number();
         return Hashing.mix64(Math.min(here, there));
     }
 

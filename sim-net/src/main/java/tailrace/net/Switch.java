@@ -148,16 +148,16 @@ public abstract class Switch extends Node {
      */
     public void moveEventsTo(final Simulator inside) {
         for (final Port port : ports()) {
-            port.moveDeparturesTo(inside);
+            port.assembly().moveDeparturesTo(inside);
         }
         for (final Port port : ports()) {
-            port.movePausesTo(inside);
+            port.assembly().movePausesTo(inside);
         }
     }
 
     /** The first of these events, in the order in which they fire at the same picosecond; null: there are none. */
     public EventTarget firstEvent() {
-        return ports().length == 0 ? null : ports()[0].departureEvent();
+        return ports().length == 0 ? null : ports()[0].assembly().departureEvent();
     }
 
     /** How many of these events come before an arrival by this port at the same picosecond. */
@@ -176,7 +176,7 @@ public abstract class Switch extends Node {
             return false;
         }
         for (final Port port : ports()) {
-            if (!port.isIndependent()) {
+            if (!port.assembly().isIndependent()) {
                 return false;
             }
         }
@@ -224,7 +224,7 @@ public abstract class Switch extends Node {
     }
 
     /** Packets dropped inside the switch, before they reached the queue of a port; without unroutable ones. */
-    public long droppedInside() {
+    public long droppedBeforeQueue() {
         return 0;
     }
 
@@ -249,11 +249,11 @@ public abstract class Switch extends Node {
 
     /** Packets that have arrived by a port and are in the pipeline behind its link. */
     protected final int packetsInPipeline(final int inPort) {
-        return port(inPort).reverse().packetsInPipeline();
+        return port(inPort).reverse().observed().packetsInPipeline();
     }
 
     /** Bit p set: packets of priority p wait in the queue of an output. */
     protected final int waitingAt(final int output, final long nowPs) {
-        return port(output).waitingPriorities(nowPs);
+        return port(output).observed().waitingPriorities(nowPs);
     }
 }

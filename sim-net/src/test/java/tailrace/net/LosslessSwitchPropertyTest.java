@@ -129,6 +129,6 @@ final class LosslessSwitchPropertyTest {
                 throw new AssertionError("dropped at " + nowPs);
             }
         };
-        bench.network.ports().forEach(port -> port.setTap(tap));
+        bench.network.ports().forEach(port -> port.changes().setTap(tap));
     }
 }

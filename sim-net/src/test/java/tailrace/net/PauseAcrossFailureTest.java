@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import tailrace.core.Simulator;
+import tailrace.net.port.PortSetup;
 
 /** Pauses and a link that goes down and comes up: nobody stays paused, and nobody who should be paused is forgotten. */
 final class PauseAcrossFailureTest {
@@ -87,14 +88,14 @@ final class PauseAcrossFailureTest {
     /** A is full of packets for B when the link goes down: they are lost there, and A's host may go on. */
     @Test
     void shouldResumeTheHostWhenTheLinkItsPacketsWaitForGoesDown() {
-        row.a.port(1).configureQueue(TwoSwitches.FRAME, null, false);
+        row.a.port(1).assembly().configure(PortSetup.PLAIN.withQueueBytes(TwoSwitches.FRAME));
         pauseA(60);
         assertEquals(STOPPED, row.network.node(0).port(0).pausedMask());
         row.setLink(false);
         row.run();
         assertEquals(0, row.network.node(0).port(0).pausedMask());
         assertTrue(row.network.droppedPackets() > 0);
-        assertEquals(0, row.a.droppedInside());
+        assertEquals(0, row.a.droppedBeforeQueue());
         assertEquals(0, row.a.ingressBytes(0));
     }
 }

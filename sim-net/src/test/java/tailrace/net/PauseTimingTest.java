@@ -12,6 +12,7 @@ import tailrace.net.pause.PauseTimeline;
 import tailrace.net.port.PacketTap;
 import tailrace.net.port.Pausing;
 import tailrace.net.port.Port;
+import tailrace.net.port.PortSetup;
 import tailrace.net.switches.cioq.CioqSwitch;
 
 /**
@@ -39,8 +40,8 @@ final class PauseTimingTest {
     @BeforeEach
     void blockAndWatch() {
         row.blockB();
-        a.port(1).setTap(arrivals(framesPs));
-        b.port(0).setTap(arrivals(pausesPs));
+        a.port(1).changes().setTap(arrivals(framesPs));
+        b.port(0).changes().setTap(arrivals(pausesPs));
     }
 
     private PacketTap arrivals(final List<Long> timesPs) {
@@ -95,17 +96,17 @@ final class PauseTimingTest {
     void shouldMeterFromTheHoldOfAPauseToThatOfItsResume() {
         row.send(20);
         sinks.simulator.runUntil(300_000_000);
-        assertEquals(300_000_000 - 127_456_000, a.port(1).pausedPs(300_000_000));
+        assertEquals(300_000_000 - 127_456_000, a.port(1).observed().pausedPs(300_000_000));
         assertEquals(300_000_000 - 127_456_000 + 300_000_000, pausedPs(network.pauseTimeline()));
         sinks.at(400_000_000, row::unblockB);
         sinks.simulator.runUntil(469_000_000);
-        assertEquals(468_276_000 - 127_456_000, a.port(1).pausedPs(469_000_000));
+        assertEquals(468_276_000 - 127_456_000, a.port(1).observed().pausedPs(469_000_000));
         final PauseTimeline timeline = network.pauseTimeline();
         assertEquals(468_276_000 - 127_456_000 + 400_000_000, pausedPs(timeline));
         final int first = (int) (127_456_000 / timeline.slotPs());
         assertEquals((first + 1) * timeline.slotPs() - 127_456_000 + timeline.slotPs(), timeline.pausedPs(first));
         assertEquals(1, timeline.frames((int) (126_432_000 / timeline.slotPs())));
-        assertEquals(2, a.port(1).pauseFrames());
+        assertEquals(2, a.port(1).observed().pauseFrames());
     }
 
     private static long pausedPs(final PauseTimeline timeline) {
@@ -169,7 +170,7 @@ final class PauseTimingTest {
 
     @Test
     void shouldPauseTheHostWhenPausedItself() {
-        a.port(1).configureQueue(FRAME, null, false);
+        a.port(1).assembly().configure(PortSetup.PLAIN.withQueueBytes(FRAME));
         row.send(100);
         sinks.simulator.runUntil(Simulator.NEVER);
         assertEquals(STOPPED, network.node(0).port(0).pausedMask());
@@ -185,7 +186,7 @@ final class PauseTimingTest {
     /** A's queue back to the host is full of paused packets; the resume has to get through all the same. */
     @Test
     void shouldSendPauseFramesThroughAFullQueue() {
-        b.port(0).configureQueue(2 * FRAME, null, false);
+        b.port(0).assembly().configure(PortSetup.PLAIN.withQueueBytes(2 * FRAME));
         Pausing.pause(b.port(0), PRIORITY, 0);
         for (int i = 0; i < 2; i++) {
             b.port(0).enqueue(sinks.packet(PRIORITY, FRAME, 0), 0);

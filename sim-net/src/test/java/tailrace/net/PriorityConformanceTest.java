@@ -71,7 +71,7 @@ final class PriorityConformanceTest {
         bench.settle();
         assertEquals(everyPacketTime(2 * (TX_PS + DELAY_PS), 500), timesOf(other));
         assertTrue(bench.isPaused(0, paused) && bench.isPaused(1, paused));
-        assertEquals(0, bench.nic(2).pauseFrames());
+        assertEquals(0, bench.nic(2).observed().pauseFrames());
         assertEquals(0, bench.network.droppedPackets());
         assertEquals(List.of(), timesOf(paused));
     }
@@ -122,9 +122,9 @@ final class PriorityConformanceTest {
             send(2, 1, 1);
         }
         bench.settle();
-        assertTrue(bench.hub.droppedInside() > 1000);
+        assertTrue(bench.hub.droppedBeforeQueue() > 1000);
         assertEquals(100, timesOf(1).size());
-        assertEquals(4100 - bench.hub.droppedInside(), bench.arrivals.size());
+        assertEquals(4100 - bench.hub.droppedBeforeQueue(), bench.arrivals.size());
         assertEquals(0, bench.network.pauseFrames());
     }
 
@@ -210,7 +210,7 @@ final class PriorityConformanceTest {
         // 24,096 B: the 25th packet crosses at the end of a slot of the link, and the next has then begun, or not.
         final long crossesPs = 125 * TX_PS + DELAY_PS;
         bench.simulator.runUntil(crossesPs);
-        assertTrue(bench.hub.port(0).queuedBytes(0, crossesPs) >= 100 * BYTES);
+        assertTrue(bench.hub.port(0).observed().queuedBytes(0, crossesPs) >= 100 * BYTES);
         assertTrue(bench.hub.isPausing(0, 3));
         bench.simulator.runUntil(crossesPs + FRAME_TX_PS + DELAY_PS - 1);
         assertFalse(bench.isPaused(0, 3));
@@ -222,12 +222,12 @@ final class PriorityConformanceTest {
     @Test
     void shouldNotLosePausesOnALinkThatLosesPackets() {
         build();
-        bench.hub.port(0).setLoss(new RandomLoss(1, 0, new RngStreams(1).stream("loss")));
+        bench.hub.port(0).changes().setLoss(new RandomLoss(1, 0, new RngStreams(1).stream("loss")));
         bench.hold(SINK, 3);
         send(0, 3, 100);
         bench.send(1, 0, 3, BYTES);
         bench.settle();
-        assertEquals(1, bench.hub.port(0).lostPackets());
+        assertEquals(1, bench.hub.port(0).observed().lostPackets());
         assertTrue(bench.isPaused(0, 3));
         bench.letGo(SINK, 3);
         bench.settle();
@@ -250,7 +250,7 @@ final class PriorityConformanceTest {
         send(1, 0, 1000);
         bench.settle();
         assertEquals(1, bench.network.droppedPackets(), "no byte is left for priority 6");
-        assertEquals(1_000_000, bench.hub.port(SINK).queuedBytes(0, bench.simulator.nowPs()));
+        assertEquals(1_000_000, bench.hub.port(SINK).observed().queuedBytes(0, bench.simulator.nowPs()));
         assertEquals(0, bench.hub.accountedBytes(1, 0));
         bench.letGo(SINK, 0);
         bench.settle();

@@ -5,6 +5,7 @@ import tailrace.core.RngStreams;
 import tailrace.core.Simulator;
 import tailrace.core.Time;
 import tailrace.net.port.Pausing;
+import tailrace.net.port.PortSetup;
 import tailrace.net.switches.cioq.Cioq;
 import tailrace.net.switches.cioq.CioqSwitch;
 
@@ -44,7 +45,7 @@ public final class TwoSwitches {
 
     /** B's egress takes one frame and sends none. */
     public void blockB() {
-        b.port(1).configureQueue(FRAME, null, false);
+        b.port(1).assembly().configure(PortSetup.PLAIN.withQueueBytes(FRAME));
         Pausing.pause(b.port(1), PRIORITY, sinks.simulator.nowPs());
     }
 
@@ -61,8 +62,8 @@ public final class TwoSwitches {
 
     public void setLink(final boolean up) {
         final long nowPs = sinks.simulator.nowPs();
-        network.portOfLink(1, 0).setUp(up, nowPs);
-        network.portOfLink(1, 1).setUp(up, nowPs);
+        network.portOfLink(1, 0).changes().setUp(up, nowPs);
+        network.portOfLink(1, 1).changes().setUp(up, nowPs);
     }
 
     public void run() {

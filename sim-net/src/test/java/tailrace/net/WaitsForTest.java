@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.junit.jupiter.api.Test;
 import tailrace.core.Simulator;
 import tailrace.net.port.Pausing;
+import tailrace.net.port.PortSetup;
 
 /** What a pause that a switch with ingress queues has asked for is waiting for. */
 final class WaitsForTest {
@@ -56,7 +57,7 @@ final class WaitsForTest {
     /** The output holds a packet of another priority than the head: that one has to leave. */
     @Test
     void shouldBeThePriorityThatFillsTheOutput() {
-        row.b.port(1).configureQueue(TwoSwitches.FRAME, null, false);
+        row.b.port(1).assembly().configure(PortSetup.PLAIN.withQueueBytes(TwoSwitches.FRAME));
         Pausing.pause(row.b.port(1), 5, 0);
         row.b.port(1).enqueue(row.sinks.packet(5, TwoSwitches.FRAME, 1), 0);
         row.send(20);
@@ -68,7 +69,7 @@ final class WaitsForTest {
     @Test
     void shouldCountHeadsThatFitBehindOneThatStallsTheOutput() {
         pauseA();
-        row.b.port(1).configureQueue(TwoSwitches.FRAME + 100, null, false);
+        row.b.port(1).assembly().configure(PortSetup.PLAIN.withQueueBytes(TwoSwitches.FRAME + 100));
         row.b.receive(row.sinks.packet(5, 90, 1), 0, row.sinks.simulator.nowPs());
         row.sinks.simulator.runUntil(Simulator.NEVER);
         assertArrayEquals(new int[] {0, 1 << PRIORITY}, waitsOfB(5));

@@ -333,7 +333,7 @@ public final class Flow extends FlowState implements RankedFlow {
 
     @Override
     public long ackHopPs() {
-        return sender.nic().delayPs() + gapPs(ackBytes, nicBitsPerSec());
+        return sender.nic().link().delayPs() + gapPs(ackBytes, nicBitsPerSec());
     }
 
     @Override

@@ -33,7 +33,7 @@ public final class Host extends Node {
     @Override
     protected void onPortsAttached(final Port[] attached) {
         nic = attached[0];
-        nic.setSource(scheduler);
+        nic.assembly().setSource(scheduler);
         scheduler.attach(nic);
     }
 
@@ -74,7 +74,7 @@ public final class Host extends Node {
     }
 
     @Override
-    public long packetsInside() {
+    public long heldPackets() {
         return scheduler.heldAcks();
     }
 

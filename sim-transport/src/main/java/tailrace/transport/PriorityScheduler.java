@@ -55,7 +55,7 @@ final class PriorityScheduler implements NicScheduler {
 
     @Override
     public void setPauseStopsAcks(final boolean stops) {
-        nic.setObeysPause(stops);
+        nic.assembly().setObeysPause(stops);
     }
 
     @Override

@@ -55,7 +55,7 @@ final class QueuePairScheduler implements NicScheduler {
     @Override
     public void attach(final Port port) {
         nic = port;
-        port.makeEager(null);
+        port.assembly().makeEager(null);
     }
 
     @Override

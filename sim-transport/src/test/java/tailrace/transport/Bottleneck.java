@@ -13,6 +13,7 @@ import tailrace.net.lb.FlowHash;
 import tailrace.net.link.RandomLoss;
 import tailrace.net.port.EcnMarker;
 import tailrace.net.port.Port;
+import tailrace.net.port.PortSetup;
 import tailrace.net.switches.OutputQueuedSwitch;
 
 /** Senders on fast links, one switch, one receiver behind a slower link: the network of the textbooks. */
@@ -55,7 +56,7 @@ final class Bottleneck implements FlowListener {
                 new ForwardingTable(new int[hosts.length], new int[] {-1}, identity, new int[0][], groups));
         hub.setLoadBalancer(new FlowHash().create(hub, null, new RngStreams(1).stream("hub")));
         port = hub.port(senders);
-        port.setStampsPackets(true);
+        port.assembly().configure(PortSetup.PLAIN.withStamps());
         final long packet = fullPacketBytes();
         final long ack = params.ack.bytes();
         baseRttPs = 4 * delayPs + Units.txTimePs(packet, hostRate) + Units.txTimePs(packet, rate)
@@ -72,13 +73,14 @@ final class Bottleneck implements FlowListener {
     }
 
     void queue(final long capacityBytes, final EcnMarker marker) {
-        port.configureQueue(capacityBytes, marker, false);
+        port.assembly().configure(port.assembly().setup().withQueueBytes(capacityBytes).withMarker(marker, false));
     }
 
     /** Random losses of data and of ACKs. */
     void lose(final double dataRate, final double ackRate, final long seed) {
-        port.setLoss(new RandomLoss(dataRate, 0, new RngStreams(seed).stream("data")));
-        hosts[hosts.length - 1].nic().setLoss(new RandomLoss(ackRate, 0, new RngStreams(seed).stream("acks")));
+        port.changes().setLoss(new RandomLoss(dataRate, 0, new RngStreams(seed).stream("data")));
+        hosts[hosts.length - 1].nic().changes()
+                .setLoss(new RandomLoss(ackRate, 0, new RngStreams(seed).stream("acks")));
     }
 
     Flow start(final int src, final long sizeBytes) {

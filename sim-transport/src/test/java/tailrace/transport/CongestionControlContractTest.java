@@ -14,6 +14,7 @@ import tailrace.core.NamedTest;
 import tailrace.core.Simulator;
 import tailrace.core.Units;
 import tailrace.net.port.EcnMarker;
+import tailrace.net.port.PortSetup;
 import tailrace.transport.cc.FixedWindow;
 import tailrace.transport.cc.Swift;
 
@@ -86,9 +87,8 @@ final class CongestionControlContractTest {
         return onEvery(params -> {
             final StarNetwork star = new StarNetwork(5, ControlDriver.RATE, Units.PS_PER_US, params);
             for (int host = 0; host < 5; host++) {
-                star.hubPort(host).setStampsPackets(true);
-                star.hubPort(host).configureQueue(Long.MAX_VALUE,
-                        new EcnMarker(50_000, 50_000, 1, null), false);
+                star.hubPort(host).assembly().configure(PortSetup.PLAIN.withStamps()
+                        .withMarker(new EcnMarker(50_000, 50_000, 1, null), false));
             }
             final Flow alone = star.start(4, 3, 5_000);
             assertEquals(Simulator.NEVER, alone.controlTimer.deadlinePs());
@@ -111,8 +111,8 @@ final class CongestionControlContractTest {
 
     private static long fingerprint(final TransportParams params) {
         final StarNetwork star = new StarNetwork(4, ControlDriver.RATE, Units.PS_PER_US, params);
-        star.hubPort(0).setStampsPackets(true);
-        star.hubPort(0).configureQueue(60_000, new EcnMarker(20_000, 20_000, 1, null), false);
+        star.hubPort(0).assembly().configure(PortSetup.PLAIN.withStamps().withQueueBytes(60_000)
+                .withMarker(new EcnMarker(20_000, 20_000, 1, null), false));
         for (int src = 1; src < 4; src++) {
             star.start(src, 0, 300_000);
         }

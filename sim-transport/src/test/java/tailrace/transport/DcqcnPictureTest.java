@@ -35,11 +35,11 @@ final class DcqcnPictureTest {
         final double early = Bottleneck.jain(net.deliveredIn(MS / 10));
         assertTrue(early < 0.95, "fair from the start: " + early);
         net.run(60 * MS);
-        final long before = net.port().deliveredBytes();
+        final long before = net.port().observed().deliveredBytes();
         final double[] shares = net.deliveredIn(20 * MS);
-        final double busy = Units.rateBitsPerSec(net.port().deliveredBytes() - before, 20 * MS) / RATE;
+        final double busy = Units.rateBitsPerSec(net.port().observed().deliveredBytes() - before, 20 * MS) / RATE;
         assertTrue(Bottleneck.jain(shares) > 0.95, Bottleneck.jain(shares) + ": " + Arrays.toString(shares));
         assertTrue(busy >= 0.97, "busy " + busy);
-        assertTrue(net.port().queuedBytes(net.simulator.nowPs()) < 1_000_000);
+        assertTrue(net.port().observed().queuedBytes(net.simulator.nowPs()) < 1_000_000);
     }
 }

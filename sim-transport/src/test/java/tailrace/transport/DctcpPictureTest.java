@@ -37,10 +37,10 @@ final class DctcpPictureTest {
         net.run(50 * MS);
         final double[] queue = new double[PARTS * LOOKS_PER_PART];
         final int[] looks = new int[1];
-        final long before = net.port().deliveredBytes();
+        final long before = net.port().observed().deliveredBytes();
         net.run(queue.length * US, US,
-                nowPs -> queue[looks[0]++] = (double) net.port().queuedBytes(nowPs) / packetBytes);
-        final double busy = Units.rateBitsPerSec(net.port().deliveredBytes() - before, queue.length * US)
+                nowPs -> queue[looks[0]++] = (double) net.port().observed().queuedBytes(nowPs) / packetBytes);
+        final double busy = Units.rateBitsPerSec(net.port().observed().deliveredBytes() - before, queue.length * US)
                 / net.rateBitsPerSec;
         double highest = 0;
         double lowest = 0;

@@ -37,16 +37,16 @@ final class HpccPictureTest {
         net.run(3 * MS);
         final double[] queue = new double[2];
         final double[] shares = net.flows.stream().mapToDouble(flow -> -flow.rcvNxt()).toArray();
-        final long before = net.port().deliveredBytes();
+        final long before = net.port().observed().deliveredBytes();
         net.run(5 * MS, 5 * MS / LOOKS, nowPs -> {
-            final long bytes = net.port().queuedBytes(nowPs);
+            final long bytes = net.port().observed().queuedBytes(nowPs);
             queue[0] += (double) bytes / LOOKS;
             queue[1] = Math.max(queue[1], bytes);
         });
         for (int i = 0; i < senders; i++) {
             shares[i] += net.flows.get(i).rcvNxt();
         }
-        final double busy = Units.rateBitsPerSec(net.port().deliveredBytes() - before, 5 * MS) / RATE;
+        final double busy = Units.rateBitsPerSec(net.port().observed().deliveredBytes() - before, 5 * MS) / RATE;
         assertEquals(0.95, busy, 0.01);
         assertTrue(queue[0] < net.fullPacketBytes(), "mean queue " + queue[0]);
         assertTrue(queue[1] <= (senders - 1) * net.fullPacketBytes(), "largest queue " + queue[1]);

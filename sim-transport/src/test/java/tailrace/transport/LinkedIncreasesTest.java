@@ -57,10 +57,11 @@ final class LinkedIncreasesTest {
             }
             net.run(2 * Units.PS_PER_SECOND);
             final double[] sent = new double[delaysPs.length];
-            Arrays.setAll(sent, link -> -net.across(link).deliveredBytes());
+            Arrays.setAll(sent, link -> -net.across(link).observed().deliveredBytes());
             final double[] mbps = net.mbps(6 * Units.PS_PER_SECOND);
             for (int link = 0; link < sent.length; link++) {
-                sum.ofLink[link] += (sent[link] + net.across(link).deliveredBytes()) / 1.048 * 8 / 6e6 / runs;
+                final double bytes = sent[link] + net.across(link).observed().deliveredBytes();
+                sum.ofLink[link] += bytes / 1.048 * 8 / 6e6 / runs;
             }
             total += mbps[0] / runs;
             for (int i = 1; i < flows; i++) {

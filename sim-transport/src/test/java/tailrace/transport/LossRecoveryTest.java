@@ -66,7 +66,7 @@ final class LossRecoveryTest {
     void shouldRepeatFarLessWhenSelective() {
         final Bottleneck selective = run(params(Recovery.SELECTIVE_REPEAT), 0.01, 0, 1);
         final Bottleneck back = run(params(Recovery.GO_BACK_N), 0.01, 0, 1);
-        final long lost = selective.port().lostPackets();
+        final long lost = selective.port().observed().lostPackets();
         final long repeated = selective.transport.retransmissions();
         final long timeouts = selective.transport.timeouts();
         final String found = repeated + " repeated, " + lost + " lost, " + timeouts + " timeouts";

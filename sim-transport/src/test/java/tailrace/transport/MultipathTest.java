@@ -94,8 +94,8 @@ final class MultipathTest {
                 random.nextInt(3) == 0 ? new PacketScatter() : null, delays(paths));
         net.queues(10_000 + random.nextInt(60_000));
         final Witness witness = new Witness();
-        net.to(0).setTap(witness);
-        net.to(1).setTap(witness);
+        net.to(0).changes().setTap(witness);
+        net.to(1).changes().setTap(witness);
         for (int path = 0; path < paths; path++) {
             net.lose(path, random.nextInt(3) * 0.02, seed);
         }
@@ -141,7 +141,7 @@ final class MultipathTest {
             net.run(20 * Units.PS_PER_MS);
             int used = 0;
             for (int path = 0; path < paths; path++) {
-                used += net.across(path).deliveredPackets() > 0 ? 1 : 0;
+                used += net.across(path).observed().deliveredPackets() > 0 ? 1 : 0;
             }
             assertEquals(Math.min(4, paths), used, "flow " + flow);
         }
@@ -160,13 +160,13 @@ final class MultipathTest {
             net.start(0, 0, 400_000);
             net.run(20 * Units.PS_PER_MS);
             for (int path = 0; path < 4; path++) {
-                used += net.across(path).deliveredPackets() > 0 ? 1 : 0;
+                used += net.across(path).observed().deliveredPackets() > 0 ? 1 : 0;
             }
         }
         assertEquals(4 * (1 - StrictMath.pow(0.75, 4)), used / 200, 0.15); // 2.73
         final ParallelPaths one = new ParallelPaths(List.of(params), 1, RATE, null, delays(1));
         final Witness witness = new Witness();
-        one.to(0).setTap(witness);
+        one.to(0).changes().setTap(witness);
         one.start(0, 0, 400_000);
         one.run(20 * Units.PS_PER_MS);
         assertEquals(1, witness.hashes.size(), "no more subflows than paths");
@@ -250,7 +250,7 @@ final class MultipathTest {
         net.lose(0, 0.002, 3);
         net.lose(1, 0.002, 3);
         for (int pair = 0; pair < 3; pair++) {
-            net.to(pair).setTap(new PacketTap() {
+            net.to(pair).changes().setTap(new PacketTap() {
                 @Override
                 public void delivered(final Port port, final Packet packet) {
                     times.add(packet.timePs);

@@ -93,10 +93,10 @@ final class NewRenoPictureTest {
             net.start(src, 1L << 50);
         }
         net.run(10 * MS);
-        final long before = net.port().deliveredBytes();
+        final long before = net.port().observed().deliveredBytes();
         net.run(30 * MS);
         final double utilization =
-                Units.rateBitsPerSec(net.port().deliveredBytes() - before, 30 * MS) / net.rateBitsPerSec;
+                Units.rateBitsPerSec(net.port().observed().deliveredBytes() - before, 30 * MS) / net.rateBitsPerSec;
         assertTrue(utilization > 0.99, "utilisation " + utilization);
         assertEquals(0, net.network.droppedPackets());
         assertEquals(0, net.transport.retransmissions());

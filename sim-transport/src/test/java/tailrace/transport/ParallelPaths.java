@@ -12,6 +12,7 @@ import tailrace.net.lb.FlowHash;
 import tailrace.net.lb.LoadBalancing;
 import tailrace.net.link.RandomLoss;
 import tailrace.net.port.Port;
+import tailrace.net.port.PortSetup;
 import tailrace.net.switches.OutputQueuedSwitch;
 
 /**
@@ -116,24 +117,24 @@ final class ParallelPaths implements FlowListener {
 
     void queues(final long bytes) {
         for (int i = 0; i < paths; i++) {
-            across(i).configureQueue(bytes, null, false);
-            back(i).configureQueue(bytes, null, false);
+            across(i).assembly().configure(PortSetup.PLAIN.withQueueBytes(bytes));
+            back(i).assembly().configure(PortSetup.PLAIN.withQueueBytes(bytes));
         }
     }
 
     void lose(final int path, final double rate, final long seed) {
-        across(path).setLoss(new RandomLoss(rate, 0, new RngStreams(seed).stream("across" + path)));
-        back(path).setLoss(new RandomLoss(rate / 2, 0, new RngStreams(seed).stream("back" + path)));
+        across(path).changes().setLoss(new RandomLoss(rate, 0, new RngStreams(seed).stream("across" + path)));
+        back(path).changes().setLoss(new RandomLoss(rate / 2, 0, new RngStreams(seed).stream("back" + path)));
     }
 
     /** Random losses of data alone. */
     void loseData(final int path, final double rate, final long seed) {
-        across(path).setLoss(new RandomLoss(rate, 0, new RngStreams(seed).stream("across" + path)));
+        across(path).changes().setLoss(new RandomLoss(rate, 0, new RngStreams(seed).stream("across" + path)));
     }
 
     void setUp(final int path, final boolean up) {
-        across(path).setUp(up, simulator.nowPs());
-        back(path).setUp(up, simulator.nowPs());
+        across(path).changes().setUp(up, simulator.nowPs());
+        back(path).changes().setUp(up, simulator.nowPs());
     }
 
     Flow start(final int pair, final int profile, final long sizeBytes) {

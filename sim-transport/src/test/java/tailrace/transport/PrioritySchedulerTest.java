@@ -23,7 +23,7 @@ final class PrioritySchedulerTest {
         final FixedWindow.Params paced = new FixedWindow.Params();
         paced.rate = new Rate(RATE);
         final StarNetwork star = new StarNetwork(2, RATE, DELAY_PS, paced);
-        star.network.ports().forEach(port -> port.setTimes(Ns3Times.TRUNCATED));
+        star.network.ports().forEach(port -> port.assembly().setTimes(Ns3Times.TRUNCATED));
         star.start(0, 1, 3_000);
         star.simulator.runUntil(Units.PS_PER_SECOND);
         assertEquals(List.of(2 * GAP_PS + 2 * (LINE_PS + DELAY_PS)), star.completionTimesPs);

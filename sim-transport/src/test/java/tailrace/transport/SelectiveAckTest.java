@@ -72,7 +72,7 @@ final class SelectiveAckTest {
         final Bottleneck net = new Bottleneck(params, 1, 100_000_000_000L, 10_000_000_000L, Units.PS_PER_US);
         net.queue(10_000_000, new EcnMarker(20_000, 20_000, 1, null));
         final int[] seen = new int[1];
-        net.port().setLoss(packet -> packet.kind == Packet.DATA && packet.seq == 3000 && ++seen[0] == 1);
+        net.port().changes().setLoss(packet -> packet.kind == Packet.DATA && packet.seq == 3000 && ++seen[0] == 1);
         net.start(0, 1000L * PACKETS);
         net.run(10 * Units.PS_PER_MS);
         final Recording control = params.control;

@@ -176,7 +176,7 @@ public final class BuiltNetwork {
 
     private void setUpPorts(final Model model) {
         if (model.serialization == Model.Serialization.WHOLE_NS) {
-            network.ports().forEach(port -> port.setTimes(Ns3Times.TRUNCATED));
+            network.ports().forEach(port -> port.assembly().setTimes(Ns3Times.TRUNCATED));
         }
         for (final Host host : hosts) {
             host.setPauseStopsAcks(model.pauseStopsHostAcks);
@@ -188,7 +188,7 @@ public final class BuiltNetwork {
                 ? own.losses(topology, random) : LossModel.independent(topology, random);
         for (int link = 0; link < losses.length; link++) {
             for (int end = 0; end < 2; end++) {
-                network.portOfLink(link, end).setLoss(losses[link][end]);
+                network.portOfLink(link, end).changes().setLoss(losses[link][end]);
             }
         }
     }

@@ -83,7 +83,7 @@ public final class DeadlockWatch {
      */
     private static long firstOf(final Waiting waiting, final long nowPs) {
         final long[] first = {-1};
-        waiting.port.forEachWaiting(nowPs, packet -> {
+        waiting.port.observed().forEachWaiting(nowPs, packet -> {
             if (packet.priority == waiting.priority && first[0] < 0) {
                 first[0] = (long) packet.flowId << 32 ^ packet.seq << 3 ^ packet.kind;
             }
@@ -112,7 +112,7 @@ public final class DeadlockWatch {
     private static Set<Waiting> holders(final Port port, final int priority, final long nowPs) {
         final Set<Waiting> holders = new LinkedHashSet<>();
         if (port.peer() instanceof final Switch pausing) {
-            final int[] priorities = pausing.waitsFor(port.peerPort(), priority, nowPs);
+            final int[] priorities = pausing.waitsFor(port.reverse().number(), priority, nowPs);
             for (int number = 0; number < priorities.length; number++) {
                 for (int left = priorities[number]; left != 0; left &= left - 1) {
                     holders.add(new Waiting(pausing.port(number), Integer.numberOfTrailingZeros(left)));

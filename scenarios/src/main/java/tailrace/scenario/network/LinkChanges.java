@@ -163,17 +163,17 @@ public final class LinkChanges extends EventTarget {
 
     private void apply(final LinkChange change, final Port port, final long nowPs) {
         if (change.rate != null) {
-            port.setRate(change.rate.bitsPerSec(), nowPs);
+            port.changes().setRate(change.rate.bitsPerSec(), nowPs);
         }
         if (change.lossRate != null) {
-            port.setLoss(ChosenLoss.replaceOthers(port.loss(),
+            port.changes().setLoss(ChosenLoss.replaceOthers(port.link().loss(),
                     change.lossRate == 0 ? null : new RandomLoss(change.lossRate, 0, lossOf.get(port))));
         }
         if (!change.drop.isEmpty()) {
-            port.setLoss(new ChosenLoss(change.drop, payloadBytes, port.loss()));
+            port.changes().setLoss(new ChosenLoss(change.drop, payloadBytes, port.link().loss()));
         }
         if (change.change != null) {
-            port.setUp(change.change == LinkChange.Change.UP, nowPs);
+            port.changes().setUp(change.change == LinkChange.Change.UP, nowPs);
         }
     }
 

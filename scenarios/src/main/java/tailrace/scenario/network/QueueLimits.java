@@ -1,6 +1,7 @@
 package tailrace.scenario.network;
 
 import tailrace.net.Network;
+import tailrace.net.port.Port;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.Scenario;
 import tailrace.transport.TransportParams;
@@ -37,7 +38,8 @@ public final class QueueLimits {
         for (final Topology.Link link : topology.links()) {
             for (int end = 0; end < 2; end++) {
                 if (link.queueBytes(end) > 0) {
-                    network.portOfLink(link.id(), end).limitQueue(link.queueBytes(end));
+                    final Port port = network.portOfLink(link.id(), end);
+                    port.assembly().configure(port.assembly().setup().withQueueBytes(link.queueBytes(end)));
                 }
             }
         }

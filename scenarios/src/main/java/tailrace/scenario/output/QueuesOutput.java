@@ -23,7 +23,7 @@ public final class QueuesOutput extends SampledOutput {
         final Rows rows = run.rows(3, row -> writer.write(row.next(), names[row.nextInt()], row.next()));
         run.every(every, nowPs -> {
             for (int i = 0; i < ports.length; i++) {
-                final long bytes = ports[i].queuedBytes(nowPs);
+                final long bytes = ports[i].observed().queuedBytes(nowPs);
                 rows.row().put(nowPs).put(i).put(bytes);
             }
         });

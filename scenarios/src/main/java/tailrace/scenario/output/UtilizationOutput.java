@@ -25,9 +25,9 @@ public final class UtilizationOutput extends SampledOutput {
         final Rows rows = run.rows(3, row -> writer.write(row.next(), names[row.nextInt()], row.nextDouble()));
         run.every(every, nowPs -> {
             for (int i = 0; i < ports.length; i++) {
-                final double rate = Units.rateBitsPerSec(ports[i].deliveredBytes() - before[i], every.ps());
+                final double rate = Units.rateBitsPerSec(ports[i].observed().deliveredBytes() - before[i], every.ps());
                 rows.row().put(nowPs).put(i).putDouble(rate / ports[i].rateBitsPerSec());
-                before[i] = ports[i].deliveredBytes();
+                before[i] = ports[i].observed().deliveredBytes();
             }
         });
     }

@@ -89,7 +89,7 @@ final class ArrivalPeriod extends EventTarget {
     }
 
     private long[] delivered() {
-        return ports.stream().mapToLong(Port::deliveredBytes).toArray();
+        return ports.stream().mapToLong(port -> port.observed().deliveredBytes()).toArray();
     }
 
     private boolean isWholeRun() {
@@ -112,9 +112,8 @@ final class ArrivalPeriod extends EventTarget {
 
     /** Bytes that a link, by its place among those watched, has delivered in it. */
     long deliveredBytes(final int link) {
-        if (isWholeRun()) {
-            return ports.get(link).deliveredBytes();
-        }
-        return (bytesUntil == null ? ports.get(link).deliveredBytes() : bytesUntil[link]) - bytesBefore[link];
+        final long before = isWholeRun() ? 0 : bytesBefore[link];
+        final boolean isOver = !isWholeRun() && bytesUntil != null;
+        return (isOver ? bytesUntil[link] : ports.get(link).observed().deliveredBytes()) - before;
     }
 }

@@ -90,7 +90,7 @@ public final class FlowSimulation {
      * @param bitsPerSec at most the rate of the label
      */
     public void setRate(final int link, final int end, final long bitsPerSec) {
-        built.network().portOfLink(link, end).setRate(bitsPerSec, simulator.nowPs());
+        built.network().portOfLink(link, end).changes().setRate(bitsPerSec, simulator.nowPs());
     }
 
     /**

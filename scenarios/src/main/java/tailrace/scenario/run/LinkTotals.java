@@ -5,6 +5,7 @@ import java.util.List;
 import tailrace.core.Units;
 import tailrace.net.pause.PauseTimeline;
 import tailrace.net.port.Port;
+import tailrace.net.port.PortView;
 import tailrace.scenario.network.BuiltNetwork;
 import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.links.PauseRow;
@@ -35,8 +36,8 @@ final class LinkTotals {
         for (int link = 0; link < built.network().linkCount(); link++) {
             final long rate = built.topology().link(link).rateBitsPerSec();
             for (int end = 0; end < 2; end++) {
-                final Port port = built.network().portOfLink(link, end);
-                rows.add(new LinkRow(built.nameOf(port), rate, port.deliveredBytes(),
+                final PortView port = built.network().portOfLink(link, end).observed();
+                rows.add(new LinkRow(built.nameOf(port.port()), rate, port.deliveredBytes(),
                         share(period.deliveredBytes(2 * link + end), periodPs, rate), port.maxQueuedBytes(),
                         port.droppedPackets(), port.markedPackets(), port.pauseFrames(),
                         port.pausedPs(built.simulator().nowPs()), share(port.deliveredBytes(), wholePs, rate)));

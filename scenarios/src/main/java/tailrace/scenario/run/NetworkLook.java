@@ -69,20 +69,20 @@ final class NetworkLook implements Supplier<NetworkCounts> {
         final LinkStates links = LinkStates.of(nowPs, ports.length);
         for (int direction = 0; direction < ports.length; direction++) {
             final Port port = ports[direction];
-            drops += port.droppedPackets();
-            marks += port.markedPackets();
-            pauses += port.pauseFrames();
-            final long bytes = port.queuedBytes(nowPs);
-            links.deliveredBytes()[direction] = port.deliveredBytes();
+            drops += port.observed().droppedPackets();
+            marks += port.observed().markedPackets();
+            pauses += port.observed().pauseFrames();
+            final long bytes = port.observed().queuedBytes(nowPs);
+            links.deliveredBytes()[direction] = port.observed().deliveredBytes();
             links.queueBytes()[direction] = (int) Math.min(Integer.MAX_VALUE, bytes);
-            links.pauseFrames()[direction] = (int) Math.min(Integer.MAX_VALUE, port.pauseFrames());
+            links.pauseFrames()[direction] = (int) Math.min(Integer.MAX_VALUE, port.observed().pauseFrames());
             if (bytes > 0 && (count < fullest.length || bytes > fullestBytes[count - 1])) {
                 count = Math.min(fullest.length, count + 1);
                 insert(direction, bytes, count);
             }
         }
         for (final Switch each : switches) {
-            drops += each.droppedInside() + each.unroutablePackets();
+            drops += each.droppedBeforeQueue() + each.unroutablePackets();
         }
         return new NetworkCounts(drops, marks, pauses, named(count), oldest(nowPs), links);
     }

@@ -79,7 +79,7 @@ final class RunOutputs {
     /** Nothing is looked at any more. */
     void stopWatching() {
         samplers.forEach(watched.built.simulator()::cancel);
-        watched.built.network().ports().forEach(port -> port.setTap(null));
+        watched.built.network().ports().forEach(port -> port.changes().setTap(null));
     }
 
     /** The run has a result: writes what is known only now, and closes all files. */
@@ -195,7 +195,7 @@ final class RunOutputs {
             require(Output.Detail.PACKETS);
             final List<PacketTap> all = taps.computeIfAbsent(port, first -> new ArrayList<>());
             all.add(tap);
-            port.setTap(all.size() == 1 ? tap : new SeveralTaps(List.copyOf(all)));
+            port.changes().setTap(all.size() == 1 ? tap : new SeveralTaps(List.copyOf(all)));
         }
 
         @Override

@@ -42,7 +42,7 @@ final class StallReport {
         final long nowPs = built.simulator().nowPs();
         for (final Port port : built.network().ports()) {
             final boolean[] waits = new boolean[1];
-            port.forEachWaiting(nowPs, packet -> waits[0] |= packet.flowId == flow.id());
+            port.observed().forEachWaiting(nowPs, packet -> waits[0] |= packet.flowId == flow.id());
             if (waits[0]) {
                 text.append(", waiting at ").append(built.nameOf(port));
                 return;

@@ -77,9 +77,9 @@ class ChosenLossTest {
             assertEquals(List.of(1L, 2L), retransmissions.stream().sorted().toList());
             assertEquals(3, summary.drops);
             final Port port = port(experiment, 1, 1);
-            assertEquals(3, port.lostPackets());
-            assertEquals(200, port.deliveredPackets());
-            assertEquals(3 * 1000, port.droppedBytes());
+            assertEquals(3, port.observed().lostPackets());
+            assertEquals(200, port.observed().deliveredPackets());
+            assertEquals(3 * 1000, port.observed().droppedBytes());
             assertEquals(List.of(new LinkFailure(0, "tor0->h1", "drop packet 3, packet 50 of flow 1")),
                     summary.failures);
         }
@@ -128,8 +128,8 @@ class ChosenLossTest {
         try (Experiment experiment = experiment("{link: h1-tor0, drop: [{packet: 5}]}", ArrivalMode.FASTER,
                 "workloads[0].pattern.pairs=[h0->h1, h1->h2]")) {
             assertEquals(2, experiment.run(RunMonitor.NONE).drops);
-            assertEquals(1, port(experiment, 1, 0).lostPackets());
-            assertEquals(1, port(experiment, 1, 1).lostPackets());
+            assertEquals(1, port(experiment, 1, 0).observed().lostPackets());
+            assertEquals(1, port(experiment, 1, 1).observed().lostPackets());
         }
     }
 
@@ -142,13 +142,13 @@ class ChosenLossTest {
         for (final String failures : List.of(chosen + ", " + random, random + ", " + chosen)) {
             try (Experiment experiment = experiment(failures + ", " + none + ", " + more, ArrivalMode.FASTER)) {
                 experiment.run(RunMonitor.NONE);
-                assertEquals(2, port(experiment, 0, 0).lostPackets(), failures);
+                assertEquals(2, port(experiment, 0, 0).observed().lostPackets(), failures);
             }
         }
         try (Experiment experiment = experiment(chosen + ", {at: 1us, link: h0->tor0, lossRate: 0.9}",
                 ArrivalMode.FASTER, "stop.at=500us")) {
             experiment.run(RunMonitor.NONE);
-            assertTrue(port(experiment, 0, 0).lostPackets() > 30);
+            assertTrue(port(experiment, 0, 0).observed().lostPackets() > 30);
         }
     }
 

@@ -60,7 +60,7 @@ class KShortestRoutingTest {
         for (int link = 0; link < experiment.topology().linkCount(); link++) {
             for (int end = 0; end < 2; end++) {
                 if (experiment.topology().directionName(link, end).startsWith(name + "#")) {
-                    return experiment.network().portOfLink(link, end).deliveredPackets();
+                    return experiment.network().portOfLink(link, end).observed().deliveredPackets();
                 }
             }
         }

@@ -101,10 +101,10 @@ class LinkChangesTest {
         try (Experiment experiment = experiment(scenario(20, failures + "stop: {at: 250us}"))) {
             experiment.run(RunMonitor.NONE);
             assertEquals(RunState.INCOMPLETE, experiment.state());
-            assertEquals(4, port(experiment, "a->b").droppedPackets());
-            assertEquals(7, port(experiment, "a->b").deliveredPackets());
-            assertEquals(9, port(experiment, "a->c").deliveredPackets());
-            assertEquals(9, port(experiment, "c->b").deliveredPackets());
+            assertEquals(4, port(experiment, "a->b").observed().droppedPackets());
+            assertEquals(7, port(experiment, "a->b").observed().deliveredPackets());
+            assertEquals(9, port(experiment, "a->c").observed().deliveredPackets());
+            assertEquals(9, port(experiment, "c->b").observed().deliveredPackets());
             assertEquals(4, experiment.network().droppedPackets());
         }
         try (Experiment experiment = experiment(scenario(20, failures))) {
@@ -121,9 +121,9 @@ class LinkChangesTest {
             experiment.run(RunMonitor.NONE);
             // At a at 1.8 and 9.8: straight; 17.8 and 25.8: lost; 33.8: straight; 41.8: lost; 49.8: by c;
             // 57.8: straight again, lost; 65.8, 73.8: by c.
-            assertEquals(3, port(experiment, "a->b").deliveredPackets());
-            assertEquals(4, port(experiment, "a->b").droppedPackets());
-            assertEquals(3, port(experiment, "a->c").deliveredPackets());
+            assertEquals(3, port(experiment, "a->b").observed().deliveredPackets());
+            assertEquals(4, port(experiment, "a->b").observed().droppedPackets());
+            assertEquals(3, port(experiment, "a->c").observed().deliveredPackets());
         }
     }
 
@@ -134,7 +134,7 @@ class LinkChangesTest {
             final Summary summary = experiment.run(RunMonitor.NONE);
             assertEquals(1, summary.completed);
             assertEquals(0, summary.drops);
-            assertEquals(5, port(experiment, "a->c").deliveredPackets());
+            assertEquals(5, port(experiment, "a->c").observed().deliveredPackets());
             assertEquals(List.of(4 * 8_000_000L + 4 * 1_800_000L), fctsPs);
             // Relative to the intact network, which has a hop less, and to a sender without pauses.
             assertEquals((32 + 7.2) / (4 * 0.8 + 5.4), summary.slowdown.get("all").mean(), 1e-9);
@@ -177,16 +177,16 @@ class LinkChangesTest {
             assertEquals(1, experiment.run(RunMonitor.NONE).completed);
             for (final String name : List.of("a->b", "b->a")) {
                 final Port port = port(experiment, name);
-                final long sent = port.deliveredPackets() + port.lostPackets();
+                final long sent = port.observed().deliveredPackets() + port.observed().lostPackets();
                 assertTrue(sent >= 19_000, sent + " packets");
-                assertEquals(0.01 * sent, port.lostPackets(), 4 * Math.sqrt(0.01 * 0.99 * sent));
+                assertEquals(0.01 * sent, port.observed().lostPackets(), 4 * Math.sqrt(0.01 * 0.99 * sent));
             }
         }
         final String ended = "failures: [{link: a-b, lossRate: 0.5}, {link: a->b, lossRate: 0}]";
         try (Experiment experiment = experiment(scenario(100, ended))) {
             experiment.run(RunMonitor.NONE);
-            assertEquals(0, port(experiment, "a->b").lostPackets());
-            assertTrue(port(experiment, "b->a").lostPackets() > 20);
+            assertEquals(0, port(experiment, "a->b").observed().lostPackets());
+            assertTrue(port(experiment, "b->a").observed().lostPackets() > 20);
         }
     }
 
@@ -227,7 +227,7 @@ class LinkChangesTest {
         Experiment.check(scenario);
         try (Experiment experiment = experiment(scenario)) {
             experiment.run(RunMonitor.NONE);
-            assertEquals(5, port(experiment, "a->c").deliveredPackets());
+            assertEquals(5, port(experiment, "a->c").observed().deliveredPackets());
         }
         assertEquals(scenario, ScenarioFile.parse(ScenarioFile.write(scenario), "x.yaml", folder, List.of()));
     }

@@ -63,7 +63,7 @@ class OutputKindTest {
         @Override
         public void open(final WatchedRun run) {
             run.every(Time.parse("1234567ps"), nowPs -> sums.add(
-                    run.ports().stream().mapToLong(port -> port.queuedBytes(nowPs)).sum()));
+                    run.ports().stream().mapToLong(port -> port.observed().queuedBytes(nowPs)).sum()));
         }
     }
 

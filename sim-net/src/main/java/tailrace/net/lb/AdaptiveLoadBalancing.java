@@ -37,7 +37,7 @@ public final class AdaptiveLoadBalancing implements LoadBalancing {
         checkNextHops(owner.maxNextHops());
         int first = 0;
         for (int port = 0; port < owner.portCount(); port++) {
-            first = owner.port(port).trackDrain(
+            first = owner.port(port).assembly().trackDrain(
                     facts.priorities(), thresholds.stream().mapToLong(Size::bytes).toArray());
         }
         return new ByDrainBytes(owner, first, thresholds.size(), selection == Selection.RANDOM ? random : null);

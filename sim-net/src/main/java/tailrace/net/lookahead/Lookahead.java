@@ -76,15 +76,15 @@ public final class Lookahead extends LateWork {
                 if (!(port.peer() instanceof Switch)) {
                     meetHost(port);
                 }
-                port.workIn(this);
+                port.assembly().workIn(this);
             }
         }
         simulator.openWindow(lengthPs);
     }
 
     private void meetHost(final Port port) {
-        port.reverse().leadInto(this);
-        if (port.delayPs() <= MAX_WINDOWS_AHEAD * lengthPs) {
+        port.reverse().assembly().leadInto(this);
+        if (port.link().delayPs() <= MAX_WINDOWS_AHEAD * lengthPs) {
             port.link().foreseeArrivals();
         }
     }
@@ -122,7 +122,7 @@ public final class Lookahead extends LateWork {
                 return false;
             }
             for (final Port port : node.ports()) {
-                if (!port.allowsLookahead() || !port.reverse().allowsLookahead()) {
+                if (!port.assembly().allowsLookahead() || !port.reverse().assembly().allowsLookahead()) {
                     return false;
                 }
             }
@@ -161,7 +161,7 @@ public final class Lookahead extends LateWork {
         for (final Switch node : nodes) {
             for (final Port port : node.ports()) {
                 final long sendingPs = Math.max(1, port.txTimePs(minPacketBytes));
-                shortestPs = Math.min(shortestPs, port.delayPs() + sendingPs - 1);
+                shortestPs = Math.min(shortestPs, port.link().delayPs() + sendingPs - 1);
             }
         }
         return shortestPs;

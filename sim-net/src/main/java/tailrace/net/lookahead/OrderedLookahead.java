@@ -33,7 +33,7 @@ final class OrderedLookahead extends SwitchLookahead {
         this.outputs = node.ports();
         this.inbox = windows.inboxes(1)[0];
         this.moved = node.firstEvent();
-        this.portsAreEager = Arrays.stream(outputs).allMatch(Port::isEager);
+        this.portsAreEager = Arrays.stream(outputs).allMatch(port -> port.assembly().isEager());
         this.eventsBefore = new int[outputs.length];
         Arrays.setAll(eventsBefore, node::eventsBefore);
         node.moveEventsTo(inside);

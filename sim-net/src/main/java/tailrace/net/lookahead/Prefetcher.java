@@ -1,6 +1,7 @@
 package tailrace.net.lookahead;
 
 import tailrace.net.port.Port;
+import tailrace.net.port.PortPrefetch;
 
 /**
  * Reads the memory that a window of a switch will need, and does nothing with it.
@@ -24,11 +25,11 @@ final class Prefetcher {
 
     /** A port, and where its lists begin; of all ports before {@link #prefetch(Port)} of any. */
     void prefetchFirst(final Port port) {
-        prefetched += port.prefetchLists();
+        prefetched += PortPrefetch.lists(port);
     }
 
     /** A port, and what waits there and will leave. */
     void prefetch(final Port port) {
-        prefetched += port.prefetchOutput();
+        prefetched += PortPrefetch.output(port);
     }
 }

@@ -36,9 +36,9 @@ abstract class SwitchLookahead {
             final Port sender = inputs[i].sender;
             final boolean isTapped = sender.link().isTapped();
             if (windows.isDense() && !isTapped) {
-                lead(sender, i, new DenseLane(this, i, sender.peerPort(), replaced[i]));
+                lead(sender, i, new DenseLane(this, i, sender.reverse().number(), replaced[i]));
             } else {
-                lead(sender, i, new SparseLane(this, i, sender.peerPort(), replaced[i], isTapped));
+                lead(sender, i, new SparseLane(this, i, sender.reverse().number(), replaced[i], isTapped));
             }
             hosts[i] = sender.owner() instanceof Switch ? null : sender;
         }

@@ -21,8 +21,8 @@ public class PauseSender {
 
     /** Tells the neighbour at a port to stop, or to go on, sending a priority. */
     public void send(final Port port, final int priority, final boolean pause, final long nowPs) {
-        if (!port.changeWaitingPause(priority, pause, nowPs)) {
-            port.sendPause(1 << priority, pause, frameBytes, nowPs);
+        if (!port.pauses().changeWaiting(priority, pause, nowPs)) {
+            port.pauses().send(1 << priority, pause, frameBytes, nowPs);
         }
     }
 }

@@ -33,8 +33,8 @@ public final class Ns3PauseSender extends PauseSender {
     public void send(final Port port, final int priority, final boolean pause, final long nowPs) {
         final boolean says = pause && !zeroTime;
         draws.makePauseFrame();
-        if (queuesEvery || !port.changeWaitingPause(priority, says, nowPs)) {
-            final Packet frame = port.pauseFrame(1 << priority, says, frameBytes());
+        if (queuesEvery || !port.pauses().changeWaiting(priority, says, nowPs)) {
+            final Packet frame = port.pauses().frame(1 << priority, says, frameBytes());
             if (joinsPriority0) {
                 frame.priority = 0;
             }

@@ -41,7 +41,7 @@ public abstract class Node extends PacketReceiver {
     protected void egressResumed(final int port, final long nowPs) {}
 
     /** Packets that are neither at a port nor on a link. */
-    public long packetsInside() {
+    public long heldPackets() {
         return 0;
     }
 

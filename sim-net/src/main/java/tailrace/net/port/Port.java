@@ -1,130 +1,150 @@
 package tailrace.net.port;
 
-import tailrace.core.EventTarget;
+import tailrace.core.ExactTimes;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 import tailrace.core.Simulator;
+import tailrace.core.TelemetryCodec;
+import tailrace.net.link.Lane;
 import tailrace.net.link.Link;
-import tailrace.net.pause.PauseFrames;
+import tailrace.net.link.LinkEnd;
 import tailrace.net.queue.QueueDiscipline;
+import tailrace.net.queue.StrictPriority;
+import tailrace.net.telemetry.UtilizationMeter;
 
 /**
- * A queue and a transmitter in front of one direction of a {@link Link}: queue discipline, marking, drop-tail.
+ * A queue and a transmitter in front of one direction of a {@link Link}.
  *
- * <p><b>No event for a transmission.</b> The start of a transmission is determined by what is queued and by when the
- * line falls idle, so it needs no event: every call that could observe or change the queue first calls
- * {@link #advance}, which starts, in order and at their exact times, all transmissions due by now. Starting late
- * changes nothing, because whatever happened in between would have advanced the port itself; and it is never too late,
- * because the packet before the one to be started is still in flight, and its arrival advances the port
- * ({@link #arrivalAhead}).
+ * <p><b>Parts.</b> The port decides when a packet is sent. A {@link QueueDiscipline} orders what waits;
+ * {@link PortMarking} marks, {@link QueueLimit} limits, {@link PortPauses} obeys pause frames, {@link PortDrops} counts
+ * and frees what is dropped. {@link PortSetup} says how.
  *
- * <p>Where that arrival comes too late, the port wakes by itself ({@link #onEvent}): a pause frame may stand behind
- * data that passes a pipeline, and a source may have had nothing to send when the line fell idle.
+ * <p><b>Two views.</b> The port's own switch and its balancer ask the port itself, which only starts what is due.
+ * Everybody else asks {@link #observed()}, as switches may have put off work ({@link LateWork}).
  *
- * <p>If a transmission ends at the picosecond at which a packet arrives, the end is handled first: the line takes what
- * was waiting before.
- *
- * <p><b>Lookahead.</b> Ports of a switch that works in lookahead windows ({@link LateWork}) are advanced by the switch,
- * at the end of each window if not before.
- *
- * <p><b>Eager ports.</b> Where others must see every departure at its time (shared buffers that pause neighbours), or
- * ties are broken by insertion, {@link #makeEager} gives the port an event at the end of a transmission, which is only
- * scheduled if something waits for it. Then transmissions start when it fires, when a packet finds the line idle, and
- * when a pause ends; {@link #advance} does nothing.
+ * <p>When transmissions start, and which ports have events of their own: see the package.
  */
-public class Port extends PortQueue {
+public final class Port extends LinkEnd {
     /** Number of priorities; 0 is the most important one. */
     public static final int PRIORITIES = QueueDiscipline.PRIORITIES;
 
-    Port(final Simulator simulator, final PacketPool pool, final Node owner, final int number) {
-        super(simulator, pool, owner, number);
+    // Nearly every packet reads these. The JVM lays them out in two cache lines: numbers, then references as they come.
+
+    /** When the line falls idle, or fell. */
+    long busyUntilPs;
+    long startedBytes;
+    /** Bytes up to which every packet finds room; -1 while the link is down. */
+    long capacityBytes = Long.MAX_VALUE;
+    /** Bytes above which a packet may have to be marked that joins the queue, or leaves it. */
+    long markAboveBytes = Long.MAX_VALUE;
+    /** Time on the line; 0 if it is not a whole number for every byte. */
+    int psPerByte;
+    /** Bit p set: priority p of what is queued may not be sent. */
+    int blockedMask;
+    /** Bit p set: the far end has paused priority p. */
+    int pausedMask;
+    /** Stands for the rate in telemetry. */
+    int rateCode;
+    /** Whether anything waits in the queue: what asks an idle port need not read the queue, too. */
+    boolean hasQueued;
+    boolean isUp = true;
+    boolean marksAtDequeue;
+    boolean hearsOfPassing;
+    boolean dropsLate;
+    boolean worksInWindows;
+
+    /** Where packets go whose transmission starts. */
+    Lane lane;
+    /** What waits; made right after its port, so that the two lie side by side. */
+    QueueDiscipline queue = new StrictPriority.Queue();
+    /** Null: packets come by {@link #offer} alone. */
+    PacketSource source;
+    /** Null: transmissions end without an event. */
+    Departure departure;
+    /** Where pause frames go, if not into {@link #lane}; else null. */
+    Lane frameLane;
+    private EgressTap egressTap;
+    EgressObserver observer;
+    /** The packet that the observer of an eager port is being told of, which may send frames by this port then. */
+    Packet leaving;
+    UtilizationMeter meter;
+    /** Null: it writes no telemetry. */
+    TelemetryCodec codec;
+    /** Drain bytes of the queue, if they are kept. */
+    DrainBytes drain;
+    final PortMarking marking = new PortMarking();
+
+    final Simulator simulator;
+    final PacketPool pool;
+    final Node owner;
+    final int number;
+    final QueueLimit limit = new QueueLimit();
+    private final PortPauses pauses = new PortPauses(this);
+    final PortDrops drops;
+    private final PortView view = new PortView(this);
+    private final PortAssembly assembly = new PortAssembly(this);
+    private final PortChanges changes = new PortChanges(this);
+    RememberedTimes times = new RememberedTimes(ExactTimes.EXACT);
+    long rateBitsPerSec;
+    private Link link;
+    private Port reverse;
+    /** Of the switch at either end, if it works in windows; null: every arrival is an event. */
+    LateWork lateWork;
+
+    Port(final Simulator simulator, final PacketPool pool, final Node owner, final int number, final EgressTap tap) {
+        this.simulator = simulator;
+        this.pool = pool;
+        this.owner = owner;
+        this.number = number;
+        this.egressTap = tap;
+        this.drops = new PortDrops(pool);
         simulator.register(this);
     }
 
     void connect(final Port toPort, final long rate, final long delayPs) {
         link = new Link(simulator, this, delayPs);
         link.connect(toPort);
-        peer = toPort.owner();
         reverse = toPort;
         lane = link.data();
-        changeRate(rate);
-        configureQueue(Long.MAX_VALUE, null, false);
+        assembly.setRate(rate);
+        assembly.noteParts();
     }
 
-    /** See the class comment; before the first packet. The observer may be null. */
-    public void makeEager(final EgressObserver egressObserver) {
-        departure = new Departure(this, simulator);
-        observer = egressObserver;
-        if (simulator.isRanked()) {
-            link.rank();
-        }
-        noteExtras();
-    }
-
-    /** What this port sends, all but pause frames, passes a pipeline at the far end; before the first packet. */
-    public void leadIntoPipeline(final long pipelinePs) {
-        link.leadIntoPipeline(pipelinePs);
-    }
-
-    /** The event at the end of a transmission, if the port is eager; or null. For the port's own switch. */
-    public EventTarget departureEvent() {
-        return departure;
-    }
-
-    /** Whether it is eager: see the class comment. */
-    public boolean isEager() {
-        return departure != null;
-    }
-
-    /** The direction of a link that this port sends into; for windows. */
-    public Link link() {
-        return link;
-    }
-
-    /** Packets of this port that have crossed the link, and are in the pipeline behind it. */
-    public int packetsInPipeline() {
-        settle();
-        return link.packetsInPipeline();
-    }
-
-    /** Ends of transmissions, if the port is eager, will be events of this simulator; before the first packet. */
-    public void moveDeparturesTo(final Simulator inside) {
-        if (departure != null) {
-            departure = new Departure(this, inside);
-        }
-    }
-
-    /** Reactions to pauses will be events of this simulator; before the first packet. */
-    public void movePausesTo(final Simulator inside) {
-        if (pauseReaction != null) {
-            pauseReaction = pauseReaction.movedTo(inside);
-        }
+    @Override
+    protected void lanesChanged() {
+        lane = link.data();
+        assembly.noteParts();
     }
 
     /** Takes over a packet: sends it at once, queues it, or drops it. */
     public void enqueue(final Packet packet, final long nowPs) {
+        if (offer(packet, nowPs) == Fate.REFUSED) {
+            refuse(packet, nowPs);
+        }
+    }
+
+    /** Sends a packet at once, queues it, or leaves it to the caller. */
+    public Fate offer(final Packet packet, final long nowPs) {
+        if (egressTap != null) {
+            egressTap.offered(this, packet, nowPs);
+        }
         startDue(nowPs);
         final int priority = packet.priority;
         if (busyUntilPs <= nowPs && (blockedMask == 0 || !blocks(priority))
-                && (!has(EAGER | PASSING) || passes(packet, nowPs))) {
+                && (departure == null && !hearsOfPassing || passes(packet, nowPs))) {
             busyUntilPs = nowPs;
             leave(packet);
-            return;
+            return Fate.SENT;
         }
         if (!queue.admits(packet, capacityBytes, nowPs)
-                || refuses(priority, queue.dataBytes() + packet.wireBytes) && !pushesOutFor(packet, nowPs)) {
-            refuse(packet, nowPs);
-            return;
+                || refuses(priority, queue.dataBytes() + packet.wireBytes) && !PushOut.frees(this, packet, nowPs)) {
+            return Fate.REFUSED;
         }
-        if (queue.queuedBytes() > markAboveBytes && !has(MARKS_LATE)) {
-            mark(packet, bytesAhead(priority));
+        if (queue.queuedBytes() > markAboveBytes && !marksAtDequeue) {
+            marking.mark(packet, queue, drain);
         }
         join(packet, nowPs);
-        if (has(EAGER)) {
-            departure.ensureScheduled();
-        } else if (priority == Packet.CONTROL) {
-            wakeForFrame();
-        }
+        return Fate.QUEUED;
     }
 
     /** Whether a pause keeps packets of this priority from being sent; frames go on. */
@@ -132,48 +152,61 @@ public class Port extends PortQueue {
         return priority != Packet.CONTROL && (blockedMask >>> priority & 1) != 0;
     }
 
-    /** The port's source takes over a packet to send it later, in place of this port's queue; for who watches. */
-    public void held(final Packet packet, final long nowPs) {}
+    /** Whether a packet that finds the line idle need not wait: not if others are about to be sent at this moment. */
+    private boolean passes(final Packet packet, final long nowPs) {
+        if (departure != null && (leaving != null || !departure.isOver(nowPs))) {
+            return false;
+        }
+        if (hearsOfPassing) {
+            queue.pass(packet, nowPs);
+        }
+        return true;
+    }
 
-    /** A pause frame may wait for the end of a packet that has no event before the frame arrives. */
-    private void wakeForFrame() {
-        if (has(CONTROL_LANE) && !has(WINDOWED) && queue.firstFrame() != null && link.control().isEmpty()
-                && departure == null) {
-            simulator.schedule(this, busyUntilPs + link.delayPs());
+    private boolean refuses(final int priority, final long occupiedBytes) {
+        return occupiedBytes > capacityBytes && (!isUp || limit.refuses(priority, occupiedBytes));
+    }
+
+    private void join(final Packet packet, final long nowPs) {
+        if (drain != null) {
+            drain.add(packet.priority, packet.wireBytes);
+        }
+        queue.offer(packet, nowPs);
+        hasQueued = true;
+        lane.wakeSender(true);
+        if (departure != null) {
+            departure.ensureScheduled();
+        } else if (packet.priority == Packet.CONTROL) {
+            PortWaker.forFrame(this);
         }
     }
 
     /** Who accounts for what waits here has counted the packet already. */
-    private void refuse(final Packet packet, final long nowPs) {
+    void refuse(final Packet packet, final long nowPs) {
         if (observer != null) {
             observer.discarded(this, packet, nowPs);
         }
         drop(packet, nowPs);
     }
 
-    /** Whether a packet that finds the line idle need not wait: not if others are about to be sent at this moment. */
-    private boolean passes(final Packet packet, final long nowPs) {
-        if (has(EAGER) && (leaving != null || !departure.isOver(nowPs))) {
-            return false;
+    /** The port's source takes over a packet to send it later, in place of this port's queue; for who watches. */
+    public void held(final Packet packet, final long nowPs) {
+        if (egressTap != null) {
+            egressTap.offered(this, packet, nowPs);
         }
-        if (has(PASSING)) {
-            queue.pass(packet, nowPs);
-        }
-        return true;
     }
 
-    /** Starts every transmission that is due by now; nothing at an eager port, where none is late. */
+    /** As {@link #startDue}, after all that switches have put off; to be called from outside before a change. */
     public void advance(final long nowPs) {
-        if (has(WINDOWED)) {
-            settle();
+        if (worksInWindows) {
+            lateWork.settle();
         }
         startDue(nowPs);
     }
 
-    /** As {@link #advance}, where all that comes before is known to have been handled. */
-    @Override
+    /** Starts every transmission that is due by now; nothing at an eager port, where none is late. */
     public void startDue(final long nowPs) {
-        if ((hasQueued || has(SOURCE)) && busyUntilPs <= nowPs && !has(EAGER)) {
+        if ((hasQueued || source != null) && busyUntilPs <= nowPs && departure == null) {
             startAllDue(nowPs);
         }
     }
@@ -213,109 +246,68 @@ public class Port extends PortQueue {
         }
     }
 
-    /** A source that had nothing to send may have now, or a pause frame may leave. */
-    @Override
-    protected void onEvent(final long nowPs) {
-        advance(nowPs);
-        wakeForFrame();
-    }
-
-    @Override
-    protected void arrivalAhead(final long nowPs) {
-        startDue(nowPs);
-        if (has(CONTROL_LANE)) {
-            wakeForFrame();
-        }
-    }
-
-    /** A pause frame has arrived from the far end. */
-    @Override
-    public void obey(final Packet frame, final long nowPs) {
-        final boolean pause = PauseFrames.isPause(frame);
-        final int priorities = PauseFrames.priorities(frame);
-        pool.free(frame);
-        pauses.frameArrived(nowPs);
-        if (pauseReaction == null) {
-            pauseNow(priorities, pause, nowPs);
-        } else {
-            pauseReaction.heard(priorities, pause, nowPs);
-        }
-    }
-
-    @Override
-    void pauseNow(final int priorities, final boolean pause, final long nowPs) {
-        if (pauseListener != null) {
-            for (int left = priorities; left != 0; left &= left - 1) {
-                pauseListener.heard(this, Integer.numberOfTrailingZeros(left), pause, nowPs);
-            }
-        }
-        setPausedMask(priorities, pause, nowPs);
-    }
-
-    /**
-     * Sends a pause frame to the far end, which will stop or go on sending some priorities: ahead of everything queued.
-     *
-     * @param priorities bit p set: priority p
-     */
-    public void sendPause(final int priorities, final boolean pause, final int wireBytes, final long nowPs) {
-        enqueue(pauseFrame(priorities, pause, wireBytes), nowPs);
-    }
-
-    /** Such a frame, not yet sent. */
-    public Packet pauseFrame(final int priorities, final boolean pause, final int wireBytes) {
-        return PauseFrames.make(
-                pool, priorities, pause, wireBytes, queue.bytesOf(Integer.numberOfTrailingZeros(priorities)));
-    }
-
-    /** Has a frame that waits here and speaks of one priority alone say this instead; whether there is one. */
-    public boolean changeWaitingPause(final int priority, final boolean pause, final long nowPs) {
-        advance(nowPs);
-        return PauseFrames.changeFirst(queue.firstFrame(), priority, pause);
-    }
-
     private void startQueued() {
-        final Packet packet = has(DROPS_LATE) ? takeKept() : takeNext(busyUntilPs);
-        if (queue.queuedBytes() > markAboveBytes && has(MARKS_LATE)) {
-            mark(packet, bytesAhead(packet.priority));
+        final Packet packet = dropsLate ? takeKept() : takeNext();
+        if (queue.queuedBytes() > markAboveBytes && marksAtDequeue) {
+            marking.mark(packet, queue, drain);
         }
         leave(packet);
     }
 
     /** The first packet that the queue does not drop as its transmission would start. */
     private Packet takeKept() {
-        Packet packet = takeNext(busyUntilPs);
+        Packet packet = takeNext();
         while (queue.dropsLate(packet, blockedMask, busyUntilPs)) {
             refuse(packet, busyUntilPs);
-            packet = takeNext(busyUntilPs);
+            packet = takeNext();
         }
         return packet;
     }
 
-    /** Transmission of a packet, which has left the queue or found the line idle, starts at {@code busyUntilPs}. */
-    private void leave(final Packet packet) {
-        if (has(LEAVING)) {
-            tellOfLeaving(packet);
-        }
-        if (has(STAMPS) && packet.has(Packet.TELEMETRY) && packet.kind == Packet.DATA) {
-            stamp(packet);
-        }
-        begin(packet, busyUntilPs);
+    private Packet takeNext() {
+        final Packet packet = queue.take(blockedMask, busyUntilPs);
+        noteLeft(packet);
+        return packet;
     }
 
-    private void tellOfLeaving(final Packet packet) {
+    /** Takes out the packet that would be served last; there is one. */
+    Packet removeLast() {
+        final Packet packet = queue.takeLast();
+        noteLeft(packet);
+        return packet;
+    }
+
+    private void noteLeft(final Packet packet) {
+        hasQueued = !queue.isEmpty();
+        if (source == null) {
+            PortWaker.letBe(this);
+        }
+        if (drain != null) {
+            drain.remove(packet.priority, packet.wireBytes);
+        }
+    }
+
+    /** Transmission of a packet, which has left the queue or found the line idle, starts at {@code busyUntilPs}. */
+    private void leave(final Packet packet) {
         if (observer != null) {
             leaving = packet;
             observer.leaving(this, packet, busyUntilPs);
             leaving = null;
         }
-        noteLeaving(packet);
+        if (meter != null) {
+            meter.leaving(packet, busyUntilPs, hasQueued ? queue.queuedBytes() : 0, rateBitsPerSec);
+        }
+        if (codec != null && packet.has(Packet.TELEMETRY) && packet.kind == Packet.DATA) {
+            codec.addHop(packet, busyUntilPs, startedBytes, hasQueued ? queue.queuedBytes() : 0, rateCode);
+        }
+        begin(packet, busyUntilPs);
     }
 
     private boolean startFromSource(final long nowPs) {
         final Packet packet = source.pull(busyUntilPs, nowPs, pausedMask);
         if (packet == null) {
             if (departure == null) {
-                waitForSource();
+                PortWaker.forSource(this);
             }
             return false;
         }
@@ -323,171 +315,186 @@ public class Port extends PortQueue {
         return true;
     }
 
-    /**
-     * The source has nothing to send now. If it has nothing at all, it need not be asked before it kicks this port. If
-     * nothing is in flight to remind the port of a paced packet, it wakes by itself.
-     */
-    private void waitForSource() {
-        final long eligiblePs = source.nextEligiblePs();
-        if (eligiblePs == Simulator.NEVER) {
-            letBe();
-        } else if (has(CONTROL_LANE) ? link.isEmpty() : lane.isEmpty()) {
-            simulator.schedule(this, eligiblePs + link.delayPs());
-        }
-    }
-
     /** Puts the packet on the line. */
-    void begin(final Packet packet, final long startPs) {
+    private void begin(final Packet packet, final long startPs) {
+        if (egressTap != null) {
+            egressTap.starting(this, packet, startPs);
+        }
         final int bytes = packet.wireBytes;
         startedBytes += bytes;
         busyUntilPs = startPs + txTimePs(bytes);
-        if (has(EAGER | CONTROL_LANE)) {
-            beginSpecially(packet);
-        } else {
-            lane.add(packet, busyUntilPs);
-        }
-    }
-
-    private void beginSpecially(final Packet packet) {
-        if (has(EAGER)) {
+        if (departure != null) {
             departure.begun();
         }
-        (packet.kind == Packet.PFC ? link.control() : lane).add(packet, busyUntilPs);
+        (frameLane != null && packet.kind == Packet.PFC ? frameLane : lane).add(packet, busyUntilPs);
     }
 
-    /** Whether the queue, which has refused a packet, has dropped enough of what it would serve later. */
-    private boolean pushesOutFor(final Packet packet, final long nowPs) {
-        if (!up || queue.dataBytes() + packet.wireBytes <= capacityBytes()) {
-            return false; // random drops are final
-        }
-        while (queue.dataBytes() + packet.wireBytes > capacityBytes()) {
-            if (!queue.pushesOutFor(packet, nowPs)) {
-                return false;
-            }
-            refuse(removeLast(), nowPs);
-        }
-        return true;
-    }
-
-    /**
-     * Drops what is less important than this packet until the queue has room for it or nothing such is left; for the
-     * port's own switch.
-     */
-    public void makeRoom(final Packet packet, final long nowPs) {
-        while (dataBytesInside(nowPs) + packet.wireBytes > capacityBytes
-                && queue.holdsLater(packet, nowPs)) {
-            pushOutLast(nowPs);
-        }
-    }
-
-    /**
-     * Drops the packet that would be served last; for the port's own switch.
-     *
-     * @return its bytes; 0 if nothing waits
-     */
-    public int pushOutLast(final long nowPs) {
-        advance(nowPs);
-        if (queue.dataBytes() == 0) {
-            return 0;
-        }
-        final Packet last = removeLast();
-        final int bytes = last.wireBytes;
-        drop(last, nowPs);
-        return bytes;
+    /** How long so many bytes take on the line, in ps, at its rate of now and with the times set for it. */
+    public long txTimePs(final int bytes) {
+        return psPerByte != 0 ? bytes * (long) psPerByte : times.ps(bytes, rateBitsPerSec);
     }
 
     @Override
     protected void drop(final Packet packet, final long nowPs) {
-        droppedPackets++;
-        droppedBytes += packet.wireBytes;
-        if (tap != null) {
-            tap.dropped(this, packet, nowPs);
+        drops.drop(this, packet, nowPs);
+    }
+
+    /** A source that had nothing to send may have now, or a pause frame may leave. */
+    @Override
+    protected void onEvent(final long nowPs) {
+        advance(nowPs);
+        PortWaker.forFrame(this);
+    }
+
+    @Override
+    protected void arrivalAhead(final long nowPs) {
+        startDue(nowPs);
+        if (frameLane != null) {
+            PortWaker.forFrame(this);
         }
-        pool.free(packet);
+    }
+
+    /** A pause frame has arrived from the far end. */
+    @Override
+    public void obey(final Packet frame, final long nowPs) {
+        pauses.obey(frame, nowPs);
     }
 
     @Override
     protected void delivered(final Packet packet) {
-        tap.delivered(this, packet);
+        drops.delivered(this, packet);
     }
 
-    /** Stops (true) or allows (false) the transmission of priorities; the packet on the line finishes. */
-    private void setPausedMask(final int priorities, final boolean paused, final long nowPs) {
-        advance(nowPs);
-        if (paused) {
-            setPausedBits(pausedMask | priorities, nowPs);
-        } else {
-            setPausedBits(pausedMask & ~priorities, nowPs);
-            kick(nowPs);
-            owner.egressResumed(number, nowPs);
-        }
+    /** Bytes waiting now, without the packet being transmitted. */
+    public long queuedBytes(final long nowPs) {
+        startDue(nowPs);
+        return queue.queuedBytes();
     }
 
-    /**
-     * Takes the link down or up. Going down loses what is queued and what is on the wire; while down everything offered
-     * is dropped. Pauses end, since the far end cannot take them back; it renews them when its own direction comes up
-     * ({@link Node#onLinkChange}), so both directions have to change together.
-     */
-    public void setUp(final boolean nowUp, final long nowPs) {
-        advance(nowPs);
-        if (up == nowUp) {
-            return;
-        }
-        up = nowUp;
-        if (nowUp) {
-            capacityBytes = sureBytes();
-            busyUntilPs = nowPs - 1;
-            startNext(nowPs);
-        } else {
-            goDown(nowPs);
-        }
-        owner.onLinkChange(this, nowPs);
+    /** Bytes waiting now in one priority. */
+    public long queuedBytes(final int priority, final long nowPs) {
+        startDue(nowPs);
+        return queue.bytesOf(priority);
     }
 
-    /** Empties the port before anybody hears of a loss, who may send a frame by this very port. */
-    private void goDown(final long nowPs) {
-        final Packet waiting = queue.takeAll(nowPs);
-        simulator.cancel(this);
-        if (departure != null) {
-            departure.forget();
-        }
-        if (pauseReaction != null) {
-            pauseReaction.forget();
-        }
-        clear();
-        setPausedBits(0, nowPs);
-        busyUntilPs = Simulator.NEVER;
-        capacityBytes = -1;
-        link.cut(nowPs);
-        for (Packet lost = waiting, next; lost != null; lost = next) {
-            next = lost.next;
-            refuse(lost, nowPs);
-        }
+    /** Bytes waiting now without pause frames. */
+    public long dataBytes(final long nowPs) {
+        startDue(nowPs);
+        return queue.dataBytes();
     }
 
-    /** Changes the rate for packets whose transmission starts from now on. */
-    public void setRate(final long newRateBitsPerSec, final long nowPs) {
-        advance(nowPs);
-        changeRate(newRateBitsPerSec);
+    /** Whether that many bytes more find room for sure, or would be lost anyway. */
+    public boolean hasRoom(final int bytes, final long nowPs) {
+        // What has left by now only makes more room, so the port is rarely advanced to answer this.
+        final long waitedBytes = hasQueued ? queue.dataBytes() : 0;
+        return waitedBytes + bytes <= capacityBytes || dataBytes(nowPs) + bytes <= capacityBytes || !isUp;
     }
 
-    /**
-     * When the line falls idle, or fell; {@link Simulator#NEVER} while the link is down. For the port's own switch,
-     * which has handled all that comes before.
-     */
+    /** Drain bytes of the queue now, which {@link PortAssembly#trackDrain} must have asked for; else null. */
+    public DrainBytes drainBytes(final long nowPs) {
+        startDue(nowPs);
+        return drain;
+    }
+
+    /** Whether something waits that may be sent when the line falls idle. */
+    public boolean hasSendable(final long nowPs) {
+        startDue(nowPs);
+        return queue.hasSendable(blockedMask);
+    }
+
+    /** Whether something waits, as of when this port was last looked at; for windows. */
+    public boolean hasQueued() {
+        return hasQueued;
+    }
+
+    /** As {@link #hasQueued}, of what may be sent when the line falls idle; for windows. */
+    public boolean hasSendableQueued() {
+        return hasQueued && queue.hasSendable(blockedMask);
+    }
+
+    /** When the line falls idle, or fell; {@link Simulator#NEVER} while the link is down. */
     public long busyUntilPs(final long nowPs) {
         startDue(nowPs);
         return busyUntilPs;
     }
 
-    /**
-     * Recounts the list against the counters.
-     *
-     * @return packets held: queued and in flight
-     * @throws IllegalStateException if they differ
-     */
-    public int checkInvariants(final long nowPs) {
-        advance(nowPs);
-        return link.checkInvariants() + PortCheck.recountQueue(this);
+    /** Parts of the port and how it works, to be set before the first packet. */
+    public PortAssembly assembly() {
+        return assembly;
+    }
+
+    /** What may change while packets are under way. */
+    public PortChanges changes() {
+        return changes;
+    }
+
+    /** Pause frames that it sends and obeys. */
+    public PortPauses pauses() {
+        return pauses;
+    }
+
+    /** The port as observers see it. */
+    public PortView observed() {
+        return view;
+    }
+
+    @Override
+    public Node owner() {
+        return owner;
+    }
+
+    @Override
+    public int number() {
+        return number;
+    }
+
+    /** The node at the far end. */
+    public Node peer() {
+        return reverse.owner;
+    }
+
+    /** The port that sends in the other direction, at the far end. */
+    public Port reverse() {
+        return reverse;
+    }
+
+    /** The direction of a link that this port sends into. */
+    public Link link() {
+        return link;
+    }
+
+    /** Line rate in bit/s. */
+    public long rateBitsPerSec() {
+        return rateBitsPerSec;
+    }
+
+    /** Bit p set: priority p is paused. */
+    public int pausedMask() {
+        return pausedMask;
+    }
+
+    /** Whether the link is up. */
+    public boolean isUp() {
+        return isUp;
+    }
+
+    @Override
+    public String toString() {
+        return "node " + owner.id() + " port " + number;
+    }
+
+    @Override
+    protected int prefetchSelf() {
+        return (int) busyUntilPs + (hasQueued && queue.isEmpty() ? 1 : 0);
+    }
+
+    @Override
+    protected int prefetchQueue() {
+        return PortPrefetch.queue(this);
+    }
+
+    @Override
+    protected int prefetchArrival(final Packet packet) {
+        return PortPrefetch.arrival(this, packet);
     }
 }

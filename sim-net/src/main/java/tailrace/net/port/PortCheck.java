@@ -6,7 +6,7 @@ final class PortCheck {
 
     /** Returns the number of packets that wait. */
     static int recountQueue(final Port port) {
-        final int packets = port.queue.recount(port.link.toString());
+        final int packets = port.queue.recount(port.link().toString());
         if (port.drain != null) {
             recountDrain(port);
         }
@@ -25,7 +25,7 @@ final class PortCheck {
 
     private static void require(final boolean holds, final Port port, final String what) {
         if (!holds) {
-            throw new IllegalStateException(port.link + ": " + what);
+            throw new IllegalStateException(port.link() + ": " + what);
         }
     }
 }

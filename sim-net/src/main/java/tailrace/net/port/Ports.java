@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import tailrace.core.PacketPool;
 import tailrace.core.Simulator;
-import tailrace.net.pause.PauseMeter;
 import tailrace.net.pause.PauseTimeline;
 
 /**
@@ -51,13 +50,13 @@ public final class Ports {
             connect(link, cables.get(link), numbers[link]);
         }
         for (final Port port : all) {
-            port.link.register();
+            port.link().register();
         }
         for (int node = 0; node < ofNode.length; node++) {
             nodes.get(node).attachPorts(ofNode[node]);
         }
         for (final Port port : all) {
-            port.pauses = new PauseMeter(pauses);
+            port.pauses().countIn(pauses);
         }
     }
 
@@ -69,9 +68,7 @@ public final class Ports {
         }
         ofNode[node.id()] = new Port[degree];
         for (int number = 0; number < degree; number++) {
-            final Port port = egressTap == null
-                    ? new Port(simulator, pool, node, number)
-                    : new TappedPort(simulator, pool, node, number, egressTap);
+            final Port port = new Port(simulator, pool, node, number, egressTap);
             ofNode[node.id()][number] = port;
             all.add(port);
         }
@@ -98,7 +95,7 @@ public final class Ports {
     /** Has all happen at the ports that they have not been asked for yet, after all events up to now. */
     public void settleAll() {
         for (final Port port : all) {
-            port.settleAll();
+            port.observed().settleAll();
         }
     }
 
@@ -106,7 +103,7 @@ public final class Ports {
     public PauseTimeline pauseTimeline() {
         final PauseTimeline sum = new PauseTimeline(pauses);
         for (final Port port : all) {
-            port.pauses.addOpenPause(sum, simulator.nowPs());
+            port.pauses().meter().addOpenPause(sum, simulator.nowPs());
         }
         return sum;
     }

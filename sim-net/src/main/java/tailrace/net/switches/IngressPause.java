@@ -91,7 +91,7 @@ public final class IngressPause {
     /** What may arrive over a port's link from the decision to pause until the pause holds. */
     long reactionBytes(final Port port, final int frameBytes) {
         final long rate = port.rateBitsPerSec();
-        final long wirePs = 2 * Units.txTimePs(frameBytes, rate) + 2 * port.delayPs();
+        final long wirePs = 2 * Units.txTimePs(frameBytes, rate) + 2 * port.link().delayPs();
         final long reactPs = wirePs + reactionPs(reactionQuanta, rate);
         return Units.bytesIn(reactPs, rate);
     }
@@ -105,9 +105,9 @@ public final class IngressPause {
         for (int number = 0; number < target.portCount(); number++) {
             final Port port = target.port(number);
             final long reactionPs = reactionPs(reactionQuanta, port.rateBitsPerSec());
-            port.setPauseReaction(reactionPs);
+            port.assembly().setPauseReaction(reactionPs);
             if (!(port.peer() instanceof Switch)) {
-                port.reverse().setPauseReaction(reactionPs);
+                port.reverse().assembly().setPauseReaction(reactionPs);
             }
         }
     }

@@ -44,7 +44,7 @@ public final class OutputPause extends SwitchParams {
         }
         int signal = 0;
         for (int number = 0; number < target.portCount(); number++) {
-            signal = target.port(number).trackDrain(facts.priorities(), pauseThreshold.bytes() + 1, 1);
+            signal = target.port(number).assembly().trackDrain(facts.priorities(), pauseThreshold.bytes() + 1, 1);
         }
         ((OutputPauseSwitch) target).configure(facts.priorities(), signal);
         if (pause) {

@@ -5,6 +5,7 @@ import tailrace.core.PacketPool;
 import tailrace.net.Switch;
 import tailrace.net.port.EgressObserver;
 import tailrace.net.port.Port;
+import tailrace.net.port.PushOut;
 
 /**
  * Shared-memory switch of DeTail (SIGCOMM 2012, section 7.1): packets go straight to their output queue, and an input
@@ -31,7 +32,7 @@ public final class OutputPauseSwitch extends Switch implements EgressObserver {
     private long usedBytes;
     private long[] congestedOutputs;
     private long pausesSent;
-    private long droppedInside;
+    private long droppedBeforeQueue;
 
     OutputPauseSwitch(final int id, final PacketPool pool, final OutputPause params) {
         super(id, pool);
@@ -41,10 +42,10 @@ public final class OutputPauseSwitch extends Switch implements EgressObserver {
     @Override
     protected void onPortsAttached(final Port[] attached) {
         for (final Port port : attached) {
-            port.reverse().leadIntoPipeline(params.forwardingDelay.ps());
+            port.reverse().assembly().leadIntoPipeline(params.forwardingDelay.ps());
         }
         for (final Port port : attached) { // afterwards, so that arrivals come before them at the same picosecond
-            port.makeEager(this);
+            port.assembly().makeEager(this);
         }
         memoryBytes = attached.length * params.memoryPerPort.bytes();
         congestedPriorities = new int[attached.length];
@@ -71,7 +72,7 @@ public final class OutputPauseSwitch extends Switch implements EgressObserver {
             return;
         }
         if (!makeRoom(packet.wireBytes, output.number(), nowPs)) {
-            droppedInside++;
+            droppedBeforeQueue++;
             pool.free(packet);
             return;
         }
@@ -90,7 +91,7 @@ public final class OutputPauseSwitch extends Switch implements EgressObserver {
             if (longest == output) {
                 return false;
             }
-            usedBytes -= port(longest).pushOutLast(nowPs);
+            usedBytes -= PushOut.last(port(longest), nowPs);
             clearBitsIfEmpty(port(longest), nowPs);
         }
         return true;
@@ -100,7 +101,7 @@ public final class OutputPauseSwitch extends Switch implements EgressObserver {
     private int longestQueue(final int output, final long nowPs) {
         int longest = output;
         for (int i = 0; i < portCount(); i++) {
-            if (port(i).dataBytesInside(nowPs) > port(longest).dataBytesInside(nowPs)) {
+            if (port(i).dataBytes(nowPs) > port(longest).dataBytes(nowPs)) {
                 longest = i;
             }
         }
@@ -109,7 +110,7 @@ public final class OutputPauseSwitch extends Switch implements EgressObserver {
 
     private boolean isCongested(final Port egress, final int priority, final long nowPs) {
         return (trackedPriorities >>> priority & 1) != 0
-                && egress.dataBytesInside(nowPs) > params.congestedAbove.bytes()
+                && egress.dataBytes(nowPs) > params.congestedAbove.bytes()
                 && !egress.drainBytes(nowPs).isBelow(congestionSignal, priority);
     }
 
@@ -120,7 +121,7 @@ public final class OutputPauseSwitch extends Switch implements EgressObserver {
         congestedPriorities[output] |= 1 << priority;
         if (!wasPausing) {
             pausesSent++;
-            port(input).sendPause(1 << priority, true, params.frameBytes(), nowPs);
+            port(input).pauses().send(1 << priority, true, params.frameBytes(), nowPs);
         }
     }
 
@@ -136,7 +137,7 @@ public final class OutputPauseSwitch extends Switch implements EgressObserver {
                 resumed |= wasPausing && congestedOutputs[slot] == 0 ? 1 << priority : 0;
             }
             if (resumed != 0) {
-                port(input).sendPause(resumed, false, params.frameBytes(), nowPs);
+                port(input).pauses().send(resumed, false, params.frameBytes(), nowPs);
             }
         }
     }
@@ -176,7 +177,7 @@ public final class OutputPauseSwitch extends Switch implements EgressObserver {
             pausing |= congestedOutputs(port.number(), priority) != 0 ? 1 << priority : 0;
         }
         if (port.isUp() && pausing != 0) {
-            port.sendPause(pausing, true, params.frameBytes(), nowPs);
+            port.pauses().send(pausing, true, params.frameBytes(), nowPs);
         }
     }
 
@@ -207,12 +208,12 @@ public final class OutputPauseSwitch extends Switch implements EgressObserver {
     }
 
     @Override
-    public long droppedInside() {
-        return droppedInside;
+    public long droppedBeforeQueue() {
+        return droppedBeforeQueue;
     }
 
     @Override
-    public long packetsInside() {
+    public long heldPackets() {
         long count = 0;
         for (int i = 0; i < portCount(); i++) {
             count += packetsInPipeline(i);

@@ -13,9 +13,11 @@ import tailrace.net.lb.FlowHash;
 import tailrace.net.lb.LoadBalancing;
 import tailrace.net.port.EcnMarker;
 import tailrace.net.port.Port;
+import tailrace.net.port.PortSetup;
 import tailrace.net.port.RandomDrop;
 import tailrace.net.queue.Scheduling;
 import tailrace.net.queue.StrictPriority;
+import tailrace.net.telemetry.UtilizationMeter;
 
 /** What every switch model has in common: egress queues, marking, load balancing. */
 public abstract class SwitchParams {
@@ -193,7 +195,7 @@ public abstract class SwitchParams {
             final Switch target, final NetworkFacts facts, final RandomStream balancing, final RandomStream marking) {
         if (!scheduler.isStrict()) { // else ports keep the queue beside them in memory
             for (int number = 0; number < target.portCount(); number++) {
-                target.port(number).setQueue(scheduler.create(marking));
+                target.port(number).assembly().setQueue(scheduler.create(marking));
             }
         }
         target.setLoadBalancer(loadBalancing.create(target, facts, balancing));
@@ -201,20 +203,19 @@ public abstract class SwitchParams {
         final DoubleSupplier draws = facts.draws().marking(marking);
         for (int number = 0; number < target.portCount(); number++) {
             final Port port = target.port(number);
-            port.configureQueue(
-                    egressBytes(port.rateBitsPerSec()),
-                    ecn.marker(port.rateBitsPerSec(), draws),
-                    ecn.at == Ecn.Point.DEQUEUE);
-            port.setRandomDrop(dropping(marking));
-            if (ecn.basis == Ecn.Basis.DRAIN && port.drainBytes(0) == null) {
-                port.trackDrain(facts.priorities());
+            final boolean byDrain = ecn.basis == Ecn.Basis.DRAIN;
+            if (byDrain && port.drainBytes(0) == null) {
+                port.assembly().trackDrain(facts.priorities());
             }
-            port.setMarking(ecn.basis == Ecn.Basis.DRAIN, ecn.fromPriority);
-            port.setStampsPackets(true);
-            if (facts.roundTripPs() > 0) {
-                port.setMeter(facts.draws().meter(facts.roundTripPs(), utilizationLogBase, marking));
-            }
+            port.assembly().configure(new PortSetup(
+                    egressBytes(port.rateBitsPerSec()), dropping(marking), ecn.marker(port.rateBitsPerSec(), draws),
+                    ecn.at == Ecn.Point.DEQUEUE, byDrain, ecn.fromPriority, true, meter(facts, marking)));
         }
+    }
+
+    private UtilizationMeter meter(final NetworkFacts facts, final RandomStream random) {
+        return facts.roundTripPs() > 0
+                ? facts.draws().meter(facts.roundTripPs(), utilizationLogBase, random) : null;
     }
 
     /** Whether egress queues have a length of their own; else memory is all that limits them. */

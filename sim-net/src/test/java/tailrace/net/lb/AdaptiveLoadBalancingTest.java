@@ -188,7 +188,7 @@ final class AdaptiveLoadBalancingTest {
     private static int setOf(final Hub hub, final int port, final int priority) {
         long drain = 0;
         for (int p = 0; p <= priority; p++) {
-            drain += hub.owner.port(port).queuedBytes(p, 0);
+            drain += hub.owner.port(port).observed().queuedBytes(p, 0);
         }
         return drain < 16 * KB ? 0 : drain < 64 * KB ? 1 : 2;
     }

@@ -18,6 +18,7 @@ import tailrace.net.TwoSwitches;
 import tailrace.net.port.PacketSource;
 import tailrace.net.port.PacketTap;
 import tailrace.net.port.Port;
+import tailrace.net.port.PortView;
 
 /** Arrival and forwarding as one event: nothing but the number of events tells it from two. */
 final class PipelineLaneTest {
@@ -56,21 +57,22 @@ final class PipelineLaneTest {
     void shouldCountAsDeliveredWhatIsBeingForwarded() {
         net.send(2);
         simulator.runUntil(ARRIVAL_PS - 1);
-        assertEquals(List.of(0L, 0L, 0L), List.of(nic.deliveredPackets(), nic.deliveredBytes(), net.a.packetsInside()));
-        assertEquals(0, nic.wireHash());
+        assertEquals(List.of(0L, 0L, 0L),
+                List.of(nic.observed().deliveredPackets(), nic.observed().deliveredBytes(), net.a.heldPackets()));
+        assertEquals(0, nic.observed().wireHash());
         net.network.checkInvariants();
         simulator.runUntil(ARRIVAL_PS + 1);
-        assertEquals(1, nic.deliveredPackets());
-        assertEquals(TwoSwitches.FRAME, nic.deliveredBytes());
-        assertEquals(1, net.a.packetsInside());
-        final long hash = nic.wireHash();
+        assertEquals(1, nic.observed().deliveredPackets());
+        assertEquals(TwoSwitches.FRAME, nic.observed().deliveredBytes());
+        assertEquals(1, net.a.heldPackets());
+        final long hash = nic.observed().wireHash();
         assertTrue(hash != 0);
         net.network.checkInvariants();
         simulator.runUntil(READY_PS + 1);
-        assertEquals(1, nic.deliveredPackets());
-        assertEquals(hash, nic.wireHash());
+        assertEquals(1, nic.observed().deliveredPackets());
+        assertEquals(hash, nic.observed().wireHash());
         simulator.runUntil(ARRIVAL_PS + TX_PS + 1);
-        assertEquals(2, nic.deliveredPackets());
+        assertEquals(2, nic.observed().deliveredPackets());
     }
 
     @Test
@@ -78,21 +80,21 @@ final class PipelineLaneTest {
         net.send(1);
         simulator.runUntil(ARRIVAL_PS);
         net.network.noteDrained();
-        assertEquals(1, nic.deliveredPackets());
+        assertEquals(1, nic.observed().deliveredPackets());
     }
 
     @Test
     void shouldLoseWhatIsOnTheWireAndKeepWhatIsBeingForwarded() {
         net.send(3);
         simulator.runUntil(ARRIVAL_PS + 1);
-        nic.setUp(false, ARRIVAL_PS + 1);
+        nic.changes().setUp(false, ARRIVAL_PS + 1);
         net.network.checkInvariants();
-        assertEquals(2, nic.droppedPackets());
-        assertEquals(1, nic.deliveredPackets());
-        assertEquals(TwoSwitches.FRAME, nic.deliveredBytes());
+        assertEquals(2, nic.observed().droppedPackets());
+        assertEquals(1, nic.observed().deliveredPackets());
+        assertEquals(TwoSwitches.FRAME, nic.observed().deliveredBytes());
         net.run();
         assertEquals(1, net.sinks.arrivedPs.size());
-        assertEquals(TwoSwitches.FRAME, nic.deliveredBytes());
+        assertEquals(TwoSwitches.FRAME, nic.observed().deliveredBytes());
         assertEquals(0, net.sinks.pool.inUse());
     }
 
@@ -100,17 +102,17 @@ final class PipelineLaneTest {
     void shouldObeyAFrameBeforeThePacketAheadOfItIsForwarded() {
         final List<Long> heardPs = new ArrayList<>();
         final Port back = net.network.portOfLink(1, 1);
-        link.setPauseReaction(0);
-        link.setPauseListener((port, priority, pause, nowPs) -> heardPs.add(nowPs));
+        link.assembly().setPauseReaction(0);
+        link.assembly().setPauseListener((port, priority, pause, nowPs) -> heardPs.add(nowPs));
         back.enqueue(net.sinks.packet(TwoSwitches.PRIORITY, TwoSwitches.FRAME, 0), 0);
         back.enqueue(net.sinks.packet(TwoSwitches.PRIORITY, TwoSwitches.FRAME, 0), 0);
         simulator.runUntil(1_000);
-        back.sendPause(1 << TwoSwitches.PRIORITY, true, 72, 1_000);
-        back.sendPause(1 << TwoSwitches.PRIORITY, false, 72, 1_000);
+        back.pauses().send(1 << TwoSwitches.PRIORITY, true, 72, 1_000);
+        back.pauses().send(1 << TwoSwitches.PRIORITY, false, 72, 1_000);
         simulator.runUntil(ARRIVAL_PS + 3 * PAUSE_TX_PS);
         assertEquals(List.of(ARRIVAL_PS + PAUSE_TX_PS, ARRIVAL_PS + 2 * PAUSE_TX_PS), heardPs);
-        assertEquals(3, back.deliveredPackets());
-        assertEquals(1, net.a.packetsInside());
+        assertEquals(3, back.observed().deliveredPackets());
+        assertEquals(1, net.a.heldPackets());
         net.run();
         assertEquals(List.of(0, 1), net.sinks.arrivedIds);
     }
@@ -119,16 +121,16 @@ final class PipelineLaneTest {
     void shouldDrawLossesAtArrivalAndAgainWhenTheyEnd() {
         net.send(4);
         simulator.runUntil(ARRIVAL_PS + 1); // the first is being forwarded
-        nic.setLoss(new RandomLoss(1, 0, new RngStreams(1).stream("loss")));
+        nic.changes().setLoss(new RandomLoss(1, 0, new RngStreams(1).stream("loss")));
         net.network.checkInvariants();
         simulator.runUntil(ARRIVAL_PS + TX_PS + 1); // the second is lost
-        nic.setLoss(null);
+        nic.changes().setLoss(null);
         net.network.checkInvariants();
         net.run();
         assertEquals(List.of(0, 2, 3), net.sinks.arrivedIds);
-        assertEquals(1, nic.lostPackets());
-        assertEquals(3, nic.deliveredPackets());
-        assertEquals(3L * TwoSwitches.FRAME, nic.deliveredBytes());
+        assertEquals(1, nic.observed().lostPackets());
+        assertEquals(3, nic.observed().deliveredPackets());
+        assertEquals(3L * TwoSwitches.FRAME, nic.observed().deliveredBytes());
     }
 
     @Test
@@ -136,12 +138,12 @@ final class PipelineLaneTest {
         final List<Long> seenPs = new ArrayList<>();
         net.send(4);
         simulator.runUntil(ARRIVAL_PS + 1);
-        nic.setTap(new PacketTap() {
+        nic.changes().setTap(new PacketTap() {
             @Override
             public void delivered(final Port port, final Packet packet) {
                 seenPs.add(packet.timePs);
                 if (seenPs.size() == 2) {
-                    port.setTap(null); // others are on the wire
+                    port.changes().setTap(null); // others are on the wire
                 }
             }
 
@@ -151,7 +153,7 @@ final class PipelineLaneTest {
         net.run();
         assertEquals(List.of(ARRIVAL_PS + TX_PS, ARRIVAL_PS + 2 * TX_PS), seenPs);
         assertEquals(List.of(0, 1, 2, 3), net.sinks.arrivedIds);
-        assertEquals(4, nic.deliveredPackets());
+        assertEquals(4, nic.observed().deliveredPackets());
     }
 
     /** Two packets, the second not before a time. */
@@ -185,12 +187,12 @@ final class PipelineLaneTest {
 
     @Test
     void shouldWakeForItsSourceThoughTheWayHasChanged() {
-        nic.setSource(new Paced(net.sinks, 2 * READY_PS));
+        nic.assembly().setSource(new Paced(net.sinks, 2 * READY_PS));
         nic.kick(0);
         simulator.runUntil(ARRIVAL_PS + 1);
-        nic.setTap(new Blind());
+        nic.changes().setTap(new Blind());
         simulator.runUntil(2 * READY_PS + ARRIVAL_PS);
-        assertEquals(2, nic.deliveredPackets());
+        assertEquals(2, nic.observed().deliveredPackets());
     }
 
     /** What happens in both directions of the middle link, and what is read meanwhile. */
@@ -201,10 +203,12 @@ final class PipelineLaneTest {
         final Blind blind = new Blind();
         final List<Object> story = new ArrayList<>();
         if (!unwatched) {
-            net.network.ports().forEach(port -> port.setTap(blind));
+            net.network.ports().forEach(port -> port.changes().setTap(blind));
         }
-        net.a.port(1).setPauseListener((port, priority, pause, nowPs) -> story.add(priority + " " + pause + nowPs));
-        net.b.port(0).setPauseListener((port, priority, pause, nowPs) -> story.add(priority + " " + pause + nowPs));
+        net.a.port(1).assembly()
+                .setPauseListener((port, priority, pause, nowPs) -> story.add(priority + " " + pause + nowPs));
+        net.b.port(0).assembly()
+                .setPauseListener((port, priority, pause, nowPs) -> story.add(priority + " " + pause + nowPs));
         long nowPs = 0;
         for (int i = 0; i < 400; i++) {
             nowPs += random.nextLong(random.nextInt(4) == 0 ? 100_000_000 : 3_000_000);
@@ -217,7 +221,7 @@ final class PipelineLaneTest {
         }
         net.setLink(true);
         net.unblockB();
-        net.network.ports().forEach(each -> each.setLoss(null));
+        net.network.ports().forEach(each -> each.changes().setLoss(null));
         net.run();
         net.network.ports().forEach(each -> look(net, each, story));
         story.addAll(net.sinks.arrivedIds);
@@ -234,12 +238,12 @@ final class PipelineLaneTest {
             case 1, 2, 3 -> net.setLink(true);
             case 4 -> net.blockB();
             case 5, 6 -> net.unblockB();
-            case 7 -> port.setLoss(new RandomLoss(0.3, 0, new RngStreams(random.nextLong()).stream("loss")));
-            case 8, 9 -> port.setLoss(null);
-            case 10 -> port.setTap(new Blind());
-            case 11, 12 -> port.setTap(tapOff);
-            case 13 -> port.setRate(random.nextLong(1, 5) * TwoSwitches.GIGABIT / 2, nowPs);
-            case 14, 15, 16 -> port.sendPause(1 << random.nextInt(6), random.nextBoolean(), 72, nowPs);
+            case 7 -> port.changes().setLoss(new RandomLoss(0.3, 0, new RngStreams(random.nextLong()).stream("loss")));
+            case 8, 9 -> port.changes().setLoss(null);
+            case 10 -> port.changes().setTap(new Blind());
+            case 11, 12 -> port.changes().setTap(tapOff);
+            case 13 -> port.changes().setRate(random.nextLong(1, 5) * TwoSwitches.GIGABIT / 2, nowPs);
+            case 14, 15, 16 -> port.pauses().send(1 << random.nextInt(6), random.nextBoolean(), 72, nowPs);
             default -> {
                 final int end = random.nextInt(2);
                 for (int left = random.nextInt(6); left >= 0; left--) {
@@ -251,10 +255,11 @@ final class PipelineLaneTest {
     }
 
     private static void look(final TwoSwitches net, final Port port, final List<Object> story) {
-        story.add(List.of(net.sinks.simulator.nowPs(), port.number(), port.wireHash(), port.deliveredPackets(),
-                port.deliveredBytes(), port.lostPackets(), port.droppedPackets(), port.droppedBytes(),
-                port.pauseFrames(), port.queuedBytes(net.sinks.simulator.nowPs()), port.maxQueuedBytes(),
-                port.busyUntilPs(net.sinks.simulator.nowPs()), net.a.packetsInside(), net.b.packetsInside(),
+        final PortView seen = port.observed();
+        story.add(List.of(net.sinks.simulator.nowPs(), port.number(), seen.wireHash(), seen.deliveredPackets(),
+                seen.deliveredBytes(), seen.lostPackets(), seen.droppedPackets(), seen.droppedBytes(),
+                seen.pauseFrames(), seen.queuedBytes(net.sinks.simulator.nowPs()), seen.maxQueuedBytes(),
+                port.busyUntilPs(net.sinks.simulator.nowPs()), net.a.heldPackets(), net.b.heldPackets(),
                 net.sinks.pool.inUse()));
         net.network.checkInvariants();
     }

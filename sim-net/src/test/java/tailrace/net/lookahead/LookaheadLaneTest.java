@@ -25,7 +25,7 @@ final class LookaheadLaneTest {
         sinks.around(hub, 2);
         hub.setLoadBalancer((packet, ports, nowPs) -> ports[0]);
         for (int i = 0; i < 2 && !isDense; i++) {
-            hub.port(i).reverse().setRate(Sinks.RATE / 10, 0);
+            hub.port(i).reverse().changes().setRate(Sinks.RATE / 10, 0);
         }
         return hub;
     }

@@ -138,7 +138,7 @@ final class LookaheadTest {
     @Test
     void shouldNotWorkInWindowsWherePacketsMayBeLost() {
         final Network network = network(1_000_000, false);
-        network.portOfLink(0, 0).setLoss(packet -> false);
+        network.portOfLink(0, 0).changes().setLoss(packet -> false);
         assertFalse(Lookahead.use(network, true));
     }
 
@@ -148,22 +148,22 @@ final class LookaheadTest {
         assertTrue(Lookahead.use(network, true));
         final Port nic = network.portOfLink(0, 0);
         final Port egress = network.portOfLink(1, 1);
-        egress.setRate(Sinks.RATE / 4, 0);
+        egress.changes().setRate(Sinks.RATE / 4, 0);
         for (int i = 0; i < 10; i++) {
             nic.enqueue(sinks.packet(0, 1250, 1), 0); // 100 ns each
         }
         sinks.at(1_350_000, () -> {
-            assertEquals(2 * 1250, egress.dataBytes(1_350_000));
-            assertEquals(3, nic.deliveredPackets());
-            assertEquals(0, egress.deliveredPackets());
-            assertEquals(2 * 1250, egress.queuedBytes(1_350_000));
+            assertEquals(2 * 1250, egress.observed().dataBytes(1_350_000));
+            assertEquals(3, nic.observed().deliveredPackets());
+            assertEquals(0, egress.observed().deliveredPackets());
+            assertEquals(2 * 1250, egress.observed().queuedBytes(1_350_000));
         });
-        sinks.at(1_950_000, () -> assertEquals(6 * 1250, egress.queuedBytes(1_950_000)));
+        sinks.at(1_950_000, () -> assertEquals(6 * 1250, egress.observed().queuedBytes(1_950_000)));
         sinks.simulator.runUntil(Simulator.NEVER);
         network.noteDrained();
         network.checkInvariants();
         assertEquals(List.of(0, 1, 2, 3, 4, 5, 6, 7, 8, 9), sinks.arrivedIds);
-        assertEquals(10, egress.deliveredPackets());
+        assertEquals(10, egress.observed().deliveredPackets());
         assertTrue(network.arrivalsWithoutEvent() >= 10);
     }
 
@@ -197,7 +197,7 @@ final class LookaheadTest {
         sinks.simulator.runUntil(Simulator.NEVER);
         network.noteDrained();
         network.checkInvariants();
-        assertTrue(network.portOfLink(1, 0).pauseFrames() > 0, "nothing was paused");
+        assertTrue(network.portOfLink(1, 0).observed().pauseFrames() > 0, "nothing was paused");
         assertEquals(0, network.portOfLink(1, 0).pausedMask());
         assertEquals(0, network.droppedPackets());
         return sinks.arrivedPs;
@@ -225,7 +225,7 @@ final class LookaheadTest {
             final long atPs = i * i * 10_000L;
             sinks.at(atPs, () -> {
                 network.portOfLink(0, 0).enqueue(sinks.packet(0, 1250, 1), atPs);
-                network.portOfLink(1, 1).queuedBytes(atPs); // looks, in the middle of a window
+                network.portOfLink(1, 1).observed().queuedBytes(atPs); // looks, in the middle of a window
             });
         }
         for (long ps = 0; sinks.arrivedIds.size() < 100; ps += 700_000) {
@@ -249,7 +249,7 @@ final class LookaheadTest {
     void shouldTellOfEachArrivalAtAHostThatIsWatched() {
         final Network network = network(1_000_000, false);
         final List<Long> heard = new ArrayList<>();
-        network.portOfLink(1, 1).setTap(new PacketTap() {
+        network.portOfLink(1, 1).changes().setTap(new PacketTap() {
             @Override
             public void delivered(final Port port, final Packet packet) {
                 heard.add(packet.timePs);

@@ -110,14 +110,14 @@ final class OrderedLookaheadTest {
         final Port output = hub.port(3);
         send(0, 3, 0);
         send(0, 3, 20);
-        lane(3).add(output.reverse().pauseFrame(1, true, 64), BASE_PS + 10 - Sinks.DELAY_PS);
+        lane(3).add(output.reverse().pauses().frame(1, true, 64), BASE_PS + 10 - Sinks.DELAY_PS);
         send(1, 2, 30);
         assertEquals(4, window.handle(BASE_PS, BASE_PS + 2 * TX_PS, true));
         assertEquals(1, output.pausedMask());
         assertEquals(1, output.link().data().size(), "the second has not started");
         assertTrue(output.hasQueued());
         assertFalse(window.isBusy(), "nothing may be sent");
-        lane(3).add(output.reverse().pauseFrame(1, false, 64), BASE_PS + 3 * TX_PS - Sinks.DELAY_PS);
+        lane(3).add(output.reverse().pauses().frame(1, false, 64), BASE_PS + 3 * TX_PS - Sinks.DELAY_PS);
         window.handle(BASE_PS + 2 * TX_PS, BASE_PS + 4 * TX_PS, true);
         assertFalse(window.isActive());
         sinks.simulator.runUntil(Simulator.NEVER);

@@ -41,7 +41,7 @@ final class SparseLaneTest {
         sinks.around(hub, 2);
         hub.setLoadBalancer((packet, ports, nowPs) -> ports[0]);
         nic = hub.port(0).reverse();
-        nic.setTap(watched ? new Tap() : null);
+        nic.changes().setTap(watched ? new Tap() : null);
         window = new NotingLookahead(new Lookahead(sinks.simulator, List.of(hub), 0), hub);
         final LookaheadLane lane = (LookaheadLane) nic.link().data();
         assertEquals(watched, lane instanceof SparseLane);
@@ -76,10 +76,10 @@ final class SparseLaneTest {
     @Test
     void shouldLetTheTapGoAndComeBack() {
         final LookaheadLane lane = lane(true);
-        nic.setTap(null);
+        nic.changes().setTap(null);
         assertEquals(1, lane.take(0, Sinks.DELAY_PS));
         assertEquals(List.of(), heard);
-        nic.setTap(new Tap());
+        nic.changes().setTap(new Tap());
         assertEquals(2, lane.take(0, Sinks.DELAY_PS + 20));
         assertEquals(2, heard.size());
     }

@@ -61,7 +61,7 @@ final class DrainMarkingTest {
             }
         }
         ids.sort(null);
-        assertEquals(ids.size(), hub.port(1).markedPackets());
+        assertEquals(ids.size(), hub.port(1).observed().markedPackets());
         return ids;
     }
 

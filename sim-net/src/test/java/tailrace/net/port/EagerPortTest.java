@@ -46,8 +46,8 @@ final class EagerPortTest {
             ready = true;
             port.kick(THEN_PS);
         });
-        port.makeEager(null);
-        port.setSource(new Once());
+        port.assembly().makeEager(null);
+        port.assembly().setSource(new Once());
         port.enqueue(sinks.packet(0, 1000, 1), 0);
         sinks.simulator.runUntil(Units.PS_PER_SECOND);
         assertEquals(List.of(TX_PS + Sinks.DELAY_PS, THEN_PS + TX_PS + Sinks.DELAY_PS), sinks.arrivedPs);
@@ -57,11 +57,11 @@ final class EagerPortTest {
     void shouldTakeThePacketOfAnEarlierEventsSourceWhenTheLinkComesUpAtThatMoment() {
         sinks.at(THEN_PS, () -> {
             ready = true;
-            port.setUp(true, THEN_PS);
+            port.changes().setUp(true, THEN_PS);
         });
-        port.makeEager(null);
-        port.setSource(new Once());
-        port.setUp(false, 0);
+        port.assembly().makeEager(null);
+        port.assembly().setSource(new Once());
+        port.changes().setUp(false, 0);
         sinks.simulator.runUntil(Units.PS_PER_SECOND);
         assertEquals(List.of(THEN_PS + TX_PS + Sinks.DELAY_PS), sinks.arrivedPs);
     }
@@ -72,7 +72,7 @@ final class EagerPortTest {
     void shouldSendWhatItsObserverSendsBehindThePacketThatLeaves(final Simulator.Ties ties) {
         final Sinks tied = new Sinks(ties);
         final Port ports = tied.pair().portOfLink(0, 0);
-        ports.makeEager(new EgressObserver() {
+        ports.assembly().makeEager(new EgressObserver() {
             @Override
             public void leaving(final Port by, final Packet packet, final long nowPs) {
                 if (packet.wireBytes == 1000) {

@@ -61,7 +61,7 @@ final class EcnConformanceTest {
         for (int i = 0; i < TRIALS; i++) {
             bench.deliver(0, 1, PRIORITY, BYTES);
             bench.drain(1, PRIORITY, 1);
-            assertEquals(depthBytes, bench.hub.port(1).queuedBytes(PRIORITY, bench.simulator.nowPs()));
+            assertEquals(depthBytes, bench.hub.port(1).observed().queuedBytes(PRIORITY, bench.simulator.nowPs()));
         }
         assertEquals(TRIALS, bench.arrivals.size());
         final long marked = bench.arrivals.stream().filter(SwitchBench.Arrival::marked).count();

@@ -16,6 +16,6 @@ public final class Pausing {
 
     /** Stops (true) a priority at this moment, or lets it go on. */
     public static void set(final Port port, final int priority, final boolean paused, final long nowPs) {
-        port.pauseNow(1 << priority, paused, nowPs);
+        port.pauses().set(1 << priority, paused, nowPs);
     }
 }

@@ -29,7 +29,7 @@ final class PortTest {
         network.checkInvariants();
         sinks.simulator.runUntil(Units.PS_PER_SECOND);
         network.checkInvariants();
-        assertEquals(port.deliveredPackets(), sinks.arrivedIds.size());
+        assertEquals(port.observed().deliveredPackets(), sinks.arrivedIds.size());
     }
 
     @Test
@@ -40,8 +40,8 @@ final class PortTest {
         for (int i = 0; i < 7; i++) {
             assertEquals((i + 1) * TX_PS + Sinks.DELAY_PS, sinks.arrivedPs.get(i));
         }
-        assertEquals(7_000, port.deliveredBytes());
-        assertEquals(6_000, port.maxQueuedBytes());
+        assertEquals(7_000, port.observed().deliveredBytes());
+        assertEquals(6_000, port.observed().maxQueuedBytes());
     }
 
     @Test
@@ -49,7 +49,7 @@ final class PortTest {
         Pausing.pause(port, 3, 0);
         offer(3, 5, 3, 5);
         assertEquals(0b1000, port.pausedMask());
-        assertEquals(2_000, port.queuedBytes(3, 0));
+        assertEquals(2_000, port.observed().queuedBytes(3, 0));
         sinks.at(1_000_000, () -> Pausing.resume(port, 3, 1_000_000));
         finish();
         assertEquals(List.of(1, 3, 0, 2), sinks.arrivedIds);
@@ -58,26 +58,29 @@ final class PortTest {
 
     @Test
     void shouldDropSomeOfWhatFindsLittleRoom() {
-        port.configureQueue(5_000, null, false);
-        port.setRandomDrop(new RandomDrop(3_000, 1, 7));
+        port.assembly().configure(PortSetup.PLAIN.withQueueBytes(5_000));
+        port.assembly().configure(port.assembly().setup().withDrops(new RandomDrop(3_000, 1, 7)));
         offer(7, 7, 7, 7, 7); // one on the line, two that find 3,000 B of room or more behind them
-        assertEquals(2, port.droppedPackets());
-        port.setRandomDrop(new RandomDrop(3_000, 0, 7));
+        assertEquals(2, port.observed().droppedPackets());
+        port.assembly().configure(port.assembly().setup().withDrops(new RandomDrop(3_000, 0, 7)));
         offer(7, 7, 7, 7, 7);
-        assertEquals(4, port.droppedPackets(), "the limit itself stays");
-        assertEquals(5_000, port.queuedBytes(7, 0));
-        port.setUp(false, 0);
-        port.setUp(true, 0);
-        assertEquals(5_000, port.capacityBytes());
-        assertEquals(2_000, port.sureBytes());
+        assertEquals(4, port.observed().droppedPackets(), "the limit itself stays");
+        assertEquals(5_000, port.observed().queuedBytes(7, 0));
+        port.assembly().configure(port.assembly().setup().withDrops(new RandomDrop(3_000, 1, 7)));
+        port.changes().setUp(false, 0);
+        port.changes().setUp(true, 0);
+        assertEquals(5_000, port.assembly().setup().queueBytes());
+        final long before = port.observed().droppedPackets();
+        offer(7, 7, 7, 7, 7);
+        assertEquals(before + 2, port.observed().droppedPackets(), "random drops outlive the failure");
     }
 
     @Test
     void shouldDropTheArrivingPacketWhenTheQueueIsFull() {
-        port.configureQueue(2_000, null, false);
+        port.assembly().configure(PortSetup.PLAIN.withQueueBytes(2_000));
         offer(7, 7, 7, 0);
-        assertEquals(1, port.droppedPackets());
-        assertEquals(1_000, port.droppedBytes());
+        assertEquals(1, port.observed().droppedPackets());
+        assertEquals(1_000, port.observed().droppedBytes());
         finish();
         assertEquals(List.of(0, 1, 2), sinks.arrivedIds);
         assertEquals(1, network.droppedPackets());
@@ -85,16 +88,16 @@ final class PortTest {
 
     @Test
     void shouldMarkByTheQueueFoundOnEnqueue() {
-        port.configureQueue(Long.MAX_VALUE, new EcnMarker(1_000, 1_000, 1, null), false);
+        port.assembly().configure(PortSetup.PLAIN.withMarker(new EcnMarker(1_000, 1_000, 1, null), false));
         offer(1, 1, 1, 1, 1);
         finish();
         assertEquals(List.of(false, false, false, true, true), sinks.arrivedMarked);
-        assertEquals(2, port.markedPackets());
+        assertEquals(2, port.observed().markedPackets());
     }
 
     @Test
     void shouldMarkByTheQueueLeftBehindOnDequeue() {
-        port.configureQueue(Long.MAX_VALUE, new EcnMarker(1_000, 1_000, 1, null), true);
+        port.assembly().configure(PortSetup.PLAIN.withMarker(new EcnMarker(1_000, 1_000, 1, null), true));
         offer(1, 1, 1, 1, 1);
         finish();
         assertEquals(List.of(false, true, true, false, false), sinks.arrivedMarked);
@@ -104,18 +107,18 @@ final class PortTest {
     void shouldLoseEverythingWhenTheLinkGoesDown() {
         offer(1, 1, 1);
         sinks.at(100_000, () -> {
-            port.setUp(false, 100_000);
+            port.changes().setUp(false, 100_000);
             offer(1);
             network.checkInvariants();
         });
         sinks.at(5_000_000, () -> {
-            port.setUp(true, 5_000_000);
+            port.changes().setUp(true, 5_000_000);
             offer(1);
         });
         finish();
         assertEquals(List.of(4), sinks.arrivedIds);
         assertEquals(List.of(5_000_000 + TX_PS + Sinks.DELAY_PS), sinks.arrivedPs);
-        assertEquals(4, port.droppedPackets());
+        assertEquals(4, port.observed().droppedPackets());
     }
 
     @Property(tries = 200)
@@ -124,7 +127,8 @@ final class PortTest {
         final Sinks line = new Sinks();
         final Network pair = line.pair();
         final Port busy = pair.portOfLink(0, 0);
-        busy.configureQueue(20_000, new EcnMarker(5_000, 5_000, 1, null), random.nextBoolean());
+        busy.assembly().configure(PortSetup.PLAIN.withQueueBytes(20_000)
+                .withMarker(new EcnMarker(5_000, 5_000, 1, null), random.nextBoolean()));
         long offered = 0;
         for (int step = 0; step < 300; step++) {
             final long nowPs = line.simulator.nowPs();
@@ -135,18 +139,18 @@ final class PortTest {
             } else if (what < 19) {
                 Pausing.set(busy, random.nextInt(8), random.nextBoolean(), nowPs);
             } else {
-                busy.setUp(random.nextInt(4) > 0, nowPs);
+                busy.changes().setUp(random.nextInt(4) > 0, nowPs);
             }
             pair.checkInvariants();
             line.simulator.runUntil(nowPs + random.nextLong(150_000));
             pair.checkInvariants();
         }
-        busy.setUp(true, line.simulator.nowPs());
+        busy.changes().setUp(true, line.simulator.nowPs());
         for (int priority = 0; priority < 8; priority++) {
             Pausing.resume(busy, priority, line.simulator.nowPs());
         }
         line.simulator.runUntil(Units.PS_PER_SECOND);
-        assertEquals(offered, busy.deliveredPackets() + busy.droppedPackets());
+        assertEquals(offered, busy.observed().deliveredPackets() + busy.observed().droppedPackets());
         assertEquals(0, line.pool.inUse());
     }
 }

@@ -49,7 +49,7 @@ class CodelTest {
         codel.target = new Time(5 * TX_PS);
         codel.interval = new Time(INTERVAL_PS);
         codel.validate();
-        port.setQueue(codel.create());
+        port.assembly().setQueue(codel.create());
     }
 
     @Test
@@ -66,8 +66,8 @@ class CodelTest {
             dueTx += 100 / Math.sqrt(count);
         }
         assertEquals(lost, dropped(400));
-        assertEquals(lost.size(), port.droppedPackets());
-        assertEquals(400 - lost.size(), port.deliveredPackets());
+        assertEquals(lost.size(), port.observed().droppedPackets());
+        assertEquals(400 - lost.size(), port.observed().deliveredPackets());
     }
 
     @Test
@@ -78,17 +78,17 @@ class CodelTest {
             sinks.at(at, () -> offer(90, at));
         }
         finish();
-        assertEquals(0, port.droppedPackets());
+        assertEquals(0, port.observed().droppedPackets());
     }
 
     @Test
     void shouldSendThePacketThatIsAloneHoweverLongItHasWaited() {
         setQueue();
         offer(2, 0);
-        port.setUp(true, 0);
+        port.changes().setUp(true, 0);
         finish();
         assertEquals(List.of(0, 1), sinks.arrivedIds);
-        assertTrue(port.droppedPackets() == 0);
+        assertTrue(port.observed().droppedPackets() == 0);
     }
 
     @Test

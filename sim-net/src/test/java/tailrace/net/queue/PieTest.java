@@ -40,13 +40,13 @@ class PieTest {
 
     /** Offers more than the line carries, evenly; returns what has arrived. */
     private List<Integer> overload(final long seed) {
-        port.setQueue(pie().create(new RngStreams(seed).stream("pie")));
+        port.assembly().setQueue(pie().create(new RngStreams(seed).stream("pie")));
         for (int i = 0; i < PACKETS; i++) {
             final int number = i;
             final long at = i * TX_PS * 4 / 5;
             sinks.at(at, () -> {
                 port.enqueue(sinks.packet(7, 1000, 1), at);
-                queuedSum += number < PACKETS / 2 ? 0 : port.queuedBytes(at);
+                queuedSum += number < PACKETS / 2 ? 0 : port.observed().queuedBytes(at);
             });
         }
         network.checkInvariants();
@@ -58,7 +58,7 @@ class PieTest {
     @Test
     void shouldHoldWaitsAtTheTargetByDroppingWhatIsTooMuch() {
         overload(1);
-        final double dropped = port.droppedPackets() / (double) PACKETS;
+        final double dropped = port.observed().droppedPackets() / (double) PACKETS;
         assertTrue(Math.abs(dropped - 0.2) < 0.01, "of 5 packets for 4 that the line carries: " + dropped);
         final double waitTx = queuedSum / (PACKETS / 2) / 1000;
         assertTrue(Math.abs(waitTx - 20) < 4, "packets that wait, 20 take the target: " + waitTx);
@@ -73,12 +73,12 @@ class PieTest {
 
     @Test
     void shouldTakeABurstAsAWhole() {
-        port.setQueue(pie().create());
+        port.assembly().setQueue(pie().create());
         for (int i = 0; i < 150; i++) {
             port.enqueue(sinks.packet(7, 1000, 1), 0);
         }
         sinks.simulator.runUntil(Units.PS_PER_SECOND);
-        assertEquals(0, port.droppedPackets());
+        assertEquals(0, port.observed().droppedPackets());
     }
 
     @Test

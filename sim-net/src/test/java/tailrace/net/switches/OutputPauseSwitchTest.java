@@ -163,7 +163,7 @@ final class OutputPauseSwitchTest {
     void shouldPushOutTheLeastImportantLastPacketOfTheLongestQueue() {
         fillMemory();
         offer(2, 1, LOW, 2);
-        assertEquals(2, hub.port(3).droppedPackets());
+        assertEquals(2, hub.port(3).observed().droppedPackets());
         assertEquals(40_000, hub.usedBytes());
         network.checkInvariants();
         release();
@@ -189,8 +189,8 @@ final class OutputPauseSwitchTest {
     void shouldDropWhatIsBoundForTheLongestQueue() {
         fillMemory();
         offer(1, 1, HIGH, 3);
-        assertEquals(1, hub.droppedInside());
-        assertEquals(0, hub.port(3).droppedPackets());
+        assertEquals(1, hub.droppedBeforeQueue());
+        assertEquals(0, hub.port(3).observed().droppedPackets());
         release();
         assertFalse(sinks.arrivedIds.contains(40));
     }
@@ -204,8 +204,8 @@ final class OutputPauseSwitchTest {
         offer(20, 0, HIGH, 2);
         offer(1, 1, HIGH, 3);
         offer(1, 1, HIGH, 2);
-        assertEquals(2, hub.droppedInside());
-        assertEquals(0, hub.port(2).droppedPackets() + hub.port(3).droppedPackets());
+        assertEquals(2, hub.droppedBeforeQueue());
+        assertEquals(0, hub.port(2).observed().droppedPackets() + hub.port(3).observed().droppedPackets());
     }
 
     @Test
@@ -215,7 +215,7 @@ final class OutputPauseSwitchTest {
         offer(8, 0, LOW, 3);
         sinks.simulator.runUntil(10_000_000);
         assertEquals(1 << LOW, pausedAtHost(0));
-        hub.port(3).setUp(false, 10_000_000);
+        hub.port(3).changes().setUp(false, 10_000_000);
         assertEquals(0, hub.congestedOutputs(0, LOW));
         assertEquals(0, hub.usedBytes());
         network.checkInvariants();
@@ -223,17 +223,17 @@ final class OutputPauseSwitchTest {
         assertEquals(0, pausedAtHost(0));
         offer(3, 0, LOW, 3);
         assertEquals(0, hub.usedBytes());
-        assertEquals(11, hub.port(3).droppedPackets());
+        assertEquals(11, hub.port(3).observed().droppedPackets());
         network.checkInvariants();
     }
 
     @Test
     void shouldPushOutNothingForALinkThatIsDown() {
         fillMemory();
-        hub.port(1).setUp(false, sinks.simulator.nowPs());
+        hub.port(1).changes().setUp(false, sinks.simulator.nowPs());
         offer(5, 0, HIGH, 1);
-        assertEquals(0, hub.port(3).droppedPackets());
-        assertEquals(5, hub.port(1).droppedPackets());
+        assertEquals(0, hub.port(3).observed().droppedPackets());
+        assertEquals(5, hub.port(1).observed().droppedPackets());
     }
 
     /** The neighbour forgets its pause with the link, and is told again when that comes up. */
@@ -244,8 +244,8 @@ final class OutputPauseSwitchTest {
         offer(8, 0, LOW, 3);
         sinks.simulator.runUntil(10_000_000);
         for (final boolean up : new boolean[] {false, true}) {
-            hub.port(0).setUp(up, 10_000_000);
-            network.node(0).port(0).setUp(up, 10_000_000);
+            hub.port(0).changes().setUp(up, 10_000_000);
+            network.node(0).port(0).changes().setUp(up, 10_000_000);
             assertEquals(0, pausedAtHost(0));
         }
         sinks.simulator.runUntil(10_000_000 + OBEYED_PS);
@@ -292,8 +292,8 @@ final class OutputPauseSwitchTest {
 
     private void setLink(final int port, final boolean up) {
         final long nowPs = sinks.simulator.nowPs();
-        hub.port(port).setUp(up, nowPs);
-        network.node(port).port(0).setUp(up, nowPs);
+        hub.port(port).changes().setUp(up, nowPs);
+        network.node(port).port(0).changes().setUp(up, nowPs);
     }
 
     private void step(final SplittableRandom random) {

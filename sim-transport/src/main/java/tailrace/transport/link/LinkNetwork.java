@@ -98,9 +98,9 @@ final class LinkNetwork {
 
     private void setRatesBack() {
         for (int link = 0; link < target; link++) {
-            network.portOfLink(link, BACK).setRate(spec.sourceNominalRateBitsPerSec[link], simulator.nowPs());
+            network.portOfLink(link, BACK).changes().setRate(spec.sourceNominalRateBitsPerSec[link], simulator.nowPs());
         }
-        network.portOfLink(target, BACK).setRate(spec.nominalRateBitsPerSec, simulator.nowPs());
+        network.portOfLink(target, BACK).changes().setRate(spec.nominalRateBitsPerSec, simulator.nowPs());
     }
 
     /** Ports of the near switch: to each source, then the target; of the far one: the target, then each destination. */
@@ -128,15 +128,14 @@ final class LinkNetwork {
     private void configureTarget(final Port target, final LinkSettings settings) {
         final SwitchParams.Ecn ecn = settings.ecn;
         final RandomStream draws = new RngStreams(spec.seed).stream("marking");
-        target.configureQueue(
-                Long.MAX_VALUE,
-                ecn.marker(spec.nominalRateBitsPerSec, draws::nextDouble),
-                ecn.at == SwitchParams.Ecn.Point.DEQUEUE);
         final boolean byDrain = ecn.basis == SwitchParams.Ecn.Basis.DRAIN;
         if (byDrain) {
-            target.trackDrain(priorities(settings));
+            target.assembly().trackDrain(priorities(settings));
         }
-        target.setMarking(byDrain, ecn.fromPriority);
+        target.assembly().configure(target.assembly().setup()
+                .withMarker(ecn.marker(spec.nominalRateBitsPerSec, draws::nextDouble),
+                        ecn.at == SwitchParams.Ecn.Point.DEQUEUE)
+                .withMarksBy(byDrain, ecn.fromPriority));
     }
 
     private int priorities(final LinkSettings settings) {
@@ -154,12 +153,12 @@ final class LinkNetwork {
     private void observe(final OutputQueuedSwitch node, final LinkSettings settings) {
         for (int number = 0; node != null && number < node.portCount(); number++) {
             final Port port = node.port(number);
-            port.setStampsPackets(true);
+            port.assembly().configure(port.assembly().setup().withStamps());
             for (final TransportParams params : settings.transports) {
                 if (params instanceof final HpccPint.Params pint) {
                     final String name = "utilization/" + node.id() + "/" + number;
-                    port.setMeter(new ExactUtilizationMeter(
-                            longestRttPs(), pint.logBase, new RngStreams(spec.seed).stream(name)));
+                    port.assembly().configure(port.assembly().setup().withMeter(new ExactUtilizationMeter(
+                            longestRttPs(), pint.logBase, new RngStreams(spec.seed).stream(name))));
                 }
             }
         }

@@ -43,7 +43,8 @@ final class SwiftTest {
     }
 
     private static long maxQueuedBytes(final Experiment experiment) {
-        return experiment.network().ports().stream().mapToLong(port -> port.maxQueuedBytes()).max().orElseThrow();
+        return experiment.network().ports().stream().mapToLong(port -> port.observed().maxQueuedBytes()).max()
+                .orElseThrow();
     }
 
     /** 100 Gb/s move 125 KB in 10 us: the target of 11 us and its scaling bound the queue of four flows. */
@@ -73,7 +74,7 @@ final class SwiftTest {
                 @Override
                 protected void onEvent(final long nowPs) {
                     queued.accept(experiment.network().ports().stream()
-                            .mapToLong(port -> port.queuedBytes(nowPs)).max().orElseThrow());
+                            .mapToLong(port -> port.observed().queuedBytes(nowPs)).max().orElseThrow());
                     if (queued.getCount() < 100) {
                         experiment.simulator().schedule(this, nowPs + 20_000_000);
                     }

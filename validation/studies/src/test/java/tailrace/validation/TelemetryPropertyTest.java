@@ -32,7 +32,7 @@ final class TelemetryPropertyTest {
                 + fabric.workloads("hpcc", "{type: hpcc, maxStage: 0}");
         final Watch watch = new Watch(lossless ? 16_000_000 : 8_000_000);
         try (Experiment experiment = fabric.experiment(yaml)) {
-            experiment.network().ports().forEach(port -> port.setTap(watch));
+            experiment.network().ports().forEach(port -> port.changes().setTap(watch));
             experiment.run(RunMonitor.NONE);
             assertTrue(watch.stamps > 0, () -> fabric.text(yaml));
         } catch (final AssertionError e) {
@@ -63,10 +63,11 @@ final class TelemetryPropertyTest {
             final int hop = packet.hopCount - 1;
             final long queued = ExactTelemetry.queuedBytes(packet, hop);
             final long txPs = Units.txTimePs(packet.wireBytes, port.rateBitsPerSec());
-            assertEquals(packet.timePs - port.delayPs() - txPs, ExactTelemetry.timePs(packet, hop), "time");
-            assertEquals(port.deliveredBytes() - packet.wireBytes, ExactTelemetry.sentBytes(packet, hop),
+            assertEquals(packet.timePs - port.link().delayPs() - txPs, ExactTelemetry.timePs(packet, hop), "time");
+            assertEquals(port.observed().deliveredBytes() - packet.wireBytes, ExactTelemetry.sentBytes(packet, hop),
                     "bytes sent before");
-            assertTrue(queued >= 0 && queued <= Math.min(port.maxQueuedBytes(), bufferBytes), () -> "queue " + queued);
+            assertTrue(queued >= 0 && queued <= Math.min(port.observed().maxQueuedBytes(), bufferBytes), ()
+                    -> "queue " + queued);
             assertEquals(port.rateBitsPerSec(), ExactTelemetry.hopRateBitsPerSec(packet, hop), "rate");
         }
 

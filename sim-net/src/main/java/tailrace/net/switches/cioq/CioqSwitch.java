@@ -52,7 +52,7 @@ public final class CioqSwitch extends Switch {
         }
         crossbar = new Crossbar(this, count, (long) (fastest * params.speedup), params);
         for (int i = 0; i < count; i++) {
-            attached[i].reverse().leadIntoPipeline(forwardingDelayPs);
+            attached[i].reverse().assembly().leadIntoPipeline(forwardingDelayPs);
             inputs[i] = new Ingress(this, i);
             crossbar.attach(inputs[i], simulator);
         }
@@ -177,12 +177,12 @@ public final class CioqSwitch extends Switch {
     }
 
     @Override
-    public long droppedInside() {
+    public long droppedBeforeQueue() {
         return droppedAtIngress;
     }
 
     @Override
-    public long packetsInside() {
+    public long heldPackets() {
         long count = 0;
         for (int i = 0; i < inputs.length; i++) {
             count += packetsInPipeline(i) + inputs[i].packetCount();

@@ -5,6 +5,8 @@ import tailrace.core.Packet;
 import tailrace.core.Simulator;
 import tailrace.core.Units;
 import tailrace.net.port.Port;
+import tailrace.net.port.PortPrefetch;
+import tailrace.net.port.PushOut;
 
 /**
  * Moves packets from the ingress queues of a {@link CioqSwitch} to its egress ports: each input sends and each output
@@ -163,7 +165,7 @@ final class Crossbar {
     }
 
     private boolean hasRoom(final Packet packet, final Port egress, final long nowPs) {
-        return dropsWhenFull || egress.hasRoomInside(packet.wireBytes, nowPs);
+        return dropsWhenFull || egress.hasRoom(packet.wireBytes, nowPs);
     }
 
     /** Packets on their way through. */
@@ -188,7 +190,7 @@ final class Crossbar {
 
         @Override
         protected int prefetch() {
-            return packet == null ? 0 : output.egress.prefetchWith(packet);
+            return packet == null ? 0 : PortPrefetch.with(output.egress, packet);
         }
 
         @Override
@@ -198,7 +200,7 @@ final class Crossbar {
             requests.setFree(input, true);
             output.busy = false;
             if (pushesOut) {
-                output.egress.makeRoom(sent, nowPs);
+                PushOut.makeRoom(output.egress, sent, nowPs);
             }
             output.egress.enqueue(sent, nowPs);
             output.stalledBy = NOT_STALLED;

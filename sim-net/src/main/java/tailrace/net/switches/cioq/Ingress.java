@@ -64,7 +64,7 @@ final class Ingress {
         if (due != 0) {
             pausing |= due;
             pausesSent++;
-            owner.port(number).sendPause(due, true, pauseFrameBytes, nowPs);
+            owner.port(number).pauses().send(due, true, pauseFrameBytes, nowPs);
         }
     }
 
@@ -83,7 +83,7 @@ final class Ingress {
             final int due = drain.belowMask(UNPAUSE) & pausing;
             if (due != 0) {
                 pausing &= ~due;
-                owner.port(number).sendPause(due, false, pauseFrameBytes, nowPs);
+                owner.port(number).pauses().send(due, false, pauseFrameBytes, nowPs);
             }
         }
     }

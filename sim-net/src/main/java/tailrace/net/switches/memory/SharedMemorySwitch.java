@@ -43,7 +43,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
     /** Per port of entry and priority. */
     private IngressAccount[] accounts;
     private long pausesSent;
-    private long droppedInside;
+    private long droppedBeforeQueue;
     private long lossyUsedBytes;
 
     SharedMemorySwitch(final int id, final PacketPool pool, final SharedMemory params) {
@@ -60,7 +60,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
     @Override
     protected void onPortsAttached(final Port[] attached) {
         for (final Port port : attached) {
-            port.makeEager(this);
+            port.assembly().makeEager(this);
         }
     }
 
@@ -110,7 +110,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         final long needed = params.headroom != null
                 ? params.headroom.bytes()
                 : neededHeadroomBytes(port, facts.maxPacketBytes(), pauseSender.frameBytes());
-        return accounting.headroomBytes(needed, port.rateBitsPerSec(), port.delayPs());
+        return accounting.headroomBytes(needed, port.rateBitsPerSec(), port.link().delayPs());
     }
 
     /**
@@ -121,7 +121,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
     static long neededHeadroomBytes(final Port port, final int maxPacketBytes, final int pauseFrameBytes) {
         return PACKETS_IN_THE_WAY * (long) maxPacketBytes
                 + (long) Port.PRIORITIES * pauseFrameBytes
-                + Units.bytesIn(2 * port.delayPs(), port.rateBitsPerSec()) + 1;
+                + Units.bytesIn(2 * port.link().delayPs(), port.rateBitsPerSec()) + 1;
     }
 
     @Override
@@ -134,7 +134,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         if ((losslessMask >>> packet.priority & 1) != 0) {
             final IngressAccount account = account(packet.inPort, packet.priority);
             if (!accepts(packet.wireBytes, account)) {
-                droppedInside++;
+                droppedBeforeQueue++;
                 pool.free(packet);
                 return;
             }
@@ -144,7 +144,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
                 pauseSender.send(port(packet.inPort), packet.priority, true, nowPs);
             }
         } else if ((exemptMask >>> packet.priority & 1) == 0 && !admitLossy(packet, output, output.number(), nowPs)) {
-            droppedInside++;
+            droppedBeforeQueue++;
             pool.free(packet);
             return;
         }
@@ -253,7 +253,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         final int[] priorities = new int[portCount()];
         for (int output = 0; output < priorities.length; output++) {
             final int at = output;
-            port(output).forEachWaiting(nowPs, packet -> {
+            port(output).observed().forEachWaiting(nowPs, packet -> {
                 if (packet.kind != Packet.PFC && packet.inPort == inPort && packet.priority == priority) {
                     priorities[at] = 1 << priority;
                 }
@@ -278,15 +278,15 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
     }
 
     @Override
-    public long droppedInside() {
-        return droppedInside;
+    public long droppedBeforeQueue() {
+        return droppedBeforeQueue;
     }
 
     @Override
     public void checkInvariants(final long nowPs) {
         final long[] counted = new long[accounts.length];
         for (int number = 0; number < portCount(); number++) {
-            port(number).forEachWaiting(nowPs, p -> {
+            port(number).observed().forEachWaiting(nowPs, p -> {
                 if (p.kind != Packet.PFC && (losslessMask >>> p.priority & 1) != 0) {
                     counted[p.inPort * Port.PRIORITIES + p.priority] += p.wireBytes;
                 }

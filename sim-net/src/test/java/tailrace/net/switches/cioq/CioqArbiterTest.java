@@ -13,6 +13,7 @@ import tailrace.net.Network;
 import tailrace.net.Sinks;
 import tailrace.net.port.Pausing;
 import tailrace.net.port.Port;
+import tailrace.net.port.PortSetup;
 
 /**
  * Schedules of the crossbar worked out by hand: 1000 B take 80 ns over a line of 100 Gb/s. With a speed-up of 1 a
@@ -155,7 +156,7 @@ final class CioqArbiterTest {
     void shouldStallAtAFullEgressAndGoOnWhenTheLineTakesAPacket() {
         params.speedup = 4;
         build();
-        hub.port(OUT).configureQueue(2 * BYTES, null, false);
+        hub.port(OUT).assembly().configure(PortSetup.PLAIN.withQueueBytes(2 * BYTES));
         for (int i = 0; i < 5; i++) {
             offer(0, 4, OUT);
         }
@@ -180,7 +181,7 @@ final class CioqArbiterTest {
     void shouldGoOnWhenAPauseOfTheEgressEnds() {
         params.speedup = 4;
         build();
-        hub.port(OUT).configureQueue(2 * BYTES, null, false);
+        hub.port(OUT).assembly().configure(PortSetup.PLAIN.withQueueBytes(2 * BYTES));
         Pausing.pause(hub.port(OUT), 4, 0);
         for (int i = 0; i < 3; i++) {
             offer(0, 4, OUT);
@@ -200,7 +201,7 @@ final class CioqArbiterTest {
     @Test
     void shouldLetOnlyMoreImportantPacketsPassOneThatStallsTheOutput() {
         build();
-        hub.port(OUT).configureQueue(2 * BYTES, null, false);
+        hub.port(OUT).assembly().configure(PortSetup.PLAIN.withQueueBytes(2 * BYTES));
         pauseAll(true);
         offer(0, 4, 1_500, OUT);
         offer(1, 4, 1_000, OUT);
@@ -214,7 +215,7 @@ final class CioqArbiterTest {
         offer(0, 3, 300, OUT);
         sinks.simulator.runUntil(400_000);
         assertEquals(0, hub.ingressBytes(0));
-        assertEquals(1_800, hub.port(OUT).queuedBytes(400_000));
+        assertEquals(1_800, hub.port(OUT).observed().queuedBytes(400_000));
         pauseAll(false);
         finish();
         assertEquals(List.of(4, 0, 1, 2, 3), sinks.arrivedIds);
@@ -225,31 +226,31 @@ final class CioqArbiterTest {
         params.speedup = 4;
         params.whenFull = Cioq.WhenFull.DROP;
         build();
-        hub.port(OUT).configureQueue(2 * BYTES, null, false);
+        hub.port(OUT).assembly().configure(PortSetup.PLAIN.withQueueBytes(2 * BYTES));
         for (int i = 0; i < 5; i++) {
             offer(0, 4, OUT);
         }
         finish();
         // The fourth crosses at 80 ns, when two wait; the fifth at 100 ns, when the line has just taken one.
         assertEquals(List.of(0, 1, 2, 4), sinks.arrivedIds);
-        assertEquals(1, hub.port(OUT).droppedPackets());
+        assertEquals(1, hub.port(OUT).observed().droppedPackets());
     }
 
     @Test
     void shouldLetWaitingPacketsCrossToALinkThatHasGoneDown() {
         params.speedup = 4;
         build();
-        hub.port(OUT).configureQueue(2 * BYTES, null, false);
+        hub.port(OUT).assembly().configure(PortSetup.PLAIN.withQueueBytes(2 * BYTES));
         pauseAll(true);
         for (int i = 0; i < 5; i++) {
             offer(0, 4, OUT);
         }
-        sinks.at(500_000, () -> hub.port(OUT).setUp(false, 500_000));
+        sinks.at(500_000, () -> hub.port(OUT).changes().setUp(false, 500_000));
         sinks.simulator.runUntil(499_999);
         assertEquals(3 * BYTES, hub.ingressBytes(0));
         finish();
         assertTrue(sinks.arrivedIds.isEmpty());
-        assertEquals(5, hub.port(OUT).droppedPackets());
+        assertEquals(5, hub.port(OUT).observed().droppedPackets());
     }
 
     @Test
@@ -270,7 +271,7 @@ final class CioqArbiterTest {
         params.arbiter = Cioq.Arbitration.INPUTS;
         params.speedup = 4;
         build();
-        hub.port(OUT).configureQueue(BYTES, null, false);
+        hub.port(OUT).assembly().configure(PortSetup.PLAIN.withQueueBytes(BYTES));
         for (int input = 0; input < 3; input++) {
             offer(input, 5, OUT);
         }
@@ -294,7 +295,7 @@ final class CioqArbiterTest {
         }
         finish();
         assertEquals(List.of(0, 1, 6, 4), sinks.arrivedIds);
-        assertEquals(3, hub.droppedInside());
+        assertEquals(3, hub.droppedBeforeQueue());
     }
 
     @Test
@@ -302,7 +303,7 @@ final class CioqArbiterTest {
         params.speedup = 4;
         params.whenFull = Cioq.WhenFull.PUSH_OUT;
         build();
-        hub.port(OUT).configureQueue(2 * BYTES, null, false);
+        hub.port(OUT).assembly().configure(PortSetup.PLAIN.withQueueBytes(2 * BYTES));
         offer(0, 5, 2 * BYTES, OUT);
         sinks.simulator.runUntil(1);
         offer(1, 6, OUT);
@@ -313,6 +314,6 @@ final class CioqArbiterTest {
         offer(1, 7, OUT);
         finish();
         assertEquals(List.of(0, 3, 1), sinks.arrivedIds);
-        assertEquals(2, hub.port(OUT).droppedPackets());
+        assertEquals(2, hub.port(OUT).observed().droppedPackets());
     }
 }

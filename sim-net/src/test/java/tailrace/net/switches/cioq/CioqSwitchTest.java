@@ -13,6 +13,7 @@ import tailrace.core.Units;
 import tailrace.net.Network;
 import tailrace.net.Sinks;
 import tailrace.net.port.Pausing;
+import tailrace.net.port.PortSetup;
 
 /** Queues at both sides of a crossbar of four times the line rate. */
 final class CioqSwitchTest {
@@ -49,7 +50,7 @@ final class CioqSwitchTest {
     void shouldStallAtAFullEgressAndLoseOnlyAtIngress() {
         final CioqSwitch hub = hub(3, 5_000);
         final Network network = sinks.around(hub, 3);
-        hub.port(2).configureQueue(3_000, null, false);
+        hub.port(2).assembly().configure(PortSetup.PLAIN.withQueueBytes(3_000));
         for (int i = 0; i < 100; i++) {
             send(network, 0, 2);
             send(network, 1, 2);
@@ -57,10 +58,10 @@ final class CioqSwitchTest {
         sinks.simulator.runUntil(3_000_000);
         network.checkInvariants();
         sinks.simulator.runUntil(Units.PS_PER_SECOND);
-        assertEquals(0, hub.port(2).droppedPackets());
-        assertTrue(hub.port(2).maxQueuedBytes() <= 3_000);
-        assertTrue(hub.droppedInside() > 0);
-        assertEquals(200, sinks.arrivedIds.size() + hub.droppedInside());
+        assertEquals(0, hub.port(2).observed().droppedPackets());
+        assertTrue(hub.port(2).observed().maxQueuedBytes() <= 3_000);
+        assertTrue(hub.droppedBeforeQueue() > 0);
+        assertEquals(200, sinks.arrivedIds.size() + hub.droppedBeforeQueue());
         assertEquals(0, sinks.pool.inUse());
     }
 
@@ -68,7 +69,7 @@ final class CioqSwitchTest {
     void shouldNotWaitForRoomAtALinkThatGoesDown() {
         final CioqSwitch hub = hub(3, 50_000);
         final Network network = sinks.around(hub, 3);
-        hub.port(2).configureQueue(3_000, null, false);
+        hub.port(2).assembly().configure(PortSetup.PLAIN.withQueueBytes(3_000));
         Pausing.pause(hub.port(2), 0, 0);
         for (int i = 0; i < 10; i++) {
             send(network, 0, 2);
@@ -76,10 +77,10 @@ final class CioqSwitchTest {
         send(network, 0, 1);
         sinks.simulator.runUntil(50_000_000);
         assertEquals(0, sinks.arrivedIds.size());
-        hub.port(2).setUp(false, 50_000_000);
+        hub.port(2).changes().setUp(false, 50_000_000);
         sinks.simulator.runUntil(100_000_000);
         assertEquals(1, sinks.arrivedIds.size());
-        assertEquals(10, hub.port(2).droppedPackets());
+        assertEquals(10, hub.port(2).observed().droppedPackets());
         network.checkInvariants();
         assertEquals(0, sinks.pool.inUse());
     }
@@ -91,7 +92,7 @@ final class CioqSwitchTest {
         final CioqSwitch hub = hub(star, 4, random.nextLong(2_000, 20_000), random.nextInt(1, 5));
         final Network network = star.around(hub, 4);
         for (int i = 0; i < 4; i++) {
-            hub.port(i).configureQueue(random.nextLong(1_500, 8_000), null, false);
+            hub.port(i).assembly().configure(PortSetup.PLAIN.withQueueBytes(random.nextLong(1_500, 8_000)));
         }
         for (int i = 0; i < 300; i++) {
             final int src = random.nextInt(4);
@@ -104,8 +105,8 @@ final class CioqSwitchTest {
             network.checkInvariants();
         }
         star.simulator.runUntil(Units.PS_PER_SECOND);
-        assertEquals(300, star.arrivedIds.size() + hub.droppedInside());
+        assertEquals(300, star.arrivedIds.size() + hub.droppedBeforeQueue());
         assertEquals(0, star.pool.inUse());
-        assertEquals(hub.droppedInside(), network.droppedPackets());
+        assertEquals(hub.droppedBeforeQueue(), network.droppedPackets());
     }
 }

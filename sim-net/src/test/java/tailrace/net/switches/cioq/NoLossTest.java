@@ -20,6 +20,7 @@ import tailrace.net.Network;
 import tailrace.net.NetworkFacts;
 import tailrace.net.Sinks;
 import tailrace.net.port.Port;
+import tailrace.net.port.PortSetup;
 import tailrace.net.switches.IngressPause;
 
 /** Nothing is lost with priority flow control and ingress queues of exactly the size that is asked for. */
@@ -104,7 +105,8 @@ final class NoLossTest {
             params.configure(made, new NetworkFacts(new int[hosts + 2], MAX_BYTES, usedPriorities, 0, rate()),
                     streams.stream("balancing"), streams.stream("marking"));
             for (int port = 0; port < made.portCount(); port++) {
-                made.port(port).configureQueue(random.nextLong(MAX_BYTES, 20 * MAX_BYTES), null, false);
+                made.port(port).assembly().configure(
+                        PortSetup.PLAIN.withQueueBytes(random.nextLong(MAX_BYTES, 20 * MAX_BYTES)));
             }
         }
 
@@ -188,13 +190,13 @@ final class NoLossTest {
             final var thresholds = new IngressPause.Thresholds(8192, 4557, 72);
             hub.pauseBy(new IngressPause.Thresholds[] {thresholds, thresholds}, 1 << 3);
             IngressPause.setReactions(hub, 2);
-            hub.port(1).configureQueue(0, null, false);
+            hub.port(1).assembly().configure(PortSetup.PLAIN.withQueueBytes(0));
             for (int i = 0; i < 50; i++) {
                 network.node(0).port(0).enqueue(sinks.packet(3, 1530, 1), 0);
             }
             sinks.at(83_139_999, () -> hub.port(0).enqueue(sinks.packet(0, 1530, 0), 83_139_999));
             sinks.simulator.runUntil(Simulator.NEVER);
-            assertEquals(missing, hub.droppedInside());
+            assertEquals(missing, hub.droppedBeforeQueue());
             assertEquals((9 - missing) * 1530, hub.ingressBytes(0));
         }
     }

@@ -74,7 +74,7 @@ final class HeadroomConformanceTest {
         bench.send(1, 0, 0, packetBytes);
         bench.simulator.runUntil(crossesPs - 1);
         for (int priority = 0; priority < PRIORITY; priority++) {
-            bench.hub.port(0).sendPause(priority, false, (int) params.pauseFrame.bytes(), crossesPs - 1);
+            bench.hub.port(0).pauses().send(priority, false, (int) params.pauseFrame.bytes(), crossesPs - 1);
         }
         assertFalse(bench.hub.isPausing(0, PRIORITY));
         bench.simulator.runUntil(crossesPs);
@@ -165,7 +165,7 @@ final class HeadroomConformanceTest {
             assertTrue(bench.isPaused(0, PRIORITY));
             bench.settle();
             assertTrue(bench.isPaused(0, PRIORITY));
-            assertEquals(every ? 3 : 1, bench.nic(0).pauseFrames());
+            assertEquals(every ? 3 : 1, bench.nic(0).observed().pauseFrames());
         }
     }
 
@@ -173,15 +173,15 @@ final class HeadroomConformanceTest {
     @Test
     void shouldAccountForNothingOfALinkThatIsDown() {
         bench = new SwitchBench(params, 1000, 3, 100_000_000_000L, 1_000_000);
-        bench.hub.port(2).setUp(false, 0);
+        bench.hub.port(2).changes().setUp(false, 0);
         for (int i = 0; i < 200; i++) {
             bench.send(0, 2, PRIORITY, 1000);
             bench.send(0, 2, 1, 1000);
         }
         bench.settle();
         assertEquals(0, bench.hub.accountedBytes(0, PRIORITY));
-        assertEquals(0, bench.nic(0).pauseFrames());
-        assertEquals(400, bench.hub.port(2).droppedPackets());
+        assertEquals(0, bench.nic(0).observed().pauseFrames());
+        assertEquals(400, bench.hub.port(2).observed().droppedPackets());
         bench.network.checkInvariants();
         assertEquals(0, bench.pool.inUse());
     }

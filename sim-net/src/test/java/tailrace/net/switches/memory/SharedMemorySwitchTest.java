@@ -107,7 +107,7 @@ final class SharedMemorySwitchTest {
         assertEquals(11 * BYTES, hub.accountedBytes(0, PRIORITY));
         sinks.simulator.runUntil(Simulator.NEVER);
         assertEquals(0, nic(0).pausedMask());
-        assertEquals(2, nic(0).pauseFrames());
+        assertEquals(2, nic(0).observed().pauseFrames());
         assertEquals(0, hub.accountedBytes(0, PRIORITY));
     }
 
@@ -164,9 +164,9 @@ final class SharedMemorySwitchTest {
         Pausing.pause(hub.port(2), 5, 0);
         send(0, 40, 5);
         sinks.simulator.runUntil(Simulator.NEVER);
-        assertEquals(10 * BYTES, hub.port(2).queuedBytes(5, sinks.simulator.nowPs()));
+        assertEquals(10 * BYTES, hub.port(2).observed().queuedBytes(5, sinks.simulator.nowPs()));
         assertEquals(30, network.droppedPackets());
-        assertEquals(0, nic(0).pauseFrames());
+        assertEquals(0, nic(0).observed().pauseFrames());
         network.checkInvariants();
     }
 
@@ -194,7 +194,7 @@ final class SharedMemorySwitchTest {
         Pausing.pause(hub.port(2), PRIORITY, 0);
         send(0, 10, PRIORITY);
         sinks.simulator.runUntil(Simulator.NEVER);
-        hub.port(2).setUp(false, sinks.simulator.nowPs());
+        hub.port(2).changes().setUp(false, sinks.simulator.nowPs());
         assertEquals(0, hub.accountedBytes(0, PRIORITY));
         network.checkInvariants();
     }
@@ -202,18 +202,18 @@ final class SharedMemorySwitchTest {
     @Test
     void shouldNotAccountForWhatALinkThatIsDownRefuses() {
         build();
-        hub.port(2).setUp(false, 0);
+        hub.port(2).changes().setUp(false, 0);
         send(0, 40, PRIORITY);
         sinks.simulator.runUntil(Simulator.NEVER);
-        assertEquals(40, hub.port(2).droppedPackets());
+        assertEquals(40, hub.port(2).observed().droppedPackets());
         assertEquals(0, hub.accountedBytes(0, PRIORITY));
         assertEquals(0, nic(0).pausedMask());
         network.checkInvariants();
     }
 
     private void setUp(final int sink, final boolean up) {
-        hub.port(sink).setUp(up, sinks.simulator.nowPs());
-        nic(sink).setUp(up, sinks.simulator.nowPs());
+        hub.port(sink).changes().setUp(up, sinks.simulator.nowPs());
+        nic(sink).changes().setUp(up, sinks.simulator.nowPs());
     }
 
     /** The neighbour's link goes down while it is paused: it forgets, and is paused again when the link is up. */
@@ -269,7 +269,7 @@ final class SharedMemorySwitchTest {
         network.checkInvariants();
         sinks.simulator.runUntil(Simulator.NEVER);
         assertEquals(30, sinks.arrivedIds.size());
-        assertEquals(2, nic(0).pauseFrames());
+        assertEquals(2, nic(0).observed().pauseFrames());
         assertEquals(0, sinks.pool.inUse());
     }
 

@@ -284,7 +284,7 @@ class PluginTest {
             public void open(final WatchedRun run) {
                 final SeriesWriter writer = run.closing(SeriesWriter.create(run.file("marks.csv"), "marked packets"));
                 run.every(every, nowPs -> run.ports().forEach(
-                        port -> writer.write(nowPs, run.nameOf(port), port.markedPackets())));
+                        port -> writer.write(nowPs, run.nameOf(port), port.observed().markedPackets())));
             }
         }
         """;
@@ -298,7 +298,7 @@ class PluginTest {
                 row.next(), run.nameOf(ports.get(row.nextInt())), row.next()));
             run.every(every, nowPs -> {
                 for (int i = 0; i < ports.size(); i++) {
-                    rows.row().put(nowPs).put(i).put(ports.get(i).markedPackets());
+                    rows.row().put(nowPs).put(i).put(ports.get(i).observed().markedPackets());
                 }
             });
             }}

@@ -23,7 +23,7 @@ class FlowPathsTest {
         try (Experiment experiment = new Experiment(scenario, new Experiment.Options())) {
             for (int channel = 0; channel < 2 * experiment.topology().linkCount(); channel++) {
                 final int crossed = channel;
-                experiment.network().portOfLink(channel / 2, channel % 2).setTap(new PacketTap() {
+                experiment.network().portOfLink(channel / 2, channel % 2).changes().setTap(new PacketTap() {
                     @Override
                     public void delivered(final Port port, final Packet packet) {
                         if (packet.kind == Packet.DATA) {

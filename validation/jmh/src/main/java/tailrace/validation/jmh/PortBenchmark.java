@@ -19,6 +19,7 @@ import tailrace.net.Network;
 import tailrace.net.port.EcnMarker;
 import tailrace.net.port.Node;
 import tailrace.net.port.Port;
+import tailrace.net.port.PortSetup;
 
 /** Time of one packet-hop between two nodes that send every packet back: queue, transmitter, wire and event. */
 @State(Scope.Thread)
@@ -48,7 +49,8 @@ public class PortBenchmark {
         final Network network = Network.builder(simulator, pool).addNode(new Mirror(0)).addNode(new Mirror(1))
                 .addLink(0, 1, 100_000_000_000L, 1_000_000).build();
         for (final Port port : network.ports()) {
-            port.configureQueue(1_000_000, new EcnMarker(300_000, 300_000, 1, null), false);
+            port.assembly().configure(PortSetup.PLAIN.withQueueBytes(1_000_000)
+                    .withMarker(new EcnMarker(300_000, 300_000, 1, null), false));
         }
         for (int i = 0; i < packets; i++) {
             final Packet packet = pool.take();

@@ -51,7 +51,7 @@ record TrialOutput(TrialMeter meter, Scenario scenario) implements Output {
         final List<Port> ports = ports(metric, run);
         run.every(wanted.every, nowPs -> {
             if (nowPs >= fromPs && nowPs <= untilPs && metric.hasTime(nowPs)) {
-                ports.forEach(port -> meter.add(number, port.queuedBytes(nowPs)));
+                ports.forEach(port -> meter.add(number, port.observed().queuedBytes(nowPs)));
             }
         });
     }

@@ -95,7 +95,7 @@ final class PacketTrace implements EgressTap, PacketTap, HpccFile {
                 final Port port = network.portOfLink(link, end);
                 addressOf[port.owner().id()][port.number()] = address(link, end);
                 if (isTraced[port.peer().id()] || isTraced[port.owner().id()]) {
-                    port.setTap(this);
+                    port.changes().setTap(this);
                 }
             }
         }
@@ -112,7 +112,7 @@ final class PacketTrace implements EgressTap, PacketTap, HpccFile {
     public void delivered(final Port port, final Packet packet) {
         final int node = port.peer().id();
         if (isTraced[node]) {
-            final Port in = port.peer().port(port.peerPort());
+            final Port in = port.peer().port(port.reverse().number());
             record(RECEIVED, in, packet, 0, address(port, packet), packet.timePs);
         }
     }
@@ -185,8 +185,8 @@ final class PacketTrace implements EgressTap, PacketTap, HpccFile {
 
     /** Queue 0 has the pause frames and the packets of group 0. */
     private static long waitingBytes(final Port port, final int queue, final long nowPs) {
-        final long ofGroup = port.queuedBytes(queue, nowPs);
-        return queue == 0 ? ofGroup + port.queuedBytes(Packet.CONTROL, nowPs) : ofGroup;
+        final long ofGroup = port.observed().queuedBytes(queue, nowPs);
+        return queue == 0 ? ofGroup + port.observed().queuedBytes(Packet.CONTROL, nowPs) : ofGroup;
     }
 
     private static byte protocol(final Packet packet) {

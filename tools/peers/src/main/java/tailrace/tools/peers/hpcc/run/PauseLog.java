@@ -29,7 +29,7 @@ final class PauseLog implements PauseListener, HpccFile {
     }
 
     void watch(final Network network) {
-        network.ports().forEach(port -> port.setPauseListener(this));
+        network.ports().forEach(port -> port.assembly().setPauseListener(this));
     }
 
     @Override

@@ -135,9 +135,9 @@ final class QueueMonitor extends EventTarget implements HpccFile {
      */
     private long countedBytes(final Port port) {
         final long nowPs = simulator.nowPs();
-        final long dataBytes = port.dataBytes(nowPs);
+        final long dataBytes = port.observed().dataBytes(nowPs);
         final long keptBytes = ((SharedMemorySwitch) port.owner()).keptBytes(port.number());
-        return keptBytes + (dataBytes == 0 ? 0 : dataBytes - port.queuedBytes(0, nowPs));
+        return keptBytes + (dataBytes == 0 ? 0 : dataBytes - port.observed().queuedBytes(0, nowPs));
     }
 
     private void dump(final long timePs) {

@@ -1,0 +1,11 @@
+package tailrace.net.port;
+
+/** What becomes of a packet that is offered to a port. */
+public enum Fate {
+    /** Its transmission starts now. */
+    SENT,
+    /** It waits. */
+    QUEUED,
+    /** The queue has no room for it, or the link is down: it is the caller's again. */
+    REFUSED
+}

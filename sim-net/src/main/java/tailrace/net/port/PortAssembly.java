@@ -1,0 +1,164 @@
+package tailrace.net.port;
+
+import tailrace.core.EventTarget;
+import tailrace.core.Simulator;
+import tailrace.core.TransmissionTimes;
+import tailrace.net.queue.QueueDiscipline;
+
+/** Gives a {@link Port} its parts, before the first packet. */
+public final class PortAssembly {
+    private final Port port;
+    private PortSetup setup = PortSetup.PLAIN;
+
+    PortAssembly(final Port port) {
+        this.port = port;
+    }
+
+    /** How the port limits, marks and stamps now. */
+    public PortSetup setup() {
+        return setup;
+    }
+
+    /** Makes the port limit, mark and stamp as this says. */
+    public void configure(final PortSetup portSetup) {
+        setup = portSetup;
+        port.marking.configure(setup);
+        port.limit.configure(setup);
+        port.capacityBytes = port.isUp ? port.limit.sureBytes() : -1;
+        port.marksAtDequeue = setup.marksAtDequeue();
+        port.meter = setup.meter();
+        setRate(port.rateBitsPerSec);
+        noteParts();
+    }
+
+    void setRate(final long rateBitsPerSec) {
+        port.rateBitsPerSec = rateBitsPerSec;
+        final long wholePs = port.times.times().wholePsPerByte(rateBitsPerSec);
+        port.psPerByte = wholePs <= Integer.MAX_VALUE ? (int) wholePs : 0;
+        port.rateCode = setup.stamps() ? port.pool.rateCode(rateBitsPerSec) : 0;
+        port.codec = setup.stamps() ? port.pool.telemetryCodec() : null;
+    }
+
+    /** Keeps in the port what its parts say of themselves; to be called when one of them has changed. */
+    void noteParts() {
+        port.hearsOfPassing = port.queue.hearsOfPassing();
+        port.dropsLate = port.queue.dropsLate();
+        port.markAboveBytes = port.marking.markAboveBytes();
+        if (port.lane != null) {
+            port.frameLane = port.link().hasControlLane() ? port.link().control() : null;
+            final boolean wakes = port.hasQueued || port.source != null || port.frameLane != null;
+            port.lane.wakeSender(wakes);
+            port.link().control().wakeSender(wakes);
+        }
+    }
+
+    /** Sets what serves packets in which order: an empty queue of this port alone. */
+    public void setQueue(final QueueDiscipline discipline) {
+        port.queue = discipline;
+        noteParts();
+    }
+
+    /** Sets where the port asks for packets when it has none queued. */
+    public void setSource(final PacketSource source) {
+        port.source = source;
+        noteParts();
+    }
+
+    /** Ends every transmission with an event: see {@link Port}. The observer may be null. */
+    public void makeEager(final EgressObserver observer) {
+        port.departure = new Departure(port, port.simulator);
+        port.observer = observer;
+        if (port.simulator.isRanked()) {
+            port.link().rank();
+        }
+    }
+
+    /**
+     * Keeps count of the drain bytes of the queue; several may ask for it.
+     *
+     * @param priorities bit p set: priority p may occur
+     * @param thresholdsBytes see {@link DrainBytes}
+     * @return number of the first of these thresholds
+     */
+    public int trackDrain(final int priorities, final long... thresholdsBytes) {
+        if (!port.queue.isStrict()) {
+            throw new IllegalArgumentException("switch.scheduler: not of strict priorities (expected: strict-priority,"
+                    + " as drain bytes say what strict priorities send before a packet)");
+        }
+        final DrainBytes before = port.drain;
+        port.drain = before == null
+                ? new DrainBytes(priorities, thresholdsBytes)
+                : before.with(priorities, thresholdsBytes);
+        return before == null ? 0 : before.thresholds();
+    }
+
+    /** Leads what this port sends, all but pause frames, into a pipeline at the far end. */
+    public void leadIntoPipeline(final long pipelinePs) {
+        port.link().leadIntoPipeline(pipelinePs);
+    }
+
+    /** Sets how long packets take on the line; without it, exactly as long as they take. */
+    public void setTimes(final TransmissionTimes times) {
+        port.times = new RememberedTimes(times);
+        setRate(port.rateBitsPerSec);
+    }
+
+    /** Sets whether pauses stop what is queued here; what a source holds they always stop. */
+    public void setObeysPause(final boolean obeys) {
+        port.pauses().setStopsQueue(obeys);
+    }
+
+    /** Sets who hears of the pause frames that this port obeys; null: nobody. */
+    public void setPauseListener(final PauseListener listener) {
+        port.pauses().setListener(listener);
+    }
+
+    /** Sets the time from the arrival of a pause frame until it is obeyed, in ps. */
+    public void setPauseReaction(final long reactionPs) {
+        port.pauses().setReaction(reactionPs);
+    }
+
+    /** Makes ends of transmissions, if the port is eager, events of another simulator. */
+    public void moveDeparturesTo(final Simulator inside) {
+        if (port.departure != null) {
+            port.departure = new Departure(port, inside);
+        }
+    }
+
+    /** Makes reactions to pauses events of another simulator. */
+    public void movePausesTo(final Simulator inside) {
+        port.pauses().moveTo(inside);
+    }
+
+    /** Says that the switch of this port works in windows, and advances the port itself. */
+    public void workIn(final LateWork windows) {
+        leadInto(windows);
+        port.worksInWindows = true;
+        port.link().leaveSenderAlone();
+    }
+
+    /** Says that the switch at the far end works in windows. */
+    public void leadInto(final LateWork windows) {
+        port.lateWork = windows;
+    }
+
+    /** The event at the end of a transmission, if the port is eager; else null. */
+    public EventTarget departureEvent() {
+        return port.departure;
+    }
+
+    /** Whether every transmission ends with an event: see {@link Port}. */
+    public boolean isEager() {
+        return port.departure != null;
+    }
+
+    /** Whether packets that come in time or in order are all that others may see of the port; for windows. */
+    public boolean allowsLookahead() {
+        return port.link().allowsLookahead() && !port.simulator.isRanked() && !port.pauses().hasListener();
+    }
+
+    /** Whether packets of the port leave, and are marked, as if it were the only one. */
+    public boolean isIndependent() {
+        return port.departure == null && port.observer == null && port.meter == null && port.marking.isStep();
+    }
+}

@@ -1,0 +1,75 @@
+package tailrace.net.port;
+
+import tailrace.core.Packet;
+import tailrace.core.Simulator;
+import tailrace.net.link.LinkLoss;
+
+/** Changes of a port and its link while packets are under way. */
+public final class PortChanges {
+    private final Port port;
+
+    PortChanges(final Port port) {
+        this.port = port;
+    }
+
+    /**
+     * Takes the link down or up. Going down loses what is queued and what is on the wire; while down everything offered
+     * is refused. Pauses end, since the far end cannot take them back; it renews them when its own direction comes up
+     * ({@link Node#onLinkChange}), so both directions have to change together.
+     */
+    public void setUp(final boolean nowUp, final long nowPs) {
+        port.advance(nowPs);
+        if (port.isUp == nowUp) {
+            return;
+        }
+        port.isUp = nowUp;
+        if (nowUp) {
+            port.capacityBytes = port.limit.sureBytes();
+            port.busyUntilPs = nowPs - 1;
+            port.startNext(nowPs);
+        } else {
+            goDown(nowPs);
+        }
+        port.owner.onLinkChange(port, nowPs);
+    }
+
+    /** Empties the port before anybody hears of a loss, who may send a frame by this very port. */
+    private void goDown(final long nowPs) {
+        final Packet waiting = port.queue.takeAll(nowPs);
+        port.simulator.cancel(port);
+        if (port.departure != null) {
+            port.departure.forget();
+        }
+        port.hasQueued = false;
+        if (port.drain != null) {
+            port.drain.clear();
+        }
+        port.pauses().forget(nowPs);
+        port.busyUntilPs = Simulator.NEVER;
+        port.capacityBytes = -1;
+        port.link().cut(nowPs);
+        for (Packet lost = waiting, next; lost != null; lost = next) {
+            next = lost.next;
+            port.refuse(lost, nowPs);
+        }
+    }
+
+    /** Sets the rate of packets whose transmission starts from now on. */
+    public void setRate(final long rateBitsPerSec, final long nowPs) {
+        port.advance(nowPs);
+        port.assembly().setRate(rateBitsPerSec);
+    }
+
+    /** Sets the losses on the wire; null: none. */
+    public void setLoss(final LinkLoss loss) {
+        port.advance(port.simulator.nowPs());
+        port.link().setLoss(loss);
+    }
+
+    /** Watches the packets of the port; null ends it. */
+    public void setTap(final PacketTap tap) {
+        port.advance(port.simulator.nowPs());
+        port.drops.setTap(tap);
+        port.link().setTapped(tap != null);
+    }
+}

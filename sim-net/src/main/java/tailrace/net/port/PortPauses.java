@@ -1,0 +1,125 @@
+package tailrace.net.port;
+
+import tailrace.core.Packet;
+import tailrace.core.Simulator;
+import tailrace.net.pause.PauseFrames;
+import tailrace.net.pause.PauseMeter;
+import tailrace.net.pause.PauseReaction;
+import tailrace.net.pause.PauseTimeline;
+
+/** Pause frames of a port: it sends them, and obeys those of the far end. */
+public final class PortPauses {
+    private final Port port;
+    private PauseMeter meter;
+    private PauseReaction reaction;
+    private PauseListener listener;
+    private boolean stopsQueue = true;
+
+    PortPauses(final Port port) {
+        this.port = port;
+    }
+
+    /**
+     * Sends a pause frame to the far end, which will stop or go on sending some priorities: ahead of everything queued.
+     *
+     * @param priorities bit p set: priority p
+     */
+    public void send(final int priorities, final boolean pause, final int wireBytes, final long nowPs) {
+        port.enqueue(frame(priorities, pause, wireBytes), nowPs);
+    }
+
+    /** Makes such a frame without sending it. */
+    public Packet frame(final int priorities, final boolean pause, final int wireBytes) {
+        return PauseFrames.make(port.pool, priorities, pause, wireBytes,
+                port.queue.bytesOf(Integer.numberOfTrailingZeros(priorities)));
+    }
+
+    /** Has a frame that waits here and speaks of one priority alone say this instead; whether there is one. */
+    public boolean changeWaiting(final int priority, final boolean pause, final long nowPs) {
+        port.advance(nowPs);
+        return PauseFrames.changeFirst(port.queue.firstFrame(), priority, pause);
+    }
+
+    /** A pause frame has arrived from the far end; it is freed. */
+    void obey(final Packet frame, final long nowPs) {
+        final boolean pause = PauseFrames.isPause(frame);
+        final int priorities = PauseFrames.priorities(frame);
+        port.pool.free(frame);
+        meter.frameArrived(nowPs);
+        if (reaction == null) {
+            takeEffect(priorities, pause, nowPs);
+        } else {
+            reaction.heard(priorities, pause, nowPs);
+        }
+    }
+
+    private void takeEffect(final int priorities, final boolean pause, final long nowPs) {
+        if (listener != null) {
+            for (int left = priorities; left != 0; left &= left - 1) {
+                listener.heard(port, Integer.numberOfTrailingZeros(left), pause, nowPs);
+            }
+        }
+        set(priorities, pause, nowPs);
+    }
+
+    /** Stops (true) or allows (false) the transmission of priorities; the packet on the line finishes. */
+    void set(final int priorities, final boolean paused, final long nowPs) {
+        port.advance(nowPs);
+        if (paused) {
+            setMask(port.pausedMask() | priorities, nowPs);
+        } else {
+            setMask(port.pausedMask() & ~priorities, nowPs);
+            port.kick(nowPs);
+            port.owner.egressResumed(port.number, nowPs);
+        }
+    }
+
+    private void setMask(final int mask, final long nowPs) {
+        port.pausedMask = mask;
+        noteStopped();
+        meter.setPaused(mask != 0, nowPs);
+    }
+
+    /** The link has gone down: pauses end, and frames that have come and had no effect yet never have one. */
+    void forget(final long nowPs) {
+        if (reaction != null) {
+            reaction.forget();
+        }
+        setMask(0, nowPs);
+    }
+
+    void setStopsQueue(final boolean stops) {
+        stopsQueue = stops;
+        noteStopped();
+    }
+
+    private void noteStopped() {
+        port.blockedMask = stopsQueue ? port.pausedMask : 0;
+    }
+
+    void setListener(final PauseListener pauseListener) {
+        listener = pauseListener;
+    }
+
+    boolean hasListener() {
+        return listener != null;
+    }
+
+    void setReaction(final long reactionPs) {
+        reaction = reactionPs == 0 ? null : new PauseReaction(this::takeEffect, reactionPs, port.simulator);
+    }
+
+    void moveTo(final Simulator inside) {
+        if (reaction != null) {
+            reaction = reaction.movedTo(inside);
+        }
+    }
+
+    void countIn(final PauseTimeline timeline) {
+        meter = new PauseMeter(timeline);
+    }
+
+    PauseMeter meter() {
+        return meter;
+    }
+}

@@ -1,0 +1,52 @@
+package tailrace.net.port;
+
+import tailrace.core.Packet;
+
+/**
+ * Reads what coming events at ports will need, so that the processor fetches it meanwhile. Results depend on what was
+ * read and mean nothing else.
+ */
+public final class PortPrefetch {
+    private PortPrefetch() {}
+
+    /** Reads a port and a packet that will be offered to it. */
+    public static int with(final Port port, final Packet packet) {
+        return packet(packet) + (int) port.busyUntilPs;
+    }
+
+    /**
+     * Reads where {@link #output} will read, so that it need not wait for that, and where packets will join, even if
+     * none waits yet.
+     */
+    public static int lists(final Port port) {
+        return (int) port.busyUntilPs + port.lane.prefetchPlace() + port.queue.prefetchFirst();
+    }
+
+    /** Reads what packets that leave in this window need. */
+    public static int output(final Port port) {
+        final int end = port.lane.prefetchEnd();
+        final int waits = port.hasQueued ? port.queue.prefetch() + telemetry(port.queue.head()) : 0;
+        return end + waits + (int) port.busyUntilPs;
+    }
+
+    /** Reads what waits here and will leave next. */
+    static int queue(final Port port) {
+        return port.hasQueued ? packet(port.queue.head()) : 0;
+    }
+
+    /** Reads what the arrival of this packet at the far end of the link will need. */
+    static int arrival(final Port port, final Packet packet) {
+        final int arriving = packet == null ? 0 : packet(packet) ^ packet.flowSlot;
+        return arriving + queue(port) + (port.hasQueued ? telemetry(port.queue.head()) : 0);
+    }
+
+    /** Reads both ends of what a hop needs, which may lie in two cache lines. */
+    private static int packet(final Packet packet) {
+        return packet == null ? 0 : packet.prefetch();
+    }
+
+    /** Reads where the packet that leaves next will be stamped. */
+    private static int telemetry(final Packet packet) {
+        return packet == null ? 0 : packet.prefetchNextHop();
+    }
+}

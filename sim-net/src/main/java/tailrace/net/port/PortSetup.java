@@ -1,0 +1,71 @@
+package tailrace.net.port;
+
+import tailrace.net.queue.QueueDiscipline;
+import tailrace.net.telemetry.UtilizationMeter;
+
+/**
+ * How a port limits its queue, marks packets and writes telemetry ({@link Port#configure}).
+ *
+ * @param queueBytes bytes that the queue holds at most, without pause frames
+ * @param drops drops packets before the queue is full; null: none
+ * @param marker decides which packets get an ECN mark; null: none
+ * @param marksAtDequeue whether packets are marked as they leave the queue, by what is behind them, not as they join it
+ * @param marksByDrain whether the marker gets the drain bytes of a packet's priority, which the port then has to track
+ *     ({@link PortAssembly#trackDrain}), and not the bytes of that priority alone
+ * @param marksFromPriority packets of priorities before this one are never marked
+ * @param stamps whether packets that ask for it get in-band telemetry
+ * @param meter codes the utilisation of the port into packets that ask for it; null: none
+ */
+public record PortSetup(long queueBytes, RandomDrop drops, EcnMarker marker, boolean marksAtDequeue,
+        boolean marksByDrain, int marksFromPriority, boolean stamps, UtilizationMeter meter) {
+    /** A queue without limit, marks and telemetry. */
+    public static final PortSetup PLAIN =
+            new PortSetup(Long.MAX_VALUE, null, null, false, false, 0, false, null);
+
+    /**
+     * Checks the numbers.
+     *
+     * @throws IllegalArgumentException if one of them is impossible
+     */
+    public PortSetup {
+        if (queueBytes < 0) {
+            throw new IllegalArgumentException("queue: " + queueBytes + " B (expected: at least 0)");
+        }
+        if (marksFromPriority < 0 || marksFromPriority >= QueueDiscipline.PRIORITIES) {
+            throw new IllegalArgumentException("marked from priority: " + marksFromPriority + " (expected: 0 to 7)");
+        }
+    }
+
+    /** The same with a queue of so many bytes. */
+    public PortSetup withQueueBytes(final long bytes) {
+        return new PortSetup(
+                bytes, drops, marker, marksAtDequeue, marksByDrain, marksFromPriority, stamps, meter);
+    }
+
+    /** The same with random drops; null: none. */
+    public PortSetup withDrops(final RandomDrop randomDrops) {
+        return new PortSetup(queueBytes, randomDrops, marker, marksAtDequeue, marksByDrain, marksFromPriority, stamps,
+                meter);
+    }
+
+    /** The same with another marker, or none (null). */
+    public PortSetup withMarker(final EcnMarker ecnMarker, final boolean atDequeue) {
+        return new PortSetup(queueBytes, drops, ecnMarker, atDequeue, marksByDrain, marksFromPriority, stamps, meter);
+    }
+
+    /** The same with marks by other bytes, and of other priorities. */
+    public PortSetup withMarksBy(final boolean drain, final int fromPriority) {
+        return new PortSetup(queueBytes, drops, marker, marksAtDequeue, drain, fromPriority, stamps, meter);
+    }
+
+    /** The same, writing in-band telemetry. */
+    public PortSetup withStamps() {
+        return new PortSetup(queueBytes, drops, marker, marksAtDequeue, marksByDrain, marksFromPriority, true, meter);
+    }
+
+    /** The same with a meter of the utilisation; null: none. */
+    public PortSetup withMeter(final UtilizationMeter utilizationMeter) {
+        return new PortSetup(queueBytes, drops, marker, marksAtDequeue, marksByDrain, marksFromPriority, stamps,
+                utilizationMeter);
+    }
+}

@@ -1,0 +1,138 @@
+package tailrace.net.port;
+
+import java.util.function.Consumer;
+import tailrace.core.Packet;
+
+/**
+ * A port as observers see it: every question first has all happen that comes before the present time, at this port and
+ * at switches that work in windows ({@link LateWork}). A port's own switch asks the {@link Port} itself.
+ */
+public final class PortView {
+    private final Port port;
+
+    PortView(final Port port) {
+        this.port = port;
+    }
+
+    /** The port. */
+    public Port port() {
+        return port;
+    }
+
+    /** The port, when all has happened that it has not been asked for yet. */
+    private Port settled() {
+        if (port.lateWork != null) {
+            port.lateWork.settle();
+        } else if (port.frameLane != null) { // transmissions need not have started before the end of the pipeline
+            port.advance(port.simulator.nowPs());
+        }
+        return port;
+    }
+
+    /** Has all happen up to now, after all events. */
+    void settleAll() {
+        if (port.frameLane != null) {
+            port.advance(port.simulator.nowPs());
+            port.link().noteDrained(port.simulator.nowPs());
+        }
+    }
+
+    private Port advanced(final long nowPs) {
+        port.advance(nowPs);
+        return port;
+    }
+
+    /** Bytes waiting now, without the packet being transmitted. */
+    public long queuedBytes(final long nowPs) {
+        return advanced(nowPs).queuedBytes(nowPs);
+    }
+
+    /** Bytes waiting now in one priority. */
+    public long queuedBytes(final int priority, final long nowPs) {
+        return advanced(nowPs).queuedBytes(priority, nowPs);
+    }
+
+    /** Bytes waiting now without pause frames. */
+    public long dataBytes(final long nowPs) {
+        return advanced(nowPs).dataBytes(nowPs);
+    }
+
+    /** Bit p set: packets of priority p wait now. */
+    public int waitingPriorities(final long nowPs) {
+        return advanced(nowPs).queue.waitingPriorities();
+    }
+
+    /** Hands over each packet that waits now: frames, then the others, of each priority first the one served next. */
+    public void forEachWaiting(final long nowPs, final Consumer<? super Packet> consumer) {
+        advanced(nowPs).queue.forEach(consumer);
+    }
+
+    /** The most bytes that ever waited. */
+    public long maxQueuedBytes() {
+        return settled().queue.maxQueuedBytes();
+    }
+
+    /** Packets that have crossed the link: the packet-hops of this port. */
+    public long deliveredPackets() {
+        return settled().link().deliveredPackets();
+    }
+
+    /** Wire bytes that have crossed the link. */
+    public long deliveredBytes() {
+        return settled().link().deliveredBytes(port.startedBytes);
+    }
+
+    /** Packets dropped here, those lost on the wire too. */
+    public long droppedPackets() {
+        return settled().drops.packets();
+    }
+
+    /** Wire bytes dropped here. */
+    public long droppedBytes() {
+        return settled().drops.bytes();
+    }
+
+    /** Packets lost on the wire; counted among the dropped ones too. */
+    public long lostPackets() {
+        return settled().link().lostPackets();
+    }
+
+    /**
+     * Packets marked here, when they joined the queue or, with marks at dequeue, left it: within a short time there may
+     * be more of them than packets that crossed the link.
+     */
+    public long markedPackets() {
+        return settled().marking.markedPackets();
+    }
+
+    /** Pause and resume frames received from the far end. */
+    public long pauseFrames() {
+        return settled().pauses().meter().frames();
+    }
+
+    /** Time in which any priority was paused, up to now, in ps. */
+    public long pausedPs(final long nowPs) {
+        return settled().pauses().meter().pausedPs(nowPs);
+    }
+
+    /** Rolling hash of everything delivered: times, flows, sequence numbers, marks. */
+    public long wireHash() {
+        return settled().link().hash();
+    }
+
+    /** Packets of this port that have crossed the link, and are in the pipeline behind it. */
+    public int packetsInPipeline() {
+        return settled().link().packetsInPipeline();
+    }
+
+    /**
+     * Recounts the packets against the counters.
+     *
+     * @return packets held: queued and in flight
+     * @throws IllegalStateException if they differ
+     */
+    public int checkInvariants(final long nowPs) {
+        final Port advanced = advanced(nowPs);
+        return advanced.link().checkInvariants() + PortCheck.recountQueue(advanced);
+    }
+}

@@ -1,0 +1,48 @@
+package tailrace.net.port;
+
+import tailrace.core.Packet;
+
+/** Drops packets that a queue would serve later, in favour of one that it serves earlier. */
+public final class PushOut {
+    private PushOut() {}
+
+    /** Whether a queue that has refused a packet has dropped enough of what it would serve later. */
+    static boolean frees(final Port port, final Packet packet, final long nowPs) {
+        final long mostBytes = port.limit.bytes() - packet.wireBytes;
+        if (!port.isUp || port.queue.dataBytes() <= mostBytes) {
+            return false; // random drops are final
+        }
+        while (port.queue.dataBytes() > mostBytes) {
+            if (!port.queue.pushesOutFor(packet, nowPs)) {
+                return false;
+            }
+            port.refuse(port.removeLast(), nowPs);
+        }
+        return true;
+    }
+
+    /**
+     * Drops what is less important than a packet until the queue of its output has room for it or nothing such is left;
+     * for the port's own switch.
+     */
+    public static void makeRoom(final Port port, final Packet packet, final long nowPs) {
+        while (port.dataBytes(nowPs) + packet.wireBytes > port.capacityBytes && port.queue.holdsLater(packet, nowPs)) {
+            last(port, nowPs);
+        }
+    }
+
+    /**
+     * Drops the packet that would be served last; for the port's own switch.
+     *
+     * @return its bytes; 0 if nothing waits
+     */
+    public static int last(final Port port, final long nowPs) {
+        if (port.dataBytes(nowPs) == 0) {
+            return 0;
+        }
+        final Packet last = port.removeLast();
+        final int bytes = last.wireBytes;
+        port.drop(last, nowPs);
+        return bytes;
+    }
+}

@@ -1,0 +1,33 @@
+package tailrace.net.port;
+
+import tailrace.core.Packet;
+
+/** Room in the queue of a port: bytes that it holds at most, and packets dropped before it is full. */
+final class QueueLimit {
+    private long bytes = Long.MAX_VALUE;
+    private RandomDrop drops;
+
+    void configure(final PortSetup setup) {
+        bytes = setup.queueBytes();
+        drops = setup.drops();
+    }
+
+    /** Bytes that the queue holds at most, without pause frames. */
+    long bytes() {
+        return bytes;
+    }
+
+    /** Bytes up to which every packet finds room. */
+    long sureBytes() {
+        return drops == null ? bytes : drops.sureBytes(bytes);
+    }
+
+    /**
+     * Whether a packet finds no room that would make the queue longer than {@link #sureBytes}. Pause frames find room
+     * and take none from packets: a neighbour that never hears a pause overruns the switch, and one that never hears a
+     * resume is silent.
+     */
+    boolean refuses(final int priority, final long occupiedBytes) {
+        return priority != Packet.CONTROL && (drops == null || occupiedBytes > bytes || drops.drops());
+    }
+}
