@@ -3,6 +3,7 @@ package tailrace.scenario.results.stats;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -17,28 +18,42 @@ import java.util.Optional;
  * @param covers which errors are considered, in words
  * @param widened what they are wider by as the network is unlike those that a model was trained on; 1 if it is like
  *     them
+ * @param classes lower and upper bounds for the flows of size classes, by class and by key of the percentile; classes
+ *     of which they are not known are left out
  */
 public record EstimateInterval(
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Double> p50,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Double> p90,
-        List<Double> p99, List<Double> p999, double confidence, String covers, double widened) {
+        List<Double> p99, List<Double> p999, double confidence, String covers, double widened,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, Map<String, List<Double>>> classes) {
     /** Copies the lists. */
     public EstimateInterval {
         p50 = p50 == null ? List.of() : List.copyOf(p50);
         p90 = p90 == null ? List.of() : List.copyOf(p90);
         p99 = List.copyOf(p99);
         p999 = List.copyOf(p999);
+        classes = classes == null ? Map.of() : classes;
     }
 
-    /** The interval of a percentile, if it is known; that of the 99th and the 99.9th always is. Has no center. */
+    /** The interval of a percentile of all flows, if it is known; that of the 99th always is. Has no center. */
     @JsonIgnore
     public Optional<Interval> of(final Percentile percentile) {
-        final List<Double> bounds = switch (percentile) {
+        return interval(switch (percentile) {
             case P50 -> p50;
             case P90 -> p90;
             case P99 -> p99;
             case P999 -> p999;
-        };
+        });
+    }
+
+    /** The interval of a percentile of a size class, or of {@link SizeBin#ALL}, if it is known. Has no center. */
+    @JsonIgnore
+    public Optional<Interval> of(final String sizeClass, final Percentile percentile) {
+        return sizeClass.equals(SizeBin.ALL) ? of(percentile)
+                : interval(classes.getOrDefault(sizeClass, Map.of()).getOrDefault(percentile.key(), List.of()));
+    }
+
+    private Optional<Interval> interval(final List<Double> bounds) {
         return bounds.isEmpty() ? Optional.empty() : Optional.of(
                 new Interval(Double.NaN, bounds.get(0), bounds.get(1), confidence, Interval.Method.READ));
     }

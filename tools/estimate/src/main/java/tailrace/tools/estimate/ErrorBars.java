@@ -72,14 +72,33 @@ public final class ErrorBars {
 
     /** What a summary with these percentiles says of them; null if there are none for all flows. */
     public EstimateInterval summary(final Map<String, Percentiles> table) {
-        final List<Double> p99 = bounds(table, Percentile.P99);
-        final List<Double> p999 = bounds(table, Percentile.P999);
-        return p99.isEmpty() || p999.isEmpty() ? null : new EstimateInterval(bounds(table, Percentile.P50),
-                bounds(table, Percentile.P90), p99, p999, confidence, covers, widened);
+        final List<Double> p99 = bounds(table, SizeBin.ALL, Percentile.P99);
+        final List<Double> p999 = bounds(table, SizeBin.ALL, Percentile.P999);
+        return p99.isEmpty() || p999.isEmpty() ? null : new EstimateInterval(
+                bounds(table, SizeBin.ALL, Percentile.P50), bounds(table, SizeBin.ALL, Percentile.P90), p99, p999,
+                confidence, covers, widened, classes(table));
     }
 
-    private List<Double> bounds(final Map<String, Percentiles> table, final Percentile percentile) {
-        return of(table, SizeBin.ALL, percentile).map(interval -> List.of(interval.low(), interval.high()))
+    private Map<String, Map<String, List<Double>>> classes(final Map<String, Percentiles> table) {
+        final Map<String, Map<String, List<Double>>> classes = new LinkedHashMap<>();
+        for (final SizeBin bin : SizeBin.values()) {
+            final Map<String, List<Double>> known = new LinkedHashMap<>();
+            for (final Percentile percentile : Percentile.values()) {
+                final List<Double> bounds = bounds(table, bin.label(), percentile);
+                if (!bounds.isEmpty()) {
+                    known.put(percentile.key(), bounds);
+                }
+            }
+            if (!known.isEmpty()) {
+                classes.put(bin.label(), known);
+            }
+        }
+        return classes;
+    }
+
+    private List<Double> bounds(
+            final Map<String, Percentiles> table, final String sizeClass, final Percentile percentile) {
+        return of(table, sizeClass, percentile).map(interval -> List.of(interval.low(), interval.high()))
                 .orElse(List.of());
     }
 }

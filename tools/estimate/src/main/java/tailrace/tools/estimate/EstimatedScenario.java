@@ -3,6 +3,7 @@ package tailrace.tools.estimate;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import tailrace.net.lb.FlowHash;
@@ -29,6 +30,7 @@ public final class EstimatedScenario {
     private static final String PATHS_STREAM = "parsimon/paths";
 
     private final KeptWork kept;
+    private final Scenario unchanged;
     private final Fabric intact;
     private final BitSet downBefore;
     private final ChangedNetwork changed;
@@ -68,6 +70,7 @@ public final class EstimatedScenario {
     public EstimatedScenario(
             final Scenario scenario, final WhatIf whatIf, final RunMonitor monitor, final KeptWork kept) {
         this.kept = kept;
+        this.unchanged = scenario;
         this.intact = CheckedScenario.fabric(scenario, monitor);
         this.linkChanges = whatIf.linkChanges();
         this.downBefore = LastingFailures.linksDown(scenario, intact.topology());
@@ -108,6 +111,12 @@ public final class EstimatedScenario {
         final BitSet taken = changed.down();
         taken.andNot(downBefore);
         return taken.stream().mapToObj(link -> topology().directionName(link, 0).replace("->", "-")).toList();
+    }
+
+    /** The same without changes, if these are of links alone, so that it has the same flows; else nothing. */
+    public Optional<EstimatedScenario> beforeLinkChanges() {
+        return linkChanges.isEmpty() || scenario() != unchanged ? Optional.empty()
+                : Optional.of(new EstimatedScenario(unchanged, WhatIf.NONE));
     }
 
     /** Whether changes leave all links as they are, or take them down and no more. */

@@ -259,11 +259,17 @@ public final class M3 {
         return options.elsewhere == null ? options.runners.apply(options.jobs) : options.elsewhere;
     }
 
+    /** Draws paths: those of the flows that are drawn before links change, where nothing else does. */
     private SampledPaths draw(final Decomposition network) {
         final boolean enough = options.paths == null && estimators.isCorrected();
         final int count = options.paths == null ? PATHS : options.paths;
-        return subject.kept().get(SampledPaths.class, List.of(network, count, enough),
-                () -> enough ? SampledPaths.drawEnough(network, count) : SampledPaths.draw(network, count));
+        return subject.kept().get(SampledPaths.class, List.of(network, count, enough), () -> {
+            final Decomposition before = subject.beforeLinkChanges()
+                    .map(unchanged -> unchanged.decompose(options.ackCorrection, this::lookAround)).orElse(network);
+            final SampledPaths drawn =
+                    enough ? SampledPaths.drawEnough(before, count) : SampledPaths.draw(before, count);
+            return before == network ? drawn : drawn.in(network);
+        });
     }
 
     /** Corrects a model's slowdowns by those of some flows on the packet engine. */

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -53,18 +54,20 @@ final class CompareHtml {
     }
 
     private void addVerdict(final Blocks head) {
-        final double largest = comparison.largestDifference();
-        final String what = "largest " + CompareText.word(comparison);
         if (options.maxError().isEmpty()) {
-            head.verdict("The " + what + " is " + CompareText.percent(largest) + ".");
-        } else {
-            final double limit = options.maxError().getAsDouble();
-            final boolean pass = largest <= limit;
-            head.badge(pass ? "pass" : "fail", (pass ? "within" : "over") + " the limit",
-                    " " + what + " " + CompareText.percent(largest) + ", limit " + CompareText.percent(limit));
+            final String headline = CompareText.headline(comparison, " is ");
+            head.verdict((headline.startsWith("largest") ? "The " + headline
+                    : headline.substring(0, 1).toUpperCase(Locale.ROOT) + headline.substring(1)) + ".");
+            return;
         }
+        final double largest = comparison.largestDifference();
+        final double limit = options.maxError().getAsDouble();
+        final boolean pass = largest <= limit;
+        head.badge(pass ? "pass" : "fail", (pass ? "within" : "over") + " the limit",
+                " largest " + CompareText.word(comparison, comparison.largest()) + " " + CompareText.percent(largest)
+                + ", limit " + CompareText.percent(limit));
         if (largest > 0) {
-            head.verdict(CompareText.where(comparison));
+            head.verdict(CompareText.where(comparison, comparison.largest()));
         }
     }
 

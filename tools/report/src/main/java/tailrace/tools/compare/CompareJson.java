@@ -45,19 +45,23 @@ final class CompareJson {
     private void addHead() {
         root.put("format", FORMAT);
         put(root, "largestError", comparison.largestDifference());
-        final Comparison.Largest at = comparison.largest();
+        addLargest("largest", comparison.largest());
+        addLargest("largestDistinguishable", comparison.largestSure());
+        options.maxError().ifPresent(limit -> root.put("maxError", limit)
+                .put("withinMaxError", comparison.largestDifference() <= limit));
+        comparison.pairedSeeds().forEach(root.putArray("pairedSeeds")::add);
+        comparison.notes().forEach(root.putArray("notes")::add);
+    }
+
+    private void addLargest(final String key, final Comparison.Largest at) {
         if (at.section() != null) {
-            final ObjectNode largest = root.putObject("largest")
+            final ObjectNode largest = root.putObject(key)
                     .put("result", at.result()).put("name", comparison.results().get(at.result()).name())
                     .put("what", at.section().what().label()).put("workload", at.section().workload())
                     .put("class", at.line().label()).put("statistic", at.statistic().key())
                     .put("tooFew", at.line().isOfFew(at.statistic()));
             put(largest, "difference", at.difference());
         }
-        options.maxError().ifPresent(limit -> root.put("maxError", limit)
-                .put("withinMaxError", comparison.largestDifference() <= limit));
-        comparison.pairedSeeds().forEach(root.putArray("pairedSeeds")::add);
-        comparison.notes().forEach(root.putArray("notes")::add);
     }
 
     private void addResults() {
@@ -100,12 +104,12 @@ final class CompareJson {
                 for (int result = 0; result < comparison.results().size(); result++) {
                     n.add(line.n(result));
                 }
-                addStatistics(node, line);
+                addStatistics(node, section, line);
             }
         }
     }
 
-    private void addStatistics(final ObjectNode node, final Line line) {
+    private void addStatistics(final ObjectNode node, final Section section, final Line line) {
         for (final ComparedStatistic statistic : ComparedStatistic.values()) {
             if (line.has(statistic)) {
                 final ObjectNode out = node.putObject(statistic.key());
@@ -115,7 +119,27 @@ final class CompareJson {
                     values.add(line.value(result, statistic));
                     differences.add(line.difference(result, statistic));
                 }
+                addIntervals(out, section, line, statistic);
                 out.put("tooFew", line.isOfFew(statistic));
+            }
+        }
+    }
+
+    private void addIntervals(
+            final ObjectNode out, final Section section, final Line line, final ComparedStatistic statistic) {
+        final ArrayNode lows = out.putArray("differenceLows");
+        final ArrayNode highs = out.putArray("differenceHighs");
+        final ArrayNode distinguishable = out.putArray("distinguishable");
+        for (int result = 0; result < comparison.results().size(); result++) {
+            final Difference difference = comparison.difference(section, line, statistic, result);
+            if (difference.interval() == null) {
+                lows.addNull();
+                highs.addNull();
+                distinguishable.addNull();
+            } else {
+                Arrays.add(lows, difference.interval().low());
+                Arrays.add(highs, difference.interval().high());
+                distinguishable.add(!difference.isIndistinguishable());
             }
         }
     }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
+import tailrace.scenario.results.stats.Interval;
 import tailrace.scenario.results.stats.MeanInterval;
 import tailrace.tools.report.EstimateBars;
 import tailrace.tools.report.page.Cell;
@@ -100,9 +101,9 @@ final class CompareText {
         for (int result = 0; result < comparison.results().size(); result++) {
             row.add(Cell.of(value(comparison, section, line, statistic, result), line.value(result, statistic).mean()));
             if (result > 0) {
-                final MeanInterval difference = line.difference(result, statistic);
-                row.add(Cell.of(error(difference), difference.mean()).over(
-                        limit.isPresent() && Math.abs(difference.mean()) > limit.getAsDouble()));
+                final Difference difference = comparison.difference(section, line, statistic, result);
+                row.add(Cell.of(error(difference), difference.relative()).over(
+                        limit.isPresent() && Math.abs(difference.relative()) > limit.getAsDouble()));
             }
         }
         return row.toArray();
@@ -147,11 +148,15 @@ final class CompareText {
                 + (Double.isNaN(value.halfWidth()) ? "" : " ± " + Numbers.ratio(value.halfWidth()));
     }
 
-    /** A relative difference as percent with its sign, and its interval if it has one. */
-    static String error(final MeanInterval error) {
-        return (Double.isFinite(error.mean()) ? signed(PERCENT * error.mean()) : "–")
-                + (Double.isNaN(error.halfWidth()) ? ""
-                : String.format(Locale.ROOT, " ± %.2f", PERCENT * error.halfWidth()));
+    /** A relative difference as percent with its sign, and its interval if that is known. */
+    static String error(final Difference difference) {
+        return (Double.isFinite(difference.relative()) ? signed(PERCENT * difference.relative()) : "–")
+                + (difference.interval() == null ? "" : " (" + range(difference.interval()) + ")"
+                + (difference.isIndistinguishable() ? " not distinguishable" : ""));
+    }
+
+    private static String range(final Interval interval) {
+        return String.format(Locale.ROOT, "%+.2f to %+.2f", PERCENT * interval.low(), PERCENT * interval.high());
     }
 
     /** Nothing is not negative. */
@@ -169,19 +174,40 @@ final class CompareText {
     /** The largest difference, whether it is within the limit, and where it is. */
     static String verdict(final Comparison comparison, final OptionalDouble limit) {
         final double largest = comparison.largestDifference();
-        return "largest " + word(comparison) + " " + percent(largest) + (limit.isEmpty() ? ""
-                : ", limit " + percent(limit.getAsDouble()) + (largest <= limit.getAsDouble() ? ": within" : ": over"))
-                + (largest > 0 ? "; " + where(comparison) : "");
+        if (limit.isEmpty()) {
+            return headline(comparison, " ");
+        }
+        return "largest " + word(comparison, comparison.largest()) + " " + percent(largest)
+                + ", limit " + percent(limit.getAsDouble()) + (largest <= limit.getAsDouble() ? ": within" : ": over")
+                + (largest > 0 ? "; " + where(comparison, comparison.largest()) : "");
     }
 
-    /** What the largest difference is called. */
-    static String word(final Comparison comparison) {
-        return comparison.word(Math.max(1, comparison.largest().result()));
+    /**
+     * The largest difference that is none of chance, or that there is none.
+     *
+     * @param is what stands between its name and its size
+     */
+    static String headline(final Comparison comparison, final String is) {
+        final Comparison.Largest sure = comparison.largestSure();
+        final Comparison.Largest any = comparison.largest();
+        if (sure.section() == null && any.section() != null) {
+            return "no difference is distinguishable; the largest is " + percent(Math.abs(any.difference())) + ", "
+                    + where(comparison, any);
+        }
+        final String larger = sure.section() == null || sure.difference() == any.difference() ? ""
+                : "; larger ones may be chance";
+        return "largest " + (larger.isEmpty() ? "" : "distinguishable ") + word(comparison, sure) + is
+                + percent(Math.abs(sure.difference()))
+                + (sure.section() == null ? "" : "; " + where(comparison, sure) + larger);
     }
 
-    /** The largest difference in words: which percentile of which class of which workload, where. */
-    static String where(final Comparison comparison) {
-        final Comparison.Largest at = comparison.largest();
+    /** What this difference is called. */
+    static String word(final Comparison comparison, final Comparison.Largest at) {
+        return comparison.word(Math.max(1, at.result()));
+    }
+
+    /** A difference in words: which percentile of which class of which workload, where. */
+    static String where(final Comparison comparison, final Comparison.Largest at) {
         final Section section = at.section();
         final String of = section.what() == Section.Kind.SLOWDOWN ? "flows" : section.what().label();
         return at.statistic().label() + " of " + at.line().label() + " " + of

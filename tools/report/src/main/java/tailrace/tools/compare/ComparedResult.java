@@ -10,6 +10,9 @@ import tailrace.tools.report.EstimateBars;
 
 /** One of the things compared: a run, or several that differ in their seed. */
 final class ComparedResult {
+    /** The estimator that gives each flow the slowdown of one like it. */
+    private static final String DRAWING = "m3";
+
     private final Path path;
     private final String name;
     private final boolean repeated;
@@ -118,6 +121,11 @@ final class ComparedResult {
 
     boolean isEstimate() {
         return runs.get(0).isEstimate();
+    }
+
+    /** Whether it is an estimate in which slowdowns of single flows are drawn. */
+    boolean drawsFlows() {
+        return isEstimate() && runs.get(0).summary().estimator.equals(DRAWING);
     }
 
     boolean isOfOtherSimulator() {

@@ -4,10 +4,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import tailrace.scenario.results.stats.EstimateInterval;
+import java.util.function.Predicate;
 import tailrace.scenario.results.stats.Interval;
-import tailrace.scenario.results.stats.Percentile;
-import tailrace.scenario.results.stats.SizeBin;
 import tailrace.scenario.results.stats.SmallSample;
 
 /** Results side by side; the first one is what the others are compared with. */
@@ -19,7 +17,9 @@ final class Comparison {
     private final List<Section> sections;
     private final List<Count> counts;
     private final List<Optional<FlowMatch>> matches = new ArrayList<>();
+    private final Differences differences;
     private final Largest largest;
+    private final Largest largestSure;
 
     /**
      * The largest difference.
@@ -43,12 +43,19 @@ final class Comparison {
         this.paired = pair();
         this.sections = Sections.of(results, paired);
         this.counts = Count.of(results, paired);
-        this.largest = findLargest();
+        final List<Optional<FlowPairs>> pairs = results.stream().map(this::pairsWith).toList();
+        pairs.forEach(those -> matches.add(those.map(FlowPairs::match)));
+        this.differences = new Differences(results, pairs, reference);
+        this.largest = findLargest(difference -> true);
+        this.largestSure = findLargest(Difference::isSure);
+        notes.addAll(differences.notes());
+    }
+
+    /** The flows that a single run has in common with the first one; those of m3 have slowdowns that are drawn. */
+    private Optional<FlowPairs> pairsWith(final ComparedResult other) {
         final ComparedResult base = results.get(0);
-        for (final ComparedResult other : results) {
-            matches.add(other == base || base.isRepeated() || other.isRepeated() ? Optional.empty()
-                    : FlowMatch.of(base.runs().get(0), other.runs().get(0)));
-        }
+        return other == base || base.isRepeated() || other.isRepeated() || base.drawsFlows() || other.drawsFlows()
+                ? Optional.empty() : FlowPairs.of(base.runs().get(0), other.runs().get(0));
     }
 
     /**
@@ -90,15 +97,16 @@ final class Comparison {
         return false;
     }
 
-    private Largest findLargest() {
+    private Largest findLargest(final Predicate<Difference> counts) {
         Largest found = new Largest(0, 0, null, null, null);
         for (final Section section : sections) {
             for (final Line line : section.lines()) {
                 for (final ComparedStatistic statistic : ComparedStatistic.values()) {
                     for (int result = 1; result < results.size(); result++) {
-                        final double difference = line.difference(result, statistic).mean();
-                        if (line.has(statistic) && Math.abs(difference) > Math.abs(found.difference)) {
-                            found = new Largest(difference, result, section, line, statistic);
+                        final Difference difference = difference(section, line, statistic, result);
+                        if (line.has(statistic) && Math.abs(difference.relative()) > Math.abs(found.difference)
+                                && counts.test(difference)) {
+                            found = new Largest(difference.relative(), result, section, line, statistic);
                         }
                     }
                 }
@@ -137,14 +145,16 @@ final class Comparison {
         return matches.get(result);
     }
 
+    /** Difference of a statistic to that of the first result, with its interval where that is known. */
+    Difference difference(
+            final Section section, final Line line, final ComparedStatistic statistic, final int result) {
+        return differences.of(section, line, statistic, result);
+    }
+
     /** Lower and upper bound of what a full simulation finds, where a result is an estimate that tells them. */
     Optional<Interval> errorBar(
             final Section section, final Line line, final ComparedStatistic statistic, final int result) {
-        final EstimateInterval interval = results.get(result).interval();
-        final boolean isOfAll = section.what() == Section.Kind.SLOWDOWN && section.workload().isEmpty()
-                && line.label().equals(SizeBin.ALL);
-        return !isOfAll || interval == null ? Optional.empty() : Percentile.named(statistic.label())
-                .flatMap(interval::of);
+        return differences.errorBar(section, line, statistic, result);
     }
 
     /** The largest difference of {@link #sections}, without its sign. */
@@ -155,6 +165,11 @@ final class Comparison {
     /** Where it is. */
     Largest largest() {
         return largest;
+    }
+
+    /** The largest difference that can be told from none; 0 if there is none such. */
+    Largest largestSure() {
+        return largestSure;
     }
 
     /** Whether any percentile is marked. */
@@ -169,13 +184,15 @@ final class Comparison {
     }
 
     /**
-     * What a difference is called: "error" if one of the two is the truth, as other simulators, or full simulations
-     * beside an estimate, are taken to be; else "change".
+     * What a difference is called: "error" if the first result is the truth, as another simulator is taken to be, or a
+     * full simulation beside an estimate; "difference" if the first one is the estimate; else "change".
      */
     String word(final int result) {
         final ComparedResult base = results.get(0);
         final ComparedResult other = results.get(result);
-        return reference || base.isOfOtherSimulator() || other.isOfOtherSimulator()
-                || base.isEstimate() != other.isEstimate() ? "error" : "change";
+        if (reference || base.isOfOtherSimulator() || other.isEstimate() && !base.isEstimate()) {
+            return "error";
+        }
+        return other.isOfOtherSimulator() || base.isEstimate() && !other.isEstimate() ? "difference" : "change";
     }
 }

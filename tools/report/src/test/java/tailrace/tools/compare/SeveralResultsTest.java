@@ -199,7 +199,7 @@ final class SeveralResultsTest {
     @Test
     void shouldShowErrorBarsOfEstimatesAndSayWhichHaveNone() throws IOException {
         final Path m3 = estimate("m", "m3", new EstimateInterval(null, null, List.of(2.5, 4.0), List.of(2.25, 5.0), 0.9,
-                "sampling of <paths>", 1));
+                "sampling of <paths>", 1, null));
         final JsonNode json = compare(false, result("a", 2, 2), m3, estimate("p", "parsimon", null));
         assertEquals("[2.5,4.0]", json.at("/results/1/interval/p99").toString());
         assertTrue(json.at("/results/0/interval").isMissingNode());

@@ -29,10 +29,14 @@ public final class SampledPaths {
     private static final int ENOUGH_OF_LARGE = 5000;
 
     private final List<int[]> paths = new ArrayList<>();
+    private final int[] flows;
+    private final int[] drawn;
     private int[] draws = new int[16];
-    private int[] drawn;
 
-    private SampledPaths() {}
+    private SampledPaths(final int[] flows) {
+        this.flows = flows;
+        this.drawn = new int[flows.length];
+    }
 
     /**
      * Draws paths.
@@ -41,36 +45,7 @@ public final class SampledPaths {
      * @throws IllegalArgumentException if that is less than once
      */
     public static SampledPaths draw(final Decomposition network, final int count) {
-        return draw(network, new WaitingOrder(network), count);
-    }
-
-    private static SampledPaths draw(final Decomposition network, final WaitingOrder order, final int count) {
-        if (count < 1) {
-            throw new IllegalArgumentException("paths: " + count + " (expected: 1 or more)");
-        }
-        final Draws random = new Draws(network.seed(), STREAM);
-        final int[] places = new int[count];
-        for (int draw = 0; draw < count; draw++) {
-            final int from = (int) ((long) order.count() * draw / count);
-            final int end = (int) ((long) order.count() * (draw + 1) / count);
-            places[draw] = Math.min(order.count() - 1,
-                    from + Draws.below(random.ofFlow(draw), Math.max(1, end - from)));
-        }
-        final int[] flows = order.at(places);
-        final SampledPaths sampled = new SampledPaths();
-        sampled.drawn = new int[count];
-        final Map<List<Integer>, Integer> known = new HashMap<>();
-        for (int draw = 0; draw < count; draw++) {
-            final int[] path = pathOf(network.paths(), flows[draw]);
-            final List<Integer> key = Arrays.stream(path).boxed().toList();
-            Integer number = known.putIfAbsent(key, sampled.paths.size());
-            if (number == null) {
-                number = sampled.add(path);
-            }
-            sampled.draws[number]++;
-            sampled.drawn[draw] = number;
-        }
-        return sampled;
+        return of(network, flows(network, new WaitingOrder(network), count));
     }
 
     /**
@@ -86,13 +61,53 @@ public final class SampledPaths {
     /** The same, which takes networks of so many flows for large. */
     static SampledPaths drawEnough(final Decomposition network, final int count, final int large) {
         final WaitingOrder order = new WaitingOrder(network);
-        final SampledPaths usual = draw(network, order, count);
-        final PathWindows flows = new PathWindows(network, 0, 0);
-        final long found = usual.paths.stream().mapToLong(path -> flows.foreground(path).length).sum();
+        final SampledPaths usual = of(network, flows(network, order, count));
+        final PathWindows windows = new PathWindows(network, 0, 0);
+        final long found = usual.paths.stream().mapToLong(path -> windows.foreground(path).length).sum();
         final boolean isLarge = order.count() >= large;
         final int wanted = (int) Math.min(isLarge ? ENOUGH_OF_LARGE : MAX,
                 Math.ceil((double) count * (isLarge ? ENOUGH_OF_LARGE : ENOUGH_FLOWS) / found));
-        return wanted <= count ? usual : draw(network, order, wanted);
+        return wanted <= count ? usual : of(network, flows(network, order, wanted));
+    }
+
+    /**
+     * The paths that the flows drawn here take in another network, which has the same flows: a change is estimated by
+     * the same flows as what was before, so that what differs is the change and not the sample.
+     */
+    public SampledPaths in(final Decomposition changed) {
+        return of(changed, flows);
+    }
+
+    /** Flows drawn uniformly, one of each part of the order. */
+    private static int[] flows(final Decomposition network, final WaitingOrder order, final int count) {
+        if (count < 1) {
+            throw new IllegalArgumentException("paths: " + count + " (expected: 1 or more)");
+        }
+        final Draws random = new Draws(network.seed(), STREAM);
+        final int[] places = new int[count];
+        for (int draw = 0; draw < count; draw++) {
+            final int from = (int) ((long) order.count() * draw / count);
+            final int end = (int) ((long) order.count() * (draw + 1) / count);
+            places[draw] = Math.min(order.count() - 1,
+                    from + Draws.below(random.ofFlow(draw), Math.max(1, end - from)));
+        }
+        return order.at(places);
+    }
+
+    private static SampledPaths of(final Decomposition network, final int[] flows) {
+        final SampledPaths sampled = new SampledPaths(flows);
+        final Map<List<Integer>, Integer> known = new HashMap<>();
+        for (int draw = 0; draw < flows.length; draw++) {
+            final int[] path = pathOf(network.paths(), flows[draw]);
+            final List<Integer> key = Arrays.stream(path).boxed().toList();
+            Integer number = known.putIfAbsent(key, sampled.paths.size());
+            if (number == null) {
+                number = sampled.add(path);
+            }
+            sampled.draws[number]++;
+            sampled.drawn[draw] = number;
+        }
+        return sampled;
     }
 
     /** The channels that a flow crosses. */

@@ -12,14 +12,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.whatif.WhatIf;
 
 class SampledPathsTest {
-    private static Decomposition network(final int seed) {
-        return new EstimatedScenario(ScenarioFile.parse("""
+    private static Scenario scenario(final int seed) {
+        return ScenarioFile.parse("""
                 topology: {type: fat-tree, k: 4}
                 workloads:
                   - name: many
@@ -27,8 +28,11 @@ class SampledPathsTest {
                     load: {type: host, value: 0.3}
                     pattern: {type: pairs, pairs: [h0->h1, h0->h1, h0->h1, h2->h9, h4->h6, h4->h6, h5->h8]}
                 stop: {flows: 2000}
-                """, "small.yaml", Path.of(""), List.of("seed=" + seed)), WhatIf.NONE)
-                .decompose(true, flows -> { });
+                """, "small.yaml", Path.of(""), List.of("seed=" + seed));
+    }
+
+    private static Decomposition network(final int seed) {
+        return new EstimatedScenario(scenario(seed), WhatIf.NONE).decompose(true, flows -> { });
     }
 
     private static Map<List<Integer>, Integer> flowsByPath(final Decomposition network) {
@@ -71,6 +75,27 @@ class SampledPathsTest {
             assertArrayEquals(one.path(number), same.path(number));
             assertEquals(one.draws(number), same.draws(number));
         }
+    }
+
+    /** A change of the network changes what is estimated, not which flows it is estimated by. */
+    @Test
+    void shouldTakeThePathsOfTheSameFlowsWhenALinkGoesDown() {
+        final EstimatedScenario changed =
+                new EstimatedScenario(scenario(3), WhatIf.parse(List.of("link=tor1-agg0:down")));
+        final Decomposition before = changed.beforeLinkChanges().orElseThrow().decompose(true, flows -> { });
+        final Decomposition after = changed.decompose(true, flows -> { });
+        final SampledPaths drawn = SampledPaths.draw(before, 300);
+        final SampledPaths same = drawn.in(after);
+        int rerouted = 0;
+        for (int draw = 0; draw < 300; draw++) {
+            final int[] old = drawn.path(drawn.drawn()[draw]);
+            final int[] now = same.path(same.drawn()[draw]);
+            assertEquals(old[0], now[0], "the flow comes from the same host");
+            assertEquals(old[old.length - 1], now[now.length - 1], "and goes to the same");
+            rerouted += Arrays.equals(old, now) ? 0 : 1;
+        }
+        assertTrue(rerouted > 0 && rerouted < 200, rerouted + " of 300 flows take another path");
+        assertTrue(new EstimatedScenario(scenario(3), WhatIf.NONE).beforeLinkChanges().isEmpty());
     }
 
     @Test

@@ -1,0 +1,94 @@
+package tailrace.tools.compare;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tailrace.scenario.results.stats.EstimateInterval;
+import tailrace.scenario.results.stats.Interval;
+import tailrace.scenario.results.stats.Percentile;
+
+/**
+ * Differences to the first result and their intervals: over seeds where results are repetitions, from error bars where
+ * one of the two is an estimate, and by drawing flows again where two runs had the same flows.
+ */
+final class Differences {
+    private final List<ComparedResult> results;
+    private final List<Optional<FlowPairs>> pairs;
+    private final boolean reference;
+    /** Of runs of the same flows, by result, workload and class. */
+    private final Map<List<Object>, Map<ComparedStatistic, Interval>> paired = new HashMap<>();
+
+    /**
+     * Of these results.
+     *
+     * @param pairs flows that each has in common with the first one
+     * @param reference whether the first one is the truth, so that differences are exact
+     */
+    Differences(final List<ComparedResult> results, final List<Optional<FlowPairs>> pairs, final boolean reference) {
+        this.results = results;
+        this.pairs = pairs;
+        this.reference = reference;
+    }
+
+    /** The difference of a statistic of a result to that of the first one. */
+    Difference of(final Section section, final Line line, final ComparedStatistic statistic, final int result) {
+        final Difference plain = Difference.of(line.difference(result, statistic));
+        if (result == 0 || reference || plain.interval() != null || !Double.isFinite(plain.relative())) {
+            return plain;
+        }
+        if (hasBars(0) || hasBars(result)) {
+            final Optional<Interval> base = errorBar(section, line, statistic, 0);
+            final Optional<Interval> other = errorBar(section, line, statistic, result);
+            final boolean isKnown = (base.isPresent() || !hasBars(0)) && (other.isPresent() || !hasBars(result));
+            return !isKnown ? plain.unsure() : plain.within(EstimateDifference.of(
+                    line.value(0, statistic).mean(), base, line.value(result, statistic).mean(), other));
+        }
+        if (!isOfSameFlows(result) || section.what() != Section.Kind.SLOWDOWN) {
+            return plain;
+        }
+        final Interval interval = paired.computeIfAbsent(List.of(result, section.workload(), line.label()),
+                key -> PairedBootstrap.of(pairs.get(result).orElseThrow()
+                        .slowdowns(section.workload(), line.label()))).get(statistic);
+        return interval == null ? plain : plain.within(interval);
+    }
+
+    private boolean isOfSameFlows(final int result) {
+        return pairs.get(result).filter(FlowPairs::areMost).isPresent();
+    }
+
+    private boolean hasBars(final int result) {
+        return results.get(result).interval() != null;
+    }
+
+    /** Lower and upper bound of what a full simulation finds, where a result is an estimate that tells them. */
+    Optional<Interval> errorBar(
+            final Section section, final Line line, final ComparedStatistic statistic, final int result) {
+        final EstimateInterval interval = results.get(result).interval();
+        final boolean isOfAll = section.what() == Section.Kind.SLOWDOWN && section.workload().isEmpty();
+        return !isOfAll || interval == null ? Optional.empty() : Percentile.named(statistic.label())
+                .flatMap(percentile -> interval.of(line.label(), percentile));
+    }
+
+    /** How intervals of differences came about. */
+    List<String> notes() {
+        final List<String> notes = new ArrayList<>();
+        boolean bars = false;
+        boolean same = false;
+        for (int result = 1; result < results.size() && !reference; result++) {
+            final boolean estimated = hasBars(0) || hasBars(result);
+            bars |= estimated;
+            same |= !estimated && isOfSameFlows(result);
+        }
+        if (bars) {
+            notes.add("in parentheses behind a difference: its 90 % interval by the error bars, as if the errors of two"
+                    + " estimates were independent; where these err alike, it is too wide");
+        }
+        if (same) {
+            notes.add("in parentheses behind a difference: its 95 % interval for other flows of the same kind, by"
+                    + " drawing blocks of these flows again, each flow with both slowdowns");
+        }
+        return notes;
+    }
+}

@@ -1,0 +1,133 @@
+package tailrace.tools.compare;
+
+import it.unimi.dsi.fastutil.ints.IntArrays;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import tailrace.core.Hashing;
+import tailrace.scenario.results.flows.FlowsReader;
+import tailrace.scenario.results.stats.SizeBin;
+
+/** The flows that two runs have in common, by hosts, size and start, with both slowdowns of each. */
+final class FlowPairs {
+    /** 50 bytes each; of more, percentiles have to do. */
+    private static final long MAX_FLOWS = 2_000_000;
+    /** Share of the flows of either run that has to be in both if they are to stand for all. */
+    private static final double MOST = 0.99;
+    private static final SizeBin[] BINS = SizeBin.values();
+
+    private final long ofBase;
+    private final long ofOther;
+    private final Long2IntOpenHashMap places = new Long2IntOpenHashMap();
+    private final List<String> workloads = new ArrayList<>();
+    private final double[] base;
+    private final double[] other;       // 0: not in both
+    private final long[] startPs;
+    private final byte[] bins;
+    private final short[] workloadOf;
+    private int matched;
+    private FlowMatch largest;
+
+    private FlowPairs(final ComparedRun baseRun, final ComparedRun otherRun) {
+        ofBase = baseRun.count();
+        ofOther = otherRun.count();
+        final int count = (int) ofBase;
+        base = new double[count];
+        other = new double[count];
+        startPs = new long[count];
+        bins = new byte[count];
+        workloadOf = new short[count];
+        places.defaultReturnValue(-1);
+        try (FlowsReader in = FlowsReader.open(baseRun.path())) {
+            for (int place = 0; place < count && in.next(); place++) {
+                add(in, place);
+            }
+        }
+        try (FlowsReader in = FlowsReader.open(otherRun.path())) {
+            while (in.next()) {
+                match(in);
+            }
+        }
+    }
+
+    /** Of two runs; nothing if they have no flow in common, did not record them, or have too many. */
+    static Optional<FlowPairs> of(final ComparedRun base, final ComparedRun other) {
+        if (base.flows().isEmpty() || other.flows().isEmpty() || base.count() > MAX_FLOWS
+                || other.count() > MAX_FLOWS) {
+            return Optional.empty();
+        }
+        return Optional.of(new FlowPairs(base, other)).filter(pairs -> pairs.matched > 0);
+    }
+
+    private void add(final FlowsReader in, final int place) {
+        long key = key(in);
+        while (places.containsKey(key)) {
+            key = Hashing.mix64(key + 1);
+        }
+        places.put(key, place);
+        base[place] = in.slowdown();
+        startPs[place] = in.startPs();
+        bins[place] = (byte) SizeBin.of(in.sizeBytes()).ordinal();
+        final int known = workloads.indexOf(in.workload());
+        workloadOf[place] = (short) (known < 0 ? workloads.size() : known);
+        if (known < 0) {
+            workloads.add(in.workload());
+        }
+    }
+
+    private void match(final FlowsReader in) {
+        long key = key(in);
+        int place = places.get(key);
+        while (place >= 0 && other[place] > 0) { // a flow like it has been matched before
+            key = Hashing.mix64(key + 1);
+            place = places.get(key);
+        }
+        if (place < 0) {
+            return;
+        }
+        matched++;
+        other[place] = in.slowdown();
+        final double difference = Math.abs(other[place] / base[place] - 1);
+        if (largest == null || difference > Math.abs(largest.difference())) {
+            largest = new FlowMatch(0, ofBase, ofOther, in.id(), in.workload(), in.src(), in.dst(), in.sizeBytes(),
+                    base[place], other[place]);
+        }
+    }
+
+    private static long key(final FlowsReader in) {
+        return Hashing.mix64(Hashing.mix64(in.startPs() ^ (long) in.src() << 40 ^ (long) in.dst() << 20)
+                ^ in.sizeBytes());
+    }
+
+    /** How many there are, and the one whose slowdowns differ most. */
+    FlowMatch match() {
+        return new FlowMatch(matched, ofBase, ofOther, largest.id(), largest.workload(), largest.src(), largest.dst(),
+                largest.sizeBytes(), largest.base(), largest.other());
+    }
+
+    /** Whether nearly all flows of both runs are among them. */
+    boolean areMost() {
+        return matched >= MOST * ofBase && matched >= MOST * ofOther;
+    }
+
+    /**
+     * Those of a class, in the order of their starts.
+     *
+     * @param workload of which workload; empty: of all
+     * @param sizeClass label of a size class, or {@link SizeBin#ALL}
+     * @return slowdowns in the first and in the second run
+     */
+    double[][] slowdowns(final String workload, final String sizeClass) {
+        final int[] chosen = IntStream.range(0, base.length)
+                .filter(place -> other[place] > 0
+                        && (workload.isEmpty() || workloads.get(workloadOf[place]).equals(workload))
+                        && (sizeClass.equals(SizeBin.ALL) || BINS[bins[place]].label().equals(sizeClass)))
+                .toArray();
+        IntArrays.stableSort(chosen, (a, b) -> Long.compare(startPs[a], startPs[b]));
+        return new double[][] {Arrays.stream(chosen).mapToDouble(place -> base[place]).toArray(),
+            Arrays.stream(chosen).mapToDouble(place -> other[place]).toArray()};
+    }
+}
