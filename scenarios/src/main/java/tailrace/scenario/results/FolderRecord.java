@@ -6,10 +6,14 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import tailrace.scenario.results.files.Checksum;
+import tailrace.scenario.results.files.Failures;
 import tailrace.scenario.results.files.Json;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.results.status.RunState;
@@ -21,12 +25,19 @@ import tailrace.scenario.results.status.RunStatus;
  *
  * @param run null if nobody said so
  * @param files null in folders of earlier versions, whose files had fixed names
+ * @param checksums CRC-32C of files as the run left them, 8 hexadecimal digits, by name; null before its end, and in
+ *     folders of earlier versions
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
-record FolderRecord(RunState state, String reason, RunIdentity run, List<String> files) {
+record FolderRecord(
+        RunState state, String reason, RunIdentity run, List<String> files, Map<String, String> checksums) {
     private static final List<String> FIXED = List.of(ResultFolder.SCENARIO, ResultFolder.REPORT, Summary.FILE,
             "queues.csv", "utilization.csv", "links.csv", "pauses.csv", "retrievals.csv", "workflows.csv",
             "flows.csv", "flows.csv.gz", "flows.parquet");
+
+    FolderRecord(final RunState state, final String reason, final RunIdentity run, final List<String> files) {
+        this(state, reason, run, files, null);
+    }
 
     static Optional<FolderRecord> of(final Path folder) {
         final Path file = folder.resolve(RunStatus.FILE);
@@ -48,7 +59,46 @@ record FolderRecord(RunState state, String reason, RunIdentity run, List<String>
     FolderRecord with(final String name) {
         final Set<String> more = new TreeSet<>(files);
         more.add(name);
-        return new FolderRecord(state, reason, run, List.copyOf(more));
+        return new FolderRecord(state, reason, run, List.copyOf(more), checksums);
+    }
+
+    /** The same with checksums of all files that are there, but the report, which is made of the others. */
+    FolderRecord withChecksums(final Path folder) throws IOException {
+        final Map<String, String> sums = new TreeMap<>();
+        for (final String name : there(folder)) {
+            if (!name.equals(ResultFolder.REPORT)) {
+                sums.put(name, Checksum.ofFile(folder.resolve(name)));
+            }
+        }
+        return new FolderRecord(state, reason, run, files, sums);
+    }
+
+    /**
+     * Refuses a file that is not as the run left it; one that is gone is not asked for.
+     *
+     * @throws IllegalArgumentException naming it
+     */
+    void requireUndamaged(final Path folder, final String name) {
+        final Path file = folder.resolve(name);
+        if (checksums == null || !checksums.containsKey(name) || !isFile(folder, name) || !Files.isRegularFile(file)) {
+            return;
+        }
+        try {
+            if (!Checksum.ofFile(file).equals(checksums.get(name))) {
+                throw new IllegalArgumentException(file + ": damaged, its checksum is not the one in "
+                        + RunStatus.FILE + " (expected: the file as its run wrote it; run again, or remove"
+                        + " \"checksums\" there if you have changed the file yourself)");
+            }
+        } catch (final IOException e) {
+            throw Failures.reading(file.toString(), e);
+        }
+    }
+
+    /** Refuses the folder if any file is not as the run left it. */
+    void requireUndamaged(final Path folder) {
+        if (checksums != null) {
+            checksums.keySet().forEach(name -> requireUndamaged(folder, name));
+        }
     }
 
     /** The same, as if these files were not there. */

@@ -190,6 +190,20 @@ public final class ResultFolder implements AutoCloseable {
         return FolderRecord.of(folder).isPresent();
     }
 
+    /**
+     * Refuses a folder of which a file is not as its run left it. Folders without checksums pass.
+     *
+     * @throws IllegalArgumentException naming the file
+     */
+    public static void requireUndamaged(final Path folder) {
+        FolderRecord.of(folder).ifPresent(record -> record.requireUndamaged(folder));
+    }
+
+    /** The same, which looks at one file alone. */
+    public static void requireUndamaged(final Path folder, final String name) {
+        FolderRecord.of(folder).ifPresent(record -> record.requireUndamaged(folder, name));
+    }
+
     /** What the results of a folder are results of, if it is a folder of results that says so. */
     public static Optional<RunIdentity> runIn(final Path folder) {
         return FolderRecord.of(folder).map(FolderRecord::run);
@@ -421,8 +435,19 @@ public final class ResultFolder implements AutoCloseable {
             } else if (isShort) {
                 finish(endState, endReason);
             }
+            noteChecksums();
         } finally {
             release();
+        }
+    }
+
+    /** Without room for them on the disk, the folder stays as it is without checksums. */
+    private void noteChecksums() {
+        try {
+            AtomicFiles.write(folder.resolve(RunStatus.FILE),
+                    new FolderRecord(endState, endReason, run, List.copyOf(files)).withChecksums(folder).toJson());
+        } catch (final IOException | UncheckedIOException diskFull) {
+            return;
         }
     }
 

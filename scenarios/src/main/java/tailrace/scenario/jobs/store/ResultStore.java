@@ -1,6 +1,7 @@
 package tailrace.scenario.jobs.store;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -8,6 +9,8 @@ import java.nio.file.attribute.FileTime;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
+import tailrace.core.InputFile;
+import tailrace.scenario.results.files.Failures;
 import tailrace.scenario.results.files.OutputFile;
 
 /**
@@ -18,6 +21,9 @@ import tailrace.scenario.results.files.OutputFile;
  * again. Threads and processes may share a folder. A folder that cannot be written costs a warning and no result.
  */
 public final class ResultStore {
+    /** A result is not longer. */
+    private static final int MOST_BYTES = 1_000_000_000;
+
     private final Path folder;
     private final long maxBytes;
     private final Consumer<String> warnings;
@@ -61,15 +67,15 @@ public final class ResultStore {
     public byte[] load(final JobKey key) {
         final Path file = file(key);
         final byte[] bytes;
-        try {
-            bytes = Files.readAllBytes(file);
+        try (InputStream in = InputFile.open(file)) {
+            bytes = in.readNBytes(MOST_BYTES + 1);
         } catch (final NoSuchFileException e) {
             return null;
         } catch (final IOException e) {
             warnings.accept(file + ": cannot be read, so its job is done again: " + e.getMessage());
             return null;
         }
-        final String problem = StoredFile.problem(bytes, key);
+        final String problem = bytes.length > MOST_BYTES ? "more than 1 GB" : StoredFile.problem(bytes, key);
         if (problem != null) {
             warnings.accept(file + ": damaged, so its job is done again: " + problem);
             return null;
@@ -87,15 +93,36 @@ public final class ResultStore {
         }
     }
 
-    /** Keeps a result. */
+    /** Whether there is a result, damaged or not. */
+    public boolean has(final JobKey key) {
+        return Files.isRegularFile(file(key));
+    }
+
+    /**
+     * Keeps a result that has to be kept.
+     *
+     * @throws java.io.UncheckedIOException if it cannot be written
+     */
+    public void keep(final JobKey key, final byte[] result) {
+        try {
+            write(key, result);
+        } catch (final IOException e) {
+            throw Failures.writing(file(key).toString(), e);
+        }
+    }
+
+    private void write(final JobKey key, final byte[] result) throws IOException {
+        OutputFile.writeShared(file(key), StoredFile.encode(key, result), StoreSpace.PART);
+        space.add(StoredFile.bytes(result.length));
+    }
+
+    /** Keeps a result if that is possible. */
     public void store(final JobKey key, final byte[] result) {
-        final long bytes = StoredFile.bytes(result.length);
-        if (broken.get() || bytes > maxBytes) {
+        if (broken.get() || StoredFile.bytes(result.length) > maxBytes) {
             return;
         }
         try {
-            OutputFile.writeShared(file(key), StoredFile.encode(key, result), StoreSpace.PART);
-            space.add(bytes);
+            write(key, result);
         } catch (final IOException e) {
             if (!broken.getAndSet(true)) {
                 warnings.accept(folder + ": cannot be written, so no more results are kept for later calls: " + e);

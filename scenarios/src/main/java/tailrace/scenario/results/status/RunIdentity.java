@@ -15,6 +15,17 @@ import java.util.List;
  */
 public record RunIdentity(
         String command, String name, List<String> settings, String hash, @JsonIgnore String scenario) {
+    /**
+     * Refuses what a damaged file lacks.
+     *
+     * @throws IllegalArgumentException if command, name, settings or hash are missing
+     */
+    public RunIdentity {
+        if (command == null || name == null || settings == null || hash == null) {
+            throw new IllegalArgumentException("run: incomplete (expected: command, name, settings and hash)");
+        }
+    }
+
     /** A run without a scenario. */
     public RunIdentity(final String command, final String name, final List<String> settings, final String hash) {
         this(command, name, settings, hash, null);

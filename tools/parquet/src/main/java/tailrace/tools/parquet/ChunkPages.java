@@ -4,6 +4,7 @@ import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.zip.CRC32;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.page.DataPage;
 import org.apache.parquet.column.page.DataPageV1;
@@ -89,9 +90,10 @@ final class ChunkPages implements PageReader {
         valuesRead += header.num_values;
         final int levelBytes =
                 Math.addExact(header.repetition_levels_byte_length, header.definition_levels_byte_length);
-        final byte[] repetitions = bytes(header.repetition_levels_byte_length);
-        final byte[] definitions = bytes(header.definition_levels_byte_length);
-        final byte[] data = bytes(page.compressed_page_size - levelBytes);
+        final ByteArrayInputStream content = new ByteArrayInputStream(content(page));
+        final byte[] repetitions = content.readNBytes(header.repetition_levels_byte_length);
+        final byte[] definitions = content.readNBytes(header.definition_levels_byte_length);
+        final byte[] data = content.readAllBytes();
         return DataPageV2.uncompressed(header.num_rows, header.num_nulls, header.num_values,
                 BytesInput.from(repetitions), BytesInput.from(definitions), encoding(header.encoding),
                 BytesInput.from(header.is_compressed
@@ -100,13 +102,21 @@ final class ChunkPages implements PageReader {
 
     private BytesInput plain(final PageHeader page) throws IOException {
         return BytesInput.from(
-                Codecs.decompress(codec, bytes(page.compressed_page_size), page.uncompressed_page_size));
+                Codecs.decompress(codec, content(page), page.uncompressed_page_size));
     }
 
-    private byte[] bytes(final int count) throws IOException {
-        final byte[] bytes = in.readNBytes(count);
-        if (bytes.length < count) {
+    /** Bytes of a page, whose checksum is right if it has one (parquet-format, {@code PageHeader.crc}: CRC-32). */
+    private byte[] content(final PageHeader page) throws IOException {
+        final byte[] bytes = in.readNBytes(page.compressed_page_size);
+        if (bytes.length < page.compressed_page_size) {
             throw new EOFException();
+        }
+        if (page.isSetCrc()) {
+            final CRC32 crc = new CRC32();
+            crc.update(bytes);
+            if ((int) crc.getValue() != page.crc) {
+                throw new IOException("the checksum of a page does not match");
+            }
         }
         return bytes;
     }

@@ -10,7 +10,9 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import org.apache.parquet.conf.ParquetConfiguration;
 import org.apache.parquet.conf.PlainParquetConfiguration;
@@ -169,6 +171,44 @@ class ParquetFlowsTest {
         assertTrue(assertThrows(UncheckedIOException.class,
                 () -> FlowsFormats.named("parquet").write(file, HostNames.COUNTED))
                 .getMessage().startsWith(file + ": cannot be written ("));
+    }
+
+    /** Pages have checksums; where the bit is in the footer, the rows are right or the file is refused. */
+    @Test
+    void shouldReadNoOtherRowsWhenABitHasFlipped() throws IOException {
+        final Path whole = parent.resolve("whole.parquet");
+        try (FlowsWriter out = FlowsFormats.named("parquet").write(whole, HostNames.COUNTED)) {
+            for (long i = 0; i < 500; i++) {
+                out.write(i, i % 3 == 0 ? "web" : "rpc", (int) i, 7, i * i, i << 30, i + 5, 4, i % 2, i % 3);
+            }
+        }
+        final List<String> rows = rows(whole);
+        final byte[] bytes = Files.readAllBytes(whole);
+        final Path file = parent.resolve("damaged.parquet");
+        final RandomStream random = new RngStreams(2).stream("flips");
+        int refused = 0;
+        for (int round = 0; round < 400; round++) {
+            final byte[] damaged = bytes.clone();
+            damaged[random.nextInt(bytes.length)] ^= (byte) (1 << random.nextInt(8));
+            Files.write(file, damaged);
+            try {
+                assertEquals(rows, rows(file), "round " + round);
+            } catch (final IllegalArgumentException | UncheckedIOException said) {
+                refused++;
+            }
+        }
+        assertTrue(refused > 200, refused + " of 400 refused");
+    }
+
+    private static List<String> rows(final Path file) {
+        final List<String> rows = new ArrayList<>();
+        try (FlowsReader in = FlowsFormats.named("parquet").read(file)) {
+            while (in.next()) {
+                rows.add(in.id() + in.workload() + in.src() + ' ' + in.dst() + ' ' + in.sizeBytes() + ' ' + in.startPs()
+                        + ' ' + in.fctPs() + ' ' + in.idealFctPs() + ' ' + in.retransmissions() + ' ' + in.timeouts());
+            }
+        }
+        return rows;
     }
 
     @Test

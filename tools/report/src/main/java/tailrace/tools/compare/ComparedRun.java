@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.flows.FlowsReader;
 import tailrace.scenario.results.stats.Percentiles;
@@ -39,6 +40,7 @@ final class ComparedRun {
      * @throws java.io.UncheckedIOException if it cannot be read
      */
     static ComparedRun read(final Path path) {
+        ResultFolder.requireUndamaged(path);
         final Path statusFile = path.resolve(RunStatus.FILE);
         final Path summaryFile = path.resolve(Summary.FILE);
         final RunStatus status = Files.exists(statusFile) ? RunStatus.read(statusFile) : null;

@@ -46,6 +46,7 @@ public final class ReportWriter {
     private final FlowProfile flows;        // null if flows were not recorded
 
     private ReportWriter(final Path folder, final RunStatus status, final FlowProfile known) {
+        ResultFolder.requireUndamaged(folder);
         this.folder = folder;
         this.status = status;
         this.summary = has(Summary.FILE) ? Summary.read(folder.resolve(Summary.FILE)) : null;

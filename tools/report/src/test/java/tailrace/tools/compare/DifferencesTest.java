@@ -26,6 +26,7 @@ import tailrace.scenario.results.flows.HostNames;
 import tailrace.scenario.results.stats.EstimateInterval;
 import tailrace.scenario.results.stats.Interval;
 import tailrace.scenario.results.status.RunState;
+import tailrace.tools.report.EditedResults;
 
 /** How sure differences are. */
 final class DifferencesTest {
@@ -64,7 +65,7 @@ final class DifferencesTest {
         summary.estimator = "m3";
         summary.interval = new EstimateInterval(null, null, List.of(low, high), List.of(low, 4 * high), 0.9, "paths", 1,
                 Map.of("<10KB", Map.of("p50", List.of(2.0, 3.0))));
-        Files.writeString(path.resolve("summary.json"), summary.toJson());
+        EditedResults.write(path, summary);
         return path;
     }
 

@@ -29,6 +29,7 @@ import tailrace.scenario.results.stats.CompletionTimes;
 import tailrace.scenario.results.stats.EstimateInterval;
 import tailrace.scenario.results.stats.MeanInterval;
 import tailrace.scenario.results.status.RunState;
+import tailrace.tools.report.EditedResults;
 
 /** Workloads, retrievals, counts, repetitions and what is not a whole run. */
 final class SeveralResultsTest {
@@ -223,7 +224,7 @@ final class SeveralResultsTest {
         final Summary summary = Summary.read(path.resolve("summary.json"));
         summary.estimator = estimator;
         summary.interval = interval;
-        Files.writeString(path.resolve("summary.json"), summary.toJson());
+        EditedResults.write(path, summary);
         return path;
     }
 

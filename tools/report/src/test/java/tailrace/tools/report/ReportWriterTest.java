@@ -172,7 +172,7 @@ class ReportWriterTest {
         final Summary summary = Summary.read(folder.resolve(Summary.FILE));
         final CompletionTimes times = new CompletionTimes(12_345, 1_500, 900, 2_000, 2_500, 2_501, 0.25, Double.NaN);
         summary.workloads.put("pages", new WorkloadSummary(1, 1, Map.of(), Map.of("8KB", times), Map.of("10", times)));
-        Files.writeString(folder.resolve(Summary.FILE), summary.toJson());
+        EditedResults.write(folder, summary);
         final String html = ReportWriter.html(folder);
         assertTrue(html.contains("<section id=\"completions\">"));
         assertTrue(html.contains("pages: workflows"));
@@ -218,7 +218,7 @@ class ReportWriterTest {
                 .doubleValue(), 1e-12);
         final Summary summary = Summary.read(folder.resolve(Summary.FILE));
         summary.simulatedSeconds = 20_000 * 163e-9;
-        Files.writeString(folder.resolve(Summary.FILE), summary.toJson());
+        EditedResults.write(folder, summary);
         assertTrue(charts(ReportWriter.html(folder)).get("Queue length").get("cut").isNull());
     }
 
@@ -246,7 +246,7 @@ class ReportWriterTest {
         new SyntheticRun(1, 0.2).write(folder, "csv", 1_000);
         final Summary summary = Summary.read(folder.resolve(Summary.FILE));
         summary.estimator = "parsimon";
-        Files.writeString(folder.resolve(Summary.FILE), summary.toJson());
+        EditedResults.write(folder, summary);
         final String html = ReportWriter.html(folder);
         assertFalse(charts(html).containsKey("Largest queue by tier"));
         assertFalse(html.contains("<th scope=\"col\">largest queue</th>"));
@@ -261,7 +261,7 @@ class ReportWriterTest {
         summary.estimator = "parsimon";
         summary.estimate.put("packetsSimulated", 1_621_582);
         summary.estimate.put("seconds", Map.of("routing", 0.637617843500001));
-        Files.writeString(folder.resolve(Summary.FILE), summary.toJson());
+        EditedResults.write(folder, summary);
         final String html = ReportWriter.html(folder);
         assertTrue(html.contains("<dt>packetsSimulated</dt><dd>1,621,582</dd>"), html);
         assertTrue(html.contains("<dt>seconds: routing</dt><dd>0.638</dd>"), html);

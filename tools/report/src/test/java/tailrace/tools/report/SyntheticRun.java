@@ -11,7 +11,6 @@ import tailrace.scenario.output.UtilizationOutput;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.WorkloadSummary;
-import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.flows.FlowsWriter;
 import tailrace.scenario.results.flows.HostNames;
 import tailrace.scenario.results.links.LinkFailure;
@@ -54,7 +53,7 @@ final class SyntheticRun {
         summary.utilization = new Utilization(0, (flows - 1) * 163e-9, "h1->tor0#1", 0.5, 0.3, "h1->tor0#1", 0.1, 0.1);
         summary.failures = List.of(new LinkFailure(0.001, "agg0-core1", "down"),
                 new LinkFailure(0.002, "tor0->agg1", "rate 10Gbps"));
-        AtomicFiles.write(path.resolve(Summary.FILE), summary.toJson());
+        EditedResults.write(path, summary);
     }
 
     void write(final Path path, final String format, final long flows) {

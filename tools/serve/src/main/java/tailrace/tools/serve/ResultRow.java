@@ -52,6 +52,7 @@ record ResultRow(String name, String command, String scenario, List<String> sett
         }
         final Optional<RunIdentity> run = ResultFolder.runIn(folder);
         final Path file = folder.resolve(Summary.FILE);
+        ResultFolder.requireUndamaged(folder, Summary.FILE);
         final Summary summary = Files.exists(file) ? Summary.read(file) : unknown();
         final List<String> files = ResultFolder.filesIn(folder);
         return new ResultRow(name, run.map(RunIdentity::command).orElse(""),

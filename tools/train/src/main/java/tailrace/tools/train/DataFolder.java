@@ -1,5 +1,6 @@
 package tailrace.tools.train;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -14,6 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import tailrace.scenario.results.files.Failures;
+import tailrace.scenario.results.files.Json;
+import tailrace.scenario.results.files.Sha256;
 import tailrace.tools.parquet.TableColumn.Kind;
 import tailrace.tools.parquet.TableColumn;
 import tailrace.tools.parquet.TableReader;
@@ -58,6 +61,23 @@ final class DataFolder {
             if (!Files.isRegularFile(file)) {
                 throw new IllegalArgumentException(folder + ": no " + file.getFileName()
                         + " (expected: a folder as written by tailrace dataset)");
+            }
+        }
+        refuseDamaged(folder);
+    }
+
+    /** What {@code card.json} says of the files, in which other tools may have left more, or nothing. */
+    @JsonIgnoreProperties(ignoreUnknown = true)
+    private record Card(Map<String, String> sha256) {}
+
+    private void refuseDamaged(final Path folder) {
+        final Path card = folder.resolve("card.json");
+        final Map<String, String> hashes = Files.isRegularFile(card) ? Json.read(card, Card.class).sha256 : null;
+        for (final Path file : List.of(samplesFile, flowsFile)) {
+            final String hash = hashes == null ? null : hashes.get(file.getFileName().toString());
+            if (hash != null && !hash.equals(Sha256.of(file))) {
+                throw new IllegalArgumentException(file + ": damaged, its SHA-256 is not the one in card.json"
+                        + " (expected: the file as tailrace dataset wrote it)");
             }
         }
     }

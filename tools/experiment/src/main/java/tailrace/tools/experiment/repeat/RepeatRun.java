@@ -229,6 +229,12 @@ public final class RepeatRun {
             return null;
         }
         final Path path = folder.ofSeed(scenario.seed);
+        try {
+            ResultFolder.requireUndamaged(path);
+        } catch (final IllegalArgumentException damaged) {
+            err.println("tailrace: warning: seed " + scenario.seed + " runs again: " + damaged.getMessage());
+            return null;
+        }
         if (scenario.outputs.report && !Files.exists(path.resolve(ResultFolder.REPORT))) {
             ReportWriter.write(path);
         }

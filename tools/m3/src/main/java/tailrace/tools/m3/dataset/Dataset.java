@@ -51,7 +51,7 @@ public final class Dataset {
         public int jobs = Runtime.getRuntime().availableProcessors();
         /** Go on with what an earlier call has left. */
         public boolean resume;
-        /** Told if live counters cannot be kept. */
+        /** Told if live counters cannot be kept, and of damaged samples, which are made again. */
         public Consumer<String> warnings = warning -> { };
     }
 
@@ -83,7 +83,7 @@ public final class Dataset {
         this.space = space;
         this.options = options;
         this.identity = DatasetIdentity.of(space, options.seed);
-        this.store = new SampleStore(folder);
+        this.store = new SampleStore(folder, identity, options.warnings);
         if (options.formats.contains(DatasetFormat.M3)) {
             checkM3();
         }
@@ -192,7 +192,7 @@ public final class Dataset {
 
     /** Samples that are made. */
     private long kept() {
-        return LongStream.range(0, options.samples).filter(store::recall).count();
+        return LongStream.range(0, options.samples).filter(store::has).count();
     }
 
     private void status(final RunState state, final String reason) {

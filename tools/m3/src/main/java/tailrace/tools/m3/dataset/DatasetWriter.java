@@ -87,7 +87,7 @@ final class DatasetWriter {
     private void writeTables(final TableSink sampleSink, final TableSink flowSink) {
         try (sampleSink; flowSink) {
             for (long sample = 0; sample < samples; sample++) {
-                final ByteBuffer buffer = store.read(sample);
+                final ByteBuffer buffer = store.read(sample).rows();
                 if (buffer == null) {
                     continue;
                 }

@@ -61,7 +61,7 @@ final class M3Layout {
         final Sample sample = new Sample();
         final StringBuilder splits = new StringBuilder("folder,split,workload\n");
         for (long number = 0; number < samples; number++) {
-            final ByteBuffer buffer = store.read(number);
+            final ByteBuffer buffer = store.read(number).rows();
             if (buffer != null) {
                 sampler.draw(number, sample);
                 rows.begin(buffer);

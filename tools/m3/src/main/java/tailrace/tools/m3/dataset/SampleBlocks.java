@@ -1,6 +1,5 @@
 package tailrace.tools.m3.dataset;
 
-import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -78,12 +77,12 @@ final class SampleBlocks {
         /** Sinks, if any, are those of samples and of flows. */
         private void read(final JobRange block, final SampleCounts counts, final List<ParquetSink> sinks) {
             for (long sample = block.begin(); sample < block.end(); sample++) {
-                final ByteBuffer buffer = store.read(sample);
-                if (buffer == null) {
-                    counts.leaveOut(sample, store.reason(sample));
+                final SampleStore.Kept kept = store.read(sample);
+                if (kept.rows() == null) {
+                    counts.leaveOut(sample, kept.reason());
                     continue;
                 }
-                rows.begin(buffer);
+                rows.begin(kept.rows());
                 for (boolean isFirst = true; rows.nextSample(); isFirst = false) {
                     counts.addSample(rows, isFirst);
                     if (writesTables) {

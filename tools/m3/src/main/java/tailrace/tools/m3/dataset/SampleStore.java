@@ -4,44 +4,58 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import tailrace.scenario.jobs.KnownJobs;
-import tailrace.scenario.results.files.AtomicFiles;
+import tailrace.scenario.jobs.store.Hash128;
+import tailrace.scenario.jobs.store.JobKey;
+import tailrace.scenario.jobs.store.ResultStore;
 import tailrace.scenario.results.files.Failures;
 import tailrace.tools.m3.dataset.table.RowReader;
 
 /**
- * Samples that are made, a file each, until all are there: a kill loses those under way only. A sample that could not
- * be simulated is kept with the reason.
+ * Samples that are made, a file each in a {@link ResultStore}, until all are there: a kill loses those under way only,
+ * and one that is damaged is made again. A sample that could not be simulated is kept with the reason.
  *
- * <p>Files have the numbers of their samples. What else they depend on is said once for all of them, in the
- * {@link DatasetIdentity} of the folder; nobody else could use them, and they go when the tables are there.
+ * <p>Samples lie under hashes of their numbers and of the {@link DatasetIdentity}; nobody else could use them, and they
+ * go when the tables are there.
  */
 final class SampleStore implements KnownJobs<byte[]> {
     private static final String FOLDER = "parts";
-    private static final int PER_FOLDER = 1000;
     private static final byte ROWS = 1;
     private static final byte LEFT_OUT = 0;
 
     private final Path folder;
+    private final DatasetIdentity identity;
+    private final ResultStore results;
 
-    SampleStore(final Path dataset) {
-        folder = dataset.resolve(FOLDER);
+    /** Samples in the folder of a data set; warnings hear of damaged ones. */
+    SampleStore(final Path dataset, final DatasetIdentity identity, final Consumer<String> warnings) {
+        this.folder = dataset.resolve(FOLDER);
+        this.identity = identity;
+        this.results = new ResultStore(folder, Long.MAX_VALUE, warnings);
     }
 
-    private Path file(final long sample) {
-        return folder.resolve(String.format(Locale.ROOT, "%05d", sample / PER_FOLDER))
-                .resolve(String.format(Locale.ROOT, "%08d.sample", sample));
+    private JobKey key(final long sample) {
+        final Hash128 hash = new Hash128();
+        hash.add(identity.spaceSha256());
+        hash.add(identity.columnsSha256());
+        hash.add(identity.version());
+        hash.add(identity.seed(), sample);
+        return hash.key();
+    }
+
+    /** Whether a sample has been made, damaged or not. */
+    boolean has(final long sample) {
+        return results.has(key(sample));
     }
 
     @Override
     public boolean recall(final long sample) {
-        return Files.exists(file(sample));
+        return has(sample) && results.load(key(sample)) != null;
     }
 
     /** A result of a job: rows of a sample. */
@@ -57,39 +71,31 @@ final class SampleStore implements KnownJobs<byte[]> {
 
     @Override
     public void keep(final long sample, final byte[] result) {
-        final Path file = file(sample);
-        try {
-            Files.createDirectories(file.getParent());
-        } catch (final IOException e) {
-            throw Failures.writing(file.toString(), e);
+        results.keep(key(sample), result);
+    }
+
+    /**
+     * A sample that is made.
+     *
+     * @param rows its rows, to be read in order; null if it was left out
+     * @param reason why it was left out; null if it was not
+     */
+    record Kept(ByteBuffer rows, String reason) {}
+
+    /**
+     * Reads a sample.
+     *
+     * @throws IllegalArgumentException if it is not there any more, or damaged since it was found to be there
+     */
+    Kept read(final long sample) {
+        final byte[] result = results.load(key(sample));
+        if (result == null || result.length == 0) {
+            throw new IllegalArgumentException(folder + ": sample " + sample
+                    + " is gone or damaged (expected: nobody else in this folder; --resume makes it again)");
         }
-        AtomicFiles.write(file, result);
-    }
-
-    /** Rows of a sample, to be read in order; null if it was left out. */
-    ByteBuffer read(final long sample) {
-        final ByteBuffer result = result(sample);
-        return result.get() == ROWS ? result : null;
-    }
-
-    /** Why a sample was left out; null if it was not. */
-    String reason(final long sample) {
-        final ByteBuffer result = result(sample);
-        return result.get() == ROWS ? null : StandardCharsets.UTF_8.decode(result).toString();
-    }
-
-    private ByteBuffer result(final long sample) {
-        try {
-            final byte[] bytes = Files.readAllBytes(file(sample));
-            if (bytes.length == 0) {
-                throw new IllegalArgumentException(file(sample) + ": empty (expected: a sample; remove the file)");
-            }
-            return RowReader.of(bytes);
-        } catch (final NoSuchFileException e) {
-            throw new IllegalArgumentException(file(sample) + ": no such file (expected: a sample)", e);
-        } catch (final IOException e) {
-            throw Failures.reading(file(sample).toString(), e);
-        }
+        final ByteBuffer bytes = RowReader.of(result);
+        return bytes.get() == ROWS ? new Kept(bytes, null)
+                : new Kept(null, StandardCharsets.UTF_8.decode(bytes).toString());
     }
 
     /** A file for a part of a table, which goes with the samples. */

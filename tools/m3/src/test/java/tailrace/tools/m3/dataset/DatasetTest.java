@@ -10,9 +10,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -214,6 +216,39 @@ class DatasetTest {
         assertSame(folder.resolve("whole"), broken);
     }
 
+    /** Samples that are kept. */
+    private static List<Path> samples(final Path dataset) {
+        try (Stream<Path> all = Files.walk(dataset.resolve("parts"))) {
+            return all.filter(file -> file.toString().endsWith(".result")).sorted().toList();
+        } catch (final IOException | UncheckedIOException beingMade) {
+            return List.of();
+        }
+    }
+
+    @Test
+    void shouldMakeDamagedSamplesAgain() throws IOException {
+        make(folder.resolve("whole"), false, 2);
+        final Path broken = folder.resolve("broken");
+        new Dataset(broken, space(), options(false)).make(new OneByOne(), progress -> progress.jobs().done() < 6);
+        final List<Path> kept = samples(broken);
+        assertEquals(6, kept.size());
+        final byte[] flipped = Files.readAllBytes(kept.get(0));
+        flipped[flipped.length / 2] ^= 4;
+        Files.write(kept.get(0), flipped);
+        Files.write(kept.get(1), Arrays.copyOf(Files.readAllBytes(kept.get(1)), 100));
+        Files.write(kept.get(2), new byte[0]);
+        final Dataset.Options resumed = options(true);
+        final List<String> warnings = new ArrayList<>();
+        resumed.warnings = warnings::add;
+        final Dataset.Outcome outcome =
+                new Dataset(broken, space(), resumed).make(new LocalJobs(2), progress -> true);
+        assertEquals(SAMPLES - 3, outcome.samples());
+        assertEquals(3, warnings.size(), warnings.toString());
+        assertTrue(warnings.stream().allMatch(line -> line.contains("damaged, so its job is done again")),
+                warnings.toString());
+        assertSame(folder.resolve("whole"), broken);
+    }
+
     /** A JVM that makes the data set until it is killed. */
     static final class Program {
         private Program() {}
@@ -231,12 +266,11 @@ class DatasetTest {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1",
                 "-cp", System.getProperty("java.class.path"), Program.class.getName(), killed.toString())
                 .redirectOutput(Redirect.DISCARD).redirectErrorStream(true).start();
-        final Path second = killed.resolve("parts/00000/00000001.sample");
-        while (program.isAlive() && !Files.exists(second)) {
+        while (program.isAlive() && samples(killed).size() < 2) {
             Thread.sleep(1);
         }
         program.destroyForcibly().waitFor();
-        assertTrue(Files.exists(second) || Files.exists(killed.resolve("card.json")));
+        assertTrue(samples(killed).size() >= 2 || Files.exists(killed.resolve("card.json")));
         if (!Files.exists(killed.resolve("card.json"))) {
             assertTrue(Files.readString(killed.resolve("status.json")).contains("running"));
             make(killed, true, 2);

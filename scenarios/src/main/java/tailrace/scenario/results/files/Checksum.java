@@ -1,0 +1,27 @@
+package tailrace.scenario.results.files;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.zip.CRC32C;
+
+/** Computes CRC-32C (RFC 3720, section 12.1), which finds damaged files. */
+public final class Checksum {
+    private static final int BUFFER_BYTES = 1 << 16;
+
+    private Checksum() {}
+
+    /** Of the contents of a file, as 8 hexadecimal digits. */
+    public static String ofFile(final Path file) throws IOException {
+        final CRC32C sum = new CRC32C();
+        final byte[] buffer = new byte[BUFFER_BYTES];
+        try (InputStream in = Files.newInputStream(file)) {
+            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+                sum.update(buffer, 0, read);
+            }
+        }
+        return String.format(Locale.ROOT, "%08x", sum.getValue());
+    }
+}

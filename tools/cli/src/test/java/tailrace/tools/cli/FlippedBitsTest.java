@@ -1,0 +1,181 @@
+package tailrace.tools.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Bits that flip in files which commands read back: results that are compared, and work that is kept and resumed. Each
+ * flip is named, or what it damaged is made again, or it changes nothing that the command finds.
+ */
+class FlippedBitsTest extends CommandCalls {
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+    /** What differs from one call to the next. */
+    private static final Pattern TIMED =
+            Pattern.compile("(?i).*(wall|cpu|seconds|heap|kept|jobs|version|forecast|hopsPer|simulated|cached|jdk).*");
+
+    /** What is flipped in, the command that reads it, and where it says what it found. */
+    private enum Kind {
+        RESULT("run SCENARIO -q -o DIR", "compare DIR WHOLE --json FOUND"),
+        REPORT("run SCENARIO -q -o DIR", "report DIR"),
+        REPEAT("run SCENARIO -q --repeat 3 -o DIR", "run SCENARIO -q --repeat 3 --resume -o DIR"),
+        SWEEP("sweep SCENARIO -q --vary workloads[0].load.value=0.3,0.5 --repeat 2 -o DIR",
+                "sweep SCENARIO -q --vary workloads[0].load.value=0.3,0.5 --repeat 2 --resume -o DIR"),
+        EVALUATE("evaluate SCENARIO -q --metric fct~mean --rel-error 50% --max-trials 20 -o DIR",
+                "evaluate SCENARIO -q --metric fct~mean --rel-error 50% --max-trials 20 --resume -o DIR"),
+        SEARCH("topo search rewired-vl2 corePorts=6 --vary aggPorts=4 --most tors=2:9 --seeds 1 -o DIR",
+                "topo search rewired-vl2 corePorts=6 --vary aggPorts=4 --most tors=2:9 --seeds 1 --resume -o DIR"),
+        CACHE("parsimon SCENARIO -q --no-check --cache DIR -o OTHER",
+                "parsimon SCENARIO -q --no-check --cache DIR -o OTHER");
+
+        private final String making;
+        private final String reading;
+
+        Kind(final String making, final String reading) {
+            this.making = making;
+            this.reading = reading;
+        }
+    }
+
+    private String scenario;
+
+    @BeforeEach
+    void writeScenario() throws IOException {
+        scenario = Files.writeString(folder.resolve("small.yaml"), star("2KB, 30KB, 100KB", "200us")).toString();
+    }
+
+    @Test
+    void shouldNotMissAFlippedBit() throws IOException {
+        for (final Kind kind : Kind.values()) {
+            assertEquals(List.of(), flip(kind, 6, 1), kind.name());
+        }
+    }
+
+    /** The same with 2,100 flips, which takes minutes. */
+    @Test
+    @Tag("study")
+    void shouldNotMissOneOfThousands() throws IOException {
+        final Map<Kind, List<String>> silent = new EnumMap<>(Kind.class);
+        for (final Kind kind : Kind.values()) {
+            silent.put(kind, flip(kind, 300, 2));
+        }
+        assertTrue(silent.values().stream().allMatch(List::isEmpty), silent.toString());
+    }
+
+    /** The flips that changed what the command finds, without a word. */
+    private List<String> flip(final Kind kind, final int flips, final long seed) throws IOException {
+        final Path whole = folder.resolve(kind + "-whole");
+        final Ended made = call(kind.making, whole, whole);
+        assertTrue(made.status == 0 || made.status == 3, made.err);
+        final String expected = call(kind.reading, copy(whole, folder.resolve(kind + "-damaged")), whole).found;
+        final List<Path> files = files(whole);
+        final SplittableRandom random = new SplittableRandom(seed);
+        final List<String> silent = new ArrayList<>();
+        for (int flip = 0; flip < flips; flip++) {
+            final Path damaged = copy(whole, folder.resolve(kind + "-damaged"));
+            final Path file = damaged.resolve(whole.relativize(files.get(random.nextInt(files.size()))));
+            final byte[] bytes = Files.readAllBytes(file);
+            final int place = random.nextInt(bytes.length);
+            bytes[place] ^= (byte) (1 << random.nextInt(8));
+            Files.write(file, bytes);
+            final Ended ended = call(kind.reading, damaged, whole);
+            if (ended.status == 0 && !ended.found.equals(expected)) {
+                silent.add(file.getFileName() + " at " + place + ": " + ended.found + " instead of " + expected);
+            } else if (ended.status != 0) {
+                assertTrue(ended.status == 2 && ended.err.contains("tailrace: "), kind + " " + file + ": " + ended);
+            }
+            delete(damaged);
+        }
+        return silent;
+    }
+
+    private record Ended(int status, String found, String err) {}
+
+    private Ended call(final String command, final Path dir, final Path whole) throws IOException {
+        final Path found = folder.resolve("found.json");
+        final Path other = folder.resolve("other");
+        final StringWriter err = new StringWriter();
+        final int status = Main.run(Stream.of(command.split(" ")).map(word -> switch (word) {
+            case "SCENARIO" -> scenario;
+            case "DIR" -> dir.toString();
+            case "WHOLE" -> whole.toString();
+            case "FOUND" -> found.toString();
+            case "OTHER" -> other.toString();
+            default -> word.replace('~', ' ');
+        }).toArray(String[]::new), new PrintWriter(new StringWriter()), new PrintWriter(err));
+        final List<Path> candidates = List.of(found, dir.resolve("repeat.json"), dir.resolve("sweep.json"),
+                dir.resolve("evaluation.json"), dir.resolve("search.json"), other.resolve("summary.json"));
+        final StringBuilder text = new StringBuilder();
+        for (final Path each : candidates) {
+            if (status == 0 && Files.exists(each)) {
+                final JsonNode tree = MAPPER.readTree(each.toFile());
+                text.append(untimed(tree).toString().replace(dir.toString(), "DIR"));
+            }
+        }
+        if (status == 0 && Files.exists(dir.resolve("report.html")) && command.startsWith("report")) {
+            text.append(Files.readString(dir.resolve("report.html")).replace(dir.toString(), "DIR"));
+        }
+        Files.deleteIfExists(found);
+        return new Ended(status, text.toString(), err.toString());
+    }
+
+    private static JsonNode untimed(final JsonNode node) {
+        if (node instanceof final ObjectNode object) {
+            final List<String> names = new ArrayList<>();
+            object.fieldNames().forEachRemaining(names::add);
+            names.stream().filter(name -> TIMED.matcher(name).matches()).forEach(object::remove);
+            object.forEach(FlippedBitsTest::untimed);
+        } else if (node instanceof final ArrayNode array) {
+            array.forEach(FlippedBitsTest::untimed);
+        }
+        return node;
+    }
+
+    /** All that is read back: not reports, which are made anew. */
+    private static List<Path> files(final Path in) throws IOException {
+        try (Stream<Path> all = Files.walk(in)) {
+            return all.filter(Files::isRegularFile).filter(file -> !file.toString().endsWith(".html"))
+                    .filter(file -> file.toFile().length() > 0).sorted().toList();
+        }
+    }
+
+    private static Path copy(final Path from, final Path to) throws IOException {
+        delete(to);
+        try (Stream<Path> all = Files.walk(from)) {
+            for (final Path each : all.toList()) {
+                Files.copy(each, to.resolve(from.relativize(each).toString()));
+            }
+        }
+        return to;
+    }
+
+    private static void delete(final Path in) throws IOException {
+        if (!Files.exists(in)) {
+            return;
+        }
+        try (Stream<Path> all = Files.walk(in)) {
+            for (final Path each : all.sorted((a, b) -> b.compareTo(a)).toList()) {
+                Files.delete(each);
+            }
+        }
+    }
+}
