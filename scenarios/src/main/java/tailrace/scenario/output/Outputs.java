@@ -32,8 +32,8 @@ public final class Outputs {
     /** The lists of retrievals and workflows, of workloads with such an application. */
     public boolean retrievals = true;
     /**
-     * Retrievals and workflows issued before are not listed and not counted, nor what flows without end deliver before:
-     * the warm-up. Flows that end are, all of them.
+     * End of the warm-up: percentiles count flows that start later. Retrievals and workflows issued before are not
+     * listed and not counted, nor what flows without end deliver before. Flows are listed all.
      */
     public Time measureFrom = new Time(0);
     /** Further outputs by their types, also of plug-ins: [{type: queues, every: 1us}]. */

@@ -64,6 +64,9 @@ public final class Summary {
     public Long timeouts;
     /** Hash of all results: equal for equal runs. */
     public String fingerprint = "";
+    /** End of the warm-up: slowdowns are of flows that start at this time or later, in ps. */
+    @JsonInclude(JsonInclude.Include.NON_DEFAULT)
+    public long measureFromPs;
     /** Slowdown by size class, "all" first: {@link tailrace.scenario.results.stats.SlowdownStats#table()}. */
     public Map<String, Percentiles> slowdown = new LinkedHashMap<>();
     /** Goodputs of flows without end: all, then by workload if several have such; empty if there are none. */

@@ -110,7 +110,7 @@ public final class Experiment implements AutoCloseable {
         final RngStreams random = checkedScenario.random();
         final List<String> names = scenario.workloads.stream().map(w -> w.name).toList();
         this.flows = checkedScenario.takeFlows();
-        this.log = new FlowLog(names);
+        this.log = new FlowLog(names, scenario.outputs.measureFrom.ps());
         this.retrievalLog = new RetrievalLog(scenario, options.retrievalListeners);
         flows.reportTo(retrievalLog);
         this.simulator = new Simulator(
@@ -333,6 +333,7 @@ public final class Experiment implements AutoCloseable {
         summary.fingerprint = fingerprint();
         summary.goodput = goodputs.stats();
         summary.cutOff = goodputs.statsOfCutOff();
+        summary.measureFromPs = scenario.outputs.measureFrom.ps();
         summary.slowdown = SlowdownStats.table(log.stats());
         summary.workloads = log.perWorkload(retrievalLog);
         summary.utilization = totals.utilization();

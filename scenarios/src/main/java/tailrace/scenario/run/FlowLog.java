@@ -16,6 +16,8 @@ final class FlowLog implements FlowListener {
     private final List<String> names;
     private final List<SlowdownStats> stats = new ArrayList<>();
     private final long[] started;
+    private final long[] completed;
+    private final long measureFromPs;
     private final List<WatchedRun.FlowEnds> outputs = new ArrayList<>();
     private final UnfinishedFlows unfinished = new UnfinishedFlows();
     private Runnable onCompletion = () -> {};
@@ -24,9 +26,12 @@ final class FlowLog implements FlowListener {
     private long completedFlows;
     private long fingerprint;
 
-    FlowLog(final List<String> workloadNames) {
+    /** Statistics are of flows that start at this time or later. */
+    FlowLog(final List<String> workloadNames, final long measureFromPs) {
         this.names = List.copyOf(workloadNames);
+        this.measureFromPs = measureFromPs;
         this.started = new long[names.size()];
+        this.completed = new long[names.size()];
         names.forEach(name -> stats.add(new SlowdownStats()));
     }
 
@@ -73,7 +78,10 @@ final class FlowLog implements FlowListener {
         completedFlows++;
         unfinished.finished(flow);
         fingerprint += Fingerprints.ofCompletion(flow.id(), fctPs);
-        stats.get(flow.workload()).add(flow.sizeBytes(), fctPs, flow.idealFctPs());
+        completed[flow.workload()]++;
+        if (flow.startPs() >= measureFromPs) {
+            stats.get(flow.workload()).add(flow.sizeBytes(), fctPs, flow.idealFctPs());
+        }
         for (final WatchedRun.FlowEnds output : outputs) {
             output.ended(flow, fctPs);
         }
@@ -105,7 +113,7 @@ final class FlowLog implements FlowListener {
     Map<String, WorkloadSummary> perWorkload(final RetrievalLog retrievals) {
         final Map<String, WorkloadSummary> map = new LinkedHashMap<>();
         for (int i = 0; i < names.size(); i++) {
-            map.put(names.get(i), new WorkloadSummary(started[i], stats.get(i).count(), stats.get(i).table(),
+            map.put(names.get(i), new WorkloadSummary(started[i], completed[i], stats.get(i).table(),
                     retrievals.retrievals(i), retrievals.workflows(i)));
         }
         return map;

@@ -18,6 +18,7 @@ import tailrace.tools.command.OptionValues;
 import tailrace.tools.command.ResumeOption;
 import tailrace.tools.command.ScenarioOptions;
 import tailrace.tools.command.ScenarioRun;
+import tailrace.tools.command.WarmUpTimeOption;
 import tailrace.tools.experiment.repeat.Repetition;
 import tailrace.tools.report.FolderReport;
 
@@ -33,6 +34,9 @@ final class RunCommand implements Callable<Integer> {
             + "into a folder DIR/seed-... of its own; means and 95 %% confidence intervals over them go to "
             + "DIR/repeat.json. If DIR is not given, -seeds stands behind the scenario's name.")
     private Integer repeat;
+
+    @Mixin
+    private final WarmUpTimeOption warmUp = new WarmUpTimeOption();
 
     @Mixin
     private JobsOption jobs;
@@ -54,7 +58,7 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        final Scenario scenario = options.scenario();
+        final Scenario scenario = options.scenario(warmUp.with(List.of()));
         final RunIdentity identity = Provenance.identity(FolderRun.RUN, scenario, List.of());
         final FolderRun run = new FolderRun(check, queue, FolderRun.RUN, options.results().replace(),
             FolderReport.REPORT);

@@ -60,6 +60,9 @@ final class Suitability {
         if (!scenario.switch_.scheduler.isStrict()) {
             warnings.add("switch.scheduler: priorities are taken to be strict, as with strict-priority");
         }
+        if (scenario.outputs.measureFrom.ps() > 0) {
+            warnings.add("outputs.measureFrom: slowdowns are estimated of all flows, also of those that start before");
+        }
         if (scenario.stop.at != null) {
             warnings.add(scenario.name + ": stop.at ends arrivals only; flows are estimated to their end");
         }

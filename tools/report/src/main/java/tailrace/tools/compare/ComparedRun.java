@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import tailrace.scenario.results.MeasuredFlows;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.flows.FlowsReader;
@@ -49,7 +50,7 @@ final class ComparedRun {
         final Map<String, SlowdownStats> flows = onlySummary ? null : new LinkedHashMap<>();
         boolean ofOther = false;
         if (!onlySummary) {
-            try (FlowsReader in = FlowsReader.open(path)) {
+            try (FlowsReader in = MeasuredFlows.open(path)) {
                 ofOther = in.isOfOtherSimulator();
                 while (in.next()) {
                     flows.computeIfAbsent(in.workload(), name -> new SlowdownStats())

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import tailrace.core.Hashing;
+import tailrace.scenario.results.MeasuredFlows;
 import tailrace.scenario.results.flows.FlowsReader;
 import tailrace.scenario.results.stats.SizeBin;
 
@@ -41,12 +42,12 @@ final class FlowPairs {
         bins = new byte[count];
         workloadOf = new short[count];
         places.defaultReturnValue(-1);
-        try (FlowsReader in = FlowsReader.open(baseRun.path())) {
+        try (FlowsReader in = MeasuredFlows.open(baseRun.path())) {
             for (int place = 0; place < count && in.next(); place++) {
                 add(in, place);
             }
         }
-        try (FlowsReader in = FlowsReader.open(otherRun.path())) {
+        try (FlowsReader in = MeasuredFlows.open(otherRun.path())) {
             while (in.next()) {
                 match(in);
             }

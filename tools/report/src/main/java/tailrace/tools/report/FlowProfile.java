@@ -6,6 +6,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import tailrace.scenario.results.MeasuredFlows;
 import tailrace.scenario.results.flows.FlowsReader;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.Samples;
@@ -25,9 +26,9 @@ public final class FlowProfile {
 
     private FlowProfile() {}
 
-    /** Reads all flows of a result folder or file: {@link FlowsReader#open}. */
+    /** Reads the flows of a result folder or file that count: {@link MeasuredFlows#open}. */
     public static FlowProfile read(final Path path) {
-        return of(FlowsReader.open(path));
+        return of(MeasuredFlows.open(path));
     }
 
     /** Reads flows to their end, and closes them. */

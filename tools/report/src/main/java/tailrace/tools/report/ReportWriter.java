@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import tailrace.core.InputFile;
+import tailrace.core.Units;
 import tailrace.scenario.output.QueuesOutput;
 import tailrace.scenario.output.UtilizationOutput;
 import tailrace.scenario.results.ResultFolder;
@@ -173,7 +174,9 @@ public final class ReportWriter {
 
     private void addSlowdowns(final Page page) {
         final Blocks section = page.section("slowdown", "Slowdown").lead(
-                "Slowdown is the completion time of a flow divided by its completion time in an empty network.");
+                "Slowdown is the completion time of a flow divided by its completion time in an empty network."
+                + (summary == null || summary.measureFromPs == 0 ? "" : " Only flows count that start at "
+                + Numbers.seconds(Units.seconds(summary.measureFromPs)) + " or later, after the warm-up."));
         if (flows != null) {
             if (flows.count() > 0) {
                 final FlowProfile.Sorted sorted = flows.sortedByBin();

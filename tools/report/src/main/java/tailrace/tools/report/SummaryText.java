@@ -3,6 +3,7 @@ package tailrace.tools.report;
 import java.util.Locale;
 import java.util.Map;
 import java.util.StringJoiner;
+import tailrace.core.Units;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.WorkloadSummary;
 import tailrace.scenario.results.flows.GoodputStats;
@@ -113,6 +114,10 @@ public final class SummaryText {
                     mark(p.n(), 500), p.p90(), mark(p.n(), 900), p.p99(), mark(p.n(), 990), p.p999(),
                     mark(p.n(), 999));
             }
+        }
+        if (s.measureFromPs > 0) {
+            line(text, "of flows that start at %s or later, after the warm-up",
+                Numbers.seconds(Units.seconds(s.measureFromPs)));
         }
         if (SmallSample.isAmong(s.slowdown.values())) {
             line(text, SmallSample.NOTE);

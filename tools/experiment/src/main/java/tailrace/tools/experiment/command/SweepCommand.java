@@ -22,6 +22,7 @@ import tailrace.tools.command.OnOption;
 import tailrace.tools.command.OptionValues;
 import tailrace.tools.command.ResumeOption;
 import tailrace.tools.command.ScenarioOptions;
+import tailrace.tools.command.WarmUpTimeOption;
 import tailrace.tools.command.progress.ProgressLine;
 import tailrace.tools.experiment.executor.ExecutorKind;
 import tailrace.tools.experiment.point.SweepAxis;
@@ -76,6 +77,9 @@ final class SweepCommand implements Callable<Integer> {
         description = "With --rel-error: trials of a point at most; status 3 if that is not enough (default: no "
             + "limit).")
     private Integer maxTrials;
+
+    @Mixin
+    private final WarmUpTimeOption warmUp = new WarmUpTimeOption();
 
     @Mixin
     private JobsOption jobs;
@@ -160,8 +164,8 @@ final class SweepCommand implements Callable<Integer> {
         if (executor != ExecutorKind.PACKET) {
             with.add("executor=" + executor);
         }
-        return Provenance.identity(spec.name(), common.scenario(axes.stream()
-            .map(axis -> axis.key() + "=" + axis.values().get(0)).toList()), with);
+        return Provenance.identity(spec.name(), common.scenario(warmUp.with(axes.stream()
+            .map(axis -> axis.key() + "=" + axis.values().get(0)).toList())), with);
     }
 
     /** Finds what is wrong with any of them before a trial runs. */
@@ -170,7 +174,7 @@ final class SweepCommand implements Callable<Integer> {
         final List<GridPoint> points = new ArrayList<>();
         executor.check(wanted);
         for (final SweepPoint point : grid) {
-            final Scenario scenario = common.scenario(point.settings());
+            final Scenario scenario = common.scenario(warmUp.with(point.settings()));
             try (CheckedScenario checked = CheckedScenario.of(scenario, monitor)) {
                 wanted.forEach(metric -> new BoundMetric(metric, scenario, checked.fabric().topology()));
                 if (points.isEmpty()) {

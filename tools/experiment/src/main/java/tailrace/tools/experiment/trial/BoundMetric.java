@@ -8,7 +8,10 @@ import tailrace.scenario.network.LinkNames;
 import tailrace.tools.experiment.trial.MetricFilter.Key;
 import tailrace.tools.experiment.trial.MetricFilter.Range;
 
-/** A metric on a network: its names have become numbers. */
+/**
+ * A metric on a network: its names have become numbers. Without a range of its own it is of what starts, or of samples,
+ * after the warm-up of the scenario.
+ */
 public final class BoundMetric {
     private static final String RACK = "rack:";
     private static final int ANY = -1;
@@ -41,8 +44,10 @@ public final class BoundMetric {
         this.topology = topology;
         final MetricFilter filter = metric.filter();
         this.sizes = filter.range(Key.SIZE);
-        this.starts = filter.range(Key.START);
-        this.times = filter.range(Key.TIME);
+        final long measureFromPs = metric.quantity() == MetricQuantity.GOODPUT ? 0 // which is measured from there on
+                : scenario.outputs.measureFrom.ps();
+        this.starts = filter.range(Key.START).orElseFrom(measureFromPs);
+        this.times = filter.range(Key.TIME).orElseFrom(measureFromPs);
         try {
             refuseIfNone(scenario);
             this.workload = workload(filter.name(Key.WORKLOAD), scenario);

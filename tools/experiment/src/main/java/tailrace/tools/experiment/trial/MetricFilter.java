@@ -75,6 +75,11 @@ public final class MetricFilter {
             return value >= from && value < end;
         }
 
+        /** The same, or from this value on if it is all of them. */
+        Range orElseFrom(final long value) {
+            return equals(ALL) ? new Range(value, Long.MAX_VALUE) : this;
+        }
+
         private Range and(final Range other) {
             return new Range(Math.max(from, other.from), Math.min(end, other.end));
         }

@@ -1,0 +1,32 @@
+package tailrace.tools.command;
+
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+import tailrace.core.Time;
+
+/** {@code --warm-up TIME}: leaves the beginning of a run out of its statistics. */
+public final class WarmUpTimeOption {
+    @Option(names = "--warm-up", paramLabel = "TIME", order = 7,
+        description = "Leaves the warm-up out: percentiles count flows that start at this time or later, such as 2ms; "
+            + "the same as --set outputs.measureFrom=TIME.")
+    private String text;
+
+    /**
+     * What the option sets in a scenario, in front of other settings.
+     *
+     * @throws IllegalArgumentException if the time is none
+     */
+    public List<String> with(final List<String> settings) {
+        final List<String> all = new ArrayList<>();
+        if (text != null) {
+            try {
+                all.add("outputs.measureFrom=" + Time.parse(text));
+            } catch (final IllegalArgumentException e) {
+                throw new IllegalArgumentException("--warm-up: " + e.getMessage(), e);
+            }
+        }
+        all.addAll(settings);
+        return all;
+    }
+}
