@@ -90,10 +90,11 @@ class SweepCommandTest extends CommandCalls {
         assertEquals(0, sweep("words", "--vary", "transport.type=dctcp,new-reno"), calls.err::toString);
         final String page = Files.readString(folder.resolve("words/report.html"));
         assertTrue(page.contains("\"names\":[\"dctcp\",\"new-reno\"]"), page);
-        assertFalse(page.contains("Bands are"), page);
+        assertFalse(page.contains("Bands and error bars are"), page);
         assertEquals(0, sweep("bands", "--vary", "transport.type=dctcp,new-reno", "--repeat", "2"),
             calls.err::toString);
-        assertTrue(Files.readString(folder.resolve("bands/report.html")).contains("Bands are 95&nbsp;% intervals"));
+        assertTrue(Files.readString(folder.resolve("bands/report.html"))
+            .contains("Bands and error bars are 95&nbsp;% intervals"));
     }
 
     @Test

@@ -98,4 +98,26 @@ class PageInBrowserTest {
         final String title = opened(file, parent.resolve("console.txt")).replaceAll("(?s).*<title>|</title>.*", "");
         assertEquals("dctcp,timely,hpcc", title);
     }
+
+    /** Nothing lies between two transports: no line joins them, and an interval is an error bar. */
+    @Test
+    void shouldDrawPointsWithErrorBarsAtAnAxisOfNames() throws IOException, InterruptedException {
+        assumeTrue(browser().isPresent(), "no Chromium here: pages are not opened");
+        final Page page = Page.of("names");
+        final double[] x = {1, 2};
+        final List<Series> series = new ArrayList<>();
+        for (int curve = 0; curve < 2; curve++) {
+            series.addAll(Series.band("", curve, x, new double[] {1, 2}, new double[] {3, 4}));
+            series.add(Series.line("mean" + curve, curve, x, new double[] {2, 3}));
+        }
+        page.section("names").plots(List.of(
+                Plot.of("a", Axis.of("transport", List.of("dctcp", "hpcc")), Axis.of("y"), series)));
+        final String script = "<script>{const c = Chart.getChart(document.querySelector('canvas'));"
+                + "document.title = c.data.datasets.map(d => d.showLine + ':'"
+                + " + d.data.map(p => p.x.toFixed(2)).join('/'))"
+                + ".join() + ' ' + c.config.plugins.map(p => p.id).join()}</script></body>";
+        final Path file = Files.writeString(parent.resolve("bars.html"), PageHtml.of(page).replace("</body>", script));
+        final String title = opened(file, parent.resolve("console.txt")).replaceAll("(?s).*<title>|</title>.*", "");
+        assertEquals("false:0.85/1.85,false:1.15/2.15 whiskers", title);
+    }
 }

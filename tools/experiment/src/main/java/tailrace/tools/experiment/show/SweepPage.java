@@ -60,7 +60,7 @@ public final class SweepPage {
         final long met = table.points.stream().filter(SweepTable.Row::met).count();
         return SweepText.head(table) + "." + (Double.isNaN(table.relError) ? "" : " At " + met + " of " + table.all
             + " points every mean is known to " + Numbers.percent(table.relError) + ".")
-            + (SweepText.intervals(table) ? " Bands are " + SweepText.intervalsText(table) + "." : "")
+            + (SweepText.intervals(table) ? " Bands and error bars are " + SweepText.intervalsText(table) + "." : "")
             + SweepText.bests(table).lines().map(line -> " " + Character.toUpperCase(line.charAt(0)) + line.substring(1)
                 + ".").collect(Collectors.joining());
     }
@@ -85,7 +85,7 @@ public final class SweepPage {
         for (final Map.Entry<String, List<SweepTable.Row>> curve : curves.entrySet()) {
             final List<SweepTable.Row> rows = curve.getValue();
             final double[] x = abscissas(rows);
-            if (curves.size() <= MAX_BANDS
+            if ((curves.size() <= MAX_BANDS || !plots.x().names().isEmpty())
                     && rows.stream().noneMatch(row -> Double.isNaN(row.means().get(metric).low()))) {
                 series.addAll(Series.band("", color, x, values(rows, metric, SweepTable.Mean::low),
                     values(rows, metric, SweepTable.Mean::high)));

@@ -88,6 +88,16 @@ const TailraceCharts = (() => {
     return result;
   };
 
+  /* Words on the axis are no numbers: nothing lies between them, so curves are points, and bands error bars. */
+  const hasWords = chart => chart.x.names?.length > 0;
+
+  /* Curves beside each other at a word, not on top of each other. */
+  const besides = (chart, s) => {
+    if (!hasWords(chart)) return 0;
+    const colors = [...new Set(chart.series.filter(other => other.style === 'line' && !other.dashed).map(o => o.color))];
+    return colors.length > 1 ? (Math.max(0, colors.indexOf(s.color)) - (colors.length - 1) / 2) * .6 / colors.length : 0;
+  };
+
   /* The lower edge of a band is the dashed line before it. */
   const isEdge = (chart, index) => chart.series[index].dashed && chart.series[index + 1]?.style === 'band';
 
@@ -99,12 +109,13 @@ const TailraceCharts = (() => {
     const depth = chart.series.slice(0, index).filter(other => other.style === 'band').length;
     const few = s.x.length <= 60 && s.style === 'line';
     return {
-      label: s.name, data: s.x.map((x, i) => ({ x, y: s.y[i] })), showLine: !points,
+      label: s.name, data: s.x.map((x, i) => ({ x: x + besides(chart, s), y: s.y[i] })),
+      showLine: !points && !hasWords(chart),
       order: points ? 3 : band || edge ? 2 : dashed ? 0 : 1, fill: band ? '-1' : false,
       borderColor: color, backgroundColor: points ? color + '66' : band ? color + (depth ? '26' : '4d') : color,
       borderJoinStyle: 'round', borderWidth: band || edge ? 1.2 : dashed ? 2 : compared ? 3.2 : 2,
       borderDash: dashed ? [6, 4] : [], stepped: s.style === 'before' || s.style === 'after' ? s.style : false,
-      pointRadius: points ? (s.x.length > 500 ? 1.6 : 3) : s.x.length === 1 ? 4 : few && !edge ? 2.4 : 0, pointBorderWidth: 0,
+      pointRadius: hasWords(chart) ? 4.5 : points ? (s.x.length > 500 ? 1.6 : 3) : s.x.length === 1 ? 4 : few && !edge ? 2.4 : 0, pointBorderWidth: 0,
       pointBackgroundColor: points ? color + '66' : color, pointHoverRadius: 5, clip: 4, band, edge
     };
   };
@@ -204,6 +215,34 @@ const TailraceCharts = (() => {
     }
   });
 
+  /* Error bars at words, from the lower to the upper edge of a band. */
+  const whiskers = chart => ({
+    id: 'whiskers',
+    beforeDatasetsDraw({ ctx, scales: { x, y } }) {
+      ctx.save();
+      ctx.lineWidth = 2;
+      chart.series.forEach((band, index) => {
+        if (band.style !== 'band') return;
+        ctx.strokeStyle = css('--s' + band.color % 8);
+        band.x.forEach((value, i) => {
+          const low = chart.series[index - 1].y[i], high = band.y[i];
+          if (low === null || high === null) return;
+          const at = x.getPixelForValue(value + besides(chart, band));
+          const [from, to] = [y.getPixelForValue(low), y.getPixelForValue(high)];
+          ctx.beginPath();
+          ctx.moveTo(at, from);
+          ctx.lineTo(at, to);
+          for (const end of [from, to]) {
+            ctx.moveTo(at - 5, end);
+            ctx.lineTo(at + 5, end);
+          }
+          ctx.stroke();
+        });
+      });
+      ctx.restore();
+    }
+  });
+
   const whole = chart => bounds(chart, 'x');
   const firstView = chart => chart.cut ? { min: whole(chart).min, max: chart.cut.until } : whole(chart);
   const views = new WeakMap();               /* what of the horizontal axis each canvas shows */
@@ -215,7 +254,8 @@ const TailraceCharts = (() => {
     const fx = formatOf(chart.x), fy = formatOf(chart.y);
     new Chart(canvas, {
       type: 'scatter',
-      data: { datasets: chart.series.map((s, i) => dataset(chart, s, i)).filter((_, i) => !isBar(chart.series[i])) },
+      data: { datasets: chart.series.map((s, i) => dataset(chart, s, i))
+        .filter((set, i) => !isBar(chart.series[i]) && !(hasWords(chart) && (set.band || set.edge))) },
       options: {
         animation: false, maintainAspectRatio: false, parsing: false, normalized: true,
         interaction: { mode: 'nearest', axis: 'xy', intersect: false },
@@ -230,7 +270,8 @@ const TailraceCharts = (() => {
         }
       },
       plugins: [...chart.marks.length ? [marks(chart.marks)] : [],
-        ...chart.series.some(isBar) ? [bars(chart.series.filter(isBar))] : []]
+        ...chart.series.some(isBar) ? [bars(chart.series.filter(isBar))] : [],
+        ...hasWords(chart) ? [whiskers(chart)] : []]
     });
   };
 
