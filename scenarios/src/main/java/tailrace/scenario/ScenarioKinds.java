@@ -15,6 +15,8 @@ import tailrace.scenario.workload.arrivals.Arrivals;
 import tailrace.scenario.workload.load.Load;
 import tailrace.scenario.workload.pattern.Pattern;
 import tailrace.scenario.workload.sizes.Sizes;
+import tailrace.transport.DuplicateAcks;
+import tailrace.transport.Recovery;
 import tailrace.transport.TransportParams;
 
 /** Which package holds the choices for each kind of part of a scenario: the one place that knows. */
@@ -30,6 +32,7 @@ public final class ScenarioKinds implements ParamKinds {
                 new Kind(Scheduling.class, "tailrace.net.queue", ""),
                 new Kind(Rank.class, "tailrace.net.queue.rank", ""),
                 new Kind(TransportParams.class, "tailrace.transport.cc", ""),
+                new Kind(Recovery.class, "tailrace.transport.recovery", ""),
                 new Kind(Sizes.class, WORKLOAD + "sizes", "Sizes"),
                 new Kind(Arrivals.class, WORKLOAD + "arrivals", "Arrivals"),
                 new Kind(Load.class, WORKLOAD + "load", "Load"),
@@ -40,6 +43,6 @@ public final class ScenarioKinds implements ParamKinds {
 
     @Override
     public List<Class<?>> choices() {
-        return List.of(Cioq.class, SharedMemory.class);
+        return List.of(Cioq.class, SharedMemory.class, DuplicateAcks.Params.class);
     }
 }

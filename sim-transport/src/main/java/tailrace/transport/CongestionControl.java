@@ -48,6 +48,20 @@ public abstract class CongestionControl {
     public abstract void onTimeout(FlowView flow, long nowPs);
 
     /**
+     * Payload bytes are lost, which {@link FlowView#inRecovery} does not show yet. A control that treats all losses of
+     * a window of data as one leaves this to {@link #onFastRetransmit} and {@link #onTimeout}.
+     *
+     * @param bytes that are taken for lost now; with a timeout, all in flight
+     */
+    public void onLoss(final FlowView flow, final long bytes, final LossCause cause, final long nowPs) {
+        if (cause == LossCause.TIMEOUT) {
+            onTimeout(flow, nowPs);
+        } else if (!flow.inRecovery()) {
+            onFastRetransmit(flow, nowPs);
+        }
+    }
+
+    /**
      * The time {@code timerPs} has come; it is {@link Simulator#NEVER} again. Flows that end are not
      * called any more.
      */

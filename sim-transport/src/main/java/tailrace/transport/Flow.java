@@ -6,7 +6,6 @@ import tailrace.core.Timer;
 import tailrace.net.Route;
 import tailrace.net.queue.rank.RankedFlow;
 import tailrace.net.telemetry.PacketSampling;
-import tailrace.transport.TransportParams.Recovery;
 
 /**
  * State of one flow at its sender and its receiver; recycled for a later flow when everything is acknowledged.
@@ -23,18 +22,13 @@ public final class Flow extends FlowState implements RankedFlow {
     final int profile;
     final RttEstimator rtt = new RttEstimator();
     final Reassembly reassembly = new Reassembly();
-    /** Selective repeat: what the receiver holds beyond sndUna, as the sender knows. */
-    final Reassembly sacked = new Reassembly();
     final RetransmissionTimer timer;
     final ControlTimer controlTimer;
-    /** Null: it does not go back. */
+    /** Where it goes back to after a loss; null: it does not go back. */
     final GoBack goBack;
-    final boolean selective;
-    /** Selective repeat, or a subflow: more is to be said of a packet than its place, and of an ACK. */
-    final boolean saysMore;
+    final LossRecovery recovery;
     /** The receiver keeps what is ahead, and there is nothing but this flow. */
     final boolean isPlainAtReceiver;
-    final int lossThreshold;
     final long receiveWindowBytes;
     /** Flags of every data packet. */
     final byte flagsOfData;
@@ -65,23 +59,10 @@ public final class Flow extends FlowState implements RankedFlow {
     long idealFctPs;
     long deadlinePs;
     long sndMax;
-    long recoverSeq;
-    long inflationBytes;
-    int duplicateAcks;
-    boolean inRecovery;
-    /** RFC 6582: the first partial ACK of this recovery, which restarts the timer, has arrived. */
-    boolean hadPartialAck;
-    boolean retransmitHole;
     long retransmissions;
     int timeouts;
 
-    /** Selective repeat: next byte to be retransmitted, and the end of what is taken for lost. */
-    long retransmitSeq;
-    long retransmitEndSeq;
-
     long rcvNxt;
-    long nackAllowedPs;
-    long nackedSeq;
     boolean delivered;
 
     Flow(final int slot, final int profile, final TransportParams params, final Simulator simulator,
@@ -105,10 +86,8 @@ public final class Flow extends FlowState implements RankedFlow {
             rankedControl.rankBy(simulator::takeRank);
         }
         this.goBack = rules.goBack(profile);
-        this.selective = params.recovery == Recovery.SELECTIVE_REPEAT;
-        this.saysMore = selective || isSubflow;
-        this.isPlainAtReceiver = goBack == null && !isSubflow;
-        this.lossThreshold = params.lossThreshold();
+        this.recovery = params.recovery.create(this);
+        this.isPlainAtReceiver = recovery.keepsAhead() && !isSubflow;
         this.flagsOfData = (byte) ((params.usesEcn() ? Packet.ECN_CAPABLE : 0) | (isSubflow ? Packet.MULTIPATH : 0));
         this.flagsOfAcks = sending.flagsOfAcks();
         this.receiveWindowBytes = params.receiveWindow == null || isSubflow
@@ -139,31 +118,17 @@ public final class Flow extends FlowState implements RankedFlow {
         active = true;
         finished = sizeBytes == 0;
         begin(nowPs);
-        resetSender();
+        sndMax = 0;
+        retransmissions = 0;
+        timeouts = 0;
+        recovery.begin();
         rcvNxt = 0;
-        nackAllowedPs = 0;
-        nackedSeq = 0;
         delivered = false;
         reassembly.clear();
         final long rttPs = Math.max(request.baseRttPs, request.longestRttPs);
         rtt.reset(params.initialRtoPs(rttPs), params.minRtoPs(rttPs), params.maxRtoPs(rttPs));
         control.begin(this);
         controlTimer.set(control.timerPs());
-    }
-
-    private void resetSender() {
-        sndMax = 0;
-        retransmitSeq = 0;
-        retransmitEndSeq = 0;
-        sacked.clear();
-        recoverSeq = -1;
-        inflationBytes = 0;
-        duplicateAcks = 0;
-        inRecovery = false;
-        hadPartialAck = false;
-        retransmitHole = false;
-        retransmissions = 0;
-        timeouts = 0;
     }
 
     /** Addresses a data packet. */
@@ -200,12 +165,12 @@ public final class Flow extends FlowState implements RankedFlow {
 
     /** Payload bytes sent and not known to have arrived, as the sender believes. */
     long inFlightBytes() {
-        return selective ? sndNxt - sndUna - sacked.bytes() : sndNxt - sndUna;
+        return sndNxt - sndUna - recovery.landedBytes();
     }
 
     /** Whether a packet may be sent, pacing aside. One packet may always be in flight. */
     boolean canSend() {
-        if (retransmitHole) {
+        if (recovery.resends()) {
             return true;
         }
         final long left = sizeBytes - sndNxt;
@@ -217,7 +182,7 @@ public final class Flow extends FlowState implements RankedFlow {
             return windowRule.sendableBytes(sndNxt - sndUna, payload, control.cwndBytes(), receiveWindowBytes) > 0;
         }
         final long inFlight = inFlightBytes();
-        final long windowBytes = Math.min(control.cwndBytes() + inflationBytes, receiveWindowBytes);
+        final long windowBytes = Math.min(control.cwndBytes() + recovery.inflationBytes(), receiveWindowBytes);
         return inFlight + Math.min(left, mssBytes) <= windowBytes || inFlight == 0;
     }
 
@@ -317,7 +282,7 @@ public final class Flow extends FlowState implements RankedFlow {
 
     @Override
     public boolean inRecovery() {
-        return inRecovery;
+        return recovery.inRecovery();
     }
 
     @Override

@@ -15,13 +15,9 @@ public class GoBack {
 
     /** What a transport asks for; null: it does not go back. */
     public static GoBack of(final TransportParams params) {
-        final long chunkBytes;
-        switch (params.recovery) {
-            case GO_BACK_N -> chunkBytes = 1;
-            case GO_BACK_0 -> chunkBytes = params.goBackChunk.bytes();
-            default -> {
-                return null;
-            }
+        final long chunkBytes = params.recovery.goBackBytes(params);
+        if (chunkBytes == 0) {
+            return null;
         }
         final Ns3HostQuirks quirks = params.ns3Quirks();
         return quirks == null ? new GoBack(chunkBytes)
@@ -29,7 +25,7 @@ public class GoBack {
     }
 
     /** Where the receiver, which has all before a byte, goes back to when what comes next is lost. */
-    final long beginOfChunk(final long seq) {
+    public final long beginOfChunk(final long seq) {
         return chunkBytes == 1 ? seq : seq - seq % chunkBytes;
     }
 
@@ -39,17 +35,17 @@ public class GoBack {
     }
 
     /** Whether the receiver answers packets that it already has, so that a lost last ACK is repaired. */
-    boolean answersDuplicates() {
+    public boolean answersDuplicates() {
         return true;
     }
 
     /** All before this byte is acknowledged by an ACK of {@code seq}. */
-    long acknowledged(final long seq, final long sizeBytes) {
+    public long acknowledged(final long seq, final long sizeBytes) {
         return seq < sizeBytes ? beginOfChunk(seq) : seq;
     }
 
     /** Whether the sender does not send again, after a NACK, what is acknowledged since. */
-    boolean skipsAcknowledged() {
+    public boolean skipsAcknowledged() {
         return true;
     }
 }

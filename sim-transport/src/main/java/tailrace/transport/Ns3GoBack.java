@@ -17,12 +17,12 @@ final class Ns3GoBack extends GoBack {
     }
 
     @Override
-    boolean answersDuplicates() {
+    public boolean answersDuplicates() {
         return quirks.answersDuplicates;
     }
 
     @Override
-    long acknowledged(final long seq, final long sizeBytes) {
+    public long acknowledged(final long seq, final long sizeBytes) {
         if (!quirks.countsAcks) {
             return 0;
         }
@@ -30,7 +30,7 @@ final class Ns3GoBack extends GoBack {
     }
 
     @Override
-    boolean skipsAcknowledged() {
+    public boolean skipsAcknowledged() {
         return quirks.skipsAcknowledged;
     }
 }

@@ -3,31 +3,33 @@ package tailrace.transport;
 import java.util.Arrays;
 
 /** Byte ranges that arrived ahead of a gap: disjoint, not adjacent, ascending. */
-final class Reassembly {
+public final class Reassembly {
     private long[] starts = new long[4];
     private long[] ends = new long[4];
     private int count;
 
-    void clear() {
+    /** Removes everything. */
+    public void clear() {
         count = 0;
     }
 
-    boolean isEmpty() {
+    /** Whether nothing is held. */
+    public boolean isEmpty() {
         return count == 0;
     }
 
     /** First byte of the first range; there is one. */
-    long firstStart() {
+    public long firstStart() {
         return starts[0];
     }
 
     /** End of the first range; there is one. */
-    long firstEnd() {
+    public long firstEnd() {
         return ends[0];
     }
 
     /** Adds [start, end), merging what it touches. */
-    void add(final long start, final long end) {
+    public void add(final long start, final long end) {
         int first = count;
         while (first > 0 && ends[first - 1] >= start) {
             first--;
@@ -44,7 +46,7 @@ final class Reassembly {
     }
 
     /** Removes everything up to the end of the range that contains or touches {@code next}; returns that end. */
-    long advance(final long next) {
+    public long advance(final long next) {
         int done = 0;
         long end = next;
         while (done < count && starts[done] <= end) {
@@ -60,7 +62,7 @@ final class Reassembly {
     }
 
     /** Removes everything before a byte. */
-    void forgetBefore(final long seq) {
+    public void forgetBefore(final long seq) {
         int done = 0;
         while (done < count && ends[done] <= seq) {
             done++;
@@ -74,7 +76,7 @@ final class Reassembly {
     }
 
     /** First byte from {@code seq} on that is in no range. */
-    long firstMissing(final long seq) {
+    public long firstMissing(final long seq) {
         for (int i = 0; i < count && starts[i] <= seq; i++) {
             if (ends[i] > seq) {
                 return ends[i];
@@ -84,7 +86,7 @@ final class Reassembly {
     }
 
     /** Start of the first range behind {@code seq}, or {@code limit}. */
-    long nextStart(final long seq, final long limit) {
+    public long nextStart(final long seq, final long limit) {
         for (int i = 0; i < count; i++) {
             if (starts[i] > seq) {
                 return Math.min(starts[i], limit);
@@ -94,7 +96,7 @@ final class Reassembly {
     }
 
     /** Largest byte with at least {@code bytes} held behind it, or -1: everything missing before it counts as lost. */
-    long lostBefore(final long bytes) {
+    public long lostBefore(final long bytes) {
         long behind = 0;
         for (int i = count - 1; i >= 0; i--) {
             behind += ends[i] - starts[i];
@@ -106,7 +108,7 @@ final class Reassembly {
     }
 
     /** Bytes held. */
-    long bytes() {
+    public long bytes() {
         if (count == 0) {
             return 0;
         }

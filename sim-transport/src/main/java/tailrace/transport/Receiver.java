@@ -18,7 +18,7 @@ final class Receiver {
             deliveredBytes += takeAny(flow, packet);
             turnIntoAck(flow, packet, Packet.ACK);
             answer = true;
-        } else if (flow.goBack != null) {
+        } else if (!flow.recovery.keepsAhead()) {
             answer = takeInOrder(flow, packet, nowPs);
         } else {
             takeOfSubflow(flow, packet, nowPs);
@@ -61,27 +61,14 @@ final class Receiver {
         }
     }
 
-    /** {@code ReceiverCheckSeq} of {@code rdma-hw.cc} in the HPCC ns-3 simulator. */
     private boolean takeInOrder(final Flow flow, final Packet packet, final long nowPs) {
-        if (packet.seq == flow.rcvNxt) {
-            flow.rcvNxt += packet.payloadBytes;
-            deliveredBytes += packet.payloadBytes;
-            turnIntoAck(flow, packet, Packet.ACK);
-            return flow.goBack.answersInOrder(flow.rcvNxt);
-        }
-        if (packet.seq < flow.rcvNxt) {
-            turnIntoAck(flow, packet, Packet.ACK);
-            return flow.goBack.answersDuplicates();
-        }
-        if (nowPs < flow.nackAllowedPs && flow.nackedSeq == flow.rcvNxt) {
+        final long before = flow.rcvNxt;
+        final byte answer = flow.recovery.take(packet, nowPs);
+        deliveredBytes += flow.rcvNxt - before;
+        if (answer == LossRecovery.NO_ANSWER) {
             return false;
         }
-        flow.nackAllowedPs = nowPs + flow.params.nackInterval.ps();
-        flow.nackedSeq = flow.rcvNxt;
-        final long back = flow.goBack.beginOfChunk(flow.rcvNxt);
-        deliveredBytes -= flow.rcvNxt - back;
-        flow.rcvNxt = back;
-        turnIntoAck(flow, packet, Packet.NACK);
+        turnIntoAck(flow, packet, answer);
         return true;
     }
 

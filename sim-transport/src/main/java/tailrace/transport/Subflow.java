@@ -46,7 +46,7 @@ final class Subflow {
         final long available = connection.availableBytes(flow.mssBytes);
         final long inFlight = flow.inFlightBytes();
         return available > 0 && (inFlight == 0
-                || inFlight + available <= flow.control.cwndBytes() + flow.inflationBytes);
+                || inFlight + available <= flow.control.cwndBytes() + flow.recovery.inflationBytes());
     }
 
     /** Bytes that are not mapped to any subflow yet. */

@@ -32,13 +32,13 @@ public abstract class TransportParams {
     /** Priority of ACKs; null: that of their data. */
     public Integer ackPriority;
     /** How losses are found and repaired. */
-    public Recovery recovery = Recovery.DUPLICATE_ACKS;
+    public Recovery recovery = new DuplicateAcks.Params();
     /**
      * Packets that have to arrive behind a hole before it is taken for lost; null: 1 with selective repeat, and
      * duplicateAckThreshold with duplicate ACKs, each of which tells of one such packet.
      */
     public Integer reorderingPackets;
-    /** Go-back: a receiver sends at most one NACK for the same byte in this time. */
+    /** Go-back-N and go-back-0: a receiver sends at most one NACK for the same byte in this time. */
     public Time nackInterval = Time.us(500);
     /** Go-back-0: losses make the receiver forget everything since the last multiple of this. */
     public Size goBackChunk = Size.bytes(4000);
@@ -65,21 +65,6 @@ public abstract class TransportParams {
     /** Upper bound of the backed-off timeout; minRto, if that is more. RFC 6298, section 2.4: at least 60 s. */
     public Time maxRto = Time.ms(60_000);
 
-    /** How losses are found and repaired. */
-    public enum Recovery {
-        /** Cumulative ACKs, fast retransmission of the first hole (RFC 6582). The receiver keeps what is ahead. */
-        DUPLICATE_ACKS,
-        /** The receiver takes packets in order only and answers others with a NACK; the sender goes back to it. */
-        GO_BACK_N,
-        /** As go-back-N, but the receiver goes back to a multiple of goBackChunk. */
-        GO_BACK_0,
-        /**
-         * The receiver keeps what is ahead and ACKs name the packet they answer; the sender retransmits only what is
-         * missing (as IRN, Mittal et al., SIGCOMM 2018).
-         */
-        SELECTIVE_REPEAT
-    }
-
     /** What switches write into packets on their way, for the congestion control. */
     public enum Telemetry {
         /** Nothing. */
@@ -105,17 +90,22 @@ public abstract class TransportParams {
 
     /** Packets behind a hole, or the duplicate ACKs that tell of them, that have it taken for lost; 0: never. */
     final int lossThreshold() {
-        if (recovery == Recovery.SELECTIVE_REPEAT) {
-            return reorderingPackets == null ? 1 : reorderingPackets;
+        if (recovery.reorderingPackets() > 0) {
+            return reorderingPackets == null ? recovery.reorderingPackets() : reorderingPackets;
         }
         return duplicateAckThreshold != null ? duplicateAckThreshold
                 : reorderingPackets != null ? reorderingPackets : DUPLICATE_ACKS_OF_RFC_5681;
     }
 
+    /** Whether duplicate ACKs alone tell of losses, so that a hole is repaired at a time. */
+    protected final boolean countsDuplicateAcks() {
+        return recovery instanceof DuplicateAcks.Params;
+    }
+
     /** Gives keys that were left out the values that follow from others. */
     private void fillInThresholds() {
         final int threshold = lossThreshold();
-        if (recovery == Recovery.DUPLICATE_ACKS) {
+        if (countsDuplicateAcks()) {
             duplicateAckThreshold = threshold;
         } else if (duplicateAckThreshold == null) {
             duplicateAckThreshold = DUPLICATE_ACKS_OF_RFC_5681;
@@ -223,7 +213,7 @@ public abstract class TransportParams {
                 "ackPriority: " + ackPriority + " (expected: 0 to 7)");
         require(reorderingPackets == null || reorderingPackets >= 1,
                 "reorderingPackets: " + reorderingPackets + " (expected: 1 or more)");
-        require(recovery != Recovery.DUPLICATE_ACKS || reorderingPackets == null || duplicateAckThreshold == null
+        require(!countsDuplicateAcks() || reorderingPackets == null || duplicateAckThreshold == null
                 || duplicateAckThreshold == 0 || duplicateAckThreshold.equals(reorderingPackets),
                 "reorderingPackets: " + reorderingPackets + " (expected: the duplicateAckThreshold, "
                 + duplicateAckThreshold + ", as they are the same with recovery duplicate-acks; or one of the two)");

@@ -7,7 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import tailrace.core.Size;
-import tailrace.transport.TransportParams.Recovery;
+import tailrace.transport.recovery.GoBack0;
+import tailrace.transport.recovery.GoBackN;
+import tailrace.transport.recovery.SelectiveRepeat;
 
 final class GoBackTest {
     private final Ns3FixedWindow params = new Ns3FixedWindow();
@@ -19,15 +21,15 @@ final class GoBackTest {
 
     @Test
     void shouldNotGoBackWhereTheReceiverKeepsWhatIsAhead() {
-        assertNull(rules(Recovery.DUPLICATE_ACKS));
-        assertNull(rules(Recovery.SELECTIVE_REPEAT));
+        assertNull(rules(new DuplicateAcks.Params()));
+        assertNull(rules(new SelectiveRepeat.Params()));
     }
 
     @Test
     void shouldAcknowledgeWholeChunksAndTheWholeFlow() {
-        assertEquals(9_500, rules(Recovery.GO_BACK_N).acknowledged(9_500, 10_000));
-        assertEquals(9_500, rules(Recovery.GO_BACK_N).beginOfChunk(9_500));
-        final GoBack chunks = rules(Recovery.GO_BACK_0);
+        assertEquals(9_500, rules(new GoBackN()).acknowledged(9_500, 10_000));
+        assertEquals(9_500, rules(new GoBackN()).beginOfChunk(9_500));
+        final GoBack chunks = rules(new GoBack0());
         assertEquals(8_000, chunks.acknowledged(9_500, 10_000));
         assertEquals(10_000, chunks.acknowledged(10_000, 10_000));
         assertEquals(8_000, chunks.beginOfChunk(9_500));
@@ -37,18 +39,18 @@ final class GoBackTest {
     @Test
     void shouldDoEachThingAsTheSimulatorDoesIfAsked() {
         params.quirks.endsWithinChunk = false;
-        assertEquals(8_000, rules(Recovery.GO_BACK_0).acknowledged(10_000, 10_000));
-        assertEquals(10_000, rules(Recovery.GO_BACK_N).acknowledged(10_000, 10_000));
-        assertTrue(rules(Recovery.GO_BACK_N).answersDuplicates());
+        assertEquals(8_000, rules(new GoBack0()).acknowledged(10_000, 10_000));
+        assertEquals(10_000, rules(new GoBackN()).acknowledged(10_000, 10_000));
+        assertTrue(rules(new GoBackN()).answersDuplicates());
         params.quirks.firstAck = Size.bytes(5_000);
-        assertFalse(rules(Recovery.GO_BACK_N).answersInOrder(4_500));
-        assertTrue(rules(Recovery.GO_BACK_N).answersInOrder(4_000));
-        assertTrue(rules(Recovery.GO_BACK_N).answersInOrder(5_000));
+        assertFalse(rules(new GoBackN()).answersInOrder(4_500));
+        assertTrue(rules(new GoBackN()).answersInOrder(4_000));
+        assertTrue(rules(new GoBackN()).answersInOrder(5_000));
         params.quirks.answersDuplicates = false;
         params.quirks.skipsAcknowledged = false;
-        assertFalse(rules(Recovery.GO_BACK_N).answersDuplicates());
-        assertFalse(rules(Recovery.GO_BACK_N).skipsAcknowledged());
+        assertFalse(rules(new GoBackN()).answersDuplicates());
+        assertFalse(rules(new GoBackN()).skipsAcknowledged());
         params.quirks.countsAcks = false;
-        assertEquals(0, rules(Recovery.GO_BACK_N).acknowledged(10_000, 10_000));
+        assertEquals(0, rules(new GoBackN()).acknowledged(10_000, 10_000));
     }
 }

@@ -5,12 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import tailrace.core.Simulator;
 import tailrace.core.Time;
 import tailrace.core.Units;
-import tailrace.transport.TransportParams.Recovery;
 import tailrace.transport.cc.FixedWindow;
+import tailrace.transport.recovery.GoBackN;
+import tailrace.transport.recovery.SelectiveRepeat;
 
 /** Every way of loss recovery delivers everything, whatever is lost in whichever direction. */
 final class LossRecoveryTest {
@@ -39,12 +40,12 @@ final class LossRecoveryTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Recovery.class)
+    @MethodSource("tailrace.transport.EveryRecovery#stream")
     void shouldDeliverEverythingAtRandomLoss(final Recovery recovery) {
         for (final double lossRate : new double[] {0, 0.001, 0.01, 0.05}) {
             for (int seed = 1; seed <= 3; seed++) {
                 final Bottleneck net = run(params(recovery), lossRate, lossRate, seed);
-                final String where = recovery + " at " + lossRate + ", seed " + seed;
+                final String where = recovery.name() + " at " + lossRate + ", seed " + seed;
                 assertEquals(FLOWS, net.completed, where);
                 assertEquals(0, net.transport.activeFlows(), where);
                 for (final Flow flow : net.flows) {
@@ -64,8 +65,8 @@ final class LossRecoveryTest {
      */
     @Test
     void shouldRepeatFarLessWhenSelective() {
-        final Bottleneck selective = run(params(Recovery.SELECTIVE_REPEAT), 0.01, 0, 1);
-        final Bottleneck back = run(params(Recovery.GO_BACK_N), 0.01, 0, 1);
+        final Bottleneck selective = run(params(new SelectiveRepeat.Params()), 0.01, 0, 1);
+        final Bottleneck back = run(params(new GoBackN()), 0.01, 0, 1);
         final long lost = selective.port().observed().lostPackets();
         final long repeated = selective.transport.retransmissions();
         final long timeouts = selective.transport.timeouts();
@@ -77,7 +78,7 @@ final class LossRecoveryTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Recovery.class)
+    @MethodSource("tailrace.transport.EveryRecovery#stream")
     void shouldHangForEverWithoutATimerWhenTheTailIsLost(final Recovery recovery) {
         final FixedWindow.Params params = params(recovery);
         params.retransmissionTimer = false;

@@ -6,12 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import tailrace.core.Simulator;
 import tailrace.core.Size;
 import tailrace.core.Time;
 import tailrace.core.Units;
-import tailrace.transport.TransportParams.Recovery;
 import tailrace.transport.cc.FixedWindow;
 import tailrace.transport.cc.NewReno;
 
@@ -33,7 +32,7 @@ final class ReceiveWindowTest {
     }
 
     private static long inFlight(final Flow flow) {
-        return flow.sndNxt - flow.sndUna - (flow.selective ? flow.sacked.bytes() : 0);
+        return flow.sndNxt - flow.sndUna - flow.recovery.landedBytes();
     }
 
     /** Looks after every event; returns the most that was in flight. */
@@ -47,7 +46,7 @@ final class ReceiveWindowTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Recovery.class)
+    @MethodSource("tailrace.transport.EveryRecovery#stream")
     void shouldNeverHaveMoreInFlight(final Recovery recovery) {
         for (final double lossRate : new double[] {0, 0.01}) {
             final FixedWindow.Params params = limited(new FixedWindow.Params());

@@ -8,7 +8,7 @@ import tailrace.core.Packet;
 import tailrace.core.Time;
 import tailrace.core.Units;
 import tailrace.net.port.EcnMarker;
-import tailrace.transport.TransportParams.Recovery;
+import tailrace.transport.recovery.SelectiveRepeat;
 
 /** With selective repeat, a congestion control hears of every ACK, whether or not it moves the left edge. */
 final class SelectiveAckTest {
@@ -50,7 +50,7 @@ final class SelectiveAckTest {
         private final Recording control = new Recording();
 
         Params() {
-            recovery = Recovery.SELECTIVE_REPEAT;
+            recovery = new SelectiveRepeat.Params();
             minRto = Time.ms(1);
             initialRto = Time.ms(1);
         }

@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import tailrace.core.SpelledAs;
 
 /** Names in files, in kebab case, and classes of one kind of parameters. */
 final class TypeNames {
@@ -135,6 +136,9 @@ final class TypeNames {
     }
 
     private String simpleNameOf(final Class<?> type) {
+        if (type.isAnnotationPresent(SpelledAs.class)) {
+            return type.getAnnotation(SpelledAs.class).value();
+        }
         final String outer = outerName(type);
         return kebab(outer.substring(Math.max(outer.lastIndexOf('.'), outer.lastIndexOf('$')) + 1));
     }

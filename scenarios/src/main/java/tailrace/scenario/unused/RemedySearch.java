@@ -12,6 +12,8 @@ import tailrace.scenario.config.WrittenKeys.Key;
 final class RemedySearch {
     private static final int DRAWS = 16;
     private static final int FEW_DRAWS = 4;
+    private static final List<String> RECOVERIES =
+            List.of("duplicate-acks", "go-back-n", "go-back-0", "selective-repeat");
     /** What may be otherwise than in the scenario, in words and as keys. */
     private static final Map<String, Map<String, String>> WORLDS = worlds();
 
@@ -69,6 +71,11 @@ final class RemedySearch {
             changes.put("no " + list, Collections.singletonMap(list, null));
         }
         for (String path = key.parent(); !path.isEmpty(); path = Key.parentOf(path)) {
+            if (path.equals("transport") || path.endsWith(".transport")) {
+                for (final String recovery : RECOVERIES) {
+                    changes.put(path + ".recovery: " + recovery, Map.of(path + ".recovery", recovery));
+                }
+            }
             for (final Key beside : scenario.keysIn(path)) {
                 for (final String other : KeyTrials.isSwitch(beside) && !beside.path().equals(key.path())
                         ? Alternatives.of(beside.type(), beside.text()) : List.<String>of()) {

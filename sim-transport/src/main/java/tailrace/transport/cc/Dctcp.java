@@ -5,6 +5,7 @@ import static tailrace.core.Require.require;
 import tailrace.core.Packet;
 import tailrace.core.Rate;
 import tailrace.transport.CongestionControl;
+import tailrace.transport.DuplicateAcks;
 import tailrace.transport.FlowView;
 
 /**
@@ -43,7 +44,7 @@ public final class Dctcp extends NewRenoBase {
 
         /** TCP's loss recovery. */
         public Params() {
-            recovery = Recovery.DUPLICATE_ACKS;
+            recovery = new DuplicateAcks.Params();
         }
 
         @Override

@@ -2,7 +2,6 @@ package tailrace.transport.cc;
 
 import static tailrace.core.Require.require;
 
-import java.util.Locale;
 import tailrace.transport.CongestionControl;
 import tailrace.transport.FlowView;
 import tailrace.transport.Multipath;
@@ -87,8 +86,7 @@ public abstract class Mptcp extends NewRenoBase {
             super.validate();
             require(subflows >= 1 && subflows <= MAX_SUBFLOWS,
                     "subflows: " + subflows + " (expected: 1 to " + MAX_SUBFLOWS + ")");
-            require(recovery == Recovery.DUPLICATE_ACKS, "recovery: "
-                    + recovery.name().toLowerCase(Locale.ROOT).replace('_', '-')
+            require(countsDuplicateAcks(), "recovery: " + recovery.name()
                     + " (expected: duplicate-acks, or one path per flow)");
             require(initialSsthreshPackets >= 0,
                     "initialSsthreshPackets: " + initialSsthreshPackets + " (expected: 0 or more)");

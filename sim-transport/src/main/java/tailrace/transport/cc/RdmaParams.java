@@ -7,6 +7,7 @@ import tailrace.core.Size;
 import tailrace.core.Time;
 import tailrace.transport.Ns3HostQuirks;
 import tailrace.transport.TransportParams;
+import tailrace.transport.recovery.GoBackN;
 
 /**
  * What the rate-based transports of RDMA networks have in common.
@@ -65,7 +66,7 @@ public abstract class RdmaParams extends TransportParams {
 
     /** Go-back-N, as NICs do. */
     protected RdmaParams() {
-        recovery = Recovery.GO_BACK_N;
+        recovery = new GoBackN();
     }
 
     @Override

@@ -103,7 +103,8 @@ class CompletionCommandTest {
             "run mi -> mixed mine.yaml minor", "scenarios --show quicks -> quickstart", "completion z -> zsh",
             "lint min -> mine.yaml minor", "run -o  -> minor", "run --output=mi -> minor", "topo gene -> generate",
             "man topo b -> bound", "run quickstart --set seed=2 --che -> --check", "topo generate star h -> hosts=",
-            "dataset wide-n -> wide-networks", "keys transport.dcq -> transport.dcqcn transport.dcqcn.ns3",
+            "dataset wide-n -> wide-networks",
+            "keys transport.dcq -> transport.dcqcn transport.dcqcn.ns3 transport.dcqcn.recovery",
             "run --seed  -> ", "schema sp -> space");
     }
 

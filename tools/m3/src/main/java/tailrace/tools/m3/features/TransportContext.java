@@ -106,8 +106,7 @@ final class TransportContext {
         putDelays(row);
         putSwitches(row);
         row.put("acks_first", flag(transport.ackPriority != null && transport.ackPriority < dataPriority));
-        row.put("go_back", flag(transport.recovery == TransportParams.Recovery.GO_BACK_N
-                || transport.recovery == TransportParams.Recovery.GO_BACK_0));
+        row.put("go_back", flag(transport.recovery.goBackBytes(transport) > 0));
     }
 
     private double increase() {

@@ -7,7 +7,6 @@ import tailrace.core.Size;
 import tailrace.core.Time;
 import tailrace.transport.Multipath;
 import tailrace.transport.TransportParams;
-import tailrace.transport.TransportParams.Recovery;
 import tailrace.transport.cc.Dcqcn;
 import tailrace.transport.cc.Dctcp;
 import tailrace.transport.cc.FixedWindow;
@@ -16,6 +15,7 @@ import tailrace.transport.cc.Mptcp;
 import tailrace.transport.cc.NewReno;
 import tailrace.transport.cc.Swift;
 import tailrace.transport.cc.Timely;
+import tailrace.transport.recovery.GoBackN;
 
 /** Congestion controls to choose from; htsim has a program for each of its own. */
 public enum HtsimTransport {
@@ -86,7 +86,7 @@ public enum HtsimTransport {
 
     private static TransportParams roce() {
         final FixedWindow.Params params = new FixedWindow.Params();
-        params.recovery = Recovery.GO_BACK_N;
+        params.recovery = new GoBackN();
         return params;
     }
 

@@ -115,7 +115,7 @@ class HtsimCommandTest {
         "tcp           | type: mptcp, subflows: 1, coupling: htsim, payload: 1500B, ack: 40B, mode: \"off\"",
         "mptcp -sub 4  | type: mptcp, subflows: 4, coupling: htsim, paths: drawn, initialSsthreshPackets: 100",
         "swift         | type: swift, room: 27192B, mode: \"off\"",
-        "roce          | type: fixed-window, unlimited: true, recovery: go-back-n, type: shared-memory",
+        "roce          | type: fixed-window, unlimited: true, type: go-back-n, type: shared-memory",
     })
     void shouldHaveWhatHtsimHasNoOtherNameFor(final String name, final String parts) throws IOException {
         assertEquals(0, htsim("-end 100000 --check -cc " + name), calls.err());

@@ -8,13 +8,16 @@ import tailrace.core.Units;
 import tailrace.tools.peers.hpcc.HpccConfig;
 import tailrace.tools.peers.hpcc.HpccDialect;
 import tailrace.transport.Ns3HostQuirks;
-import tailrace.transport.TransportParams.Recovery;
+import tailrace.transport.Recovery;
 import tailrace.transport.cc.Dcqcn;
 import tailrace.transport.cc.Dctcp;
 import tailrace.transport.cc.Hpcc;
 import tailrace.transport.cc.HpccPint;
 import tailrace.transport.cc.RdmaParams;
 import tailrace.transport.cc.Timely;
+import tailrace.transport.recovery.GoBack0;
+import tailrace.transport.recovery.GoBackN;
+import tailrace.transport.recovery.SelectiveRepeat;
 
 /** The endpoints of a configuration of the HPCC ns-3 simulator. */
 final class HpccTransport {
@@ -70,9 +73,9 @@ final class HpccTransport {
 
     private Recovery recovery() {
         if (config.enableIrn()) {
-            return Recovery.SELECTIVE_REPEAT;
+            return new SelectiveRepeat.Params();
         }
-        return config.l2BackToZero() ? Recovery.GO_BACK_0 : Recovery.GO_BACK_N;
+        return config.l2BackToZero() ? new GoBack0() : new GoBackN();
     }
 
     private Ns3HostQuirks quirks() {

@@ -1,0 +1,14 @@
+package tailrace.core;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** Names a class in files, where its name in kebab case is another: {@code GoBack0} is {@code go-back-0}. */
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.TYPE)
+public @interface SpelledAs {
+    /** The name in files. */
+    String value();
+}

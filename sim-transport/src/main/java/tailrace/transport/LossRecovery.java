@@ -1,0 +1,238 @@
+package tailrace.transport;
+
+import tailrace.core.Packet;
+
+/**
+ * How one flow finds and repairs losses: its sender's rules, and whether its receiver keeps what is ahead of a gap.
+ *
+ * <p>The {@link Sender} has window, pacing and timers, and asks here what to send again, what an ACK means and what a
+ * timeout does. A recovery moves the sequence numbers of its flow, and reports each ACK and each loss to the congestion
+ * control by {@link #acknowledged} and {@link #reportLoss}. Objects are recycled with their flows: {@link #start} must
+ * set every field.
+ *
+ * <p>To add one: a class in {@code tailrace.transport.recovery} that extends this one and holds a nested {@code Params}
+ * that is a {@link Recovery}; the scenario's {@code transport: {recovery: {type: ...}}} finds it by name.
+ */
+public abstract class LossRecovery {
+    /** {@link #take}: the receiver does not answer. */
+    protected static final byte NO_ANSWER = -1;
+
+    /** Something is to be sent again, ahead of new data and of the window. */
+    protected boolean resends;
+    /** The window is taken for so much larger. */
+    protected long inflationBytes;
+    /** Payload bytes between sndUna and sndNxt that are known not to be in flight: arrived, or lost. */
+    protected long landedBytes;
+    /** A loss has been found, and not all that was in flight then is acknowledged. */
+    protected boolean inRecovery;
+
+    private final Flow flow;
+    private final boolean keepsAhead;
+
+    /**
+     * The recovery of one flow at a time.
+     *
+     * @param keepsAhead whether the receiver keeps packets ahead of a gap; otherwise it asks {@link #take}
+     */
+    protected LossRecovery(final Flow flow, final boolean keepsAhead) {
+        this.flow = flow;
+        this.keepsAhead = keepsAhead;
+    }
+
+    /** A new flow begins, at sequence number 0. */
+    final void begin() {
+        resends = false;
+        inflationBytes = 0;
+        landedBytes = 0;
+        inRecovery = false;
+        start();
+    }
+
+    /** A new flow begins. The fields of this class are reset before. */
+    protected abstract void start();
+
+    /** An ACK or NACK of the flow has arrived at its sender. */
+    protected abstract void onAck(Packet ack, long nowPs);
+
+    /** The retransmission timer expired; everything unacknowledged may be lost. */
+    protected abstract void onTimeout(long nowPs);
+
+    /** First byte to be sent again; there is one. */
+    protected long retransmitSeq() {
+        return flow.sndUna;
+    }
+
+    /** Where a packet ends at the latest that begins at a byte to be sent again. */
+    protected long retransmitEndSeq(final long seq) {
+        return flow.sizeBytes;
+    }
+
+    /** [{@link #retransmitSeq}, {@code end}) has been sent again. */
+    protected void onRetransmitted(final long end) {
+        resends = false;
+    }
+
+    /** A packet, new or again, begins to be transmitted. */
+    protected void onSent(final long seq, final long startPs) {}
+
+    /** Retransmission timeout that holds from now on, in ps. */
+    protected long timeoutPs() {
+        return flow.rtt.timeoutPs();
+    }
+
+    /**
+     * A packet is lost, as a signal of its own says: it leaves flight and is sent again ahead of new data.
+     *
+     * @return whether this recovery can do so
+     */
+    protected boolean lost(final long seq, final int bytes, final long nowPs) {
+        return false;
+    }
+
+    /**
+     * Takes in a packet at a receiver that does not keep what is ahead; moves the byte that is expected by {@link
+     * #expect}.
+     *
+     * @return {@link Packet#ACK} or {@link Packet#NACK}: the answer; {@link #NO_ANSWER}: none
+     */
+    protected byte take(final Packet packet, final long nowPs) {
+        throw new IllegalStateException("the receiver keeps what is ahead");
+    }
+
+    /** The flow as its congestion control sees it. */
+    protected final FlowView view() {
+        return flow;
+    }
+
+    /** What the flow goes by. */
+    protected final TransportParams params() {
+        return flow.params;
+    }
+
+    /** Packets behind a hole, or the duplicate ACKs that tell of them, that have it taken for lost; 0: never. */
+    protected final int lossThreshold() {
+        return flow.params.lossThreshold();
+    }
+
+    /** Where to go back to, one object for all flows of a transport, which so stays in caches; null: nowhere. */
+    protected final GoBack goBack() {
+        return flow.goBack;
+    }
+
+    /** First byte not yet acknowledged. */
+    protected final long sndUna() {
+        return flow.sndUna;
+    }
+
+    /** Next byte to send, for the first time unless the sender went back. */
+    protected final long sndNxt() {
+        return flow.sndNxt;
+    }
+
+    /** End of what has ever been sent. */
+    protected final long sndMax() {
+        return flow.sndMax;
+    }
+
+    /** End of the data. */
+    protected final long sizeBytes() {
+        return flow.sizeBytes;
+    }
+
+    /** Payload of a full packet. */
+    protected final int mssBytes() {
+        return flow.mssBytes;
+    }
+
+    /** Window of the congestion control in bytes. */
+    protected final long cwndBytes() {
+        return flow.control.cwndBytes();
+    }
+
+    /** Payload bytes sent and not known to have arrived or to be lost. */
+    protected final long inFlightBytes() {
+        return flow.sndNxt - flow.sndUna - landedBytes;
+    }
+
+    /** Latest sample of the round trip, in ps; 0 before the first. */
+    protected final long lastRttPs() {
+        return flow.rtt.lastSamplePs();
+    }
+
+    /** Everything before a byte is acknowledged; to be called after {@link #noteWindowUse}. */
+    protected final void acknowledgeUpTo(final long seq) {
+        flow.sndUna = seq;
+    }
+
+    /** The next packet that is not to be sent again begins at a byte. */
+    protected final void sendFrom(final long seq) {
+        flow.sndNxt = seq;
+    }
+
+    /** Notes, before an ACK moves anything, whether the window limits the sender. */
+    protected final void noteWindowUse() {
+        flow.noteWindowUse(inFlightBytes());
+    }
+
+    /** Takes the round trip of the packet that an ACK answers for a sample. */
+    protected final void sampleRtt(final Packet ack, final long nowPs) {
+        flow.rtt.sample(nowPs - ack.sentPs);
+    }
+
+    /** Tells the congestion control of an ACK, which has moved what it moves, and of payload bytes newly delivered. */
+    protected final void acknowledged(final Packet ack, final long newBytes, final long nowPs) {
+        flow.control.onAck(flow, ack, newBytes, nowPs);
+    }
+
+    /** Tells the congestion control of a loss of payload bytes; before {@link #inRecovery} is set. */
+    protected final void reportLoss(final long bytes, final LossCause cause, final long nowPs) {
+        flow.control.onLoss(flow, bytes, cause, nowPs);
+    }
+
+    /** Whether everything is acknowledged. The sender ends the flow then. */
+    protected final boolean isDone() {
+        return flow.sndUna >= flow.sizeBytes;
+    }
+
+    /** Starts the retransmission timer anew, or stops it if nothing is in flight. */
+    protected final void restartTimer(final long nowPs) {
+        if (!flow.params.retransmissionTimer) {
+            return;
+        }
+        if (flow.sndNxt > flow.sndUna) {
+            flow.timer.set(nowPs + timeoutPs());
+        } else {
+            flow.timer.cancel();
+        }
+    }
+
+    /** Next byte that the receiver expects. */
+    protected final long rcvNxt() {
+        return flow.rcvNxt;
+    }
+
+    /** The receiver expects a byte, before which it has everything. */
+    protected final void expect(final long seq) {
+        flow.rcvNxt = seq;
+    }
+
+    final boolean keepsAhead() {
+        return keepsAhead;
+    }
+
+    final boolean resends() {
+        return resends;
+    }
+
+    final long inflationBytes() {
+        return inflationBytes;
+    }
+
+    final long landedBytes() {
+        return landedBytes;
+    }
+
+    final boolean inRecovery() {
+        return inRecovery;
+    }
+}

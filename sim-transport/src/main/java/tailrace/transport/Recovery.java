@@ -1,0 +1,27 @@
+package tailrace.transport;
+
+/** How losses are found and repaired, as a scenario says it; {@link LossRecovery} does it for one flow. */
+public interface Recovery {
+    /** The recovery of a flow that is being made, and of all that take its place later. */
+    LossRecovery create(Flow flow);
+
+    /**
+     * What {@link TransportParams#reorderingPackets} is if left out; 0: {@link TransportParams#duplicateAckThreshold}.
+     */
+    default int reorderingPackets() {
+        return 0;
+    }
+
+    /**
+     * The receiver takes packets in order only, and after a loss goes back to a multiple of so many bytes; 0: it keeps
+     * what is ahead.
+     */
+    default long goBackBytes(final TransportParams params) {
+        return 0;
+    }
+
+    /** What files call it. */
+    default String name() {
+        return getClass().getName();
+    }
+}

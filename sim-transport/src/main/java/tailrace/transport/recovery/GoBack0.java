@@ -1,0 +1,26 @@
+package tailrace.transport.recovery;
+
+import tailrace.core.SpelledAs;
+import tailrace.transport.Flow;
+import tailrace.transport.LossRecovery;
+import tailrace.transport.Recovery;
+import tailrace.transport.TransportParams;
+
+/** As go-back-N, but the receiver goes back to a multiple of {@link TransportParams#goBackChunk}. */
+@SpelledAs("go-back-0")
+public final class GoBack0 implements Recovery {
+    @Override
+    public String name() {
+        return "go-back-0";
+    }
+
+    @Override
+    public LossRecovery create(final Flow flow) {
+        return new GoingBack(flow);
+    }
+
+    @Override
+    public long goBackBytes(final TransportParams params) {
+        return params.goBackChunk.bytes();
+    }
+}

@@ -1,0 +1,24 @@
+package tailrace.transport.recovery;
+
+import tailrace.transport.Flow;
+import tailrace.transport.LossRecovery;
+import tailrace.transport.Recovery;
+import tailrace.transport.TransportParams;
+
+/** The receiver takes packets in order only and answers others with a NACK; the sender goes back to what is missing. */
+public final class GoBackN implements Recovery {
+    @Override
+    public String name() {
+        return "go-back-n";
+    }
+
+    @Override
+    public LossRecovery create(final Flow flow) {
+        return new GoingBack(flow);
+    }
+
+    @Override
+    public long goBackBytes(final TransportParams params) {
+        return 1;
+    }
+}
