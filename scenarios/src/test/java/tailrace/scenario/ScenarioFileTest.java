@@ -22,6 +22,7 @@ import tailrace.scenario.workload.pattern.UniformPattern;
 import tailrace.scenario.workload.sizes.CdfSizes;
 import tailrace.transport.cc.Dctcp;
 import tailrace.transport.cc.NewReno;
+import tailrace.transport.recovery.SelectiveRepeat;
 
 class ScenarioFileTest {
     private static final String TEXT = String.join("\n",
@@ -55,6 +56,21 @@ class ScenarioFileTest {
         assertTrue(scenario.workloads.get(0).arrivals instanceof PoissonArrivals);
         assertTrue(scenario.workloads.get(0).pattern instanceof UniformPattern);
         assertEquals("workload0", scenario.workloads.get(0).name);
+    }
+
+    @Test
+    void shouldNameRecoveriesByAWordOrWithTheirSettings() {
+        for (final String name : List.of("duplicate-acks", "go-back-n", "go-back-0", "selective-repeat")) {
+            final Scenario scenario = parse(TEXT, "transport.recovery=" + name);
+            final String written = ScenarioFile.write(scenario);
+            assertTrue(written.contains("  recovery:\n    type: " + name + "\n"), written);
+            assertEquals(scenario, parse(written));
+        }
+        final Scenario irn = parse(TEXT, "transport.recovery={type: selective-repeat, rtoHigh: 320us}");
+        assertEquals(Time.us(320), ((SelectiveRepeat.Params) irn.transport.recovery).rtoHigh);
+        assertTrue(assertThrows(IllegalArgumentException.class,
+                () -> parse(TEXT, "transport.recovery={type: selective-repeat, rtoHigh: 20us}"))
+                .getMessage().contains("rtoHigh: 20us (expected: at least rtoLow, 100us)"));
     }
 
     @Test

@@ -107,6 +107,7 @@ public final class DuplicateAcks extends LossRecovery {
     /** RFC 6298 section 5.4 to 5.6: everything unacknowledged is sent again, starting with the first. */
     @Override
     protected void onTimeout(final long nowPs) {
+        reportLoss(inFlightBytes(), LossCause.TIMEOUT, nowPs);
         recoverSeq = sndMax();
         inRecovery = false;
         resends = false;

@@ -171,7 +171,7 @@ public final class Flow extends FlowState implements RankedFlow {
     /** Whether a packet may be sent, pacing aside. One packet may always be in flight. */
     boolean canSend() {
         if (recovery.resends()) {
-            return true;
+            return !recovery.resendsInWindow() || fits(mssBytes);
         }
         final long left = sizeBytes - sndNxt;
         if (left <= 0) {
@@ -181,9 +181,13 @@ public final class Flow extends FlowState implements RankedFlow {
             final int payload = (int) Math.min(left, mssBytes);
             return windowRule.sendableBytes(sndNxt - sndUna, payload, control.cwndBytes(), receiveWindowBytes) > 0;
         }
+        return fits(Math.min(left, mssBytes));
+    }
+
+    private boolean fits(final long payloadBytes) {
         final long inFlight = inFlightBytes();
         final long windowBytes = Math.min(control.cwndBytes() + recovery.inflationBytes(), receiveWindowBytes);
-        return inFlight + Math.min(left, mssBytes) <= windowBytes || inFlight == 0;
+        return inFlight + payloadBytes <= windowBytes || inFlight == 0;
     }
 
     /** Rate that gaps between packets are computed with. */

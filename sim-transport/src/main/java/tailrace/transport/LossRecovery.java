@@ -17,8 +17,10 @@ public abstract class LossRecovery {
     /** {@link #take}: the receiver does not answer. */
     protected static final byte NO_ANSWER = -1;
 
-    /** Something is to be sent again, ahead of new data and of the window. */
+    /** Something is to be sent again, ahead of new data and, unless the next field is set, of the window. */
     protected boolean resends;
+    /** What is to be sent again has left flight, and takes its place in the window as new data does. */
+    protected boolean resendsInWindow;
     /** The window is taken for so much larger. */
     protected long inflationBytes;
     /** Payload bytes between sndUna and sndNxt that are known not to be in flight: arrived, or lost. */
@@ -42,6 +44,7 @@ public abstract class LossRecovery {
     /** A new flow begins, at sequence number 0. */
     final void begin() {
         resends = false;
+        resendsInWindow = false;
         inflationBytes = 0;
         landedBytes = 0;
         inRecovery = false;
@@ -54,7 +57,7 @@ public abstract class LossRecovery {
     /** An ACK or NACK of the flow has arrived at its sender. */
     protected abstract void onAck(Packet ack, long nowPs);
 
-    /** The retransmission timer expired; everything unacknowledged may be lost. */
+    /** The retransmission timer expired: reports what is taken for lost, and has it sent again. */
     protected abstract void onTimeout(long nowPs);
 
     /** First byte to be sent again; there is one. */
@@ -75,19 +78,26 @@ public abstract class LossRecovery {
     /** A packet, new or again, begins to be transmitted. */
     protected void onSent(final long seq, final long startPs) {}
 
+    /** When what the timer waits for is due, now that it has expired; if later, it is set to that. */
+    protected long duePs(final long nowPs) {
+        return nowPs;
+    }
+
+    /** When the retransmission timer is to expire that is set now, or as a packet begins to be transmitted. */
+    protected long timerPs(final long nowPs) {
+        return nowPs + timeoutPs();
+    }
+
     /** Retransmission timeout that holds from now on, in ps. */
     protected long timeoutPs() {
         return flow.rtt.timeoutPs();
     }
 
     /**
-     * A packet is lost, as a signal of its own says: it leaves flight and is sent again ahead of new data.
-     *
-     * @return whether this recovery can do so
+     * A packet is lost, as a signal of its own says. A recovery that knows packets one by one takes it out of flight
+     * and sends it again ahead of new data; others find out in their own way.
      */
-    protected boolean lost(final long seq, final int bytes, final long nowPs) {
-        return false;
-    }
+    protected void lost(final long seq, final int bytes, final long nowPs) {}
 
     /**
      * Takes in a packet at a receiver that does not keep what is ahead; moves the byte that is expected by {@link
@@ -200,7 +210,7 @@ public abstract class LossRecovery {
             return;
         }
         if (flow.sndNxt > flow.sndUna) {
-            flow.timer.set(nowPs + timeoutPs());
+            flow.timer.set(timerPs(nowPs));
         } else {
             flow.timer.cancel();
         }
@@ -222,6 +232,10 @@ public abstract class LossRecovery {
 
     final boolean resends() {
         return resends;
+    }
+
+    final boolean resendsInWindow() {
+        return resendsInWindow;
     }
 
     final long inflationBytes() {

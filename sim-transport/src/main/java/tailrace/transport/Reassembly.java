@@ -75,6 +75,31 @@ public final class Reassembly {
         }
     }
 
+    /** Removes [start, end) from what is held. */
+    public void remove(final long start, final long end) {
+        int first = 0;
+        while (first < count && ends[first] <= start) {
+            first++;
+        }
+        if (first == count || starts[first] >= end) {
+            return;
+        }
+        final long rangeStart = starts[first];
+        final long rangeEnd = ends[first];
+        System.arraycopy(starts, first + 1, starts, first, count - first - 1);
+        System.arraycopy(ends, first + 1, ends, first, count - first - 1);
+        count--;
+        if (rangeStart < start) {
+            replace(first, first, rangeStart, start);
+            first++;
+        }
+        if (rangeEnd > end) {
+            replace(first, first, end, rangeEnd);
+        } else if (rangeEnd < end) {
+            remove(rangeEnd, end);
+        }
+    }
+
     /** First byte from {@code seq} on that is in no range. */
     public long firstMissing(final long seq) {
         for (int i = 0; i < count && starts[i] <= seq; i++) {

@@ -64,11 +64,16 @@ final class Sender {
         if (ranking != null) {
             rank(flow, packet, startPs);
         }
-        if (flow.timer.deadlinePs() == Simulator.NEVER && flow.params.retransmissionTimer) {
-            flow.timer.set(Math.max(nowPs, startPs + recovery.timeoutPs()));
-        }
+        recovery.onSent(seq, startPs);
+        startTimer(flow, startPs, nowPs);
         transport.countDataPacket();
         return packet;
+    }
+
+    private static void startTimer(final Flow flow, final long startPs, final long nowPs) {
+        if (flow.timer.deadlinePs() == Simulator.NEVER && flow.params.retransmissionTimer) {
+            flow.timer.set(Math.max(nowPs, flow.recovery.timerPs(startPs)));
+        }
     }
 
     private void countRetransmission(final Flow flow) {
@@ -98,7 +103,11 @@ final class Sender {
 
     /** An ACK or NACK of the flow has arrived at its sender. */
     void onAck(final Flow flow, final Packet ack, final long nowPs) {
-        flow.recovery.onAck(ack, nowPs);
+        final LossRecovery recovery = flow.recovery;
+        recovery.onAck(ack, nowPs);
+        if (ack.kind == Packet.NACK && recovery.keepsAhead()) {
+            recovery.lost(ack.echoSeq, ack.payloadBytes, nowPs);
+        }
         if (flow.sndUna >= flow.sizeBytes) {
             flow.timer.cancel();
             if (flow.subflow == null) {
@@ -141,12 +150,17 @@ final class Sender {
         if (!flow.active || flow.finished || flow.sndUna == flow.sndMax) {
             return;
         }
+        final LossRecovery recovery = flow.recovery;
+        final long duePs = recovery.duePs(nowPs);
+        if (duePs > nowPs) {
+            flow.timer.set(duePs);
+            return;
+        }
         flow.timeouts++;
         transport.countTimeout();
-        flow.control.onLoss(flow, flow.inFlightBytes(), LossCause.TIMEOUT, nowPs);
+        recovery.onTimeout(nowPs);
         flow.rtt.backOff();
-        flow.recovery.onTimeout(nowPs);
-        flow.timer.set(nowPs + flow.recovery.timeoutPs());
+        flow.timer.set(recovery.timerPs(nowPs));
         afterControl(flow, nowPs);
         if (flow.subflow != null) {
             flow.subflow.connection().onTimeout(flow, nowPs);

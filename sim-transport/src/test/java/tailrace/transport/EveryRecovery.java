@@ -1,7 +1,10 @@
 package tailrace.transport;
 
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Named;
+import tailrace.core.Time;
 import tailrace.transport.recovery.GoBack0;
 import tailrace.transport.recovery.GoBackN;
 import tailrace.transport.recovery.SelectiveRepeat;
@@ -11,11 +14,28 @@ final class EveryRecovery {
     private EveryRecovery() {}
 
     static List<Recovery> all() {
-        return List.of(new DuplicateAcks.Params(), new GoBackN(), new GoBack0(), new SelectiveRepeat.Params());
+        return List.of(new DuplicateAcks.Params(), new GoBackN(), new GoBack0(), new SelectiveRepeat.Params(),
+                selective(some -> some.rtoHigh = Time.us(320)),
+                selective(some -> some.reorderingRtts = 0.25),
+                selective(some -> some.packetTimers = true),
+                selective(some -> {
+                    some.rtoHigh = Time.ms(4);
+                    some.rtoLow = Time.ms(3);
+                    some.reorderingRtts = 1.0;
+                    some.packetTimers = true;
+                }));
+    }
+
+    static Recovery selective(final Consumer<SelectiveRepeat.Params> change) {
+        final SelectiveRepeat.Params params = new SelectiveRepeat.Params();
+        change.accept(params);
+        params.validate();
+        return params;
     }
 
     /** A source of parameters. */
-    static Stream<Recovery> stream() {
-        return all().stream();
+    static Stream<Named<Recovery>> stream() {
+        final List<Recovery> all = all();
+        return all.stream().map(some -> Named.of(some.name() + " " + all.indexOf(some), some));
     }
 }

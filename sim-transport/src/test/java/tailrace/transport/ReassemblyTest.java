@@ -35,4 +35,25 @@ final class ReassemblyTest {
         }
         assertTrue(ranges.isEmpty());
     }
+
+    @Property(tries = 300)
+    void shouldHoldNothingOfWhatIsRemoved(@ForAll final long seed) {
+        final SplittableRandom random = new SplittableRandom(seed);
+        final Reassembly ranges = new Reassembly();
+        final BitSet held = new BitSet();
+        for (int i = 0; i < 60; i++) {
+            final int start = random.nextInt(BYTES);
+            final int end = start + random.nextInt(1, 40);
+            if (random.nextBoolean()) {
+                ranges.add(start, end);
+                held.set(start, end);
+            } else {
+                ranges.remove(start, end);
+                held.clear(start, end);
+            }
+            assertEquals(held.cardinality(), ranges.bytes());
+            final int from = random.nextInt(BYTES);
+            assertEquals(held.nextClearBit(from), ranges.firstMissing(from));
+        }
+    }
 }

@@ -3,6 +3,7 @@ package tailrace.transport.recovery;
 import tailrace.core.Packet;
 import tailrace.transport.Flow;
 import tailrace.transport.GoBack;
+import tailrace.transport.LossCause;
 import tailrace.transport.LossRecovery;
 
 /** Go-back-N and go-back-0, of which {@link GoBack} says where to, as {@code rdma-hw.cc} of the HPCC ns-3 simulator. */
@@ -46,6 +47,7 @@ final class GoingBack extends LossRecovery {
 
     @Override
     protected void onTimeout(final long nowPs) {
+        reportLoss(Math.max(0, inFlightBytes()), LossCause.TIMEOUT, nowPs);
         sendFrom(sndUna());
     }
 

@@ -1,6 +1,10 @@
 package tailrace.transport.recovery;
 
+import static tailrace.core.Require.require;
+
 import tailrace.core.Packet;
+import tailrace.core.Simulator;
+import tailrace.core.Time;
 import tailrace.transport.Flow;
 import tailrace.transport.LossCause;
 import tailrace.transport.LossRecovery;
@@ -13,10 +17,45 @@ import tailrace.transport.Recovery;
  *
  * <p>Every ACK tells of a packet that arrived: the congestion control hears of what is newly delivered, in order or
  * not, and of the mark, the round trip and the telemetry of that packet.
+ *
+ * <p>A packet is lost if packets behind it arrive, so many bytes or, with {@link Params#reorderingRtts}, sent so much
+ * later; if a NACK names it; if the timer expires. Only packets that are lost one by one, by time, NACK or {@link
+ * Params#packetTimers}, leave flight, and are sent again as the window lets them go, ahead of new data. Not modelled of
+ * RFC 8985: its reordering timer, so that a loss is found when an ACK arrives, its tail loss probe, and reordering
+ * windows that grow.
  */
 public final class SelectiveRepeat extends LossRecovery {
     /** What a scenario says of it. */
     public static final class Params implements Recovery {
+        private static final Time LOW = Time.us(100);
+
+        /**
+         * A packet is lost when one sent later has arrived and it itself is late by so many least round trips (RFC
+         * 8985 begins with 0.25), instead of by {@code reorderingPackets}; null: not by time.
+         */
+        public Double reorderingRtts;
+        /**
+         * Retransmission timeout if more than rtoLowPackets are in flight, in place of one that follows round trips;
+         * null: that one. IRN has 320 us.
+         */
+        public Time rtoHigh;
+        /** The same with few packets in flight; only together with rtoHigh. IRN's. */
+        public Time rtoLow = LOW;
+        /** Packets in flight that are few; IRN's. */
+        public int rtoLowPackets = 3;
+        /** A timeout concerns the packets alone that were sent so long ago, each in its turn, not all in flight. */
+        public boolean packetTimers;
+
+        /** Refuses impossible values, with an {@link IllegalArgumentException} that names the first one. */
+        public void validate() {
+            require(reorderingRtts == null || reorderingRtts >= 0 && reorderingRtts <= 1_000,
+                    "reorderingRtts: " + reorderingRtts + " (expected: 0 to 1000)");
+            require(rtoHigh == null || rtoHigh.compareTo(rtoLow) >= 0,
+                    "rtoHigh: " + rtoHigh + " (expected: at least rtoLow, " + rtoLow + ")");
+            require(rtoLow.ps() > 0, "rtoLow: " + rtoLow + " (expected: more than 0)");
+            require(rtoLowPackets >= 0, "rtoLowPackets: " + rtoLowPackets + " (expected: 0 or more)");
+        }
+
         @Override
         public String name() {
             return "selective-repeat";
@@ -24,7 +63,7 @@ public final class SelectiveRepeat extends LossRecovery {
 
         @Override
         public LossRecovery create(final Flow flow) {
-            return new SelectiveRepeat(flow);
+            return new SelectiveRepeat(flow, this);
         }
 
         @Override
@@ -35,45 +74,84 @@ public final class SelectiveRepeat extends LossRecovery {
 
     /** What the receiver holds beyond sndUna, as the sender knows. */
     private final Reassembly sacked = new Reassembly();
+    /** Packets that are lost one by one, and not sent again yet. */
+    private final Reassembly lost = new Reassembly();
+    /** Null: it does not matter when packets were sent. */
+    private final SentPackets sent;
+    private final Params settings;
     private final long lossThresholdBytes;
     private long recoverSeq;
     /** Next byte to be retransmitted, and the end of what is taken for lost. */
     private long nextSeq;
     private long endSeq;
+    /** When the timer was set. */
+    private long timedFromPs;
+    private long leastRttPs;
+    /** When the packet was sent that was sent last of those that arrived, and its round trip. */
+    private long arrivedSentPs;
+    private long arrivedRttPs;
 
-    SelectiveRepeat(final Flow flow) {
+    SelectiveRepeat(final Flow flow, final Params settings) {
         super(flow, true);
-        this.lossThresholdBytes = (long) lossThreshold() * mssBytes();
+        this.settings = settings;
+        final boolean byTime = settings.reorderingRtts != null;
+        this.lossThresholdBytes = byTime ? Long.MAX_VALUE : (long) lossThreshold() * mssBytes();
+        this.sent = byTime || settings.packetTimers ? new SentPackets(mssBytes()) : null;
     }
 
     @Override
     protected void start() {
         sacked.clear();
+        lost.clear();
+        if (sent != null) {
+            sent.clear();
+        }
         recoverSeq = -1;
         nextSeq = 0;
         endSeq = 0;
+        timedFromPs = 0;
+        leastRttPs = Simulator.NEVER;
+        arrivedSentPs = -1;
+        arrivedRttPs = 0;
     }
 
     @Override
     protected long retransmitSeq() {
-        return nextSeq;
+        return lost.isEmpty() ? nextSeq : lost.firstStart();
     }
 
     @Override
     protected long retransmitEndSeq(final long seq) {
-        return sacked.nextStart(seq, endSeq);
+        return lost.isEmpty() ? sacked.nextStart(seq, endSeq) : lost.firstEnd();
     }
 
     @Override
     protected void onRetransmitted(final long end) {
-        nextSeq = end;
+        if (lost.isEmpty()) {
+            nextSeq = end;
+        } else {
+            lost.forgetBefore(end);
+            countLanded();
+        }
         findHole();
+    }
+
+    @Override
+    protected void onSent(final long seq, final long startPs) {
+        if (sent != null) {
+            sent.add(seq, sndUna(), startPs);
+        }
     }
 
     /** Moves on to the next byte that is taken for lost and has not been retransmitted. */
     private void findHole() {
         nextSeq = sacked.firstMissing(Math.max(nextSeq, sndUna()));
-        resends = nextSeq < endSeq;
+        resendsInWindow = !lost.isEmpty();
+        resends = resendsInWindow || nextSeq < endSeq;
+    }
+
+    private void countLanded() {
+        landedBytes = sacked.bytes() + lost.bytes();
     }
 
     @Override
@@ -84,11 +162,17 @@ public final class SelectiveRepeat extends LossRecovery {
         final boolean moves = ack.seq > sndUna();
         acknowledgeUpTo(Math.max(sndUna(), ack.seq));
         sendFrom(Math.max(sndNxt(), sndUna()));
-        landedBytes = sacked.bytes();
+        countLanded();
         sampleRtt(ack, nowPs);
-        acknowledged(ack, sndUna() + landedBytes - deliveredBefore, nowPs);
+        acknowledged(ack, sndUna() + sacked.bytes() - deliveredBefore, nowPs);
         if (isDone()) {
             return;
+        }
+        if (inRecovery && sndUna() >= recoverSeq) {
+            inRecovery = false;
+        }
+        if (sent != null) {
+            findLate(ack, nowPs);
         }
         if (moves) {
             restartTimer(nowPs);
@@ -98,36 +182,133 @@ public final class SelectiveRepeat extends LossRecovery {
 
     private void noteArrived(final Packet ack) {
         sacked.forgetBefore(ack.seq);
+        lost.forgetBefore(ack.seq);
         final long end = ack.echoSeq + ack.payloadBytes;
-        if (ack.echoSeq >= Math.max(ack.seq, sndUna())) {
+        if (ack.kind == Packet.ACK && ack.echoSeq >= Math.max(ack.seq, sndUna())) {
             sacked.add(ack.echoSeq, end);
+            lost.remove(ack.echoSeq, end);
         }
     }
 
     private void retransmitLost(final long nowPs) {
-        final long lost = sacked.lostBefore(lossThresholdBytes);
-        if (inRecovery && sndUna() >= recoverSeq) {
-            inRecovery = false;
-        }
-        if (lost > endSeq) {
-            endSeq = lost;
+        final long before = sacked.lostBefore(lossThresholdBytes);
+        if (before > endSeq) {
+            endSeq = before;
             findHole();
             if (resends && !inRecovery) {
                 reportLoss(mssBytes(), LossCause.REORDERING, nowPs);
-                inRecovery = true;
-                recoverSeq = sndMax();
+                recover();
             }
         } else if (resends) {
             findHole();
         }
     }
 
+    private void recover() {
+        if (!inRecovery) {
+            inRecovery = true;
+            recoverSeq = sndMax();
+        }
+    }
+
+    /** RFC 8985 section 6.2 step 5, at the arrival of an ACK. */
+    private void findLate(final Packet ack, final long nowPs) {
+        final long rttPs = nowPs - ack.sentPs;
+        leastRttPs = Math.min(leastRttPs, rttPs);
+        if (ack.sentPs > arrivedSentPs) {
+            arrivedSentPs = ack.sentPs;
+            arrivedRttPs = rttPs;
+        }
+        if (settings.reorderingRtts != null) {
+            final long windowPs = (long) (settings.reorderingRtts * leastRttPs);
+            final long latestPs = nowPs - arrivedRttPs - windowPs;
+            loseSentBefore(Math.min(arrivedSentPs, latestPs + 1), LossCause.LATER_ARRIVAL, nowPs);
+        }
+    }
+
+    /** Takes for lost what was sent before a time and has not arrived. */
+    private void loseSentBefore(final long timePs, final LossCause cause, final long nowPs) {
+        long bytes = 0;
+        while (!sent.isEmpty()) {
+            final long seq = sent.oldestSeq();
+            if (!landed(seq) && !sent.isOldestRepeated()) {
+                if (sent.oldestPs() >= timePs) {
+                    break;
+                }
+                final long end = Math.min(seq + mssBytes(), sizeBytes());
+                lost.add(seq, end);
+                bytes += end - seq;
+            }
+            sent.removeOldest();
+        }
+        if (bytes > 0) {
+            lose(bytes, cause, nowPs);
+        }
+    }
+
+    /** Whether a packet has arrived, or is lost and not sent again yet. */
+    private boolean landed(final long seq) {
+        return seq < sndUna() || sacked.firstMissing(seq) > seq || lost.firstMissing(seq) > seq;
+    }
+
+    @Override
+    protected void lost(final long seq, final int bytes, final long nowPs) {
+        if (!landed(seq)) {
+            lost.add(seq, seq + bytes);
+            lose(bytes, LossCause.NACK, nowPs);
+        }
+    }
+
+    /** Bytes have been added to those that are lost one by one. */
+    private void lose(final long bytes, final LossCause cause, final long nowPs) {
+        countLanded();
+        findHole();
+        reportLoss(bytes, cause, nowPs);
+        recover();
+    }
+
+    @Override
+    protected long duePs(final long nowPs) {
+        if (settings.packetTimers) {
+            return timerPs(nowPs);
+        }
+        return settings.rtoHigh == null ? nowPs : timedFromPs + timeoutPs(); // more may be in flight now
+    }
+
     @Override
     protected void onTimeout(final long nowPs) {
+        if (settings.packetTimers) {
+            loseSentBefore(nowPs - timeoutPs() + 1, LossCause.TIMEOUT, nowPs);
+            return;
+        }
+        reportLoss(inFlightBytes(), LossCause.TIMEOUT, nowPs);
         recoverSeq = sndMax();
         inRecovery = false;
+        lost.clear();
+        countLanded();
         nextSeq = sndUna();
         endSeq = sndMax();
         findHole();
+    }
+
+    @Override
+    protected long timeoutPs() {
+        if (settings.rtoHigh == null) {
+            return super.timeoutPs();
+        }
+        final boolean few = inFlightBytes() <= (long) settings.rtoLowPackets * mssBytes();
+        return few ? settings.rtoLow.ps() : settings.rtoHigh.ps();
+    }
+
+    @Override
+    protected long timerPs(final long nowPs) {
+        timedFromPs = nowPs;
+        if (!settings.packetTimers) {
+            return super.timerPs(nowPs);
+        }
+        while (!sent.isEmpty() && (landed(sent.oldestSeq()) || sent.isOldestRepeated())) {
+            sent.removeOldest();
+        }
+        return Math.max(nowPs, (sent.isEmpty() ? nowPs : sent.oldestPs()) + timeoutPs());
     }
 }
