@@ -29,12 +29,18 @@ public final class Packet extends PacketState {
     public static final byte ECN_CE = 2;
     /** In an ACK: the acknowledged data packet arrived with {@link #ECN_CE}. */
     public static final byte ECN_ECHO = 4;
+    /** In a data packet: switches may trim it, as its transport repairs that. */
+    public static final byte TRIMMABLE = 4;
     /** The payload was sent before. */
     public static final byte RETRANSMISSION = 8;
     /** Switches stamp {@link #telemetry}; in an ACK: what they stamped. */
     public static final byte TELEMETRY = 16;
     /** Switches keep the largest utilisation in {@link #utilization}; in an ACK: what they kept. */
     public static final byte UTILIZATION = 32;
+    /** A switch has cut the payload off; {@link #echoSeq} is {@link #AT_LAST_HOP} if its next hop was the receiver. */
+    public static final byte TRIMMED = 64;
+    /** {@link #echoSeq} of a packet that was trimmed on its last hop; else 0. */
+    public static final long AT_LAST_HOP = 1;
     /**
      * Of a subflow of a multipath flow: {@link #echoSeq} is the data sequence number of the first payload byte, in an
      * ACK the next byte of all data that is expected; {@link #utilization} is the number of the subflow.

@@ -179,6 +179,15 @@ public final class Network {
         return linked.pauseTimeline();
     }
 
+    /** Packets trimmed anywhere. */
+    public long trimmedPackets() {
+        long sum = 0;
+        for (final Port port : ports) {
+            sum += port.observed().trimmedPackets();
+        }
+        return sum;
+    }
+
     /** Packets that got an ECN mark. */
     public long markedPackets() {
         long sum = 0;

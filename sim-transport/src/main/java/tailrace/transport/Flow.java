@@ -88,7 +88,9 @@ public final class Flow extends FlowState implements RankedFlow {
         this.goBack = rules.goBack(profile);
         this.recovery = params.recovery.create(this);
         this.isPlainAtReceiver = recovery.keepsAhead() && !isSubflow;
-        this.flagsOfData = (byte) ((params.usesEcn() ? Packet.ECN_CAPABLE : 0) | (isSubflow ? Packet.MULTIPATH : 0));
+        final boolean isTrimmable = !isSubflow && rules.trims() && params.recovery.repairsNamedLosses();
+        this.flagsOfData = (byte) ((params.usesEcn() ? Packet.ECN_CAPABLE : 0) | (isSubflow ? Packet.MULTIPATH : 0)
+                | (isTrimmable ? Packet.TRIMMABLE : 0));
         this.flagsOfAcks = sending.flagsOfAcks();
         this.receiveWindowBytes = params.receiveWindow == null || isSubflow
                 ? Long.MAX_VALUE : params.receiveWindow.bytes();

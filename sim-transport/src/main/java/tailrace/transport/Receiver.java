@@ -13,6 +13,10 @@ final class Receiver {
 
     /** Takes in a data packet, which on return is the answer to be sent if the result is true. */
     boolean onData(final Flow flow, final Packet packet, final long nowPs) {
+        if (packet.has(Packet.TRIMMED)) {
+            answerTrimmed(flow, packet);
+            return true;
+        }
         final boolean answer;
         if (flow.isPlainAtReceiver) {
             deliveredBytes += takeAny(flow, packet);
@@ -70,6 +74,13 @@ final class Receiver {
         }
         turnIntoAck(flow, packet, answer);
         return true;
+    }
+
+    /** The NACK names the packet; its {@code rank} is {@link Packet#AT_LAST_HOP} or 0. */
+    private static void answerTrimmed(final Flow flow, final Packet packet) {
+        packet.rank = packet.echoSeq;
+        turnIntoAck(flow, packet, Packet.NACK);
+        packet.flags |= Packet.TRIMMED;
     }
 
     /** Payload bytes of all flows delivered in order. */

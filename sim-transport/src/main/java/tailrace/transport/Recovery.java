@@ -20,6 +20,11 @@ public interface Recovery {
         return 0;
     }
 
+    /** Whether it sends a packet again that a NACK names, so that switches may trim packets, not drop them. */
+    default boolean repairsNamedLosses() {
+        return false;
+    }
+
     /** What files call it. */
     default String name() {
         return getClass().getName();

@@ -25,6 +25,11 @@ final class Sender {
         return transport.goBack(profile);
     }
 
+    /** Whether switches trim packets of flows whose recovery repairs that. */
+    boolean trims() {
+        return transport.trims();
+    }
+
     /** What packets are ranked by in the network's queues; null: nothing. */
     void setRanking(final Rank rank) {
         ranking = rank;

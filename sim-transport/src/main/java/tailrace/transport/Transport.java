@@ -30,6 +30,7 @@ public final class Transport {
 
     private PacketSampling sampling = HashSampling.BY_HASH;
     private IntUnaryOperator addresses = IntUnaryOperator.identity();
+    private boolean trims;
     private int activeFlows;
     private long dataPackets;
     private long retransmissions;
@@ -64,6 +65,15 @@ public final class Transport {
         this.profiles = profiles.toArray(TransportParams[]::new);
         this.goBackOfProfile = new GoBack[this.profiles.length];
         this.freeOfProfile = new Flow[this.profiles.length];
+    }
+
+    /** Sets whether switches trim packets; before the first flow. */
+    public void setTrims(final boolean switchesTrim) {
+        trims = switchesTrim;
+    }
+
+    boolean trims() {
+        return trims;
     }
 
     /** What packets are ranked by in the network's queues; null: nothing. */

@@ -53,6 +53,9 @@ public final class Summary {
     public long peakHeapBytes;
     /** Packets dropped. */
     public long drops;
+    /** Packets trimmed, which are not dropped. */
+    @JsonInclude(JsonInclude.Include.NON_DEFAULT)
+    public long trims;
     /** Pause and resume frames received. */
     public long pauseFrames;
     /** Packets marked with congestion experienced. */

@@ -6,6 +6,7 @@ import tailrace.core.RngStreams;
 import tailrace.core.Time;
 import tailrace.core.Units;
 import tailrace.net.routing.KShortestPaths;
+import tailrace.net.switches.Trim;
 import tailrace.net.topology.MemoryNeed;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.Routing;
@@ -46,6 +47,7 @@ public final class CheckedScenario implements AutoCloseable {
         this.flows = scenario.openFlows(fabric.hostMap(), fabric, random);
         try {
             checkEndless();
+            checkTrimming();
             checkLinkNames();
         } catch (final IllegalArgumentException e) {
             close();
@@ -162,6 +164,28 @@ public final class CheckedScenario implements AutoCloseable {
             return scenario.routing.paths(topology, new BitSet(), scenario.seed);
         } catch (final IllegalArgumentException e) {
             throw scenario.error("routing.throughTors", e.getMessage());
+        }
+    }
+
+    /** What is trimmed has to be sent again, and headers have to be served before data. */
+    private void checkTrimming() {
+        final Trim trim = scenario.switch_.trim;
+        final int[] transportOf = scenario.transportOfWorkload();
+        boolean isOfUse = trim == null;
+        for (int i = 0; i < transportOf.length && trim != null; i++) {
+            if (scenario.transports().get(transportOf[i]).recovery.repairsNamedLosses()) {
+                isOfUse = true;
+                final int priority = scenario.workloads.get(i).priority;
+                if (priority <= trim.priority) {
+                    throw scenario.error("workloads[" + i + "].priority", priority
+                            + " (expected: above switch.trim.priority, " + trim.priority
+                            + ", as headers go ahead of data)");
+                }
+            }
+        }
+        if (!isOfUse) {
+            throw scenario.error("switch.trim", "no transport of the workloads sends again what is trimmed (expected:"
+                    + " transport: {recovery: selective-repeat})");
         }
     }
 

@@ -327,6 +327,7 @@ public final class Experiment implements AutoCloseable {
         summary.allocatedBytesPerPacketHop = hops == 0 ? 0 : (double) cost.allocatedBytes() / hops;
         summary.peakHeapBytes = cost.peakHeapBytes();
         summary.drops = built.network().droppedPackets();
+        summary.trims = built.network().trimmedPackets();
         summary.pauseFrames = built.network().pauseFrames();
         summary.failures = linkChanges.done();
         summary.ecnMarks = built.network().markedPackets();

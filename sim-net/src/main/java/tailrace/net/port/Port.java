@@ -21,15 +21,13 @@ import tailrace.net.telemetry.UtilizationMeter;
  *
  * <p><b>Two views.</b> The port's own switch and its balancer ask the port itself, which only starts what is due.
  * Everybody else asks {@link #observed()}, as switches may have put off work ({@link LateWork}).
- *
- * <p>When transmissions start, and which ports have events of their own: see the package.
+ * When transmissions start, and which ports have events of their own: see the package.
  */
 public final class Port extends LinkEnd {
     /** Number of priorities; 0 is the most important one. */
     public static final int PRIORITIES = QueueDiscipline.PRIORITIES;
 
     // Nearly every packet reads these. The JVM lays them out in two cache lines: numbers, then references as they come.
-
     /** When the line falls idle, or fell. */
     long busyUntilPs;
     long startedBytes;
@@ -74,6 +72,8 @@ public final class Port extends LinkEnd {
     DrainBytes drain;
     final PortMarking marking = new PortMarking();
 
+    /** Null: what finds no room is dropped. */
+    PortTrimmer trimmer;
     final Simulator simulator;
     final PacketPool pool;
     final Node owner;
@@ -105,9 +105,8 @@ public final class Port extends LinkEnd {
         link = new Link(simulator, this, delayPs);
         link.connect(toPort);
         reverse = toPort;
-        lane = link.data();
         assembly.setRate(rate);
-        assembly.noteParts();
+        lanesChanged();
     }
 
     @Override
@@ -118,7 +117,7 @@ public final class Port extends LinkEnd {
 
     /** Takes over a packet: sends it at once, queues it, or drops it. */
     public void enqueue(final Packet packet, final long nowPs) {
-        if (offer(packet, nowPs) == Fate.REFUSED) {
+        if (offer(packet, nowPs) == Fate.REFUSED && (trimmer == null || !trimmer.saves(packet, nowPs))) {
             refuse(packet, nowPs);
         }
     }
@@ -137,7 +136,7 @@ public final class Port extends LinkEnd {
             return Fate.SENT;
         }
         if (!queue.admits(packet, capacityBytes, nowPs)
-                || refuses(priority, queue.dataBytes() + packet.wireBytes) && !PushOut.frees(this, packet, nowPs)) {
+                || refuses(packet, queue.dataBytes() + packet.wireBytes) && !PushOut.frees(this, packet, nowPs)) {
             return Fate.REFUSED;
         }
         if (queue.queuedBytes() > markAboveBytes && !marksAtDequeue) {
@@ -163,11 +162,12 @@ public final class Port extends LinkEnd {
         return true;
     }
 
-    private boolean refuses(final int priority, final long occupiedBytes) {
-        return occupiedBytes > capacityBytes && (!isUp || limit.refuses(priority, occupiedBytes));
+    private boolean refuses(final Packet packet, final long occupiedBytes) {
+        return occupiedBytes > capacityBytes && (!isUp || (trimmer == null
+                ? limit.refuses(packet.priority, occupiedBytes) : trimmer.refuses(packet, occupiedBytes)));
     }
 
-    private void join(final Packet packet, final long nowPs) {
+    void join(final Packet packet, final long nowPs) {
         if (drain != null) {
             drain.add(packet.priority, packet.wireBytes);
         }

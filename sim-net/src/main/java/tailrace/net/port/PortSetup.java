@@ -15,12 +15,13 @@ import tailrace.net.telemetry.UtilizationMeter;
  * @param marksFromPriority packets of priorities before this one are never marked
  * @param stamps whether packets that ask for it get in-band telemetry
  * @param meter codes the utilisation of the port into packets that ask for it; null: none
+ * @param trimming trims packets that the queue refuses; null: they are dropped
  */
 public record PortSetup(long queueBytes, RandomDrop drops, EcnMarker marker, boolean marksAtDequeue,
-        boolean marksByDrain, int marksFromPriority, boolean stamps, UtilizationMeter meter) {
+        boolean marksByDrain, int marksFromPriority, boolean stamps, UtilizationMeter meter, Trimming trimming) {
     /** A queue without limit, marks and telemetry. */
     public static final PortSetup PLAIN =
-            new PortSetup(Long.MAX_VALUE, null, null, false, false, 0, false, null);
+            new PortSetup(Long.MAX_VALUE, null, null, false, false, 0, false, null, null);
 
     /**
      * Checks the numbers.
@@ -39,33 +40,41 @@ public record PortSetup(long queueBytes, RandomDrop drops, EcnMarker marker, boo
     /** The same with a queue of so many bytes. */
     public PortSetup withQueueBytes(final long bytes) {
         return new PortSetup(
-                bytes, drops, marker, marksAtDequeue, marksByDrain, marksFromPriority, stamps, meter);
+                bytes, drops, marker, marksAtDequeue, marksByDrain, marksFromPriority, stamps, meter, trimming);
     }
 
     /** The same with random drops; null: none. */
     public PortSetup withDrops(final RandomDrop randomDrops) {
         return new PortSetup(queueBytes, randomDrops, marker, marksAtDequeue, marksByDrain, marksFromPriority, stamps,
-                meter);
+                meter, trimming);
     }
 
     /** The same with another marker, or none (null). */
     public PortSetup withMarker(final EcnMarker ecnMarker, final boolean atDequeue) {
-        return new PortSetup(queueBytes, drops, ecnMarker, atDequeue, marksByDrain, marksFromPriority, stamps, meter);
+        return new PortSetup(queueBytes, drops, ecnMarker, atDequeue, marksByDrain, marksFromPriority, stamps, meter,
+                trimming);
     }
 
     /** The same with marks by other bytes, and of other priorities. */
     public PortSetup withMarksBy(final boolean drain, final int fromPriority) {
-        return new PortSetup(queueBytes, drops, marker, marksAtDequeue, drain, fromPriority, stamps, meter);
+        return new PortSetup(queueBytes, drops, marker, marksAtDequeue, drain, fromPriority, stamps, meter, trimming);
     }
 
     /** The same, writing in-band telemetry. */
     public PortSetup withStamps() {
-        return new PortSetup(queueBytes, drops, marker, marksAtDequeue, marksByDrain, marksFromPriority, true, meter);
+        return new PortSetup(queueBytes, drops, marker, marksAtDequeue, marksByDrain, marksFromPriority, true, meter,
+                trimming);
     }
 
     /** The same with a meter of the utilisation; null: none. */
     public PortSetup withMeter(final UtilizationMeter utilizationMeter) {
         return new PortSetup(queueBytes, drops, marker, marksAtDequeue, marksByDrain, marksFromPriority, stamps,
-                utilizationMeter);
+                utilizationMeter, trimming);
+    }
+
+    /** The same, trimming what the queue refuses; null: it is dropped. */
+    public PortSetup withTrimming(final Trimming portTrimming) {
+        return new PortSetup(queueBytes, drops, marker, marksAtDequeue, marksByDrain, marksFromPriority, stamps, meter,
+                portTrimming);
     }
 }

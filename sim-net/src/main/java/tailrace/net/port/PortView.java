@@ -92,6 +92,11 @@ public final class PortView {
         return settled().drops.bytes();
     }
 
+    /** Packets trimmed here, which are not dropped. */
+    public long trimmedPackets() {
+        return settled().trimmer == null ? 0 : port.trimmer.trimmedPackets();
+    }
+
     /** Packets lost on the wire; counted among the dropped ones too. */
     public long lostPackets() {
         return settled().link().lostPackets();

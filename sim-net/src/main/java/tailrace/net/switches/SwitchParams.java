@@ -31,6 +31,8 @@ public abstract class SwitchParams {
     public Ecn ecn = new Ecn();
     /** Base of the code of a port's utilisation, for transports that ask for it (PINT). */
     public double utilizationLogBase = 1.05;
+    /** Packets that find no room lose their payload, and what is left goes ahead of data; null: they are dropped. */
+    public Trim trim;
     /** In which order a port serves what waits. */
     public Scheduling scheduler = new StrictPriority();
     /** Choice among equally short paths. */
@@ -151,6 +153,9 @@ public abstract class SwitchParams {
             throw new IllegalArgumentException(
                     "utilizationLogBase: " + utilizationLogBase + " (expected: above 1, at most 2)");
         }
+        if (trim != null) {
+            trim.validate(this);
+        }
         if (scheduler.needsLimit() && (!limitsQueues() || isLossless())) {
             throw new IllegalArgumentException("scheduler: refuses packets by the room in a queue of its own"
                     + " (expected: a switch that drops and has queues of their own, such as output-queued)");
@@ -209,7 +214,9 @@ public abstract class SwitchParams {
             }
             port.assembly().configure(new PortSetup(
                     egressBytes(port.rateBitsPerSec()), dropping(marking), ecn.marker(port.rateBitsPerSec(), draws),
-                    ecn.at == Ecn.Point.DEQUEUE, byDrain, ecn.fromPriority, true, meter(facts, marking)));
+                    ecn.at == Ecn.Point.DEQUEUE, byDrain, ecn.fromPriority, true, meter(facts, marking),
+                    trim == null ? null : trim.of(
+                            egressBytes(port.rateBitsPerSec()), marking, !(port.peer() instanceof Switch))));
         }
     }
 

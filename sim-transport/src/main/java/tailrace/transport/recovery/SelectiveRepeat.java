@@ -67,6 +67,11 @@ public final class SelectiveRepeat extends LossRecovery {
         }
 
         @Override
+        public boolean repairsNamedLosses() {
+            return true;
+        }
+
+        @Override
         public int reorderingPackets() {
             return 1;
         }
@@ -163,7 +168,10 @@ public final class SelectiveRepeat extends LossRecovery {
         acknowledgeUpTo(Math.max(sndUna(), ack.seq));
         sendFrom(Math.max(sndNxt(), sndUna()));
         countLanded();
-        sampleRtt(ack, nowPs);
+        final boolean isOfData = ack.kind == Packet.ACK; // the header of a trimmed packet overtakes data
+        if (isOfData) {
+            sampleRtt(ack, nowPs);
+        }
         acknowledged(ack, sndUna() + sacked.bytes() - deliveredBefore, nowPs);
         if (isDone()) {
             return;
@@ -171,7 +179,7 @@ public final class SelectiveRepeat extends LossRecovery {
         if (inRecovery && sndUna() >= recoverSeq) {
             inRecovery = false;
         }
-        if (sent != null) {
+        if (sent != null && isOfData) {
             findLate(ack, nowPs);
         }
         if (moves) {

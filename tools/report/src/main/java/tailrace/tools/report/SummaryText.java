@@ -50,8 +50,9 @@ public final class SummaryText {
                     endless), s.dataPackets, s.packetHops, s.simulatedSeconds * 1e3);
         line(text, "%.2f s, %.1f M packet-hops/s, %.3f B allocated per packet-hop, peak heap %,d MB",
             s.wallSeconds, s.packetHopsPerSecond / 1e6, s.allocatedBytesPerPacketHop, s.peakHeapBytes / 1_000_000);
-        line(text, "drops %,d, ECN marks %,d, pause frames %,d, retransmissions %,d%s, fingerprint %s",
-            s.drops, s.ecnMarks, s.pauseFrames, s.retransmissions,
+        line(text, "drops %,d%s, ECN marks %,d, pause frames %,d, retransmissions %,d%s, fingerprint %s",
+            s.drops, s.trims == 0 ? "" : String.format(Locale.ROOT, ", trims %,d", s.trims),
+            s.ecnMarks, s.pauseFrames, s.retransmissions,
             s.timeouts == null ? "" : String.format(Locale.ROOT, ", timeouts %,d", s.timeouts), s.fingerprint);
     }
 

@@ -1,0 +1,80 @@
+package tailrace.scenario.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.results.Summary;
+
+/** Seven hosts send to one through a switch that trims. */
+final class TrimmingRunTest {
+    private static final String SCENARIO = """
+            topology: {type: star, hosts: 8, rate: 10Gbps}
+            switch:
+              type: output-queued
+              minQueue: 15KB
+              queuePerGbps: 0B
+              trim: {victim: arriving}
+            transport: {type: dctcp, recovery: {type: selective-repeat, reorderingRtts: 1}, windowSize: 40KB}
+            workloads:
+              - name: incast
+                priority: 1
+                sizes: {type: fixed, size: 500KB}
+                arrivals: once
+                pattern: {type: incast, senders: 7, receiver: h0}
+            stop: {flows: 7}
+            """;
+    /** 7 times 500 KB with headers of 48 B for each 1,000 B at 10 Gb/s. */
+    private static final double BOUND_US = 7 * 500e3 * 1.048 * 8 / 10e3;
+
+    private static Summary run(final String... sets) {
+        final Experiment.Options options = new Experiment.Options();
+        options.check = true;
+        return new Experiment(ScenarioFile.parse(SCENARIO, "trim.yaml", Path.of(""), List.of(sets)), options)
+                .run(RunMonitor.NONE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"arriving", "coin"})
+    void shouldRepairAnIncastWithoutDropsAndTimeouts(final String victim) {
+        final Summary summary = run("switch.trim.victim=" + victim);
+        assertEquals(7, summary.completed);
+        assertEquals(0, summary.drops);
+        assertEquals(0, summary.timeouts);
+        assertTrue(summary.trims > 20, summary.trims + " trims");
+        assertEquals(summary.trims, summary.retransmissions, "each trimmed packet is sent again, no other one is");
+        assertTrue(summary.simulatedSeconds * 1e6 < 1.05 * BOUND_US,
+                summary.simulatedSeconds * 1e6 + " us, at least " + BOUND_US);
+    }
+
+    @Test
+    void shouldDropWithoutTrimming() {
+        final Summary summary = run("switch.trim=null");
+        assertEquals(0, summary.trims);
+        assertTrue(summary.drops > 20, summary.drops + " drops");
+    }
+
+    @Test
+    void shouldGiveTheSameEveryTime() {
+        assertEquals(run("switch.trim.victim=coin").fingerprint, run("switch.trim.victim=coin").fingerprint);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "workloads[0].priority=0; workloads[0].priority: 0 (expected: above switch.trim.priority, 0",
+        "transport.recovery=go-back-n; switch.trim: no transport of the workloads sends again what is trimmed",
+        "switch.trim.header=0B; switch.trim.header: 0B (expected: more than 0)",
+        "switch.trim.priority=8; switch.trim.priority: 8 (expected: 0 to 7)"})
+    void shouldRefuseWhatMakesNoSense(final String text) {
+        final String[] parts = text.split("; ");
+        final String said = assertThrows(IllegalArgumentException.class, () -> run(parts[0])).getMessage();
+        assertTrue(said.contains(parts[1]), said);
+    }
+}
