@@ -68,6 +68,10 @@ class ScenarioFileTest {
         }
         final Scenario irn = parse(TEXT, "transport.recovery={type: selective-repeat, rtoHigh: 320us}");
         assertEquals(Time.us(320), ((SelectiveRepeat.Params) irn.transport.recovery).rtoHigh);
+        assertEquals(Time.us(100), ((SelectiveRepeat.Params) irn.transport.recovery).rtoLow);
+        assertTrue(assertThrows(IllegalArgumentException.class,
+                () -> parse(TEXT, "transport.recovery={type: selective-repeat, rtoLow: 50us}"))
+                .getMessage().contains("rtoLow: 50us (expected: rtoHigh, too; or neither)"));
         assertTrue(assertThrows(IllegalArgumentException.class,
                 () -> parse(TEXT, "transport.recovery={type: selective-repeat, rtoHigh: 20us}"))
                 .getMessage().contains("rtoHigh: 20us (expected: at least rtoLow, 100us)"));

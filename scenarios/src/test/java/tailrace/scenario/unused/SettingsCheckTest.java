@@ -83,6 +83,9 @@ class SettingsCheckTest {
     @CsvSource(delimiter = '|', value = {
         "transport={type: dctcp, g: 0.5, minRto: 1ms, maxRto: 9s, initialRto: 3ms, duplicateAckThreshold: 5}",
         "transport={type: dctcp, reorderingPackets: 50}",
+        "transport={type: dctcp, recovery: {type: selective-repeat, rtoHigh: 4ms, rtoLow: 3ms, rtoLowPackets: 9}}",
+        "transport={type: dctcp, recovery: {type: selective-repeat, reorderingRtts: 0.5}}",
+        "transport={type: dctcp, recovery: {type: selective-repeat, packetTimers: true}}",
         "transport={type: dcqcn, g: 0.01, alphaInterval: 20us, increaseInterval: 90us, byteCounter: 1MB}",
         "transport={type: dcqcn, fastRecoveryTimes: 3, additiveIncrease: 90Mbps, hyperIncrease: 1Gbps, minRate: 1Gbps}",
         "transport={type: timely, alpha: 0.5, beta: 0.5, tLow: 20us, tHigh: 90us, additiveIncrease: 1Gbps}",

@@ -39,20 +39,28 @@ public final class SelectiveRepeat extends LossRecovery {
          * null: that one. IRN has 320 us.
          */
         public Time rtoHigh;
-        /** The same with few packets in flight; only together with rtoHigh. IRN's. */
-        public Time rtoLow = LOW;
+        /** The same with few packets in flight; only together with rtoHigh. Null: 100 us, as IRN. */
+        public Time rtoLow;
         /** Packets in flight that are few; IRN's. */
         public int rtoLowPackets = 3;
         /** A timeout concerns the packets alone that were sent so long ago, each in its turn, not all in flight. */
         public boolean packetTimers;
 
-        /** Refuses impossible values, with an {@link IllegalArgumentException} that names the first one. */
+        /**
+         * Fills in the default that depends on another key and refuses impossible values.
+         *
+         * @throws IllegalArgumentException naming the first one
+         */
         public void validate() {
             require(reorderingRtts == null || reorderingRtts >= 0 && reorderingRtts <= 1_000,
                     "reorderingRtts: " + reorderingRtts + " (expected: 0 to 1000)");
+            require(rtoHigh != null || rtoLow == null, "rtoLow: " + rtoLow + " (expected: rtoHigh, too; or neither)");
+            if (rtoHigh != null && rtoLow == null) {
+                rtoLow = LOW;
+            }
             require(rtoHigh == null || rtoHigh.compareTo(rtoLow) >= 0,
                     "rtoHigh: " + rtoHigh + " (expected: at least rtoLow, " + rtoLow + ")");
-            require(rtoLow.ps() > 0, "rtoLow: " + rtoLow + " (expected: more than 0)");
+            require(rtoLow == null || rtoLow.ps() > 0, "rtoLow: " + rtoLow + " (expected: more than 0)");
             require(rtoLowPackets >= 0, "rtoLowPackets: " + rtoLowPackets + " (expected: 0 or more)");
         }
 
