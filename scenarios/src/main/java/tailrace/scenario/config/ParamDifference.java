@@ -1,6 +1,5 @@
 package tailrace.scenario.config;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,19 +24,29 @@ public final class ParamDifference {
      * @throws IllegalArgumentException if one of them is no YAML
      */
     public static List<String> between(final String text, final String there) {
-        final Map<String, String> mine = values(text);
-        final Map<String, String> others = values(there);
-        final Set<String> paths = new LinkedHashSet<>(mine.keySet());
-        paths.addAll(others.keySet());
-        final List<String> lines = new ArrayList<>();
+        return among(List.of(text, there)).entrySet().stream()
+                .map(key -> key.getKey() + ": " + key.getValue().get(0) + ", there " + key.getValue().get(1)).toList();
+    }
+
+    /**
+     * Lists the keys that do not have one value in all of several texts, in the order of the texts.
+     *
+     * @param texts YAML
+     * @return the value of each key in each text, shortened; {@code none} where a text lacks the key
+     * @throws IllegalArgumentException if one of them is no YAML
+     */
+    public static Map<String, List<String>> among(final List<String> texts) {
+        final List<Map<String, String>> all = texts.stream().map(ParamDifference::values).toList();
+        final Set<String> paths = new LinkedHashSet<>();
+        all.forEach(values -> paths.addAll(values.keySet()));
+        final Map<String, List<String>> differing = new LinkedHashMap<>();
         for (final String path : paths) {
-            final String value = mine.getOrDefault(path, "none");
-            final String other = others.getOrDefault(path, "none");
-            if (!value.equals(other)) {
-                lines.add(path + ": " + shortened(value) + ", there " + shortened(other));
+            final List<String> values = all.stream().map(each -> each.getOrDefault(path, "none")).toList();
+            if (values.stream().distinct().count() > 1) {
+                differing.put(path, values.stream().map(ParamDifference::shortened).toList());
             }
         }
-        return lines;
+        return differing;
     }
 
     private static Map<String, String> values(final String text) {

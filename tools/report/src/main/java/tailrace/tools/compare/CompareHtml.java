@@ -35,8 +35,7 @@ final class CompareHtml {
 
     /** The page. */
     Page page() {
-        final Page page = new Page("Comparison – Tailrace", "Tailrace comparison",
-                String.join(", ", comparison.results().stream().map(ComparedResult::name).toList()));
+        final Page page = new Page("Comparison – Tailrace", "Tailrace comparison", heading());
         addVerdict(page.head());
         addList(page.section("results", "Results"));
         addCurves(page.section("curves", "Curves"));
@@ -51,6 +50,13 @@ final class CompareHtml {
         }
         addQueues(page);
         return page;
+    }
+
+    /** The results, and what differs between their scenarios. */
+    private String heading() {
+        final String names = String.join(", ", comparison.results().stream().map(ComparedResult::name).toList());
+        final String settings = SettingDifferences.title(comparison.settings());
+        return settings.isEmpty() ? names : names + ": " + settings;
     }
 
     private void addVerdict(final Blocks head) {
@@ -76,6 +82,8 @@ final class CompareHtml {
         section.items(comparison.results().stream().map(result -> new Block.Item(result.name(),
                 (result == comparison.results().get(0) ? " (baseline)" : "") + ": " + result.path(),
                 result.caveats(), result.remark())).toList());
+        comparison.settings().forEach((key, values) -> section.note(
+                key + ": " + String.join(" / ", values)));
         Stream.concat(comparison.notes().stream(), CompareText.matches(comparison).stream()).forEach(section::note);
     }
 

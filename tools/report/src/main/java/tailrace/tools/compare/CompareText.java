@@ -29,6 +29,8 @@ final class CompareText {
             result.caveats().forEach(caveat -> out.append("  ").append(caveat).append('\n'));
             out.append(result.remark().isEmpty() ? "" : "  " + result.remark() + '\n');
         }
+        comparison.settings().forEach((key, values) -> out.append(key).append(": ")
+                .append(String.join(" / ", values)).append('\n'));
         comparison.notes().forEach(note -> out.append(note).append('\n'));
         for (final Section section : comparison.sections()) {
             out.append('\n').append(section.title()).append('\n')

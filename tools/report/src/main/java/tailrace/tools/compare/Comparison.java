@@ -3,6 +3,7 @@ package tailrace.tools.compare;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import tailrace.scenario.results.stats.Interval;
@@ -20,6 +21,7 @@ final class Comparison {
     private final Differences differences;
     private final Largest largest;
     private final Largest largestSure;
+    private final Map<String, List<String>> settings;
 
     /**
      * The largest difference.
@@ -49,6 +51,7 @@ final class Comparison {
         this.largest = findLargest(difference -> true);
         this.largestSure = findLargest(Difference::isSure);
         notes.addAll(differences.notes());
+        this.settings = SettingDifferences.of(results);
     }
 
     /** The flows that a single run has in common with the first one; those of m3 have slowdowns that are drawn. */
@@ -72,6 +75,11 @@ final class Comparison {
             results.add(ComparedResult.read(paths.get(i), names.get(i)));
         }
         return new Comparison(results, reference);
+    }
+
+    /** Returns the settings that differ, with their value in each result. */
+    Map<String, List<String>> settings() {
+        return settings;
     }
 
     /** Whether run i of every result has the same seed; leaves others out, if there are such. */

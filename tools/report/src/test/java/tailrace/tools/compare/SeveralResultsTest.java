@@ -95,6 +95,30 @@ final class SeveralResultsTest {
         assertTrue(printed.toString().contains("Completion times of retrievals, us, workload incast"));
     }
 
+    private Path withScenario(final Path result, final String scenario) throws IOException {
+        Files.writeString(result.resolve(ResultFolder.SCENARIO), scenario);
+        return result;
+    }
+
+    @Test
+    void shouldSayInTheTitleWhichSettingsDiffer() throws IOException {
+        compare(false, withScenario(result("a", 20, 10), "name: a\nseed: 1\ntransport: {type: dctcp, g: 0.5}\n"),
+                withScenario(result("b", 20, 11), "name: b\nseed: 1\ntransport: {type: hpcc, eta: 0.95}\n"));
+        final String page = Files.readString(parent.resolve("c.html"));
+        assertTrue(page.contains(
+                "a, b: transport.type dctcp / hpcc, transport.g 0.5 / none, transport.eta none / 0.95"), page);
+        assertTrue(printed.toString().contains("transport.type: dctcp / hpcc"), printed.toString());
+        assertFalse(printed.toString().contains("name: a"), printed.toString());
+    }
+
+    @Test
+    void shouldNameResultsAloneInTheTitleWhenAScenarioIsMissingOrDamaged() throws IOException {
+        compare(false, withScenario(result("a", 20, 10), "seed: ["), withScenario(result("b", 20, 11), "seed: 1\n"));
+        assertTrue(Files.readString(parent.resolve("c.html")).contains(">a, b<"));
+        compare(false, result("c", 20, 10), withScenario(result("d", 20, 11), "seed: 1\n"));
+        assertTrue(Files.readString(parent.resolve("c.html")).contains(">c, d<"));
+    }
+
     @Test
     void shouldSayWhereTheLargestDifferenceIsAndInWhichResult() throws IOException {
         final JsonNode json = compare(false, result("a", 20, 10), result("b", 20, 11), result("c", 5, 10));

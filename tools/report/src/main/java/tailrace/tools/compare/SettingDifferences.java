@@ -1,0 +1,51 @@
+package tailrace.tools.compare;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tailrace.scenario.config.FilePaths;
+import tailrace.scenario.config.ParamDifference;
+import tailrace.scenario.results.ResultFolder;
+
+/** Finds the settings in which the scenarios of compared results differ. */
+final class SettingDifferences {
+    private static final int MAX_IN_TITLE = 3;
+
+    private SettingDifferences() {}
+
+    /**
+     * Returns the keys that differ and their value in each result. The name of a scenario does not count.
+     *
+     * @return empty if nothing differs, or if the scenario of one of the results is missing or damaged
+     */
+    static Map<String, List<String>> of(final List<ComparedResult> results) {
+        final List<String> scenarios = new ArrayList<>();
+        try {
+            for (final ComparedResult result : results) {
+                final Path folder = result.runs().get(0).path();
+                final Path file = folder.resolve(ResultFolder.SCENARIO);
+                if (!Files.isRegularFile(file)) {
+                    return Map.of();
+                }
+                scenarios.add(FilePaths.absolute(Files.readString(file), folder));
+            }
+            final Map<String, List<String>> differing = new LinkedHashMap<>(ParamDifference.among(scenarios));
+            differing.remove("name");
+            return differing;
+        } catch (final IOException | IllegalArgumentException damaged) {
+            return Map.of();
+        }
+    }
+
+    /** Returns the first keys with their values, to be read in a title; empty if nothing differs. */
+    static String title(final Map<String, List<String>> differing) {
+        final List<String> parts = differing.entrySet().stream().limit(MAX_IN_TITLE)
+                .map(key -> key.getKey() + " " + String.join(" / ", key.getValue())).toList();
+        final int more = differing.size() - parts.size();
+        return String.join(", ", parts) + (more > 0 ? " and " + more + " more" : "");
+    }
+}
