@@ -111,7 +111,28 @@ class PageInBrowserTest extends OpenPage {
         browser.awaitText(".ask [role=status]", "twice as fast, ");
         browser.awaitText(".ask .answer", "the slowdown goes from ");
         browser.await(".ask canvas");
+        typeLink("leaf0-nowhere");
+        browser.awaitText(".hover", "No link is named leaf0-nowhere (expected: NODE-NODE");
+        typeLink("spine0-leaf0");
+        browser.awaitText(".ask h2", "What if leaf0-spine0#");
+        browser.script("const what = document.querySelector('.ask select'); what.value = 'rate';"
+                + "what.dispatchEvent(new Event('change'))");
+        rate("fast");
+        browser.awaitText("#problem", "rate: 'fast' (expected: such as 400G");
+        rate("25 Gb/s");
+        browser.awaitText(".ask .answer", "With leaf0-spine0#");
+        browser.awaitText(".ask .answer", "at 25 Gbps, the slowdown goes from ");
         assertEquals(List.of(), browser.console());
+    }
+
+    private void typeLink(final String name) {
+        browser.script("const link = document.querySelector('input[aria-label=Link]'); link.value = arguments[0];"
+                + "link.dispatchEvent(new Event('change'))", name);
+    }
+
+    private void rate(final String text) {
+        browser.script("document.querySelector('input[aria-label=\"Rate of the link\"]').value = arguments[0]", text);
+        browser.click("[data-method=parsimon]");
     }
 
     @Test

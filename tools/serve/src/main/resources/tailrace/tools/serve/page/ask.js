@@ -9,6 +9,16 @@ const changes = {
     estimate: bits => 'rate=' + Math.round(bits / 2) + 'bps' },
   double: { label: 'twice as fast', run: bits => 'rate: ' + Math.round(bits * 2) + 'bps',
     estimate: bits => 'rate=' + Math.round(bits * 2) + 'bps' },
+  rate: { label: 'of another rate', run: bits => 'rate: ' + bits + 'bps', estimate: bits => 'rate=' + bits + 'bps' },
+};
+const UNITS = { '': 1, k: 1e3, m: 1e6, g: 1e9, t: 1e12 };
+
+/* Bits per second of a rate as people write it, such as 400G or 2.5 Gbps. */
+export const bitsPerSec = text => {
+  const parts = /^([0-9]+(?:\.[0-9]+)?)\s*([kmgt]?)(?:b(?:it)?(?:ps|\/s))?$/i.exec(text.trim());
+  const bits = parts ? Math.round(Number(parts[1]) * UNITS[parts[2].toLowerCase()]) : 0;
+  if (!(bits > 0)) throw new Error("rate: '" + text + "' (expected: such as 400G or 2.5Gbps)");
+  return bits;
 };
 const methods = { parsimon: 'Estimate by Parsimon', m3: 'Estimate by m3', run: 'Run it in full' };
 
@@ -30,6 +40,8 @@ export const ask = (root, name, topology, link) => {
   const bits = topology.rates[link];
   const what = el('select', { 'aria-label': 'What happens to the link' },
     Object.entries(changes).map(([key, change]) => el('option', { value: key }, change.label)));
+  const other = el('input', { size: 8, hidden: true, placeholder: '400G', 'aria-label': 'Rate of the link' });
+  what.addEventListener('change', () => { other.hidden = what.value !== 'rate'; });
   const answers = el('div');
   const content = el('div');
   const asked = [];
@@ -62,7 +74,10 @@ export const ask = (root, name, topology, link) => {
   /* An estimate is set beside the estimate of the network as it is, too: what both are off by is no effect of the link. */
   const start = async method => {
     const change = changes[what.value], plain = name.replaceAll('/', '-');
-    const called = plain + ' (' + (method === 'run' ? '' : method + ', ') + title.replace('#', ' ') + ' ' + change.label + ')';
+    const base = what.value === 'rate' ? bitsPerSec(other.value) : bits;
+    const label = what.value === 'rate' ? 'at ' + other.value.trim().replaceAll('/', 'p') : change.label;
+    const called = plain + ' (' + (method === 'run' ? '' : method + ', ') + title.replace('#', ' ') + ' '
+      + label + ')';
     const asIs = plain + ' (' + method + ', as it is)';
     if (method !== 'run' && !asked.includes(asIs)) {
       const row = await result(methods[method] + ', as it is', { command: method, name: asIs });
@@ -70,13 +85,13 @@ export const ask = (root, name, topology, link) => {
       asked.push(asIs);
       before.set(method, row);
     }
-    const row = await result(methods[method] + ', link ' + change.label, { command: method, name: called,
-      ...(method === 'run' ? { set: ['failures=[{link: "' + title + '", ' + change.run(bits) + '}]'] }
-        : { whatIf: ['link=' + title + ':' + change.estimate(bits)] }) });
+    const row = await result(methods[method] + ', link ' + label, { command: method, name: called,
+      ...(method === 'run' ? { set: ['failures=[{link: "' + title + '", ' + change.run(base) + '}]'] }
+        : { whatIf: ['link=' + title + ':' + change.estimate(base)] }) });
     if (!row) return;
     if (!asked.includes(called)) asked.push(called);
     const old = before.get(method) ?? (await get('results')).results.find(each => each.name === name);
-    if (old?.slowdown && row.slowdown) answers.append(el('p.answer', {}, effect(title + ' ' + change.label, old, row)));
+    if (old?.slowdown && row.slowdown) answers.append(el('p.answer', {}, effect(title + ' ' + label, old, row)));
     await compare();
   };
 
@@ -88,7 +103,7 @@ export const ask = (root, name, topology, link) => {
   };
 
   root.replaceChildren(el('section.ask', {}, el('h2', {}, 'What if ' + title + ', ' + rate(bits)
-    + ', were …'), el('p.tools', {}, what, Object.entries(methods).map(([method, text]) =>
+    + ', were …'), el('p.tools', {}, what, other, Object.entries(methods).map(([method, text]) =>
     el('button', { type: 'button', 'data-method': method, onclick: told(() => start(method)) }, text))),
   el('p.note', {}, 'From the start to the end of the run. Estimates take seconds. Those by m3 tell '
     + 'within which bounds a full run would be, as bars at their tails; those by Parsimon do not.'),

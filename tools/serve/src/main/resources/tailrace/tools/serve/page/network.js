@@ -13,6 +13,7 @@ const svg = (tag, props = {}, ...children) => {
   return node;
 };
 const STEPS = 5;
+const plain = link => link.replace(/#\d+$/, '');
 const step = value => Math.min(STEPS - 1, Math.floor(value * STEPS));
 
 export const network = (data, { onLink } = {}) => {
@@ -24,14 +25,22 @@ export const network = (data, { onLink } = {}) => {
   const legend = el('div.legend', {}, note, [...Array(STEPS).keys()].map(i => el('span.key.load' + i, {},
     i * 100 / STEPS + '–' + (i + 1) * 100 / STEPS + ' %')), el('span.key.unknown', {}, 'not known'));
   const hover = el('p.note.hover', { 'aria-live': 'polite' }, ' ');
-  const choice = el('input', { list: 'links', placeholder: 'a link, such as ' + net.links[0], 'aria-label': 'Link',
-    onchange: e => {
-      const link = net.links.indexOf(e.target.value);
-      if (link >= 0) pick(link);
+  const choice = el('input', { list: 'links', placeholder: 'a link, such as ' + plain(net.links[0] ?? ''),
+    'aria-label': 'Link', onchange: e => {
+      const found = linksNamed(e.target.value.trim());
+      if (found.length === 1) return pick(found[0]);
+      hover.textContent = found.length ? e.target.value + ' names ' + found.length + ' links: '
+        + found.slice(0, 5).map(link => net.links[link]).join(', ') + (found.length > 5 ? ' …' : '')
+        : 'No link is named ' + e.target.value + ' (expected: NODE-NODE, such as ' + plain(net.links[0]) + ')';
     } });
   const names = el('datalist', { id: 'links' });
   let stack = [], layout, lines = [], values = new Map(), unit = percent, scale = 1, chosen = -1;
 
+  /* Links of a name as scenarios have it: either end first, with or without the number. */
+  const linksNamed = name => [...net.links.keys()].filter(link => {
+    const [a, b] = [net.names[net.from[link]], net.names[net.to[link]]];
+    return [a + '-' + b, b + '-' + a].some(ends => name === ends || name === ends + '#' + link);
+  });
   /* Both directions, by name of the direction. */
   const directions = link => [net.names[net.from[link]] + '->' + net.names[net.to[link]] + '#' + link,
     net.names[net.to[link]] + '->' + net.names[net.from[link]] + '#' + link];
