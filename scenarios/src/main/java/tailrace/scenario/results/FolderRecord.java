@@ -14,6 +14,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import tailrace.scenario.results.files.Checksum;
 import tailrace.scenario.results.files.Failures;
+import tailrace.scenario.results.files.HeldFolder;
 import tailrace.scenario.results.files.Json;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.results.status.RunState;
@@ -122,14 +123,14 @@ record FolderRecord(
     }
 
     /** Deletes the files, but not {@code status.json}; what else is in the folder stays. */
-    void deleteFiles(final Path folder) throws IOException {
+    void deleteFiles(final Path folder, final HeldFolder held) throws IOException {
         for (final String name : names()) {
             if (isFile(folder, name)) {
-                Files.deleteIfExists(folder.resolve(name));
+                held.deleteFile(name);
             }
         }
         for (final Path part : parts(folder)) {
-            Files.deleteIfExists(part);
+            held.deleteFile(part.getFileName().toString());
         }
     }
 

@@ -18,6 +18,7 @@ import tailrace.scenario.config.FilePaths;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.Failures;
 import tailrace.scenario.results.files.FolderLock;
+import tailrace.scenario.results.files.HeldFolder;
 import tailrace.scenario.results.files.NewFolder;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.results.status.RunState;
@@ -69,7 +70,9 @@ public final class RepeatFolder implements AutoCloseable {
             try {
                 if (!resume) {
                     result.refuseOtherRuns(runOf);
-                    result.clear();
+                    try (HeldFolder held = HeldFolder.following(folder)) {
+                        result.clear(held);
+                    }
                 }
                 result.tidy();
                 return result;
@@ -161,7 +164,15 @@ public final class RepeatFolder implements AutoCloseable {
             Files.delete(folder);
             return;
         }
-        open(folder, false).close();
+        try (HeldFolder held = HeldFolder.of(folder)) {
+            final RepeatFolder runs = open(folder, true);
+            try {
+                runs.clear(held);
+                runs.tidy();
+            } finally {
+                runs.close();
+            }
+        }
         if (names(folder).isEmpty()) {
             Files.delete(folder);
         }
@@ -173,13 +184,23 @@ public final class RepeatFolder implements AutoCloseable {
         }
     }
 
-    private void clear() throws IOException {
+    private void clear(final HeldFolder held) throws IOException {
         for (final String name : names(folder)) {
             if (SEED.matcher(name).matches()) {
-                ResultFolder.delete(folder.resolve(name));
+                deleteSeed(folder.resolve(name), held);
             } else if ((name.startsWith(RepeatSummary.FILE) || name.startsWith(JOURNAL)) && isOwn(name)) {
-                Files.delete(folder.resolve(name));
+                held.deleteFile(name);
             }
+        }
+    }
+
+    private static void deleteSeed(final Path seed, final HeldFolder held) throws IOException {
+        if (Files.isSymbolicLink(seed)) {
+            held.deleteFile(seed.getFileName().toString());
+            return;
+        }
+        try (HeldFolder heldSeed = held.child(seed.getFileName().toString())) {
+            ResultFolder.delete(seed, heldSeed);
         }
     }
 

@@ -22,6 +22,7 @@ import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.Failures;
 import tailrace.scenario.results.files.FileBlocks;
 import tailrace.scenario.results.files.FolderLock;
+import tailrace.scenario.results.files.HeldFolder;
 import tailrace.scenario.results.files.NewFolder;
 import tailrace.scenario.results.flows.FlowsFormat;
 import tailrace.scenario.results.flows.FlowsFormats;
@@ -170,12 +171,19 @@ public final class ResultFolder implements AutoCloseable {
             Files.delete(folder);
             return;
         }
+        try (HeldFolder held = HeldFolder.of(folder)) {
+            delete(folder, held);
+        }
+    }
+
+    /** Deletes the results in a folder that is held open, and the folder if nothing else is in it. */
+    static void delete(final Path folder, final HeldFolder held) throws IOException {
         final FolderLock lock = FolderLock.take(folder);
         try {
             final Optional<FolderRecord> record = FolderRecord.of(folder);
             if (record.isPresent()) {
-                record.get().deleteFiles(folder);
-                Files.deleteIfExists(folder.resolve(RunStatus.FILE));
+                record.get().deleteFiles(folder, held);
+                held.deleteFile(RunStatus.FILE);
             }
         } finally {
             lock.release();
@@ -293,7 +301,9 @@ public final class ResultFolder implements AutoCloseable {
         }
         AtomicFiles.write(folder.resolve(RunStatus.FILE),
                 new FolderRecord(RunState.RUNNING, "", after.run(), before.files()).toJson());
-        before.without(Set.copyOf(after.files())).deleteFiles(folder);
+        try (HeldFolder held = HeldFolder.following(folder)) {
+            before.without(Set.copyOf(after.files())).deleteFiles(folder, held);
+        }
         AtomicFiles.write(folder.resolve(RunStatus.FILE), after.toJson());
     }
 
