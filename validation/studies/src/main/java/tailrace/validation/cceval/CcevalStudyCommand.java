@@ -73,7 +73,7 @@ public final class CcevalStudyCommand implements Callable<Integer> {
         description = "Relative error at which they end (default: ${DEFAULT-VALUE}).")
     private double relError;
 
-    @Option(names = "--keep", paramLabel = "DIR",
+    @Option(names = "--work", paramLabel = "DIR",
         description = "Keeps real trials in this folder, and takes those that are there.")
     private Path folder;
 

@@ -59,7 +59,7 @@ public final class TopologyStudyCommand implements Callable<Integer> {
     @Mixin
     private JobsOption jobs;
 
-    @Option(names = "--keep", paramLabel = "DIR",
+    @Option(names = "--work", paramLabel = "DIR",
         description = "Keeps what is solved in this folder, as it ends, and goes on from what is there.")
     private Path folder;
 
@@ -95,7 +95,7 @@ public final class TopologyStudyCommand implements Callable<Integer> {
                 Files.createDirectories(folder);
             }
         } catch (final IOException e) {
-            throw new UncheckedIOException("--keep: " + folder + " cannot be made", e);
+            throw new UncheckedIOException("--work: " + folder + " cannot be made", e);
         }
         final List<ReportPart> results = new ArrayList<>();
         final ProgressLine line = ProgressLine.on(output.err(), quiet);

@@ -53,7 +53,7 @@ class TopologyStudyTest {
         final Path kept = folder.resolve("kept");
         final Path markdown = folder.resolve("topology.md");
         final Path json = folder.resolve("topology.json");
-        assertEquals(0, run("--quick", "-q", "--keep", kept.toString(), "--markdown", markdown.toString(), "--json",
+        assertEquals(0, run("--quick", "-q", "--work", kept.toString(), "--markdown", markdown.toString(), "--json",
             json.toString(), "--figure", figures), out.toString());
         assertTrue(out.toString().contains("statements hold"), out.toString());
         assertTrue(Files.readString(markdown).contains("\n## Figure 4: where servers are\n"));
@@ -70,7 +70,7 @@ class TopologyStudyTest {
         assertTrue(bytes > 2_000);
         final String before = out.toString();
         out.getBuffer().setLength(0);
-        assertEquals(0, run("--quick", "-q", "--keep", kept.toString(), "--figure", figures));
+        assertEquals(0, run("--quick", "-q", "--work", kept.toString(), "--figure", figures));
         assertEquals(before, out.toString());
     }
 
