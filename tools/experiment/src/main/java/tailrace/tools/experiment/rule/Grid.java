@@ -17,6 +17,7 @@ public final class Grid {
     private final List<Trials> trials;
     private final TrialRule rule;
     private final int[] done;               // how many of the first trials of each point are there and looked at
+    private int[] wanted;                   // how many of them there are at the end of the current round
 
     /** Hears how it goes. */
     public interface Listener {
@@ -38,6 +39,7 @@ public final class Grid {
         this.trials = points.stream().map(GridPoint::trials).toList();
         this.rule = rule;
         this.done = new int[points.size()];
+        this.wanted = new int[points.size()];
     }
 
     /** The points. */
@@ -45,14 +47,15 @@ public final class Grid {
         return points;
     }
 
-    /** How many of the first trials of a point its figures are made of so far. */
+    /** How many of the first trials of a point its figures are made of so far, in the middle of a round, too. */
     public int done(final int point) {
-        return done[point];
+        return Math.max(done[point], Math.min(wanted[point], trials.get(point).inARow()));
     }
 
     /** Whether a point has the trials that it should have. */
     public boolean isMet(final int point) {
-        return done[point] > 0 && rule.isMet(trials.get(point), done[point]);
+        final int there = done(point);
+        return there > 0 && there == wanted[point] && rule.isMet(trials.get(point), there);
     }
 
     /**
@@ -64,7 +67,7 @@ public final class Grid {
         for (int[] next = rule.next(trials, done.clone()); !Arrays.equals(next, done);
                 next = rule.next(trials, done.clone())) {
             final long before = there();
-            final int[] wanted = next;
+            wanted = next;
             new TrialBatch(points, wanted).run(runner,
                     progress -> listener.look(before + progress.done(), before + progress.count()));
             final long after = there();

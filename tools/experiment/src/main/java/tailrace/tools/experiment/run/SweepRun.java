@@ -126,7 +126,7 @@ public final class SweepRun extends TrialsRun {
                 if (done() > written && wallSeconds() > writtenSeconds + WRITE_SECONDS) {
                     written = done();
                     writtenSeconds = wallSeconds();
-                    table.setSoFar(grid, metrics);
+                    table.set(grid, metrics);
                     writeTable(folder);
                 }
                 show("trials at " + points.size() + " points", (int) trials, (int) table.kept, (int) all);

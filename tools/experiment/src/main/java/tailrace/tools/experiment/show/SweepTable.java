@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.IntUnaryOperator;
 import java.util.function.Predicate;
 import tailrace.scenario.results.files.Json;
 import tailrace.scenario.results.stats.Interval;
@@ -100,17 +99,8 @@ public final class SweepTable {
      */
     public record Mean(double mean, double low, double high, long trials, double flows) {}
 
-    /** Takes in what is known where a round has ended. */
+    /** Takes in what is known, whether or not a round has ended. */
     public void set(final Grid grid, final List<Metric> of) {
-        set(grid, of, grid::done);
-    }
-
-    /** Takes in what is known while a round runs. */
-    public void setSoFar(final Grid grid, final List<Metric> of) {
-        set(grid, of, point -> grid.points().get(point).trials().inARow());
-    }
-
-    private void set(final Grid grid, final List<Metric> of, final IntUnaryOperator doneAt) {
         final RelativeErrorRule rule = new RelativeErrorRule(Double.isNaN(relError) ? 0.5 : relError, meansConfidence);
         all = grid.points().size();
         points = new ArrayList<>();
@@ -118,7 +108,7 @@ public final class SweepTable {
         packetHops = 0;
         for (int point = 0; point < all; point++) {
             final GridPoint at = grid.points().get(point);
-            final int done = doneAt.applyAsInt(point);
+            final int done = grid.done(point);
             if (done > 0) {
                 points.add(row(at, done, grid.isMet(point), rule, of));
             }
