@@ -23,7 +23,7 @@ public final class Evaluation {
     private final RelativeErrorRule rule;
     private final int maxTrials;
     private final MeanScheme scheme;
-    private final List<EvaluationState> states = new ArrayList<>();
+    private EvaluationState last;           // what was known when the last batch had ended; null: none has
     /** Whether it was decided at the last state how means are made. */
     private boolean isDecided;
 
@@ -82,10 +82,10 @@ public final class Evaluation {
 
             @Override
             public boolean look(final long done, final long all) {
-                return listener.look((int) done, last());
+                return listener.look((int) done, last);
             }
         });
-        return last();
+        return last;
     }
 
     /** That every metric is known as exactly as asked for. */
@@ -98,7 +98,6 @@ public final class Evaluation {
 
         @Override
         public int[] next(final List<Trials> points, final int[] done) {
-            final EvaluationState last = last();
             if (done[0] == 0) {
                 return new int[] {first()};
             }
@@ -111,7 +110,7 @@ public final class Evaluation {
                 final Trials.Look look) {
             scheme.prepare(trials, done[0], runner, look);
             final EvaluationState state = state(done[0]);
-            states.add(state);
+            last = state;
             listener.batchEnded(state);
             refuseEmpty(state);
         }
@@ -122,13 +121,9 @@ public final class Evaluation {
         return Math.min(maxTrials, scheme.first());
     }
 
-    private EvaluationState last() {
-        return states.isEmpty() ? null : states.get(states.size() - 1);
-    }
-
     private EvaluationState state(final int count) {
         final List<MetricEstimate> metrics = new ArrayList<>();
-        final EvaluationState decidedFirst = isDecided ? last() : null;
+        final EvaluationState decidedFirst = isDecided ? last : null;
         for (int i = 0; i < trials.metrics().size(); i++) {
             final TrialMoments moments = scheme.moments(trials, i, count);
             final RelativeErrorRule own = rule(i, count);
@@ -168,16 +163,6 @@ public final class Evaluation {
                         + " of)");
             }
         }
-    }
-
-    /** What was known at the ends of all batches. */
-    public List<EvaluationState> states() {
-        return List.copyOf(states);
-    }
-
-    /** The rule. */
-    public RelativeErrorRule rule() {
-        return rule;
     }
 
     /** The trials. */

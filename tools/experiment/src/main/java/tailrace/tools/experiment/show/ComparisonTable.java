@@ -119,11 +119,6 @@ public final class ComparisonTable {
                 pair.confidence(), paired.n(), Math.ceil(paired.independent() * paired.n()));
     }
 
-    /** Whether nothing is open. */
-    public boolean decided() {
-        return !comparisons.isEmpty() && comparisons.stream().noneMatch(row -> row.better.isEmpty());
-    }
-
     /** The text of the file. */
     public String toJson() {
         return Json.write(this);

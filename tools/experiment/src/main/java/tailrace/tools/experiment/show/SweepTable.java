@@ -199,11 +199,6 @@ public final class SweepTable {
         return IdleKeys.of(keys, points, Row::values, Row::means);
     }
 
-    /** Whether every point has the trials that were asked for. */
-    public boolean met() {
-        return points.size() == all && points.stream().allMatch(Row::met);
-    }
-
     /** The text of the file. */
     public String toJson() {
         return Json.write(this);

@@ -28,9 +28,4 @@ public record MeanEstimate(double mean, double variance, long degrees, double sk
     public double halfWidth(final double confidence) {
         return interval(confidence).halfWidth();
     }
-
-    /** Whether the interval holds a value. */
-    public boolean contains(final double value, final double confidence) {
-        return interval(confidence).contains(value);
-    }
 }

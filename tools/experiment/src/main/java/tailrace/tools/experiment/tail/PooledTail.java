@@ -35,9 +35,4 @@ final class PooledTail {
     static double meanFlows(final List<CycleFlows> cycles) {
         return cycles.stream().mapToInt(CycleFlows::count).average().orElse(Double.NaN);
     }
-
-    /** Probability of a response at or above a limit: renewal reward. */
-    static double probability(final List<CycleFlows> cycles, final double limit, final double meanFlows) {
-        return cycles.stream().mapToDouble(cycle -> cycle.ratioAtLeast(limit)).sum() / cycles.size() / meanFlows;
-    }
 }

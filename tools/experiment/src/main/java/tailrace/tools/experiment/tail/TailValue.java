@@ -1,7 +1,5 @@
 package tailrace.tools.experiment.tail;
 
-import java.util.Locale;
-
 /**
  * One estimand by one way of sampling.
  *
@@ -27,13 +25,5 @@ public record TailValue(String estimand, boolean tilted, double mean, double low
     public double trialsFor(final double relativeError, final double normalQuantile) {
         final double error = relativeError * mean / normalQuantile;
         return variancePerTrial / (error * error);
-    }
-
-    /** A line for people. */
-    public String text() {
-        return String.format(Locale.ROOT, "%s, %s: %s", estimand, tilted ? "tilted sizes" : "plain",
-                isRefused() ? "no number" : String.format(Locale.ROOT, "%.6g (%.6g to %.6g)", mean, low, high))
-                + String.format(Locale.ROOT, ", %d trials, effective %.1f", trials, effectiveTrials)
-                + (warning.isEmpty() ? "" : "; " + warning);
     }
 }

@@ -54,7 +54,7 @@ class ControlCoverageTest {
         final RandomStream random = new RngStreams(20).stream(which.name);
         for (int i = 0; i < REPETITIONS; i++) {
             final ControlledMean mean = which.trials.draw(random, SchemePlan.EXPLORATORY_TRIALS, 10);
-            held += mean.controlled().contains(which.trials.mean(), CONFIDENCE) ? 1 : 0;
+            held += mean.controlled().interval(CONFIDENCE).contains(which.trials.mean()) ? 1 : 0;
             controlled += square(mean.controlled().mean() - which.trials.mean());
             plain += square(mean.plain().mean() - which.trials.mean());
             floored |= mean.floored();
@@ -78,7 +78,7 @@ class ControlCoverageTest {
         for (int i = 0; i < SEQUENTIAL_REPETITIONS; i++) {
             final AutoRun run = new AutoRun(which.trials, new RngStreams(i).stream(which.name));
             final MeanEstimate mean = run.untilWithin(which.relError, CONFIDENCE);
-            held += mean.contains(which.trials.mean(), CONFIDENCE) ? 1 : 0;
+            held += mean.interval(CONFIDENCE).contains(which.trials.mean()) ? 1 : 0;
             chosen += square(mean.mean() - which.trials.mean());
             plain += square(run.plain().mean() - which.trials.mean());
             trials += run.trials();
@@ -110,8 +110,8 @@ class ControlCoverageTest {
                     sample.add(controls[0] * (1 + random.nextGaussian()) + controls[1] + controls[2], controls);
                 }
             }
-            held += ControlRegression.of(sample, ControlMeans.of(cheap)).controlled().contains(truth, CONFIDENCE)
-                    ? 1 : 0;
+            held += ControlRegression.of(sample, ControlMeans.of(cheap)).controlled().interval(CONFIDENCE)
+                    .contains(truth) ? 1 : 0;
         }
         final double coverage = held / 2_000.0;
         assertTrue(coverage >= 0.93 && coverage <= 0.97, () -> "coverage " + coverage);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import tailrace.core.RngStreams;
@@ -120,8 +121,18 @@ class ControlSchemeTest {
     void shouldForecastWhatControlsWillTakeAsSoonAsTheyAreChosen() {
         final Trials trials = trials(0.05, 100_000);
         final Evaluation evaluation = new Evaluation(trials, RULE, 1_000, scheme(trials, false));
-        final MetricEstimate last = evaluation.run(new LocalJobs(1), LISTENER).metrics().get(0);
-        final List<EvaluationState> states = evaluation.states();
+        final List<EvaluationState> states = new ArrayList<>();
+        final MetricEstimate last = evaluation.run(new LocalJobs(1), new Evaluation.Listener() {
+            @Override
+            public void batchEnded(final EvaluationState state) {
+                states.add(state);
+            }
+
+            @Override
+            public boolean look(final int done, final EvaluationState known) {
+                return true;
+            }
+        }).metrics().get(0);
         final Forecast undecided = states.get(0).metrics().get(0).forecast();
         final Forecast plain = Forecast.of(TrialMoments.of(trials.values(0, 20)), RULE);
         assertEquals(20, undecided.from());

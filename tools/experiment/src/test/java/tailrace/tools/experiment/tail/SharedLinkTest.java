@@ -43,9 +43,10 @@ class SharedLinkTest {
         assertEquals(0, slow(link, new RankLaw(table)));
     }
 
+    /** Probability of a response that slow or slower: renewal reward. */
     private static double slow(final SharedLink link, final TiltableSizes law) {
         final List<CycleFlows> cycles =
                 new Cycles(() -> link, law, 1, new LocalJobs(1)).run("test", 0, 2_000, law, Double.POSITIVE_INFINITY);
-        return PooledTail.probability(cycles, SLOW, link.meanFlows());
+        return cycles.stream().mapToDouble(cycle -> cycle.ratioAtLeast(SLOW)).sum() / cycles.size() / link.meanFlows();
     }
 }

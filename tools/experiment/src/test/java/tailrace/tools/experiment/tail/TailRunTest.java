@@ -27,8 +27,8 @@ class TailRunTest {
                 .run(Tilt.given(new LogNormalLaw(9.7, 1.35), KNOWN));
         final TailValue tilted = result.value(true, true);
         final TailValue plain = result.value(true, false);
-        assertEquals(KNOWN, tilted.mean(), tilted.high() - tilted.mean() + 0.01 * KNOWN, tilted::text);
-        assertEquals(KNOWN, plain.mean(), plain.high() - plain.mean() + 0.01 * KNOWN, plain::text);
+        assertEquals(KNOWN, tilted.mean(), tilted.high() - tilted.mean() + 0.01 * KNOWN, tilted::toString);
+        assertEquals(KNOWN, plain.mean(), plain.high() - plain.mean() + 0.01 * KNOWN, plain::toString);
         assertTrue(result.varianceRatio(true) < 0.8, () -> "" + result.varianceRatio(true));
         assertEquals("", tilted.warning());
         assertEquals(60 * 400, tilted.trials());
@@ -54,7 +54,7 @@ class TailRunTest {
         assertEquals(600, result.searchTrials());
         assertTrue(result.varianceRatio(true) < 1, () -> result.tilt() + " " + result.varianceRatio(true));
         final TailValue tilted = result.value(true, true);
-        assertEquals(KNOWN, tilted.mean(), tilted.high() - tilted.mean() + 0.01 * KNOWN, tilted::text);
+        assertEquals(KNOWN, tilted.mean(), tilted.high() - tilted.mean() + 0.01 * KNOWN, tilted::toString);
     }
 
     /** Algorithm 1 as printed: the law moves away with each epoch, as its own draws are taken for the original's. */
@@ -75,8 +75,7 @@ class TailRunTest {
         final TailValue tilted = run(many, 3, TailSettings.of(0.99, 20))
                 .run(Tilt.given(new LogNormalLaw(10.5, 1.2), Double.POSITIVE_INFINITY)).value(true, true);
         assertTrue(tilted.isRefused());
-        assertTrue(tilted.warning().startsWith("weights degenerate: "), tilted::text);
-        assertTrue(tilted.text().contains("no number"), tilted::text);
+        assertTrue(tilted.warning().startsWith("weights degenerate: "), tilted::toString);
     }
 
     /** Many batches do not help where each has too few trials that count: its quantile is biased. */
@@ -94,7 +93,7 @@ class TailRunTest {
     void shouldStopWhenTheErrorIsSmallEnough() {
         final TailSettings loose = new TailSettings(0.9, 0.95, 0.05, 10, 0, 1, true, 40, 20, 1_000);
         final TailValue tilted = run(FLOWS, 5, loose).run().value(true, true);
-        assertTrue(tilted.trials() < 20_000 && tilted.trials() >= 800, tilted::text);
+        assertTrue(tilted.trials() < 20_000 && tilted.trials() >= 800, tilted::toString);
         assertFalse(tilted.high() - tilted.mean() > 0.05 * tilted.mean());
     }
 

@@ -17,7 +17,7 @@ class TailTallyTest {
         for (final TailValue value : List.of(tally.pooled(0.95), tally.perTrial(0.95))) {
             assertEquals(31, value.mean(), 1e-9);
             assertEquals(0, value.low());
-            assertTrue(value.high() > 2 * value.mean(), value::text);
+            assertTrue(value.high() > 2 * value.mean(), value::toString);
         }
     }
 }
