@@ -44,8 +44,20 @@ public final class Journal implements AutoCloseable {
         }
     }
 
-    /** Takes the rows that an earlier call has left. */
-    public interface Reader {
+    /** Takes rows that an earlier call has left. */
+    @FunctionalInterface
+    public interface RowReader {
+        /**
+         * Takes a whole row.
+         *
+         * @param line of the file, from 1
+         * @throws IllegalArgumentException if it is malformed
+         */
+        void row(List<String> cells, int line);
+    }
+
+    /** Takes what an earlier call has left, columns and rows. */
+    public interface Reader extends RowReader {
         /**
          * Takes the names of the columns, before any row.
          *
@@ -57,14 +69,6 @@ public final class Journal implements AutoCloseable {
         default String dependsOn(final List<String> cells) {
             return "";
         }
-
-        /**
-         * Takes a whole row.
-         *
-         * @param line of the file, from 1
-         * @throws IllegalArgumentException if it is malformed
-         */
-        void row(List<String> cells, int line);
     }
 
     /**
@@ -75,6 +79,31 @@ public final class Journal implements AutoCloseable {
     public Journal(final Path file, final String key) {
         this.file = file;
         this.key = key;
+    }
+
+    /**
+     * Reads what an earlier call has left, if there is something, of a journal that always has the same columns.
+     *
+     * @param columns their names, without the checksum
+     * @param reader takes rows, whose cells it may keep
+     * @param warnings takes a line for each damaged row
+     * @throws IllegalArgumentException if it is no journal, one of another experiment, or of other columns
+     */
+    public void read(final List<String> columns, final RowReader reader, final Consumer<String> warnings) {
+        read(new Reader() {
+            @Override
+            public void columns(final List<String> names) {
+                if (!names.equals(columns)) {
+                    throw new IllegalArgumentException(file + ":1: columns " + String.join(",", names)
+                            + " (expected: " + String.join(",", columns) + ")");
+                }
+            }
+
+            @Override
+            public void row(final List<String> cells, final int line) {
+                reader.row(List.copyOf(cells), line);
+            }
+        }, warnings);
     }
 
     /**

@@ -130,4 +130,16 @@ class JournalTest {
         final String message = assertThrows(IllegalArgumentException.class, () -> read("key", "")).getMessage();
         assertTrue(message.startsWith(file + ":1: no column 'journal 1 ...' (expected: "), message);
     }
+
+    @Test
+    void shouldRefuseOtherColumnsThanThoseOfAJournalThatAlwaysHasTheSame() {
+        try (Journal journal = new Journal(file, "key")) {
+            journal.write(COLUMNS, List.of(row("a", "1")));
+        }
+        new Journal(file, "key").read(COLUMNS, (cells, line) -> found.add(cells), warnings::add);
+        assertEquals(List.of(List.of("a", "1")), found);
+        assertEquals(file + ":1: columns what,value (expected: what)",
+            assertThrows(IllegalArgumentException.class, () -> new Journal(file, "key").read(List.of("what"),
+                (cells, line) -> found.add(cells), warnings::add)).getMessage());
+    }
 }

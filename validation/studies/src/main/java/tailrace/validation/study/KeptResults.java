@@ -61,20 +61,7 @@ public final class KeptResults<T> implements AutoCloseable {
             return;
         }
         known.clear();
-        journal.read(new Journal.Reader() {
-            @Override
-            public void columns(final List<String> names) {
-                if (!names.equals(COLUMNS)) {
-                    throw new IllegalArgumentException("columns " + String.join(",", names) + " in " + folder
-                            + " (expected: " + String.join(",", COLUMNS) + ")");
-                }
-            }
-
-            @Override
-            public void row(final List<String> cells, final int line) {
-                known.put(cells.get(0), cells.get(1));
-            }
-        }, warnings);
+        journal.read(COLUMNS, (cells, line) -> known.put(cells.get(0), cells.get(1)), warnings);
     }
 
     /**

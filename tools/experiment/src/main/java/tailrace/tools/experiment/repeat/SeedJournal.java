@@ -36,20 +36,9 @@ final class SeedJournal implements AutoCloseable {
     SeedJournal(final RepeatFolder folder, final Scenario scenario, final Consumer<String> warnings) {
         journal = new Journal(folder.path().resolve(RepeatFolder.JOURNAL),
                 new InputHash().of(new SeededScenarios(scenario).with(0)));
-        journal.read(new Journal.Reader() {
-            @Override
-            public void columns(final List<String> names) {
-                if (!names.equals(COLUMNS)) {
-                    throw new IllegalArgumentException(RepeatFolder.JOURNAL + ":1: columns "
-                            + String.join(",", names) + " (expected: " + String.join(",", COLUMNS) + ")");
-                }
-            }
-
-            @Override
-            public void row(final List<String> cells, final int line) {
-                seeds.add(cells.get(0));
-                rows.add(new Journal.Row(List.copyOf(cells)));
-            }
+        journal.read(COLUMNS, (cells, line) -> {
+            seeds.add(cells.get(0));
+            rows.add(new Journal.Row(cells));
         }, warnings);
         journal.write(COLUMNS, rows);
     }

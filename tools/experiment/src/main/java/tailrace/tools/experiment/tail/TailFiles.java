@@ -45,36 +45,15 @@ public final class TailFiles implements TailKept, AutoCloseable {
         this.cyclesPerBatch = cyclesPerBatch;
         this.search = new Journal(searchFile, experiment);
         this.trials = new Journal(trialsFile, experiment);
-        final Rows stepRows = new Rows(searchFile, STEP_COLUMNS);
-        search.read(stepRows, warnings);
-        stepRows.cells.forEach(row -> steps.put((int) numbers(searchFile, row, 0)[0],
-                step(numbers(searchFile, row, 1))));
-        search.write(STEP_COLUMNS, stepRows.cells.stream().map(Journal.Row::new).toList());
-        final Rows trialRows = new Rows(trialsFile, TRIAL_COLUMNS);
-        trials.read(trialRows, warnings);
+        final List<List<String>> stepRows = new ArrayList<>();
+        search.read(STEP_COLUMNS, (cells, line) -> stepRows.add(cells), warnings);
+        stepRows.forEach(row -> steps.put((int) numbers(searchFile, row, 0)[0], step(numbers(searchFile, row, 1))));
+        search.write(STEP_COLUMNS, stepRows.stream().map(Journal.Row::new).toList());
+        final List<List<String>> trialRows = new ArrayList<>();
+        trials.read(TRIAL_COLUMNS, (cells, line) -> trialRows.add(cells), warnings);
         final List<List<String>> kept = new ArrayList<>();
-        readBatches(trialsFile, trialRows.cells, kept);
+        readBatches(trialsFile, trialRows, kept);
         trials.write(TRIAL_COLUMNS, kept.stream().map(Journal.Row::new).toList());
-    }
-
-    /** Rows of a file with these columns. */
-    private record Rows(Path file, List<String> columns, List<List<String>> cells) implements Journal.Reader {
-        Rows(final Path file, final List<String> columns) {
-            this(file, columns, new ArrayList<>());
-        }
-
-        @Override
-        public void columns(final List<String> names) {
-            if (!names.equals(columns)) {
-                throw new IllegalArgumentException(file + ":1: " + String.join(",", names) + " (expected: "
-                        + String.join(",", columns) + ")");
-            }
-        }
-
-        @Override
-        public void row(final List<String> row, final int line) {
-            cells.add(List.copyOf(row));
-        }
     }
 
     private static SearchStep step(final double[] cells) {

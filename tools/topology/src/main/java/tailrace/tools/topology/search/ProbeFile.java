@@ -41,20 +41,9 @@ public final class ProbeFile implements AutoCloseable {
     public static ProbeFile open(final Path file, final String experiment, final Consumer<String> warnings) {
         final ProbeFile probes = new ProbeFile(new Journal(file, experiment));
         final List<Journal.Row> rows = new ArrayList<>();
-        probes.journal.read(new Journal.Reader() {
-            @Override
-            public void columns(final List<String> names) {
-                if (!names.equals(HEADER)) {
-                    throw new IllegalArgumentException(file + ":1: columns " + String.join(",", names)
-                        + " (expected: " + String.join(",", HEADER) + ")");
-                }
-            }
-
-            @Override
-            public void row(final List<String> cells, final int line) {
-                rows.add(new Journal.Row(List.copyOf(cells)));
-                probes.read(file, line, cells);
-            }
+        probes.journal.read(HEADER, (cells, line) -> {
+            rows.add(new Journal.Row(cells));
+            probes.read(file, line, cells);
         }, warnings);
         probes.journal.write(HEADER, rows);
         return probes;
