@@ -9,7 +9,6 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.SeededScenarios;
-import tailrace.scenario.Version;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.run.Interrupts;
@@ -99,12 +98,8 @@ public final class ComparisonRun extends TrialsRun {
 
     private ComparisonTable table() {
         final ComparisonTable comparisonTable = new ComparisonTable();
-        comparisonTable.name = compared.scenarios().get(0).name;
-        comparisonTable.executor = settings.executor.toString();
-        comparisonTable.version = Version.text();
-        comparisonTable.settings = compared.scenarios().get(0).settings();
+        comparisonTable.describe(compared.scenarios().get(0), settings.executor.toString());
         comparisonTable.systems = compared.names();
-        comparisonTable.firstSeed = compared.scenarios().get(0).seed;
         comparisonTable.confidence = settings.rule.confidence();
         comparisonTable.relError = settings.rule.relError();
         comparisonTable.jobs = settings.jobsDone();

@@ -11,7 +11,6 @@ import tailrace.core.Time;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.SeededScenarios;
-import tailrace.scenario.Version;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.run.Interrupts;
@@ -113,13 +112,9 @@ public final class EvaluateRun extends TrialsRun {
 
     private EvaluationTable table() {
         final EvaluationTable evaluationTable = new EvaluationTable();
-        evaluationTable.name = scenario.name;
-        evaluationTable.executor = settings.executor.toString();
-        evaluationTable.version = Version.text();
-        evaluationTable.settings = scenario.settings();
+        evaluationTable.describe(scenario, settings.executor.toString());
         evaluationTable.relError = settings.rule.relError();
         evaluationTable.confidence = settings.rule.confidence();
-        evaluationTable.firstSeed = scenario.seed;
         evaluationTable.jobs = settings.jobsDone();
         return evaluationTable;
     }

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Set;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
-import tailrace.scenario.Version;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.run.Interrupts;
@@ -93,17 +92,14 @@ public final class SweepRun extends TrialsRun {
     private SweepTable table() {
         final Scenario scenario = points.get(0).trials().scenario();
         final SweepTable gridTable = new SweepTable();
-        gridTable.name = scenario.name;
-        gridTable.executor = executorName;
+        gridTable.describe(scenario, executorName);
         gridTable.shown = shown;
         gridTable.missesMetrics = missesMetrics;
-        gridTable.version = Version.text();
-        gridTable.settings = scenario.settings().stream()
+        gridTable.settings = gridTable.settings.stream()
             .filter(setting -> axes.stream().noneMatch(axis -> setting.startsWith(axis.key() + "="))).toList();
         gridTable.keys = axes.stream().map(SweepAxis::key).toList();
         gridTable.metrics = metrics.stream().map(Metric::text).toList();
         gridTable.units = metrics.stream().map(metric -> metric.quantity().unit()).toList();
-        gridTable.firstSeed = scenario.seed;
         gridTable.meansConfidence = settings.rule.confidence();
         gridTable.relError = byError ? settings.rule.relError() : Double.NaN;
         gridTable.all = points.size();
@@ -129,7 +125,7 @@ public final class SweepRun extends TrialsRun {
                     table.set(grid, metrics);
                     writeTable(folder);
                 }
-                show("trials at " + points.size() + " points", (int) trials, (int) table.kept, (int) all);
+                show("trials at " + points.size() + " points", (int) trials, table.kept, (int) all);
                 return settings.goesOn(interrupts);
             }
         };

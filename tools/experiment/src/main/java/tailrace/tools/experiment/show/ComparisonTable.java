@@ -1,44 +1,33 @@
 package tailrace.tools.experiment.show;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.ArrayList;
 import java.util.List;
-import tailrace.scenario.results.files.Json;
 import tailrace.tools.experiment.rule.EvaluationControls;
 import tailrace.tools.experiment.rule.PairedComparison;
 import tailrace.tools.experiment.rule.PairedComparison.PairEstimate;
 import tailrace.tools.experiment.stats.Paired;
-import tailrace.tools.experiment.trial.TrialResult;
 import tailrace.tools.experiment.trial.Trials;
 
 /** {@code comparison.json}: which system is better by which metric, as far as is known. */
-public final class ComparisonTable {
+@JsonPropertyOrder({"format", "name", "executor", "version", "settings", "systems", "firstSeed", "confidence",
+    "relError", "trials", "kept", "jobs", "comparisons", "controls", "warnings", "wallSeconds", "cpuSeconds",
+    "packetHops"})
+public final class ComparisonTable extends TrialsTable {
     /** Name of the file. */
     public static final String FILE = "comparison.json";
 
     /** Number of this format. */
     public int format = 1;
-    /** Name of the scenario. */
-    public String name = "";
-    /** What ran the trials. */
-    public String executor = "";
-    /** Version of the simulator. */
-    public String version = "";
-    /** What the command line said otherwise than the scenario's file. */
-    @JsonInclude(JsonInclude.Include.NON_EMPTY)
-    public List<String> settings = new ArrayList<>();
     /** The systems; all others are compared with the first. */
     public List<String> systems = new ArrayList<>();
-    /** Seed of the first trial; the others follow. */
-    public long firstSeed;
     /** Of each comparison, however often it was looked at. */
     public double confidence;
     /** Differences up to this share of the mean do not matter. */
     public double relError;
     /** Trials of each system. */
     public List<Integer> trials = new ArrayList<>();
-    /** How many of them an earlier call has left. */
-    public int kept;
     /** Trials at a time. */
     public int jobs;
     /** One per metric and system, but the first. */
@@ -49,12 +38,6 @@ public final class ComparisonTable {
     /** What makes the figures mean less. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public List<String> warnings = new ArrayList<>();
-    /** Time of this call. */
-    public double wallSeconds;
-    /** Processor time of all trials, those kept included. */
-    public double cpuSeconds;
-    /** Packets times links of all trials. */
-    public long packetHops;
 
     /**
      * Controls of the difference of two systems.
@@ -105,9 +88,7 @@ public final class ComparisonTable {
             comparison.scheme(number).warnings().forEach(line -> warnings.add("difference to " + other + ": " + line));
         }
         trials = comparison.systems().stream().map(system -> system.all().size()).toList();
-        final List<TrialResult> all = comparison.systems().stream().flatMap(system -> system.all().stream()).toList();
-        cpuSeconds = all.stream().mapToDouble(TrialResult::cpuSeconds).sum();
-        packetHops = all.stream().mapToLong(TrialResult::packetHops).sum();
+        count(comparison.systems().stream().flatMap(system -> system.all().stream()).toList());
     }
 
     private static Row row(final PairEstimate pair, final String first, final String other) {
@@ -117,10 +98,5 @@ public final class ComparisonTable {
                 paired.meanB(), paired.ratio().mean(), pair.ratio().low(), pair.ratio().high(),
                 paired.difference().mean(), pair.difference().low(), pair.difference().high(), better,
                 pair.confidence(), paired.n(), Math.ceil(paired.independent() * paired.n()));
-    }
-
-    /** The text of the file. */
-    public String toJson() {
-        return Json.write(this);
     }
 }

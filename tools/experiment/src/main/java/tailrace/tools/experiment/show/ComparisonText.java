@@ -25,7 +25,7 @@ public final class ComparisonText {
         return String.format(Locale.ROOT, "%s by %s, %s, %s trials%s, %d at a time: %.2f s, %.2f s of processor time",
             table.name, table.executor, String.join(" against ", table.systems),
             String.join(" and ", table.trials.stream().map(count -> String.format(Locale.ROOT, "%,d", count)).toList()),
-            table.kept == 0 ? "" : " (" + table.kept + " kept)", table.jobs, table.wallSeconds, table.cpuSeconds);
+            table.keptText(), table.jobs, table.wallSeconds, table.cpuSeconds);
     }
 
     /** A row for each comparison. */

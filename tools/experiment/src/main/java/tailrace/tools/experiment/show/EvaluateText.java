@@ -36,7 +36,7 @@ public final class EvaluateText {
     /** What has run. */
     static String head(final EvaluationTable table) {
         return String.format(Locale.ROOT, "%s by %s, %,d trials%s%s, %d at a time: %.2f s, %.2f s of processor time%s",
-            table.name, table.executor, table.trials, table.kept == 0 ? "" : " (" + table.kept + " kept)",
+            table.name, table.executor, table.trials, table.keptText(),
             table.warmUp == null ? "" : " without their first " + table.warmUp, table.jobs,
             table.wallSeconds, table.cpuSeconds,
             table.packetHops == 0 ? "" : String.format(Locale.ROOT, ", %,d packet-hops", table.packetHops));

@@ -1,10 +1,10 @@
 package tailrace.tools.experiment.show;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import tailrace.scenario.results.files.Json;
 import tailrace.scenario.results.stats.Interval;
 import tailrace.tools.experiment.rule.EvaluationControls;
 import tailrace.tools.experiment.rule.EvaluationState;
@@ -18,21 +18,15 @@ import tailrace.tools.experiment.trial.TrialResult;
 import tailrace.tools.experiment.trial.Trials;
 
 /** {@code evaluation.json}: what an evaluation has found so far. */
-public final class EvaluationTable {
+@JsonPropertyOrder({"format", "name", "executor", "version", "settings", "warmUp", "relError", "confidence",
+    "forecastConfidence", "firstSeed", "trials", "kept", "jobs", "metrics", "running", "history", "phases", "checks",
+    "controls", "warnings", "wallSeconds", "cpuSeconds", "packetHops"})
+public final class EvaluationTable extends TrialsTable {
     /** Name of the file. */
     public static final String FILE = "evaluation.json";
 
     /** Number of this format. */
     public int format = 1;
-    /** Name of the scenario. */
-    public String name = "";
-    /** What ran the trials. */
-    public String executor = "";
-    /** Version of the simulator. */
-    public String version = "";
-    /** What the command line said otherwise than the scenario's file. */
-    @JsonInclude(JsonInclude.Include.NON_EMPTY)
-    public List<String> settings = new ArrayList<>();
     /** Time of each trial that is left out, for example {@code 2ms}; null: nobody asked. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public String warmUp;
@@ -42,12 +36,8 @@ public final class EvaluationTable {
     public double confidence;
     /** Of the intervals of forecasts. */
     public double forecastConfidence = Forecast.CONFIDENCE;
-    /** Seed of the first trial; the others follow. */
-    public long firstSeed;
     /** Trials that the figures are made of. */
     public int trials;
-    /** How many of them an earlier call has left. */
-    public int kept;
     /** Trials at a time. */
     public int jobs;
     /** The metrics, in the order in which they were asked for. */
@@ -66,12 +56,6 @@ public final class EvaluationTable {
     public EvaluationControls controls;
     /** What makes the figures mean less. */
     public List<String> warnings = new ArrayList<>();
-    /** Time of this call. */
-    public double wallSeconds;
-    /** Processor time of all trials, those kept included. */
-    public double cpuSeconds;
-    /** Packets times links of all trials. */
-    public long packetHops;
 
     /**
      * A metric.
@@ -155,8 +139,7 @@ public final class EvaluationTable {
         }
         phases = PhaseAdvice.of(results).orElse(null);
         warnings = EvaluationWarnings.of(ofTrials, state);
-        cpuSeconds = results.stream().mapToDouble(TrialResult::cpuSeconds).sum();
-        packetHops = results.stream().mapToLong(TrialResult::packetHops).sum();
+        count(results);
     }
 
     /** Takes in how means are made, after what is known. */
@@ -187,10 +170,5 @@ public final class EvaluationTable {
     /** Whether every metric is as exact as was asked for. */
     public boolean met() {
         return !metrics.isEmpty() && metrics.stream().allMatch(Row::met);
-    }
-
-    /** The text of the file. */
-    public String toJson() {
-        return Json.write(this);
     }
 }

@@ -2,6 +2,7 @@ package tailrace.tools.experiment.show;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -9,8 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
-import tailrace.scenario.results.files.Json;
+import java.util.stream.Stream;
 import tailrace.scenario.results.stats.Interval;
 import tailrace.tools.experiment.point.IdleKeys;
 import tailrace.tools.experiment.rule.Grid;
@@ -23,21 +23,15 @@ import tailrace.tools.experiment.trial.TrialResult;
 import tailrace.tools.experiment.trial.Trials;
 
 /** {@code sweep.json}: means of every metric at every point so far. */
-public final class SweepTable {
+@JsonPropertyOrder({"format", "name", "executor", "version", "settings", "keys", "metrics", "shown", "units",
+    "firstSeed", "confidence", "covers", "relError", "kept", "all", "best", "points", "warnings", "wallSeconds",
+    "cpuSeconds", "packetHops"})
+public final class SweepTable extends TrialsTable {
     /** Name of the file. */
     public static final String FILE = "sweep.json";
 
     /** Number of this format. */
     public int format = 3;
-    /** Name of the scenario. */
-    public String name = "";
-    /** What ran the trials. */
-    public String executor = "";
-    /** Version of the simulator. */
-    public String version = "";
-    /** What the command line said otherwise than the scenario's file, at all points. */
-    @JsonInclude(JsonInclude.Include.NON_EMPTY)
-    public List<String> settings = new ArrayList<>();
     /** Keys that are varied. */
     public List<String> keys = new ArrayList<>();
     /** Canonical texts of the metrics. */
@@ -46,8 +40,6 @@ public final class SweepTable {
     public int shown;
     /** Units of their means; empty where there is none. */
     public List<String> units = new ArrayList<>();
-    /** Seed of the first trial of every point; the others follow. */
-    public long firstSeed;
     /** Confidence of the intervals. */
     public double confidence;
     /** What intervals of single trials cover, as their executor has it; empty: intervals are those of means. */
@@ -61,8 +53,6 @@ public final class SweepTable {
     public double meansConfidence;
     /** Largest half width of an interval over its mean that was asked for; NaN: a number of trials was. */
     public double relError = Double.NaN;
-    /** Trials that an earlier call has left. */
-    public long kept;
     /** Points of the whole grid. */
     public int all;
     /** Values of the keys of the point with the best mean, by metric. */
@@ -71,12 +61,6 @@ public final class SweepTable {
     public List<Row> points = new ArrayList<>();
     /** What makes the figures mean less. */
     public List<String> warnings = new ArrayList<>();
-    /** Time of this call. */
-    public double wallSeconds;
-    /** Processor time of all trials. */
-    public double cpuSeconds;
-    /** Packets times links of all trials. */
-    public long packetHops;
 
     /**
      * A point.
@@ -104,19 +88,14 @@ public final class SweepTable {
         final RelativeErrorRule rule = new RelativeErrorRule(Double.isNaN(relError) ? 0.5 : relError, meansConfidence);
         all = grid.points().size();
         points = new ArrayList<>();
-        cpuSeconds = 0;
-        packetHops = 0;
         for (int point = 0; point < all; point++) {
             final GridPoint at = grid.points().get(point);
             final int done = grid.done(point);
             if (done > 0) {
                 points.add(row(at, done, grid.isMet(point), rule, of));
             }
-            for (final TrialResult result : at.trials().all()) {
-                cpuSeconds += result.cpuSeconds();
-                packetHops += result.packetHops();
-            }
         }
+        count(trials(grid).toList());
         setBounds(grid);
         best = new LinkedHashMap<>();
         for (int metric = 0; metric < of.size(); metric++) {
@@ -130,7 +109,7 @@ public final class SweepTable {
     private void setBounds(final Grid grid) {
         confidence = meansConfidence;
         covers = "";
-        grid.points().stream().flatMap(point -> point.trials().all().stream()).map(TrialResult::bounds)
+        trials(grid).map(TrialResult::bounds)
                 .filter(TrialBounds::areKnown).findFirst().ifPresent(bounds -> {
                     confidence = bounds.confidence();
                     covers = bounds.covers();
@@ -174,9 +153,9 @@ public final class SweepTable {
         }
         for (int i = 0; i < of.size(); i++) {
             final int metric = i;
-            final long trials = trials(grid, result -> true);
-            final long largest =
-                    trials(grid, result -> of.get(metric).statistic().isLargestOf(result.counts()[metric]));
+            final long trials = trials(grid).count();
+            final long largest = trials(grid)
+                    .filter(result -> of.get(metric).statistic().isLargestOf(result.counts()[metric])).count();
             if (largest > 0) {
                 found.add(String.format(Locale.ROOT, "%s: in %,d of %,d trials it is the largest of too few (%d are"
                         + " needed)", of.get(i).text(), largest, trials, of.get(i).statistic().minCount()));
@@ -190,17 +169,12 @@ public final class SweepTable {
         return found;
     }
 
-    private static long trials(final Grid grid, final Predicate<TrialResult> those) {
-        return grid.points().stream().flatMap(point -> point.trials().all().stream()).filter(those).count();
+    private static Stream<TrialResult> trials(final Grid grid) {
+        return grid.points().stream().flatMap(point -> point.trials().all().stream());
     }
 
     /** Keys with several values of which none makes a difference to any point. */
     public List<String> idleKeys() {
         return IdleKeys.of(keys, points, Row::values, Row::means);
-    }
-
-    /** The text of the file. */
-    public String toJson() {
-        return Json.write(this);
     }
 }

@@ -60,7 +60,7 @@ public final class SweepText {
         final int trials = table.points.stream().mapToInt(SweepTable.Row::trials).sum();
         return String.format(Locale.ROOT, "%s by %s, %,d of %,d points, %,d trials%s: %.2f s, %.2f s of processor time",
             table.name, table.executor, table.points.size(), table.all, trials,
-            table.kept == 0 ? "" : " (" + table.kept + " kept)", table.wallSeconds, table.cpuSeconds);
+            table.keptText(), table.wallSeconds, table.cpuSeconds);
     }
 
     /** A row for each point. */
