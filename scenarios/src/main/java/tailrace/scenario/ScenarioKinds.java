@@ -16,6 +16,7 @@ import tailrace.scenario.workload.load.Load;
 import tailrace.scenario.workload.pattern.Pattern;
 import tailrace.scenario.workload.sizes.Sizes;
 import tailrace.transport.DuplicateAcks;
+import tailrace.transport.PathChoice;
 import tailrace.transport.Recovery;
 import tailrace.transport.TransportParams;
 
@@ -33,6 +34,7 @@ public final class ScenarioKinds implements ParamKinds {
                 new Kind(Rank.class, "tailrace.net.queue.rank", ""),
                 new Kind(TransportParams.class, "tailrace.transport.cc", ""),
                 new Kind(Recovery.class, "tailrace.transport.recovery", ""),
+                new Kind(PathChoice.class, "tailrace.transport.path", ""),
                 new Kind(Sizes.class, WORKLOAD + "sizes", "Sizes"),
                 new Kind(Arrivals.class, WORKLOAD + "arrivals", "Arrivals"),
                 new Kind(Load.class, WORKLOAD + "load", "Load"),

@@ -30,6 +30,8 @@ public final class Flow extends FlowState implements RankedFlow {
     /** The receiver keeps what is ahead, and there is nothing but this flow. */
     final boolean isPlainAtReceiver;
     final long receiveWindowBytes;
+    /** Null: all packets take one path. */
+    final EntropyPaths entropyPaths;
     /** Flags of every data packet. */
     final byte flagsOfData;
     /** What an ACK keeps of the flags of the packet it answers. */
@@ -88,6 +90,7 @@ public final class Flow extends FlowState implements RankedFlow {
         this.goBack = rules.goBack(profile);
         this.recovery = params.recovery.create(this);
         this.isPlainAtReceiver = recovery.keepsAhead() && !isSubflow;
+        this.entropyPaths = params.pathControl == null || isSubflow ? null : new EntropyPaths(this, params.pathControl);
         final boolean isTrimmable = !isSubflow && rules.trims() && params.recovery.repairsNamedLosses();
         this.flagsOfData = (byte) ((params.usesEcn() ? Packet.ECN_CAPABLE : 0) | (isSubflow ? Packet.MULTIPATH : 0)
                 | (isTrimmable ? Packet.TRIMMABLE : 0));
@@ -129,6 +132,9 @@ public final class Flow extends FlowState implements RankedFlow {
         reassembly.clear();
         final long rttPs = Math.max(request.baseRttPs, request.longestRttPs);
         rtt.reset(params.initialRtoPs(rttPs), params.minRtoPs(rttPs), params.maxRtoPs(rttPs));
+        if (entropyPaths != null) {
+            entropyPaths.begin();
+        }
         control.begin(this);
         controlTimer.set(control.timerPs());
     }
@@ -163,6 +169,9 @@ public final class Flow extends FlowState implements RankedFlow {
     void forgetRoutes() {
         dataRoute = UNKNOWN;
         ackRoute = UNKNOWN;
+        if (entropyPaths != null) {
+            entropyPaths.forgetRoutes();
+        }
     }
 
     /** Payload bytes sent and not known to have arrived, as the sender believes. */

@@ -62,6 +62,9 @@ final class Sender {
         packet.payloadBytes = payload;
         packet.wireBytes = payload + flow.headerBytes;
         flow.address(packet);
+        if (flow.entropyPaths != null) {
+            flow.entropyPaths.address(packet, startPs);
+        }
         packet.sentPs = startPs;
         packet.timePs = startPs;
         flow.lastWireBytes = packet.wireBytes;
@@ -108,6 +111,9 @@ final class Sender {
 
     /** An ACK or NACK of the flow has arrived at its sender. */
     void onAck(final Flow flow, final Packet ack, final long nowPs) {
+        if (flow.entropyPaths != null) {
+            flow.entropyPaths.hear(ack, nowPs);
+        }
         final LossRecovery recovery = flow.recovery;
         recovery.onAck(ack, nowPs);
         if (ack.kind == Packet.NACK && recovery.keepsAhead()) {
@@ -162,6 +168,9 @@ final class Sender {
             return;
         }
         flow.timeouts++;
+        if (flow.entropyPaths != null) {
+            flow.entropyPaths.timeout(nowPs);
+        }
         transport.countTimeout();
         recovery.onTimeout(nowPs);
         flow.rtt.backOff();

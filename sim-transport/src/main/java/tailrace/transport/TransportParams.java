@@ -31,6 +31,8 @@ public abstract class TransportParams {
     public Size receiveWindow;
     /** Priority of ACKs; null: that of their data. */
     public Integer ackPriority;
+    /** Which of several paths each packet takes; null: one path for all packets of a flow. */
+    public PathChoice pathControl;
     /** How losses are found and repaired. */
     public Recovery recovery = new DuplicateAcks.Params();
     /**
@@ -219,6 +221,9 @@ public abstract class TransportParams {
                 + duplicateAckThreshold + ", as they are the same with recovery duplicate-acks; or one of the two)");
         fillInThresholds();
         require(goBackChunk.bytes() > 0, "goBackChunk: " + goBackChunk + " (expected: more than 0)");
+        require(pathControl == null || multipath() == null && telemetry() != Telemetry.UTILIZATION,
+                "pathControl: of no use to this transport (expected: none, as its packets have a subflow or a code of"
+                + " utilisation where the path would stand)");
         require(minRto == null || minRto.ps() > 0, "minRto: " + minRto + " (expected: more than 0)");
         require(initialRto == null || initialRto.ps() > 0, "initialRto: " + initialRto + " (expected: more than 0)");
         final Time least = minRto == null ? RTO_IN_DATA_CENTERS : minRto;

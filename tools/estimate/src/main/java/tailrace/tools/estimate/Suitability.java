@@ -57,6 +57,9 @@ final class Suitability {
         if (!(scenario.switch_.loadBalancing instanceof FlowHash)) {
             warnings.add("switch.loadBalancing: each flow is taken to keep one random path, as with flow-hash");
         }
+        if (scenario.transports().stream().anyMatch(transport -> transport.pathControl != null)) {
+            warnings.add("transport.pathControl: each flow is taken to keep one random path");
+        }
         if (!scenario.switch_.scheduler.isStrict()) {
             warnings.add("switch.scheduler: priorities are taken to be strict, as with strict-priority");
         }

@@ -1,0 +1,75 @@
+package tailrace.transport.path;
+
+import static tailrace.core.Require.require;
+
+import java.util.Arrays;
+import tailrace.transport.PathChoice;
+import tailrace.transport.PathControl;
+
+/**
+ * As {@link Oblivious}, but an entropy of which something bad was heard is passed over as many times as its penalty
+ * says (UET, "path-aware": a bitmap is the case of penalties up to 1; penalties as htsim's {@code uec_mp.cpp}).
+ */
+public final class Bitmap extends PathChoice {
+    /** Penalty of a marked packet. */
+    public int marked = 1;
+    /** Penalty of a trimmed or lost packet; the last hop is not the path's fault. */
+    public int trimmed = 4;
+    /** Penalty of a timeout. */
+    public int timeout = 15;
+    /** Largest sum of penalties. */
+    public int most = 15;
+
+    @Override
+    public void validate() {
+        super.validate();
+        require(marked >= 0 && trimmed >= 0 && timeout >= 0, "penalties: below 0 (expected: 0 or more)");
+        require(most >= 1 && most <= Byte.MAX_VALUE, "most: " + most + " (expected: 1 to 127)");
+    }
+
+    @Override
+    public PathControl create() {
+        return new Control(this);
+    }
+
+    /** Of one flow. */
+    static final class Control implements PathControl {
+        private final Bitmap settings;
+        private final Oblivious.Control order;
+        private final byte[] penalties;
+
+        Control(final Bitmap settings) {
+            this.settings = settings;
+            this.order = new Oblivious.Control(settings.entropies);
+            this.penalties = new byte[settings.entropies];
+        }
+
+        @Override
+        public void begin(final long seed, final long baseRttPs) {
+            order.begin(seed, baseRttPs);
+            Arrays.fill(penalties, (byte) 0);
+        }
+
+        /** One round at most is passed over: with all entropies in disgrace, the next is as good as any. */
+        @Override
+        public int next(final long nowPs) {
+            int entropy = order.next(nowPs);
+            for (int passed = 0; penalties[entropy] > 0 && passed < penalties.length; passed++) {
+                penalties[entropy]--;
+                entropy = order.next(nowPs);
+            }
+            return entropy;
+        }
+
+        @Override
+        public void hear(final int entropy, final Heard what, final long nowPs) {
+            final int penalty = switch (what) {
+                case GOOD, TRIMMED_AT_LAST_HOP -> 0;
+                case MARKED -> settings.marked;
+                case TRIMMED, LOST -> settings.trimmed;
+                case TIMEOUT -> settings.timeout;
+            };
+            penalties[entropy] = (byte) Math.min(settings.most, penalties[entropy] + penalty);
+        }
+    }
+}

@@ -1,0 +1,20 @@
+package tailrace.transport.path;
+
+import tailrace.core.Hashing;
+
+/** Random numbers of one flow. */
+final class EntropyDraws {
+    private static final long STEP = 0x9E3779B97F4A7C15L;
+
+    private long state;
+
+    void begin(final long seed) {
+        state = seed;
+    }
+
+    /** From 0 on, below a power of two. */
+    int below(final int powerOfTwo) {
+        state += STEP;
+        return (int) Hashing.mix64(state) & powerOfTwo - 1;
+    }
+}

@@ -1,0 +1,56 @@
+package tailrace.transport.path;
+
+import tailrace.transport.PathChoice;
+import tailrace.transport.PathControl;
+
+/** Good entropies are recycled as by {@link Reps}; without one, {@link Bitmap} says (htsim's default for UEC). */
+public final class Mixed extends PathChoice {
+    /** Good entropies that are remembered; a power of two. */
+    private static final int REMEMBERED = 1024;
+
+    @Override
+    public PathControl create() {
+        final Bitmap bitmap = new Bitmap();
+        bitmap.entropies = entropies;
+        return new Control(bitmap.create());
+    }
+
+    /** Of one flow. */
+    private static final class Control implements PathControl {
+        private final PathControl otherwise;
+        private final int[] good = new int[REMEMBERED];
+        private int first;
+        private int count;
+
+        Control(final PathControl otherwise) {
+            this.otherwise = otherwise;
+        }
+
+        @Override
+        public void begin(final long seed, final long baseRttPs) {
+            otherwise.begin(seed, baseRttPs);
+            first = 0;
+            count = 0;
+        }
+
+        @Override
+        public int next(final long nowPs) {
+            if (count == 0) {
+                return otherwise.next(nowPs);
+            }
+            final int entropy = good[first];
+            first = first + 1 & REMEMBERED - 1;
+            count--;
+            return entropy;
+        }
+
+        @Override
+        public void hear(final int entropy, final Heard what, final long nowPs) {
+            if (what == Heard.GOOD && count < REMEMBERED) {
+                good[first + count & REMEMBERED - 1] = entropy;
+                count++;
+            }
+            otherwise.hear(entropy, what, nowPs);
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package tailrace.transport.path;
+
+import tailrace.transport.PathChoice;
+import tailrace.transport.PathControl;
+
+/**
+ * Every entropy once, in an order that is drawn anew for each round, whatever is heard of paths (UET, "oblivious":
+ * packet k of a round has {@code k xor r}; htsim's {@code uec_mp.cpp}).
+ */
+public final class Oblivious extends PathChoice {
+    @Override
+    public PathControl create() {
+        return new Control(entropies);
+    }
+
+    /** Of one flow. */
+    static final class Control implements PathControl {
+        private final int entropies;
+        private final EntropyDraws draws = new EntropyDraws();
+        private int place;
+        private int order;
+
+        Control(final int entropies) {
+            this.entropies = entropies;
+        }
+
+        @Override
+        public void begin(final long seed, final long baseRttPs) {
+            draws.begin(seed);
+            place = 0;
+            order = draws.below(entropies);
+        }
+
+        @Override
+        public int next(final long nowPs) {
+            final int entropy = place ^ order;
+            place++;
+            if (place == entropies) {
+                place = 0;
+                order = draws.below(entropies);
+            }
+            return entropy;
+        }
+
+        @Override
+        public void hear(final int entropy, final Heard what, final long nowPs) {
+            return; // oblivious
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package tailrace.transport.path;
+
+import static tailrace.core.Require.require;
+
+import java.util.Arrays;
+import tailrace.core.Time;
+import tailrace.transport.PathChoice;
+import tailrace.transport.PathControl;
+
+/**
+ * Recycled entropies (REPS, EuroSys 2026, arXiv 2407.21625): an entropy whose packet came back without a mark is used
+ * once more, the oldest first; without one, any is drawn.
+ *
+ * <p>Freezing: after a timeout the buffer takes in nothing for a while and is gone round again and again, as what is in
+ * it worked before the failure. Afterwards every eighth packet explores, for one round of the buffer's size squared.
+ */
+public final class Reps extends PathChoice {
+    /** Every so many packets one explores, after freezing. */
+    private static final int EXPLORES_EVERY = 8;
+
+    /** Entropies that are remembered; a power of two. */
+    public int buffer = 8;
+    /** How long a timeout freezes the buffer; 0: never. */
+    public Time freeze = Time.us(100);
+
+    /** Any entropy serves; so many as 16 bits hold, as in the artifact. */
+    public Reps() {
+        entropies = 1 << 16;
+    }
+
+    @Override
+    public void validate() {
+        super.validate();
+        require(buffer >= 1 && Integer.bitCount(buffer) == 1, "buffer: " + buffer + " (expected: a power of two)");
+    }
+
+    @Override
+    public PathControl create() {
+        return new Control(entropies, buffer, freeze.ps());
+    }
+
+    /** Of one flow. */
+    static final class Control implements PathControl {
+        private final int entropies;
+        private final long freezePs;
+        private final int[] kept;
+        private final EntropyDraws draws = new EntropyDraws();
+        /** Where the next entropy is put. */
+        private int head;
+        /** Entropies before it that have not been used since they came back. */
+        private int valid;
+        private boolean isEmpty;
+        private boolean isFrozen;
+        private long thawsPs;
+        private int exploring;
+
+        Control(final int entropies, final int buffer, final long freezePs) {
+            this.entropies = entropies;
+            this.freezePs = freezePs;
+            this.kept = new int[buffer];
+        }
+
+        @Override
+        public void begin(final long seed, final long baseRttPs) {
+            draws.begin(seed);
+            Arrays.fill(kept, 0);
+            head = 0;
+            valid = 0;
+            isEmpty = true;
+            isFrozen = false;
+            thawsPs = 0;
+            exploring = 0;
+        }
+
+        @Override
+        public int next(final long nowPs) {
+            if (isFrozen && nowPs >= thawsPs) {
+                isFrozen = false;
+                exploring = kept.length * EXPLORES_EVERY;
+            }
+            if (exploring > 0 && exploring-- % EXPLORES_EVERY == 0) {
+                return draws.below(entropies);
+            }
+            if (valid > 0) {
+                final int oldest = head - valid & kept.length - 1;
+                valid--;
+                return kept[oldest];
+            }
+            if (isFrozen && !isEmpty) {
+                final int entropy = kept[head];
+                head = head + 1 & kept.length - 1;
+                return entropy;
+            }
+            return draws.below(entropies);
+        }
+
+        @Override
+        public void hear(final int entropy, final Heard what, final long nowPs) {
+            if (what == Heard.GOOD && !isFrozen) {
+                kept[head] = entropy;
+                head = head + 1 & kept.length - 1;
+                valid = Math.min(kept.length, valid + 1);
+                if (isEmpty) {
+                    Arrays.fill(kept, entropy);
+                    isEmpty = false;
+                }
+            } else if (what == Heard.TIMEOUT && freezePs > 0 && !isFrozen && exploring == 0) {
+                isFrozen = true;
+                thawsPs = nowPs + freezePs;
+            }
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** Ways to spread the packets of a flow over paths, one file each. */
+package tailrace.transport.path;

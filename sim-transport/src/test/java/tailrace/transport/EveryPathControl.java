@@ -1,0 +1,34 @@
+package tailrace.transport;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Named;
+import tailrace.transport.path.Bitmap;
+import tailrace.transport.path.Mixed;
+import tailrace.transport.path.Oblivious;
+import tailrace.transport.path.Plb;
+import tailrace.transport.path.Reps;
+
+/** All ways to spread packets over paths, with so many entropies. */
+final class EveryPathControl {
+    private EveryPathControl() {}
+
+    static Stream<Named<PathChoice>> stream() {
+        return Stream.of(new Oblivious(), new Bitmap(), new Reps(), new Mixed(), new Plb()).map(choice -> {
+            choice.entropies = 16;
+            choice.validate();
+            return Named.of(choice.getClass().getSimpleName(), choice);
+        });
+    }
+
+    /** Those that use all entropies before anything is heard of them. */
+    static Stream<Named<PathChoice>> spraying() {
+        return stream().filter(named -> !(named.getPayload() instanceof Plb));
+    }
+
+    /** Those that avoid entropies of which nothing good is heard. */
+    static Stream<Named<PathChoice>> adaptive() {
+        return spraying().filter(named -> List.of(Bitmap.class, Reps.class, Mixed.class)
+                .contains(named.getPayload().getClass()));
+    }
+}
