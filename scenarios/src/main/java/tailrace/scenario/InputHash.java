@@ -4,8 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import tailrace.scenario.config.FilePaths;
 import tailrace.scenario.results.files.Sha256;
 
 /**
@@ -13,7 +12,6 @@ import tailrace.scenario.results.files.Sha256;
  * that it names, each of which is read once.
  */
 public final class InputHash {
-    private static final Pattern FILE = Pattern.compile("(?m)^[ -]*(?:file|\\w+File): *(['\"]?)(.+)\\1 *$");
     private static final int DIGITS = 16;
 
     private final Map<String, String> byFile = new HashMap<>();
@@ -29,14 +27,25 @@ public final class InputHash {
      */
     public String of(final Scenario scenario) {
         final String text = ScenarioFile.write(scenario);
-        final StringBuilder all = new StringBuilder(text).append(scenario.pluginHashes());
-        for (final Matcher file = FILE.matcher(text); file.find();) {
-            final Path path = Path.of(file.group(2));
+        return of(text + scenario.pluginHashes() + files(text));
+    }
+
+    /**
+     * Hashes the contents of files.
+     *
+     * @param text parameters as YAML, with absolute names of files
+     * @return 16 hexadecimal digits for each file that is there; empty if the text names none
+     * @throws java.io.UncheckedIOException if a file cannot be read
+     */
+    public String files(final String text) {
+        final StringBuilder all = new StringBuilder();
+        for (final String name : FilePaths.in(text)) {
+            final Path path = Path.of(name);
             if (Files.isRegularFile(path)) {
-                all.append(byFile.computeIfAbsent(file.group(2), name -> Sha256.of(path).substring(0, DIGITS)));
+                all.append(byFile.computeIfAbsent(name, file -> Sha256.of(path).substring(0, DIGITS)));
             }
         }
-        return of(all.toString());
+        return all.toString();
     }
 
     /** Hashes a text: 16 hexadecimal digits. */

@@ -17,12 +17,12 @@ class InputHashTest {
 
     @Test
     void shouldFollowTheContentsOfFilesThatAScenarioNames() throws IOException {
-        final Path sizes = Files.writeString(folder.resolve("my sizes.cdf"), "100 0\n200 100\n");
+        final Path sizes = Files.writeString(folder.resolve("it's my sizes: \"all\".cdf"), "100 0\n200 100\n");
         final Path scenario = Files.writeString(folder.resolve("s.yaml"), """
             topology: {type: star, hosts: 4, rate: 10Gbps}
             transport: {type: dctcp}
             workloads:
-              - sizes: {type: cdf, file: my sizes.cdf}
+              - sizes: {type: cdf, file: 'it''s my sizes: "all".cdf'}
                 load: {type: host, value: 0.5}
             stop: {arrivals: 300us}
             """);

@@ -8,7 +8,7 @@ import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 
-/** Names of files in a text of parameters that moves from one folder to another; all else stays to the letter. */
+/** Names of files in a text of parameters, which may move from one folder to another; all else stays to the letter. */
 public final class FilePaths {
     private static final String PLUGINS = "plugins";
 
@@ -35,6 +35,27 @@ public final class FilePaths {
     /** Makes the names of files in a text in a folder absolute. */
     public static String absolute(final String text, final Path from) {
         return new FilePaths(text, from, null).moved(text);
+    }
+
+    /**
+     * The names of files in a text, without plug-ins, in its order.
+     *
+     * @param text YAML
+     */
+    public static List<String> in(final String text) {
+        final List<String> names = new ArrayList<>();
+        collect(Yaml.parse(text, "scenario"), "", names);
+        return names;
+    }
+
+    private static void collect(final Node node, final String key, final List<String> names) {
+        if (node instanceof final MappingNode mapping) {
+            Nodes.entries(mapping).forEach((name, value) -> collect(value, name, names));
+        } else if (node instanceof final SequenceNode list) {
+            list.getValue().forEach(item -> collect(item, key, names));
+        } else if (node instanceof final ScalarNode file && !Nodes.isNull(file) && Keys.isFile(key)) {
+            names.add(file.getValue());
+        }
     }
 
     private String moved(final String text) {

@@ -82,7 +82,7 @@ public final class ParamText {
         return Choices.list(tree(text, source), source.type);
     }
 
-    /** SHA-256 of each plug-in by its path. */
+    /** SHA-256 of each plug-in, and of what its manifest names, by its path. */
     public Map<String, String> pluginHashes() {
         return plugins.hashes();
     }

@@ -2,14 +2,11 @@ package tailrace.scenario.config;
 
 import java.io.DataInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.Enumeration;
 import java.util.List;
@@ -17,7 +14,6 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import tailrace.core.OneLine;
-import tailrace.scenario.results.files.Sha256;
 
 /**
  * A jar with parts of scenarios.
@@ -171,17 +167,6 @@ record PluginJar(Path path, List<Class<?>> classes) {
     private static IllegalArgumentException lacks(final Class<?> type, final Method method, final Path path) {
         return refused(path, type.getName() + " has no method " + method.getName()
                 + " (expected: an undamaged jar, compiled for this version of Tailrace)");
-    }
-
-    /** SHA-256 of a file, in hexadecimal. */
-    static String sha256(final Path file) {
-        try (InputStream in = Files.newInputStream(file)) {
-            final MessageDigest digest = Sha256.digest();
-            new DigestInputStream(in, digest).transferTo(java.io.OutputStream.nullOutputStream());
-            return Sha256.hex(digest.digest());
-        } catch (final IOException e) {
-            throw new IllegalArgumentException("plug-in " + file + ": cannot be read: " + e.getMessage(), e);
-        }
     }
 
     private static IllegalArgumentException refused(final Path path, final String what) {

@@ -6,8 +6,6 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -38,19 +36,11 @@ final class Plugins {
         if (files.isEmpty()) {
             return NONE;
         }
-        final List<Path> paths = new ArrayList<>();
-        for (final String file : files) {
-            paths.addAll(jarsOf(file));
-        }
+        final List<Path> paths = files.stream().flatMap(file -> jarsOf(file).stream()).distinct().toList();
         final URLClassLoader loader = new URLClassLoader(
-                paths.stream().distinct().map(Plugins::url).toArray(URL[]::new), Plugins.class.getClassLoader());
-        final List<PluginJar> jars = new ArrayList<>();
-        final Map<String, String> hashes = new LinkedHashMap<>();
-        for (final Path path : paths.stream().distinct().toList()) {
-            jars.add(PluginJar.open(path, loader));
-            hashes.put(path.toString(), PluginJar.sha256(path));
-        }
-        return new Plugins(jars, hashes);
+                paths.stream().map(Plugins::url).toArray(URL[]::new), Plugins.class.getClassLoader());
+        final List<PluginJar> jars = paths.stream().map(path -> PluginJar.open(path, loader)).toList();
+        return new Plugins(jars, PluginHashes.of(paths));
     }
 
     private static List<Path> jarsOf(final String file) {
@@ -76,7 +66,7 @@ final class Plugins {
         return jars.isEmpty() ? builtIn : builtIn.with(jars);
     }
 
-    /** SHA-256 of each jar by its path, in the order given. */
+    /** SHA-256 of each jar, and of what its manifest names, by its path, in the order given. */
     Map<String, String> hashes() {
         return hashes;
     }

@@ -1,12 +1,13 @@
 package tailrace.tools.estimate;
 
 import tailrace.net.topology.Topology;
+import tailrace.scenario.InputHash;
 import tailrace.scenario.SentScenario;
 import tailrace.scenario.jobs.store.Hash128;
 
 /**
- * All that results of a network taken apart depend on: the scenario, the links and nodes that it comes to, flows and
- * their paths. Files that a scenario names, and what is drawn, are in the latter.
+ * All that results of a network taken apart depend on: the scenario with its plug-ins and the contents of the files
+ * that it names, the links and nodes that it comes to, flows and their paths, in which is what is drawn.
  */
 public final class NetworkHash {
     private NetworkHash() {}
@@ -21,6 +22,7 @@ public final class NetworkHash {
         final SentScenario sent = SentScenario.of(subject.scenario());
         hash.add(sent.text());
         sent.plugins().values().forEach(hash::add);
+        hash.add(new InputHash().files(sent.text()));
         subject.linkChanges().forEach(hash::add);
         hash.add(ackCorrection ? 1 : 0, network.seed());
         add(subject.intact().topology(), hash);

@@ -3,6 +3,7 @@ package tailrace.tools.parsimon.cache;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.List;
+import tailrace.scenario.InputHash;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.jobs.store.Hash128;
 import tailrace.scenario.jobs.store.JobKey;
@@ -12,8 +13,8 @@ import tailrace.transport.link.LinkSpec;
 
 /**
  * Keys of the links of one estimate: hashes of the whole specification, of the settings with all parameters of the
- * transports, of the kind of backend and of the simulator's code. Flows have no numbers there, so a link with the same
- * flows has the same key in another estimate. One object per thread.
+ * transports and the contents of files that these name, of the kind of backend and of the simulator's code. Flows have
+ * no numbers there, so a link with the same flows has the same key in another estimate. One object per thread.
  */
 public final class LinkKeys {
     private final JobKey common;
@@ -58,7 +59,8 @@ public final class LinkKeys {
         } else if (value == null || ScenarioFile.isScalar(value.getClass())) {
             text.append(value).append('\n');
         } else {
-            text.append(value.getClass().getName()).append('\n').append(ScenarioFile.writePart(value));
+            final String part = ScenarioFile.writePart(value);
+            text.append(value.getClass().getName()).append('\n').append(part).append(new InputHash().files(part));
         }
     }
 

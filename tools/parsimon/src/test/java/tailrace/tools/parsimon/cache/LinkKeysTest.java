@@ -5,16 +5,22 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
+import java.io.IOException;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import tailrace.core.Size;
 import tailrace.net.switches.SwitchParams;
 import tailrace.scenario.jobs.store.JobKey;
+import tailrace.transport.CongestionControl;
+import tailrace.transport.TransportParams;
 import tailrace.transport.cc.Dctcp;
 import tailrace.transport.cc.Timely;
 import tailrace.transport.link.LinkBackend;
@@ -121,6 +127,36 @@ class LinkKeysTest {
                 new LinkSettings(List.of(new Timely.Params(), new Dctcp.Params()), ecn));
         assertEquals(different.size(), different.stream().map(LinkKeysTest::key).distinct().count());
         assertEquals(key(Links.settings()), key(Links.settings()));
+    }
+
+    /** A transport as of a plug-in, which reads a file. */
+    public static final class FileParams extends TransportParams {
+        /** Its file. */
+        public String file;
+
+        /** No file yet. */
+        public FileParams() {}
+
+        @Override
+        public CongestionControl newCongestionControl() {
+            return new Dctcp.Params().newCongestionControl();
+        }
+
+        @Override
+        public boolean usesEcn() {
+            return true;
+        }
+    }
+
+    @Test
+    void shouldDependOnTheContentsOfFilesThatTransportsName(@TempDir final Path folder) throws IOException {
+        final FileParams params = new FileParams();
+        params.file = Files.writeString(folder.resolve("gains.txt"), "1").toString();
+        final JobKey before = key(new LinkSettings(List.of(params), new SwitchParams.Ecn()));
+        Files.writeString(Path.of(params.file), "2");
+        assertNotEquals(before, key(new LinkSettings(List.of(params), new SwitchParams.Ecn())));
+        Files.writeString(Path.of(params.file), "1");
+        assertEquals(before, key(new LinkSettings(List.of(params), new SwitchParams.Ecn())));
     }
 
     @Test
