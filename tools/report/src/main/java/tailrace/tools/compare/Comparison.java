@@ -18,7 +18,7 @@ final class Comparison {
     private final List<Section> sections;
     private final List<Count> counts;
     private final List<Optional<FlowMatch>> matches = new ArrayList<>();
-    private final Differences differences;
+    private final DifferenceIntervals differences;
     private final Largest largest;
     private final Largest largestSure;
     private final Map<String, List<String>> settings;
@@ -47,7 +47,7 @@ final class Comparison {
         this.counts = Count.of(results, paired);
         final List<Optional<FlowPairs>> pairs = results.stream().map(this::pairsWith).toList();
         pairs.forEach(those -> matches.add(those.map(FlowPairs::match)));
-        this.differences = new Differences(results, pairs, reference);
+        this.differences = new DifferenceIntervals(results, pairs, reference);
         this.largest = findLargest(difference -> true);
         this.largestSure = findLargest(Difference::isSure);
         notes.addAll(differences.notes());

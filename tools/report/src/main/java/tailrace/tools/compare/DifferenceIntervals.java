@@ -10,10 +10,10 @@ import tailrace.scenario.results.stats.Interval;
 import tailrace.scenario.results.stats.Percentile;
 
 /**
- * Differences to the first result and their intervals: over seeds where results are repetitions, from error bars where
- * one of the two is an estimate, and by drawing flows again where two runs had the same flows.
+ * Computes differences to the first result and their intervals: over seeds where results are repetitions, from error
+ * bars where one of the two is an estimate, and by drawing flows again where two runs had the same flows.
  */
-final class Differences {
+final class DifferenceIntervals {
     private final List<ComparedResult> results;
     private final List<Optional<FlowPairs>> pairs;
     private final boolean reference;
@@ -26,7 +26,8 @@ final class Differences {
      * @param pairs flows that each has in common with the first one
      * @param reference whether the first one is the truth, so that differences are exact
      */
-    Differences(final List<ComparedResult> results, final List<Optional<FlowPairs>> pairs, final boolean reference) {
+    DifferenceIntervals(
+            final List<ComparedResult> results, final List<Optional<FlowPairs>> pairs, final boolean reference) {
         this.results = results;
         this.pairs = pairs;
         this.reference = reference;

@@ -29,7 +29,7 @@ import tailrace.scenario.results.status.RunState;
 import tailrace.tools.report.EditedResults;
 
 /** How sure differences are. */
-final class DifferencesTest {
+final class DifferenceIntervalsTest {
     private static final int FLOWS = 2_000;
 
     @TempDir
