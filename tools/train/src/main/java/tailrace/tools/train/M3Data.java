@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 import tailrace.core.InputFile;
 import tailrace.scenario.results.files.Failures;
 import tailrace.scenario.results.files.Sha256;
+import tailrace.scenario.results.files.Sha256Sums;
 import tailrace.tools.flowsim.M3Rules;
 import tailrace.tools.model.m3.FeatureMaps;
 import tailrace.tools.model.m3.M3Configuration;
@@ -80,6 +81,8 @@ final class M3Data {
         if (!Files.isRegularFile(splits)) {
             throw new IllegalArgumentException(folder + ": no " + SPLITS + " (expected: " + EXPECTED + ")");
         }
+        final Sha256Sums sums = new Sha256Sums(folder);
+        sums.require(splits);
         final List<String> lines;
         try {
             lines = InputFile.text(splits, MOST_MEGABYTES).lines().toList();
@@ -96,20 +99,20 @@ final class M3Data {
             final List<M3Sample> part = cells[1].equals(DataSet.TRAIN) ? training
                     : cells[1].equals(DataSet.VALIDATION) ? validation : null;
             if (part != null) {
-                part.add(readPath(folder.resolve(cells[0]), Integer.parseInt(name.group(1)) - 1));
+                part.add(readPath(folder.resolve(cells[0]), sums, Integer.parseInt(name.group(1)) - 1));
             }
         }
     }
 
-    private M3Sample readPath(final Path folder, final int links) {
+    private M3Sample readPath(final Path folder, final Sha256Sums sums, final int links) {
         final String end = "_topo-pl-" + (links + 1) + "_s0.npy";
-        final long[] sizes = read(folder, "fsize.npy").longs();
-        final int[] ends = read(folder, "fsd.npy").ints();
-        final double[] fluidNs = read(folder, "fct_flowsim.npy").doubles();
-        final long[] foreground = read(folder, "fid" + end).longs();
-        final long[] fctNs = read(folder, "fct" + end).longs();
-        final long[] idealNs = read(folder, "fct_i" + end).longs();
-        final NpyFile parameterFile = read(folder, "param" + end);
+        final long[] sizes = read(sums, folder, "fsize.npy").longs();
+        final int[] ends = read(sums, folder, "fsd.npy").ints();
+        final double[] fluidNs = read(sums, folder, "fct_flowsim.npy").doubles();
+        final long[] foreground = read(sums, folder, "fid" + end).longs();
+        final long[] fctNs = read(sums, folder, "fct" + end).longs();
+        final long[] idealNs = read(sums, folder, "fct_i" + end).longs();
+        final NpyFile parameterFile = read(sums, folder, "param" + end);
         final double[] parameters = parameterFile.doubles();
         if (ends.length != 2 * sizes.length || fluidNs.length != sizes.length || fctNs.length != foreground.length
                 || idealNs.length != foreground.length || parameters.length != M3Configuration.PARAMETERS
@@ -121,7 +124,8 @@ final class M3Data {
                 M3Configuration.of(links, parameters));
     }
 
-    private NpyFile read(final Path folder, final String name) {
+    private NpyFile read(final Sha256Sums sums, final Path folder, final String name) {
+        sums.require(folder.resolve(name));
         return new NpyFile(folder.resolve(name), digest);
     }
 

@@ -8,6 +8,7 @@ import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.Json;
 import tailrace.scenario.results.files.Sha256;
+import tailrace.scenario.results.files.Sha256Sums;
 import tailrace.tools.m3.dataset.sample.SampleRows;
 import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.space.Spaces;
@@ -59,6 +60,7 @@ final class DatasetWriter {
         }
         if (formats.contains(DatasetFormat.M3)) {
             new M3Layout(folder.resolve("m3"), space, identity.seed()).write(samples, store);
+            addHash(card, "m3/" + Sha256Sums.FILE);
         }
         AtomicFiles.write(folder.resolve("space.yaml"), Spaces.text(space));
         AtomicFiles.write(folder.resolve("card.json"), Json.write(card));

@@ -4,12 +4,15 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import tailrace.core.Units;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.Failures;
+import tailrace.scenario.results.files.Sha256Sums;
 import tailrace.tools.flowsim.FluidFlowList;
 import tailrace.tools.flowsim.M3Rules;
 import tailrace.tools.m3.dataset.sample.PathSampler;
@@ -27,7 +30,8 @@ import tailrace.tools.model.npy.NpyFile;
  * asked for. Files: {@code fsize}, {@code fsd} (nodes at which flows join and leave), {@code fat} (start, ns) and
  * {@code fct_flowsim} (fluid time without latency, ns) of all flows; {@code fid} (numbers), {@code fct} and
  * {@code fct_i} (ns) of the foreground, and {@code param}, the configuration.
- * {@code splits.csv} says which part of the data each folder is of; m3's code does not look at it.
+ * {@code splits.csv} says which part of the data each folder is of, {@code SHA256SUMS} has the hash of every file; m3's
+ * code does not look at them.
  *
  * <p>Its fluid times are those of m3's rules. Paths are of 2, 4 or 6 links at 10 and 40 Gb/s, as its code knows no
  * others; transports are DCTCP, DCQCN, HPCC and TIMELY.
@@ -40,6 +44,7 @@ final class M3Layout {
     private final PathSampler sampler;
     private final Map<Integer, Integer> shards = new HashMap<>();
     private final SampleRows rows = new SampleRows();
+    private final List<Path> files = new ArrayList<>();
 
     M3Layout(final Path folder, final Space space, final long seed) {
         this.folder = folder;
@@ -69,7 +74,9 @@ final class M3Layout {
                         sample.part.name().toLowerCase(Locale.ROOT), sample.workload).replace("\r", ""));
             }
         }
-        AtomicFiles.write(folder.resolve("splits.csv"), splits.toString());
+        files.add(folder.resolve("splits.csv"));
+        AtomicFiles.write(files.get(files.size() - 1), splits.toString());
+        Sha256Sums.write(folder, files);
     }
 
     /** Returns the name of its folder. */
@@ -93,13 +100,18 @@ final class M3Layout {
             fct[flow] = rows.flow.longAt(Schema.PACKET) / Units.PS_PER_NS;
             ideal[flow] = rows.flow.longAt(Schema.IDEAL) / Units.PS_PER_NS;
         }
-        NpyFile.write(to.resolve("fct" + end), fct);
-        NpyFile.write(to.resolve("fct_i" + end), ideal);
-        NpyFile.write(to.resolve("param" + end), M3Inputs.parameters(sample.settings, sample.spec));
+        NpyFile.write(written(to.resolve("fct" + end)), fct);
+        NpyFile.write(written(to.resolve("fct_i" + end)), ideal);
+        NpyFile.write(written(to.resolve("param" + end)), M3Inputs.parameters(sample.settings, sample.spec));
         return to.getFileName();
     }
 
-    private static void writeFlows(final PathSpec spec, final Path to, final String end) {
+    private Path written(final Path file) {
+        files.add(file);
+        return file;
+    }
+
+    private void writeFlows(final PathSpec spec, final Path to, final String end) {
         final M3Rules rules = new M3Rules(spec.links);
         final FluidFlowList flows = new FluidFlowList();
         final long[] sizes = new long[spec.flows];
@@ -124,10 +136,10 @@ final class M3Layout {
         for (int piece = 0; piece < fluidNs.length; piece++) {
             fluidNs[piece] /= Units.PS_PER_NS;
         }
-        NpyFile.write(to.resolve("fsize.npy"), sizes);
-        NpyFile.write(to.resolve("fat.npy"), starts);
-        NpyFile.writePairs(to.resolve("fsd.npy"), joins, leaves);
-        NpyFile.write(to.resolve("fct_flowsim.npy"), fluidNs);
-        NpyFile.write(to.resolve("fid" + end), foreground);
+        NpyFile.write(written(to.resolve("fsize.npy")), sizes);
+        NpyFile.write(written(to.resolve("fat.npy")), starts);
+        NpyFile.writePairs(written(to.resolve("fsd.npy")), joins, leaves);
+        NpyFile.write(written(to.resolve("fct_flowsim.npy")), fluidNs);
+        NpyFile.write(written(to.resolve("fid" + end)), foreground);
     }
 }

@@ -21,9 +21,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,6 +40,7 @@ import tailrace.scenario.jobs.JobWorker;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.jobs.SentJobs;
 import tailrace.scenario.results.files.Sha256;
+import tailrace.scenario.results.files.Sha256Sums;
 import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.space.Spaces;
 import tailrace.tools.m3.dataset.table.Schema;
@@ -249,6 +252,53 @@ class DatasetTest {
         assertSame(folder.resolve("whole"), broken);
     }
 
+    /** A bit in each of some files of a data set that was ended; returns flips that came to other data in silence. */
+    private List<String> flip(final int flips) throws IOException {
+        make(folder.resolve("whole"), false, 2);
+        final Path begun = folder.resolve("begun");
+        new Dataset(begun, space(), options(false)).make(new OneByOne(), progress -> progress.jobs().done() < 6);
+        final SplittableRandom random = new SplittableRandom(3);
+        final List<String> silent = new ArrayList<>();
+        for (int flip = 0; flip < flips; flip++) {
+            final Path damaged = folder.resolve("damaged" + flip);
+            final List<Path> all;
+            try (Stream<Path> walked = Files.walk(begun)) {
+                all = walked.sorted().toList();
+            }
+            for (final Path path : all) {
+                Files.copy(path, damaged.resolve(begun.relativize(path).toString()));
+            }
+            final List<Path> full = all.stream().filter(path -> path.toString().matches(".*\\.(json|result)")).toList();
+            final Path file = damaged.resolve(begun.relativize(full.get(random.nextInt(full.size()))).toString());
+            final byte[] bytes = Files.readAllBytes(file);
+            final int place = random.nextInt(bytes.length);
+            bytes[place] ^= (byte) (1 << random.nextInt(8));
+            Files.write(file, bytes);
+            try {
+                make(damaged, true, 2);
+                assertSame(folder.resolve("whole"), damaged);
+            } catch (final IllegalArgumentException refused) {
+                if (!refused.getMessage().startsWith(damaged.toString())) {
+                    silent.add(file + " at " + place + ": " + refused.getMessage());
+                }
+            } catch (final AssertionError other) {
+                silent.add(file + " at " + place + ": " + other.getMessage());
+            }
+        }
+        return silent;
+    }
+
+    @Test
+    void shouldNotMissAFlippedBit() throws IOException {
+        assertEquals(List.of(), flip(10));
+    }
+
+    @Test
+    @Tag("study")
+    void shouldNotMissOneOfHundreds() throws IOException {
+        assertEquals(List.of(), flip(300));
+    }
+
     /** A JVM that makes the data set until it is killed. */
     static final class Program {
         private Program() {}
@@ -431,6 +481,11 @@ class DatasetTest {
                     good &= (fluid >= (sizes + np.ceil(sizes / 1000) * 48) * 0.8 * 0.999).all()
                 print(len(glob.glob("shard*")), bool(good))
                 """));
+        final Sha256Sums sums = new Sha256Sums(folder.resolve("data/m3"));
+        try (Stream<Path> all = Files.walk(folder.resolve("data/m3"))) {
+            assertEquals(8 * 8 + 1, all.filter(file -> file.toString().matches(".*(npy|csv)")).peek(sums::require)
+                    .count());
+        }
     }
 
     @Test
