@@ -13,15 +13,14 @@ import tailrace.net.Switch;
  * packet before it took, and packets of a flow overtake each other.
  *
  * <p>Modelled: one forwarding engine per switch, with one remembered port, which counts only for packets to which it is
- * offered. A random port wins a tie with the remembered one. Not modelled: the weights of asymmetric networks (section
- * 3.4 of the paper).
+ * offered. A random port wins a tie with the remembered one. Not modelled: the weights of asymmetric networks.
  */
 public final class Drill implements LoadBalancing {
     private static final int NONE = -1;
 
-    /** Distinct random ports whose queues each packet compares. DRILL, section 3.2.1: 2. */
+    /** Distinct random ports whose queues each packet compares. The paper has 2. */
     public int samples = 2;
-    /** Compare the port of the packet before as well. DRILL, section 3.2.1: one such port. */
+    /** Compare the port of the packet before as well. The paper has one such port. */
     public boolean remembers = true;
 
     /** Refuses a choice among no ports. */

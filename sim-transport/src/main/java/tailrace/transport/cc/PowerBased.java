@@ -1,0 +1,93 @@
+package tailrace.transport.cc;
+
+import tailrace.core.Units;
+import tailrace.transport.CongestionControl;
+import tailrace.transport.FlowView;
+
+/**
+ * A window that follows power, that is, voltage (queue and bandwidth-delay product) times current (rate of arrival), at
+ * the busiest queue of a path; packets are paced at the window per round trip. Addanki et al., NSDI 2022, algorithm 1.
+ */
+abstract class PowerBased extends CongestionControl {
+    /** Half the power of a busy line with an empty queue: the least that the paper's simulation reckons with. */
+    static final double LEAST_CURRENT = 0.5;
+
+    private final PowerParams params;
+    /** Round trip of the empty network. */
+    long baseRttPs;
+    private double windowBytes;
+    /** The window a round trip ago. */
+    private double oldWindowBytes;
+    private double power;
+    private long renewSeq;
+    private double minBytes;
+    private double maxBytes;
+    private double increaseBytes;
+    private double wirePerPayload;
+
+    PowerBased(final PowerParams params) {
+        this.params = params;
+    }
+
+    @Override
+    public final void start(final FlowView flow) {
+        baseRttPs = params.baseRtt == null ? flow.baseRttPs() : params.baseRtt.ps();
+        wirePerPayload = (double) (flow.mssBytes() + params.header.bytes()) / flow.mssBytes();
+        maxBytes = InitialWindow.bytes(flow, 0);
+        minBytes = Math.min(maxBytes, payloadBytes(params.minRate.bitsPerSec()));
+        increaseBytes = payloadBytes(params.additiveIncrease.bitsPerSec());
+        windowBytes = Math.max(minBytes, Math.min(maxBytes, InitialWindow.bytes(flow, params.initialWindowPackets)));
+        oldWindowBytes = windowBytes;
+        power = 1;
+        renewSeq = 0;
+        reset();
+        apply(flow);
+    }
+
+    /** A new flow begins: forget the one before. */
+    abstract void reset();
+
+    private double payloadBytes(final long bitsPerSec) {
+        return bitsPerSec / 8.0 * baseRttPs / Units.PS_PER_SECOND / wirePerPayload;
+    }
+
+    /** Takes the power of the latest time; the longer that is, the less of the past is left. */
+    final void smooth(final double latest, final double durationPs) {
+        final double share = Math.min(1, durationPs / baseRttPs);
+        power += (latest - power) * share;
+    }
+
+    /** Whether an ACK is the first of a new round trip. */
+    final boolean isNewRound(final long ackSeq) {
+        return ackSeq > renewSeq;
+    }
+
+    /** Algorithm 1: UPDATEWINDOW and, once per round trip, UPDATEOLD. */
+    final void update(final FlowView flow, final long ackSeq) {
+        final double aim = oldWindowBytes / (power / params.targetPower) + increaseBytes;
+        final double next = params.gamma * aim + (1 - params.gamma) * windowBytes;
+        windowBytes = Math.max(minBytes, Math.min(maxBytes, next));
+        if (isNewRound(ackSeq)) {
+            oldWindowBytes = windowBytes;
+            renewSeq = flow.sndNxt();
+        }
+        apply(flow);
+    }
+
+    private void apply(final FlowView flow) {
+        cwndBytes = Math.max(flow.mssBytes(), (long) windowBytes);
+        rateBitsPerSec = Math.max(1, Math.min(flow.nicBitsPerSec(),
+                (long) (windowBytes * wirePerPayload * 8 * Units.PS_PER_SECOND / baseRttPs)));
+    }
+
+    /** The smoothed power of the busiest queue, over that of a busy line with an empty queue. */
+    public final double power() {
+        return power;
+    }
+
+    @Override
+    public final void onFastRetransmit(final FlowView flow, final long nowPs) {}
+
+    @Override
+    public final void onTimeout(final FlowView flow, final long nowPs) {}
+}

@@ -1,0 +1,47 @@
+package tailrace.transport.cc;
+
+import static tailrace.core.Require.require;
+
+import tailrace.core.Rate;
+import tailrace.core.Time;
+import tailrace.transport.TransportParams;
+
+/** What PowerTCP with telemetry and without it have in common (Addanki et al., NSDI 2022). */
+public abstract class PowerParams extends TransportParams {
+    /** Weight of a new window against the last one. Paper: 0.9; its simulation of theta-PowerTCP: 0.7. */
+    public double gamma;
+    /**
+     * Power that flows aim at, over that of a busy line with an empty queue. Paper: 1; its simulation: 0.95, of
+     * theta-PowerTCP 1.05.
+     */
+    public double targetPower;
+    /** Additive increase; the paper's beta over the round trip. The paper's simulation: 150 Mb/s. */
+    public Rate additiveIncrease = Rate.mbps(150);
+    /** No flow is slowed down below this rate, as those of HPCC are not. */
+    public Rate minRate = Rate.mbps(100);
+    /** Round trip of the empty network that the algorithm reckons with; null: that of the flow's path. */
+    public Time baseRtt;
+
+    /** Parameters with these defaults. */
+    PowerParams(final double gamma, final double targetPower) {
+        this.gamma = gamma;
+        this.targetPower = targetPower;
+    }
+
+    @Override
+    public final boolean usesEcn() {
+        return false;
+    }
+
+    @Override
+    public void validate() {
+        super.validate();
+        require(gamma > 0 && gamma <= 1, "gamma: " + gamma + " (expected: more than 0, at most 1)");
+        require(targetPower >= 0.5 && targetPower <= 10,
+                "targetPower: " + targetPower + " (expected: 0.5 to 10)");
+        require(additiveIncrease.bitsPerSec() > 0,
+                "additiveIncrease: " + additiveIncrease + " (expected: more than 0)");
+        require(minRate.bitsPerSec() > 0, "minRate: " + minRate + " (expected: more than 0)");
+        require(baseRtt == null || baseRtt.ps() > 0, "baseRtt: " + baseRtt + " (expected: more than 0)");
+    }
+}

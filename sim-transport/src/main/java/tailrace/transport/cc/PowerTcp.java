@@ -1,0 +1,106 @@
+package tailrace.transport.cc;
+
+import tailrace.core.ExactTelemetry;
+import tailrace.core.Packet;
+import tailrace.core.Size;
+import tailrace.core.Units;
+import tailrace.transport.CongestionControl;
+import tailrace.transport.FlowView;
+
+/**
+ * PowerTCP (Addanki et al., NSDI 2022), algorithm 1: the window follows the power of the busiest hop, which in-band
+ * telemetry reports. Power has the length of the queue and how fast it grows, so that flows react to both.
+ *
+ * <p>Constants are those of the paper's simulation (github.com/inet-tub/ns3-datacenter, {@code rdma-hw.cc}).
+ */
+public final class PowerTcp extends PowerBased {
+    private static final int FIELDS = 3;
+    private static final int USUAL_HOPS = 8;
+    private static final int NONE = -1;
+
+    /** Per hop at the ACK before: time, bytes sent, bytes queued. */
+    private long[] before = new long[FIELDS * USUAL_HOPS];
+    private int knownHops;
+
+    /** A congestion control with these parameters. */
+    public PowerTcp(final Params params) {
+        super(params);
+    }
+
+    /** Parameters of PowerTCP. */
+    public static final class Params extends PowerParams {
+        private static final double GAMMA = 0.9;
+        private static final double TARGET_POWER = 0.95;
+
+        /** Telemetry of five hops, as HPCC: 42 bytes in data packets; 88-byte ACKs. */
+        public Params() {
+            super(GAMMA, TARGET_POWER);
+            header = Size.bytes(90);
+            ack = Size.bytes(88);
+        }
+
+        @Override
+        public CongestionControl newCongestionControl() {
+            return new PowerTcp(this);
+        }
+
+        @Override
+        public Telemetry telemetry() {
+            return Telemetry.HOPS;
+        }
+
+        @Override
+        public void fitPaths(final int switches) {
+            if (switches > Packet.MAX_HOPS) {
+                throw new IllegalArgumentException("power-tcp on a path of " + switches
+                        + " switches (expected: at most " + Packet.MAX_HOPS + ")");
+            }
+        }
+    }
+
+    @Override
+    void reset() {
+        knownHops = NONE;
+    }
+
+    @Override
+    public void onAck(final FlowView flow, final Packet ack, final long ackedBytes, final long nowPs) {
+        if (ack.hopCount != knownHops) {
+            knownHops = ack.hopCount;
+            before = before.length < FIELDS * knownHops ? new long[FIELDS * knownHops] : before;
+            rememberAll(ack);
+            return;
+        }
+        double largest = 0;
+        double durationPs = 0;
+        for (int hop = 0; hop < knownHops; hop++) {
+            final double hopPs = ExactTelemetry.psBetween(before[hop * FIELDS], ExactTelemetry.timePs(ack, hop));
+            final double power = hopPs == 0 ? 0 : power(ack, hop, hopPs);
+            if (power > largest) {
+                largest = power;
+                durationPs = hopPs;
+            }
+        }
+        rememberAll(ack);
+        smooth(largest, durationPs);
+        update(flow, ack.seq);
+    }
+
+    /** Algorithm 1, NORMPOWER, of one hop: current times voltage, over rate times bandwidth-delay product. */
+    private double power(final Packet ack, final int hop, final double durationPs) {
+        final double queueBytes = ExactTelemetry.queuedBytes(ack, hop);
+        final double arrivedBytes = ExactTelemetry.bytesBetween(
+                before[hop * FIELDS + 1], ExactTelemetry.sentBytes(ack, hop)) + queueBytes - before[hop * FIELDS + 2];
+        final double bytesPerPs = ExactTelemetry.hopRateBitsPerSec(ack, hop) / 8.0 / Units.PS_PER_SECOND;
+        final double current = Math.max(LEAST_CURRENT, arrivedBytes / durationPs / bytesPerPs);
+        return current * (1 + queueBytes / (bytesPerPs * baseRttPs));
+    }
+
+    private void rememberAll(final Packet ack) {
+        for (int hop = 0; hop < knownHops; hop++) {
+            before[hop * FIELDS] = ExactTelemetry.timePs(ack, hop);
+            before[hop * FIELDS + 1] = ExactTelemetry.sentBytes(ack, hop);
+            before[hop * FIELDS + 2] = ExactTelemetry.queuedBytes(ack, hop);
+        }
+    }
+}
