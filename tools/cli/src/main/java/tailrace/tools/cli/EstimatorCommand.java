@@ -169,7 +169,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
             return sweep();
         }
         final EstimatedScenario subject = ProgressLine.during(err(), common.isQuiet(),
-            monitor -> new EstimatedScenario(common.scenario(), WhatIf.parse(changes), monitor));
+            monitor -> new EstimatedScenario(common.scenario(), WhatIf.parse(changes, common.pluginUse()), monitor));
         final Optional<String> instead = instead(subject);
         if (instead.isPresent()) {
             spec.commandLine().getOut().print(instead.get());
@@ -199,7 +199,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
         settings.runners = alone -> new InlineJobs();
         final SweepRun run = new SweepRun(spec.commandLine().getOut(), err(), common.isQuiet(), settings);
         final EstimateExecutor executor =
-            EstimateExecutor.inTurn(subject -> pointOf(subject, run), WhatIf.parse(changes));
+            EstimateExecutor.inTurn(subject -> pointOf(subject, run), WhatIf.parse(changes, common.pluginUse()));
         final Executors executors = new Executors() {
             @Override
             public EstimateExecutor create() {

@@ -125,6 +125,27 @@ class PluginTest {
     }
 
     @Test
+    void shouldOpenNoneForTheWorkloadsOfAWhatIfWhenToldSo() throws IOException {
+        final Path more = Files.writeString(folder.resolve("more.yaml"), """
+            plugins: [example.jar]
+            workloads:
+              - {name: more, sizes: {type: fixed, size: 1KB}, load: {type: host, value: 0.1}}
+            """);
+        final Path plain = Files.writeString(folder.resolve("plain.yaml"), """
+            topology: {type: star, hosts: 4}
+            workloads:
+              - {name: w, sizes: {type: fixed, size: 10KB}, load: {type: host, value: 0.1}}
+            stop: {flows: 50}
+            """);
+        assertEquals(2, tailrace("flowsim", plain.toString(), "--no-check", "--no-plugins", "--what-if",
+            "workload=" + more, "-o", folder.resolve("no").toString()));
+        assertTrue(err.toString().contains("plugins: '" + jar + "' is not opened"), err.toString());
+        assertEquals(1, err.toString().lines().count(), err.toString());
+        assertEquals(0, tailrace("flowsim", plain.toString(), "--no-check", "--what-if", "workload=" + more, "-o",
+            folder.resolve("yes").toString()), err.toString());
+    }
+
+    @Test
     void shouldListTheKeysOfItsTypes() {
         assertEquals(0, tailrace("keys", "transport", "--plugin", jar.toString()), err.toString());
         assertTrue(out.toString().contains("type: marked-aimd"), out.toString());

@@ -93,14 +93,19 @@ public final class ScenarioOptions {
         return named(other, List.of());
     }
 
+    /** Which plug-ins may be opened, also those of other files that the command reads. */
+    public PluginUse pluginUse() {
+        return refusesPlugins
+            ? PluginUse.refusing(plugins, "a scenario that names none, or no --no-plugins") : PluginUse.of(plugins);
+    }
+
     private Scenario named(final String asked, final List<String> more) {
         final List<String> all = new ArrayList<>(sets);
         if (seed != null) {
             all.add("seed=" + seed);
         }
         all.addAll(more);
-        final PluginUse use = refusesPlugins
-            ? PluginUse.refusing(plugins, "a scenario that names none, or no --no-plugins") : PluginUse.of(plugins);
+        final PluginUse use = pluginUse();
         return asked.equals("-") ? ScenarioFile.read(standardInput(), "standard input", all, use)
             : ScenarioFile.read(asked, all, use);
     }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.config.PluginUse;
 import tailrace.scenario.workload.Workload;
 
 /** Workloads besides those of a scenario: the name of a file that holds them, or one spelt out. */
@@ -14,10 +15,12 @@ final class AddedWorkloads {
     private static final String SOME_END = "100000s";
 
     private final String value;
+    private final PluginUse plugins;
 
     /** These workloads: what follows {@code workload=}. */
-    AddedWorkloads(final String value) {
+    AddedWorkloads(final String value, final PluginUse plugins) {
         this.value = value;
+        this.plugins = plugins;
     }
 
     private List<Workload> read(final Scenario scenario) {
@@ -25,7 +28,7 @@ final class AddedWorkloads {
         final List<String> stop =
                 List.of("stop={arrivals: " + (endPs == Long.MAX_VALUE ? SOME_END : endPs + "ps") + "}");
         if (!value.startsWith("{")) {
-            return ScenarioFile.read(value, stop).workloads;
+            return ScenarioFile.read(value, stop, plugins).workloads;
         }
         return ScenarioFile.parse("workloads: [" + value + "]\n", "what-if workload", Path.of(""), stop).workloads;
     }

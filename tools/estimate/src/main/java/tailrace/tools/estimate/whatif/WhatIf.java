@@ -9,6 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.Scenario;
+import tailrace.scenario.config.PluginUse;
 import tailrace.scenario.network.LinkNames;
 import tailrace.scenario.workload.Workload;
 
@@ -42,13 +43,18 @@ public final class WhatIf {
      * @throws IllegalArgumentException if one is none
      */
     public static WhatIf parse(final List<String> changes) {
+        return parse(changes, PluginUse.ALL);
+    }
+
+    /** The same, which opens only such plug-ins of the scenarios that have further workloads. */
+    public static WhatIf parse(final List<String> changes, final PluginUse plugins) {
         final WhatIf all = new WhatIf();
         for (final String text : changes) {
             final Matcher form = FORM.matcher(text);
             if (form.matches() && form.group(1).equals("link")) {
                 all.links.add(LinkEdit.parse(text, form.group(2)));
             } else if (form.matches() && form.group(1).equals("workload") && !form.group(2).isEmpty()) {
-                all.workloads.add(new AddedWorkloads(form.group(2)));
+                all.workloads.add(new AddedWorkloads(form.group(2), plugins));
             } else {
                 throw new IllegalArgumentException("what-if '" + text + "' (expected: link=A-B:down, "
                         + "link=A-B:rate=100G, link=A-B:delay=2us, workload=FILE.yaml or workload={sizes: ...})");
