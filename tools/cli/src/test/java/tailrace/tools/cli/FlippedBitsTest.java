@@ -45,7 +45,9 @@ class FlippedBitsTest extends CommandCalls {
         SEARCH("topo search rewired-vl2 corePorts=6 --vary aggPorts=4 --most tors=2:9 --seeds 1 -o DIR",
                 "topo search rewired-vl2 corePorts=6 --vary aggPorts=4 --most tors=2:9 --seeds 1 --resume -o DIR"),
         CACHE("parsimon SCENARIO -q --no-check --cache DIR -o OTHER",
-                "parsimon SCENARIO -q --no-check --cache DIR -o OTHER");
+                "parsimon SCENARIO -q --no-check --cache DIR -o OTHER"),
+        PATHS("m3 SCENARIO -q --no-check --backend packet --paths 5 --cache DIR -o OTHER",
+                "m3 SCENARIO -q --no-check --backend packet --paths 5 --cache DIR -o OTHER");
 
         private final String making;
         private final String reading;
@@ -70,7 +72,7 @@ class FlippedBitsTest extends CommandCalls {
         }
     }
 
-    /** The same with 2,100 flips, which takes minutes. */
+    /** The same with 2,400 flips, which takes minutes. */
     @Test
     @Tag("study")
     void shouldNotMissOneOfThousands() throws IOException {
@@ -113,6 +115,7 @@ class FlippedBitsTest extends CommandCalls {
     private Ended call(final String command, final Path dir, final Path whole) throws IOException {
         final Path found = folder.resolve("found.json");
         final Path other = folder.resolve("other");
+        delete(other);
         final StringWriter err = new StringWriter();
         final int status = Main.run(Stream.of(command.split(" ")).map(word -> switch (word) {
             case "SCENARIO" -> scenario;
