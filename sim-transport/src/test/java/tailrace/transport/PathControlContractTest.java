@@ -2,6 +2,7 @@ package tailrace.transport;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
@@ -122,5 +123,22 @@ final class PathControlContractTest {
             control.hear(second, Heard.GOOD, nowPs);
             assertEquals(second, control.next(nowPs), "half of them is not more than half");
         }
+    }
+
+    /** As in Linux, where a timeout hashes anew, and marks shall not drive the flow back to a dead path. */
+    @Test
+    void shouldChangeThePathAtATimeoutAndThenKeepIt() {
+        final Plb plb = new Plb();
+        plb.entropies = 1 << 16;
+        final PathControl control = begun(plb, 1);
+        final int dead = control.next(0);
+        control.hear(dead, Heard.TIMEOUT, RTT_PS);
+        final int next = control.next(RTT_PS);
+        assertNotEquals(dead, next);
+        for (int round = 2; round < 40; round++) {
+            control.hear(next, Heard.MARKED, round * RTT_PS);
+            assertEquals(next, control.next(round * RTT_PS), "held, whatever is marked");
+        }
+        assertNotEquals(next, control.next(2 * plb.hold.ps() + 2 * RTT_PS), "no longer than twice the hold");
     }
 }

@@ -8,7 +8,8 @@ import tailrace.transport.PathControl;
 
 /**
  * Protective load balancing (PLB, SIGCOMM 2022; {@code tcp_plb.c} of Linux): one path, and another one after some round
- * trips in a row in which more than half of the packets were marked: few if the flow pauses, more if it does not.
+ * trips in a row in which more than half of the packets were marked: few if the flow pauses, more if it does not. A
+ * timeout changes the path at once, as the old one may be dead.
  */
 public final class Plb extends PathChoice {
     /** Marked share of the packets of a round trip above which it counts as congested. */
@@ -17,7 +18,7 @@ public final class Plb extends PathChoice {
     public int idleRounds = 3;
     /** The same of a flow that does not. */
     public int rounds = 12;
-    /** After a timeout no path is changed for one to two times this. */
+    /** After a timeout, marks do not change the path for one to two times this. */
     public Time hold = Time.ms(60_000);
 
     @Override
@@ -81,6 +82,7 @@ public final class Plb extends PathChoice {
             if (what == Heard.TIMEOUT) {
                 heldUntilPs = nowPs + settings.hold.ps()
                         + settings.hold.ps() / HOLD_STEPS * draws.below(HOLD_STEPS);
+                entropy = draws.below(settings.entropies);
                 inARow = 0;
                 return;
             }
