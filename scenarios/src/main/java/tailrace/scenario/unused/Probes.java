@@ -5,11 +5,13 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import tailrace.net.lb.FlowHash;
 import tailrace.net.lb.LoadBalancing;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.config.WrittenKeys.Key;
 import tailrace.scenario.network.Fabric;
 import tailrace.scenario.workload.hosts.HostMap;
+import tailrace.transport.PathChoice;
 
 /** Which probes tell whether a key acts: the graph, the flows, or a small network. */
 final class Probes {
@@ -22,6 +24,8 @@ final class Probes {
 
     private final Fabric fabric;
     private final Traits traits;
+    /** Whether switches choose ways by hashes of addresses and entropy. */
+    private final boolean hashes;
     private final long payloadBytes;
     private final SmallRuns runs;
     private final List<KeyProbe> topology = List.of(new TopologyProbe());
@@ -40,6 +44,7 @@ final class Probes {
         this.runs = runs;
         this.fabric = fabric;
         this.traits = traits;
+        this.hashes = scenario.switch_.loadBalancing instanceof FlowHash;
         this.payloadBytes = scenario.transport.payload.bytes();
         final double slower = Math.max(1, Math.min(SLOWER, traits.hostRates().get(0) / MIN_BITS_PER_SEC));
         this.routes = List.of(new RoutesProbe(fabric));
@@ -116,11 +121,15 @@ final class Probes {
     }
 
     /**
-     * Other values of a key {@code type}. Of the choice among several ways only where there are none: elsewhere it
-     * acts, and trying would load classes that the run may then be slowed down by.
+     * Other values of a key {@code type}. Of the choice among several ways only where there are none, and of paths
+     * that senders choose only there or where switches do not hash: elsewhere they act, and trying would load classes
+     * that the run may then be slowed down by.
      */
     List<String> otherTypes(final Key key) {
-        return key.type() == LoadBalancing.class && !traits.hasChoice()
-                ? List.of("flow-hash", "packet-scatter") : List.of();
+        if (key.type() == LoadBalancing.class && !traits.hasChoice()) {
+            return List.of("flow-hash", "packet-scatter");
+        }
+        return key.type() == PathChoice.class && !(traits.hasChoice() && hashes)
+                ? List.of("oblivious", "plb") : List.of();
     }
 }

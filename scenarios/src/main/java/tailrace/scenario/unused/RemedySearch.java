@@ -31,6 +31,7 @@ final class RemedySearch {
                 "failures", "[{link: x-y, change: down, at: 1us}, {link: x-y, change: up, at: 9us}]"));
         worlds.put("a transport that reacts to ECN marks", Map.of("transport", "{type: dctcp}"));
         worlds.put("transport: hpcc-pint", Map.of("transport", "{type: hpcc-pint}"));
+        worlds.put("switch.loadBalancing: flow-hash", Map.of("switch.loadBalancing", "flow-hash"));
         worlds.put("switch: output-queued", Map.of("switch", "{type: output-queued}"));
         worlds.put("flows that start later than the run", Map.of("workloads[0].start", "1ms"));
         worlds.put("switch.ecn.mode: red", Map.of("switch.ecn.mode", "red"));

@@ -237,6 +237,28 @@ class SettingsCheckTest {
                 + "duplicate-acks, with which it has; or not to be set)"), told::toString);
     }
 
+    /** Which path a packet takes is the sender's to say only where switches hash what it says, and there are paths. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "switch.loadBalancing=packet-scatter | reps | switch.loadBalancing: flow-hash",
+        "switch.loadBalancing=packet-scatter | {type: bitmap, entropies: 32} | switch.loadBalancing: flow-hash",
+        "topology={type: star, hosts: 8} | oblivious | a topology with several ways"})
+    void shouldTellOfAPathControlWithoutPaths(final String set, final String control, final String remedy) {
+        final String transport = "transport={type: dctcp, recovery: selective-repeat, pathControl: " + control + "}";
+        final List<String> told = warnings(scenario(transport, set));
+        assertTrue(told.stream().anyMatch(line -> line.contains(": transport.pathControl")
+                && line.contains(" has no effect (expected: " + remedy + ", with which it has;")), told::toString);
+        assertEquals(fingerprint(scenario(transport, set)),
+                fingerprint(scenario(transport, set, "transport.pathControl=null")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"oblivious", "bitmap", "reps", "mixed", "plb", "{type: bitmap, entropies: 32}"})
+    void shouldNotTellOfAPathControlWithPaths(final String control) {
+        assertEquals(List.of(), warnings(scenario(
+                "transport={type: dctcp, recovery: selective-repeat, pathControl: " + control + "}")));
+    }
+
     @Test
     void shouldNotTellOfWhatActsInAnotherAlternative() {
         final String choices = BASE + "transport: {type: dctcp, duplicateAckThreshold: 9}\n"
