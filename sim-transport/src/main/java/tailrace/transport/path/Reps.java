@@ -12,7 +12,7 @@ import tailrace.transport.PathControl;
  * once more, the oldest first; without one, any is drawn.
  *
  * <p>Freezing: after a timeout the buffer takes in nothing for a while and is gone round again and again, as what is in
- * it worked before the failure. Afterwards every eighth packet explores, for one round of the buffer's size squared.
+ * it worked before the failure. Afterwards every eighth packet explores, for eight rounds of the buffer.
  */
 public final class Reps extends PathChoice {
     /** Every so many packets one explores, after freezing. */
