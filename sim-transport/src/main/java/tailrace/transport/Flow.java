@@ -102,24 +102,9 @@ public final class Flow extends FlowState implements RankedFlow {
     void begin(final FlowRequest request, final Host from, final Host to, final long nowPs) {
         sender = from;
         receiver = to;
-        id = request.id;
-        workload = request.workload;
-        tag = request.tag;
-        src = request.src;
-        dst = request.dst;
-        priority = (byte) request.priority;
-        ackPriority = params.ackPriority == null ? priority : params.ackPriority.byteValue();
-        dataHash = request.dataHash();
-        ackHash = request.ackHash();
+        describe(request);
         forgetRoutes();
-        sizeBytes = request.sizeBytes == 0 ? ENDLESS_BYTES : Math.max(0, request.sizeBytes);
         startPs = nowPs;
-        idealFctPs = request.idealFctPs;
-        deadlinePs = request.deadlinePs;
-        baseRttPs = request.baseRttPs;
-        bdpBytes = request.bdpBytes;
-        hops = request.hops;
-        bottleneckBitsPerSec = request.bottleneckBitsPerSec;
         active = true;
         finished = sizeBytes == 0;
         begin(nowPs);
@@ -137,6 +122,26 @@ public final class Flow extends FlowState implements RankedFlow {
         }
         control.begin(this);
         controlTimer.set(control.timerPs());
+    }
+
+    /** Takes over what the request says of the flow. */
+    private void describe(final FlowRequest request) {
+        id = request.id;
+        workload = request.workload;
+        tag = request.tag;
+        src = request.src;
+        dst = request.dst;
+        priority = (byte) request.priority;
+        ackPriority = params.ackPriority == null ? priority : params.ackPriority.byteValue();
+        dataHash = request.dataHash();
+        ackHash = request.ackHash();
+        sizeBytes = request.sizeBytes == 0 ? ENDLESS_BYTES : Math.max(0, request.sizeBytes);
+        idealFctPs = request.idealFctPs;
+        deadlinePs = request.deadlinePs;
+        baseRttPs = request.baseRttPs;
+        bdpBytes = request.bdpBytes;
+        hops = request.hops;
+        bottleneckBitsPerSec = request.bottleneckBitsPerSec;
     }
 
     /** Addresses a data packet. */
