@@ -1,6 +1,8 @@
 package tailrace.tools.cli;
 
+import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.Help;
@@ -45,6 +47,11 @@ final class CommandList {
         """;
     private static final String OTHERS = "Others";
     private static final int TEXT_WIDTH = 66;
+    private static final List<String> NAMES =
+        GROUPS.lines().filter(line -> line.contains(": ")).map(line -> line.strip().split(":")[0]).toList();
+    /** Sorts commands as they are listed here; all others come last. */
+    static final Comparator<CommandSpec> ORDER = Comparator.comparingInt(command ->
+        NAMES.contains(command.name()) ? NAMES.indexOf(command.name()) : NAMES.size());
 
     private CommandList() {}
 

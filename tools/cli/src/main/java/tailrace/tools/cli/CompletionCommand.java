@@ -7,6 +7,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tailrace.tools.command.ExitStatus;
+import tailrace.tools.command.ListsCommands;
 
 /** {@code tailrace completion}: a script that completes commands and options in a shell. */
 @Command(name = "completion", mixinStandardHelpOptions = true,
@@ -17,7 +18,7 @@ import tailrace.tools.command.ExitStatus;
             + "> ~/.local/share/bash-completion/completions/tailrace; in zsh, tailrace completion zsh > "
             + "~/.tailrace.zsh, and source ~/.tailrace.zsh in .zshrc.",
     })
-final class CompletionCommand implements Callable<Integer> {
+final class CompletionCommand implements Callable<Integer>, ListsCommands {
     /** Shells. */
     enum Shell { BASH, ZSH }
 

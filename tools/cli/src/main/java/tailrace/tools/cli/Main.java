@@ -8,25 +8,21 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
-import tailrace.tools.command.CommandProvider;
-import tailrace.tools.command.Execution;
 import tailrace.tools.command.ExitStatus;
+import tailrace.tools.command.Program;
 
 /**
  * The {@code tailrace} command: finds the commands and runs the one that is asked for.
  *
  * <p>A command is a picocli object that returns its {@link ExitStatus}; it throws {@link IllegalArgumentException} or
- * {@link java.io.IOException} for what the user can mend, and never prints such a failure itself. Commands of this
- * package stand in {@link Commands}, those of other modules come through {@link CommandProvider}.
+ * {@link java.io.IOException} for what the user can mend, and never prints such a failure itself. Commands come through
+ * {@link tailrace.tools.command.CommandProvider}.
  */
 @Command(
     name = "tailrace",
     description = "Simulates data-center networks packet by packet.",
     versionProvider = VersionLine.class,
-    mixinStandardHelpOptions = true,
     synopsisSubcommandLabel = "COMMAND",
     sortOptions = false,
     exitCodeListHeading = "%nExit status:%n",
@@ -50,11 +46,8 @@ import tailrace.tools.command.ExitStatus;
         "  tailrace compare results/before results/after",
         "  tailrace help run            options and examples of a command",
     })
-public final class Main implements Runnable {
+public final class Main extends Program {
     private static final String HELP = "help";
-
-    @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Show the stack trace of a failure.")
-    private boolean debug;
 
     @Spec
     private CommandSpec spec;
@@ -66,10 +59,7 @@ public final class Main implements Runnable {
 
     /** Runs the command of {@code args} with these outputs and returns its {@link ExitStatus}. */
     public static int run(final String[] args, final PrintWriter out, final PrintWriter err) {
-        final Main main = new Main();
-        final String[] asked = HELP.equals(args.length == 0 ? "" : args[0]) ? helpOf(args) : args;
-        return new Execution(() -> main.debug).run(
-            () -> commandLine(main, asked), asked, out, err);
+        return new Main().call(HELP.equals(args.length == 0 ? "" : args[0]) ? helpOf(args) : args, out, err);
     }
 
     /** {@code help run} is {@code run --help}. */
@@ -85,11 +75,9 @@ public final class Main implements Runnable {
         spec.commandLine().usage(spec.commandLine().getOut());
     }
 
-    private static CommandLine commandLine(final Main main, final String[] args) {
-        final CommandLine line = new CommandLine(main);
-        for (final Object command : Commands.neededBy(args)) {
-            line.addSubcommand(command);
-        }
+    @Override
+    protected CommandLine commandLine(final String[] args) {
+        final CommandLine line = super.commandLine(args);
         CommandExamples.addTo(line);
         line.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST_HEADING, help -> "");
         line.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, CommandList::render);

@@ -13,6 +13,7 @@ import picocli.CommandLine.Spec;
 import tailrace.scenario.config.Nearest;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.tools.command.ExitStatus;
+import tailrace.tools.command.ListsCommands;
 
 /** {@code tailrace man}: manual pages. */
 @Command(name = "man", mixinStandardHelpOptions = true,
@@ -21,7 +22,7 @@ import tailrace.tools.command.ExitStatus;
         "To read one: tailrace man run | man -l -. To install all: tailrace man -o ~/.local/share/man, then man "
             + "tailrace-run.",
     })
-final class ManCommand implements Callable<Integer> {
+final class ManCommand implements Callable<Integer>, ListsCommands {
     @Parameters(arity = "0..*", paramLabel = "COMMAND",
         description = "The command, for example run or validate peers (default: tailrace itself).")
     private List<String> path = List.of();

@@ -46,10 +46,11 @@ final class ManPage {
         return command.qualifiedName("-");
     }
 
-    /** Subcommands that are shown in help. */
+    /** Subcommands that are shown in help; those of the program in the order of its list. */
     static List<CommandSpec> subcommands(final CommandSpec command) {
-        return command.subcommands().values().stream().distinct().map(CommandLine::getCommandSpec)
-            .filter(sub -> !sub.usageMessage().hidden()).toList();
+        final Stream<CommandSpec> shown = command.subcommands().values().stream().distinct()
+            .map(CommandLine::getCommandSpec).filter(sub -> !sub.usageMessage().hidden());
+        return (command.parent() == null ? shown.sorted(CommandList.ORDER) : shown).toList();
     }
 
     private String write(final String version) {

@@ -10,9 +10,11 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
+import tailrace.tools.command.Commands;
+import tailrace.tools.command.ToolCalls;
 
 class CommandExamplesTest {
-    private final Calls calls = new Calls();
+    private final ToolCalls calls = MainCalls.calls();
 
     private static String[] words(final String call) {
         return Arrays.stream(call.split(" (?=(?:[^']*'[^']*')*[^']*$)")).map(word -> word.replace("'", ""))
@@ -35,25 +37,25 @@ class CommandExamplesTest {
 
     @Test
     void shouldEndHelpWithExamples() {
-        calls.assertDone("run", "--help");
-        assertTrue(calls.out.toString().contains("\nExamples:\n  tailrace run quickstart\n"), calls.out.toString());
-        calls.assertDone("man", "evaluate");
-        assertTrue(calls.out.toString().contains(".SH EXAMPLES\n.PP\ntailrace evaluate quickstart"),
-            calls.out.toString());
+        calls.done("run", "--help");
+        assertTrue(calls.out().contains("\nExamples:\n  tailrace run quickstart\n"), calls.out());
+        calls.done("man", "evaluate");
+        assertTrue(calls.out().contains(".SH EXAMPLES\n.PP\ntailrace evaluate quickstart"),
+            calls.out());
     }
 
     @Test
     void shouldGiveTheHelpOfACommandWhenItIsAskedForByWord() {
-        calls.assertDone("run", "--help");
-        final String help = calls.out.toString();
-        calls.out.getBuffer().setLength(0);
-        calls.assertDone("help", "run");
-        assertEquals(help, calls.out.toString());
-        calls.out.getBuffer().setLength(0);
-        calls.assertDone("help", "topo", "generate");
-        assertTrue(calls.out.toString().startsWith("Usage: tailrace topo generate "), calls.out.toString());
-        calls.out.getBuffer().setLength(0);
-        calls.assertDone("help");
-        assertTrue(calls.out.toString().startsWith("Usage: tailrace [-hV]"), calls.out.toString());
+        calls.done("run", "--help");
+        final String help = calls.out();
+        calls.clear();
+        calls.done("help", "run");
+        assertEquals(help, calls.out());
+        calls.clear();
+        calls.done("help", "topo", "generate");
+        assertTrue(calls.out().startsWith("Usage: tailrace topo generate "), calls.out());
+        calls.clear();
+        calls.done("help");
+        assertTrue(calls.out().startsWith("Usage: tailrace [-hV]"), calls.out());
     }
 }

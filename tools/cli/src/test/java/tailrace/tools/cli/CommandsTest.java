@@ -7,6 +7,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine.Command;
+import tailrace.tools.command.Commands;
 
 class CommandsTest {
     private static List<String> names(final String line) {

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.tools.command.ExitStatus;
 
 /** Every command that takes long keeps live counters in its result folder, and none of its results depends on them. */
-class CountersContractTest extends CommandCalls {
+class CountersContractTest extends MainCalls {
     private static final String SCENARIO = star("2KB, 30KB", "2ms");
     private static final List<String> HPCC = List.of("TOPOLOGY_FILE topology.txt", "FLOW_FILE flow.txt",
         "TRACE_FILE trace.txt", "TRACE_OUTPUT_FILE out/mix.tr", "FCT_OUTPUT_FILE out/fct.txt",
@@ -55,9 +55,9 @@ class CountersContractTest extends CommandCalls {
         final Path results = folder.resolve("out dir");
         Files.createDirectories(results.resolve(".counters/taken"));
         final int status = call(command, results);
-        assertEquals(1, calls.err.toString().lines()
+        assertEquals(1, calls.err().lines()
             .filter(line -> line.contains(results.resolve(".counters") + ": no live counters")).count(),
-            calls.err.toString());
+            calls.err());
         final Path others = folder.resolve("other");
         assertEquals(status, call(command, others));
         try (Stream<Path> files = Files.walk(others)) {
@@ -74,7 +74,7 @@ class CountersContractTest extends CommandCalls {
         }
         args.addAll(List.of("-o", results.toString()));
         final int status = calls.run(args);
-        assertTrue(status == ExitStatus.OK || status == ExitStatus.UNFINISHED, calls.err.toString());
+        assertTrue(status == ExitStatus.OK || status == ExitStatus.UNFINISHED, calls.err());
         return status;
     }
 

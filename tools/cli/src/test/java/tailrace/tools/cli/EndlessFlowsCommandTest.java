@@ -17,7 +17,7 @@ import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
 /** Flows without end in all that is made of results. */
-class EndlessFlowsCommandTest extends CommandCalls {
+class EndlessFlowsCommandTest extends MainCalls {
     private static final String SCENARIO = """
             name: endless
             topology: {type: fat-tree, k: 4, hostRate: 10Gbps, aggRate: 10Gbps, coreRate: 10Gbps}

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
  * Bits that flip in files which commands read back: results that are compared, and work that is kept and resumed. Each
  * flip is named, or what it damaged is made again, or it changes nothing that the command finds.
  */
-class FlippedBitsTest extends CommandCalls {
+class FlippedBitsTest extends MainCalls {
     private static final ObjectMapper MAPPER = new ObjectMapper();
     /** What differs from one call to the next. */
     private static final Pattern TIMED =

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tailrace.tools.command.ToolCalls;
 
 /** What a run has written beside the simulation when it is killed, against the same run that comes to its end. */
 class KilledOutputsTest {
@@ -38,7 +39,7 @@ class KilledOutputsTest {
 
     private void killWhenAllFilesAreLarge(final Path results, final String... files) throws Exception {
         final Path printed = folder.resolve("out.txt");
-        final Process run = Calls.start(
+        final Process run = MainCalls.start(
             printed, "run", folder.resolve("killed.yaml").toString(), "-q", "-o", results.toString());
         try {
             for (int i = 0; i < TRIES; i++) {
@@ -65,17 +66,17 @@ class KilledOutputsTest {
         final Path killed = folder.resolve("killed");
         killWhenAllFilesAreLarge(killed, files);
         final Path whole = folder.resolve("whole");
-        new Calls().assertDone("run", folder.resolve("killed.yaml").toString(), "-q", "-o", whole.toString(),
+        MainCalls.calls().done("run", folder.resolve("killed.yaml").toString(), "-q", "-o", whole.toString(),
             "--set", "stop.arrivals=50ms");
         for (final String file : files) {
             assertTrue(sizeOf(whole.resolve(file)) > COMPARED_BYTES, file + " is long enough");
             assertArrayEquals(begin(whole.resolve(file)), begin(killed.resolve(file)), file);
         }
-        final Calls trace = new Calls();
-        trace.assertDone("trace", killed.toString(), "--count");
-        assertTrue(trace.err.toString().contains(": its run is: killed before its end"), trace.err.toString());
+        final ToolCalls trace = MainCalls.calls();
+        trace.done("trace", killed.toString(), "--count");
+        assertTrue(trace.err().contains(": its run is: killed before its end"), trace.err());
         final long bytes = sizeOf(killed.resolve("packets.trace"));
-        final long events = Long.parseLong(trace.out.toString().strip());
+        final long events = Long.parseLong(trace.out().strip());
         assertTrue(events > bytes / 56 - 100 && events < bytes / 56, events + " events in " + bytes + " bytes");
     }
 

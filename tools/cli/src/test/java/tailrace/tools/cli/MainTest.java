@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class MainTest extends CommandCalls {
+class MainTest extends MainCalls {
     private int run(final String... args) {
         return calls.run(args);
     }

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-class ManCommandTest extends CommandCalls {
+class ManCommandTest extends MainCalls {
     private int run(final String... args) {
         out.getBuffer().setLength(0);
         return calls.run(args);

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.tools.command.ExitStatus;
+import tailrace.tools.command.ToolCalls;
 
 /** Mistakes of newcomers get the answer that leads on. */
 class MessagesTest {
@@ -22,7 +23,7 @@ class MessagesTest {
     @TempDir
     private Path folder;
 
-    private final Calls calls = new Calls();
+    private final ToolCalls calls = MainCalls.calls();
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', value = {
@@ -56,9 +57,9 @@ class MessagesTest {
             words[i] = words[i].replace("slowdown_", "slowdown ")
                 .replaceFirst("\\{link:(.*),(change|rate):", "{link: $1, $2: ");
         }
-        assertEquals(ExitStatus.BAD_INPUT, calls.run(words), calls.err.toString());
-        assertTrue(calls.err.toString().contains(answer), calls.err.toString());
-        assertEquals(1, calls.err.toString().lines().count(), calls.err.toString());
+        assertEquals(ExitStatus.BAD_INPUT, calls.run(words), calls.err());
+        assertTrue(calls.err().contains(answer), calls.err());
+        assertEquals(1, calls.err().lines().count(), calls.err());
         assertTrue(Files.notExists(folder.resolve("out")) && Files.notExists(folder.resolve("mistyped")));
     }
 }

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.tools.command.ExitStatus;
+import tailrace.tools.command.ToolCalls;
 
 /** What a result stands on is said in the scenario, or warned of. */
 class MissingPartsTest {
@@ -24,7 +25,7 @@ class MissingPartsTest {
     @TempDir
     private Path folder;
 
-    private final Calls calls = new Calls();
+    private final ToolCalls calls = MainCalls.calls();
     private int results;
 
     private List<String> warnings(final String text, final String... words) throws IOException {
@@ -35,8 +36,8 @@ class MissingPartsTest {
         System.arraycopy(words, 1, args, 2, words.length - 1);
         args[args.length - 2] = "-o";
         args[args.length - 1] = folder.resolve("out" + results++).toString();
-        assertEquals(ExitStatus.OK, calls.run(args), calls.err.toString());
-        return calls.err.toString().lines().filter(line -> line.startsWith("tailrace: warning: ")).toList();
+        assertEquals(ExitStatus.OK, calls.run(args), calls.err());
+        return calls.err().lines().filter(line -> line.startsWith("tailrace: warning: ")).toList();
     }
 
     @ParameterizedTest
@@ -47,15 +48,15 @@ class MissingPartsTest {
             .replace(" ", "\n").replace("~", " ").split("\n"));
         assertEquals(1, warnings.stream().filter(line -> line.endsWith("mine.yaml: topology: none, so fat-tree with "
             + "128 hosts (expected: the network that results are to be of, such as topology: {type: leaf-spine, "
-            + "leaves: 4, spines: 2, hostsPerLeaf: 8})")).count(), calls.err.toString());
+            + "leaves: 4, spines: 2, hostsPerLeaf: 8})")).count(), calls.err());
     }
 
     @Test
     void shouldNotWarnOfANetworkThatIsSaid() throws IOException {
         assertEquals(List.of(), warnings(TRAFFIC + "topology: {type: star, hosts: 4}\n", "run"));
         assertEquals(List.of(), warnings(TRAFFIC, "run", "--set", "topology={type: star, hosts: 4}"));
-        calls.assertDone("run", "quickstart", "--set", "stop.arrivals=20us", "-o", folder.resolve("quick").toString());
-        assertEquals("", calls.err.toString());
+        calls.done("run", "quickstart", "--set", "stop.arrivals=20us", "-o", folder.resolve("quick").toString());
+        assertEquals("", calls.err());
     }
 
     @Test
@@ -67,8 +68,8 @@ class MissingPartsTest {
         assertTrue(warnings.get(0).endsWith("mine.yaml:3: stop.arrivals: 1ms, before which no flow starts (expected: a "
             + "time after the start of the first flow)"), warnings.toString());
         Files.writeString(list, "src,dst,size_bytes,start_ms\n");
-        calls.err.getBuffer().setLength(0);
+        calls.clear();
         assertTrue(warnings(text.replaceFirst("stop.*\n", ""), "run", "--repeat", "2").get(0)
-            .endsWith(": workloads: no flow started (expected: at least one)"), calls.err.toString());
+            .endsWith(": workloads: no flow started (expected: at least one)"), calls.err());
     }
 }

@@ -21,7 +21,7 @@ import tailrace.scenario.results.status.RunStatus;
 import tailrace.tools.command.ResultOptions;
 
 /** No run takes the place of another one's results unasked. */
-class ResultFoldersTest extends CommandCalls {
+class ResultFoldersTest extends MainCalls {
     private static final String SCENARIO = star("2KB, 30KB", "200us").replace("seed: 5", "seed: 1");
 
     private Path scenario;

@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-class SchemaCommandTest extends CommandCalls {
+class SchemaCommandTest extends MainCalls {
     private int run(final String... args) {
         out.getBuffer().setLength(0);
         return calls.run(args);

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.tools.command.ExitStatus;
+import tailrace.tools.command.ToolCalls;
 
 /** A run in one process, {@code top} in another. */
 class TopCommandTest {
@@ -43,16 +44,16 @@ class TopCommandTest {
     }
 
     private Process start(final String... args) throws IOException {
-        return Calls.start(folder.resolve("out.txt"), args);
+        return MainCalls.start(folder.resolve("out.txt"), args);
     }
 
     private static String top(final Path dir, final String... options) {
-        final Calls calls = new Calls();
+        final ToolCalls calls = MainCalls.calls();
         final List<String> args = new ArrayList<>(List.of("top", dir.toString()));
         args.addAll(List.of(options));
-        assertEquals(ExitStatus.OK, calls.run(args), calls.err.toString());
-        assertEquals("", calls.err.toString());
-        return calls.out.toString();
+        assertEquals(ExitStatus.OK, calls.run(args), calls.err());
+        assertEquals("", calls.err());
+        return calls.out();
     }
 
     private String await(final Process process, final Path dir, final Predicate<String> wanted) throws Exception {
@@ -90,8 +91,8 @@ class TopCommandTest {
         final String died = await(run, results, text -> text.contains("\"state\" : \"died\""));
         assertTrue(died.contains("\"simulatedPs\" : "), died);
         assertTrue(top(results).contains("died "), top(results));
-        final Calls again = new Calls();
-        again.assertDone("run", scenario.toString(), "-o", results.resolve("one").toString(), "-q", "--set",
+        final ToolCalls again = MainCalls.calls();
+        again.done("run", scenario.toString(), "-o", results.resolve("one").toString(), "-q", "--set",
             "stop.arrivals=1ms", "--force");
         assertFalse(Files.exists(results.resolve("one/.counters")));
         assertEquals("no run is under way" + System.lineSeparator(), top(results));
@@ -118,14 +119,14 @@ class TopCommandTest {
 
     @Test
     void shouldSayInOneLineWhatIsWrongWithAFolder() throws IOException {
-        final Calls calls = new Calls();
+        final ToolCalls calls = MainCalls.calls();
         assertEquals(ExitStatus.BAD_INPUT, calls.run("top", folder.resolve("nowhere").toString()));
         assertEquals("tailrace: " + folder.resolve("nowhere")
             + ": is not there (expected: a result folder, or one with result folders in it)",
-            calls.err.toString().strip());
-        final Calls file = new Calls();
+            calls.err().strip());
+        final ToolCalls file = MainCalls.calls();
         assertEquals(ExitStatus.BAD_INPUT, file.run("top", scenario.toString()));
-        assertTrue(file.err.toString().contains("is a file (expected: "), file.err.toString());
+        assertTrue(file.err().contains("is a file (expected: "), file.err());
         Files.createDirectories(results.resolve("odd"));
         Files.write(results.resolve("odd/.counters"), new byte[6144]);
         assertEquals("no run is under way" + System.lineSeparator(), top(results));

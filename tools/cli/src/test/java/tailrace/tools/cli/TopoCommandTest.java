@@ -17,15 +17,15 @@ import tailrace.core.Rate;
 import tailrace.tools.command.ExitStatus;
 
 /** From a design to files, bounds and packets. */
-class TopoCommandTest extends CommandCalls {
+class TopoCommandTest extends MainCalls {
     @Test
     void shouldWriteAllFormatsOfOneGraphAndRunItWithPackets() throws IOException {
         final Path net = folder.resolve("net.topo");
-        calls.assertDone("topo", "generate", "random-regular", "switches=8", "degree=3", "hostsPerSwitch=2", "--seed",
+        calls.done("topo", "generate", "random-regular", "switches=8", "degree=3", "hostsPerSwitch=2", "--seed",
             "5", "-o", net.toString(), "-o", folder.resolve("net.svg").toString(), "-o",
             folder.resolve("net.graphml").toString(), "-o", folder.resolve("net.hpcc").toString());
-        assertTrue(calls.out.toString().startsWith("16 hosts, 8 switches, 12 links between switches\nwrote "),
-            calls.out.toString());
+        assertTrue(calls.out().startsWith("16 hosts, 8 switches, 12 links between switches\nwrote "),
+            calls.out());
         assertTrue(Files.readString(folder.resolve("net.svg")).startsWith("<svg "));
         assertTrue(Files.readString(folder.resolve("net.hpcc")).startsWith("24 8 28\n"));
         assertTrue(Files.readString(folder.resolve("net.graphml")).contains("<graphml "));
@@ -37,10 +37,10 @@ class TopoCommandTest extends CommandCalls {
               - {sizes: {type: fixed, size: 50KB}, pattern: permutation, load: {type: host, value: 0.3}}
             stop: {flows: 60}
             """);
-        calls.assertDone("run", scenario.toString(), "--check", "-o", folder.resolve("file").toString());
+        calls.done("run", scenario.toString(), "--check", "-o", folder.resolve("file").toString());
         final String fromFile = Files.readString(folder.resolve("file").resolve("flows.csv"));
         assertEquals(61, fromFile.lines().count());
-        calls.assertDone("run", scenario.toString(), "--check", "-o", folder.resolve("type").toString(), "--set",
+        calls.done("run", scenario.toString(), "--check", "-o", folder.resolve("type").toString(), "--set",
             "topology={type: random-regular, switches: 8, degree: 3, hostsPerSwitch: 2, seed: 5}");
         final String numbered = fromFile.replaceAll(",h(\\d+)", ",$1");
         assertEquals(numbered, Files.readString(folder.resolve("type").resolve("flows.csv")));
@@ -56,7 +56,7 @@ class TopoCommandTest extends CommandCalls {
     })
     void shouldWriteHpccFilesThatRunAsThoseOfItsSimulator(final String type) throws IOException {
         final Path file = folder.resolve("topology.hpcc");
-        calls.assertDone(("topo generate " + type + " -q -o " + file).split(" "));
+        calls.done(("topo generate " + type + " -q -o " + file).split(" "));
         final List<String> lines = Files.readAllLines(file);
         final List<String> rates = lines.stream().skip(2).map(line -> line.split(" ")[2]).distinct()
             .map(rate -> Rate.parse(rate).bitsPerSec() + " 100").toList();
@@ -69,24 +69,24 @@ class TopoCommandTest extends CommandCalls {
             "FLOW_FILE flow.txt", "TRACE_FILE trace.txt", "FCT_OUTPUT_FILE fct.txt", "PFC_OUTPUT_FILE pfc.txt",
             "SIMULATOR_STOP_TIME 2.1", "CC_MODE 8", "L2_CHUNK_SIZE 4000", "L2_ACK_INTERVAL 1", "KMAX_MAP " + map,
             "KMIN_MAP " + map, "PMAX_MAP " + map.replaceAll(" 100\\b", " 1"), "BUFFER_SIZE 32"));
-        calls.assertDone("hpcc", config.toString(), "-q", "-o", folder.resolve("results").toString());
+        calls.done("hpcc", config.toString(), "-q", "-o", folder.resolve("results").toString());
         assertEquals(1, Files.readAllLines(folder.resolve("fct.txt")).size());
     }
 
     @Test
     void shouldPrintTheBoundsOfAGraphAndOfAllOfASize() throws IOException {
         final Path json = folder.resolve("bound.json");
-        calls.assertDone("topo", "bound", "two-switch-types", "crossFactor=0.3", "--peak", "0.5", "--json",
+        calls.done("topo", "bound", "two-switch-types", "crossFactor=0.3", "--peak", "0.5", "--json",
             json.toString());
-        assertTrue(calls.out.toString().contains("two clusters       264 and 176 servers"), calls.out.toString());
-        assertTrue(calls.out.toString().contains("drop threshold     105.6:"), calls.out.toString());
+        assertTrue(calls.out().contains("two clusters       264 and 176 servers"), calls.out());
+        assertTrue(calls.out().contains("drop threshold     105.6:"), calls.out());
         assertTrue(Files.readString(json).contains("\"dropThreshold\" : 105.6"), Files.readString(json));
-        calls.out.getBuffer().setLength(0);
-        calls.assertDone("topo", "bound", "--switches", "40", "--degree", "5", "--servers", "5");
-        assertTrue(calls.out.toString().contains("path-length bound  2.230769231, 3 levels, 14 switches at the last"),
-            calls.out.toString());
-        assertTrue(calls.out.toString().contains("permutation        T at most 0.448275862"), calls.out.toString());
-        assertTrue(calls.out.toString().contains("all-to-all         T at most 0.057471264"), calls.out.toString());
+        calls.clear();
+        calls.done("topo", "bound", "--switches", "40", "--degree", "5", "--servers", "5");
+        assertTrue(calls.out().contains("path-length bound  2.230769231, 3 levels, 14 switches at the last"),
+            calls.out());
+        assertTrue(calls.out().contains("permutation        T at most 0.448275862"), calls.out());
+        assertTrue(calls.out().contains("all-to-all         T at most 0.057471264"), calls.out());
     }
 
     @Test
@@ -104,9 +104,9 @@ class TopoCommandTest extends CommandCalls {
             {"throughput": 2, "demands": [{"from": "a", "to": "b", "amount": 1}],
              "loads": [{"from": "a", "to": "b", "load": 2}]}
             """);
-        calls.assertDone("topo", "bound", net.toString(), "--solution", solution.toString());
-        assertTrue(calls.out.toString().contains(
-            "T = C U / (D AS f) 2.000000 = 4 x 0.500000 / (1.000000 x 1.000000 x 1)"), calls.out.toString());
+        calls.done("topo", "bound", net.toString(), "--solution", solution.toString());
+        assertTrue(calls.out().contains(
+            "T = C U / (D AS f) 2.000000 = 4 x 0.500000 / (1.000000 x 1.000000 x 1)"), calls.out());
     }
 
     @ParameterizedTest
@@ -126,8 +126,8 @@ class TopoCommandTest extends CommandCalls {
     void shouldSayInOneLineWhatCannotBeMade(final String args, final String message) throws IOException {
         final Path output = folder.resolve("net.topo");
         assertEquals(ExitStatus.BAD_INPUT, calls.run(("topo " + args + " -o " + output).split(" ")));
-        assertTrue(calls.err.toString().contains(message), calls.err.toString());
-        assertEquals(1, calls.err.toString().lines().count(), calls.err.toString());
+        assertTrue(calls.err().contains(message), calls.err());
+        assertEquals(1, calls.err().lines().count(), calls.err());
         try (Stream<Path> files = Files.list(folder)) {
             assertEquals(0, files.count());
         }
@@ -148,8 +148,8 @@ class TopoCommandTest extends CommandCalls {
     })
     void shouldSayInOneLineWhatHasNoBound(final String args, final String message) {
         assertEquals(ExitStatus.BAD_INPUT, calls.run(("topo " + (args == null ? "" : args)).strip().split(" ")));
-        assertTrue(calls.err.toString().contains(message), calls.err.toString());
-        assertEquals(1, calls.err.toString().lines().count(), calls.err.toString());
-        assertFalse(calls.err.toString().contains("internal"), calls.err.toString());
+        assertTrue(calls.err().contains(message), calls.err());
+        assertEquals(1, calls.err().lines().count(), calls.err());
+        assertFalse(calls.err().contains("internal"), calls.err());
     }
 }

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.scenario.results.files.Json;
 import tailrace.tools.command.ExitStatus;
+import tailrace.tools.command.ToolCalls;
 import tailrace.tools.topology.search.SearchTable;
 
 /** Searches on the command line. */
@@ -20,10 +21,10 @@ class TopoSearchCommandTest {
     @TempDir
     private Path parent;
 
-    private final Calls calls = new Calls();
+    private final ToolCalls calls = MainCalls.calls();
 
     private SearchTable search(final Path folder, final String args) {
-        calls.assertDone(("topo search " + args + " -o " + folder).split(" "));
+        calls.done(("topo search " + args + " -o " + folder).split(" "));
         return Json.read(folder.resolve("search.json"), SearchTable.class);
     }
 
@@ -36,7 +37,7 @@ class TopoSearchCommandTest {
         assertEquals(6, table.points.get(0).against());
         assertEquals(9, table.points.get(1).against());
         assertTrue(table.points.get(1).largest() >= 8);
-        assertTrue(calls.out.toString().contains("aggPorts  most tors  vl2  ratio  undecided"), calls.out.toString());
+        assertTrue(calls.out().contains("aggPorts  most tors  vl2  ratio  undecided"), calls.out());
         assertTrue(Files.readString(folder.resolve("report.html")).contains("Over vl2"));
         final int rows = Files.readAllLines(folder.resolve("probes.csv")).size();
         final SearchTable more = search(folder, "rewired-vl2 corePorts=6 --vary aggPorts=4,6 --most tors=2:30 "
@@ -54,7 +55,7 @@ class TopoSearchCommandTest {
         assertFalse(Files.readString(folder.resolve("status.json")).contains("gap="));
         final double[] found = table.points.stream().mapToDouble(row -> row.mean().throughput()).toArray();
         assertTrue(found[1] > 1.1 * found[0] && found[1] > 1.1 * found[2], table.points.toString());
-        assertTrue(calls.out.toString().contains("of the best"), calls.out.toString());
+        assertTrue(calls.out().contains("of the best"), calls.out());
     }
 
     @ParameterizedTest
@@ -71,8 +72,8 @@ class TopoSearchCommandTest {
     void shouldSayInOneLineWhatCannotBeSearched(final String args, final String message) {
         final String all = "topo search " + (args == null ? "" : args) + " -o " + parent.resolve("none");
         assertEquals(ExitStatus.BAD_INPUT, calls.run(all.replaceAll(" +", " ").split(" ")));
-        assertTrue(calls.err.toString().contains(message), calls.err.toString());
-        assertEquals(1, calls.err.toString().lines().count(), calls.err.toString());
+        assertTrue(calls.err().contains(message), calls.err());
+        assertEquals(1, calls.err().lines().count(), calls.err());
         assertFalse(Files.exists(parent.resolve("none").resolve("search.json")));
     }
 }

@@ -15,14 +15,14 @@ import tailrace.tools.command.ExitStatus;
 import tailrace.tools.topology.throughput.ThroughputReport;
 
 /** Throughput on the command line. */
-class TopoThroughputCommandTest extends CommandCalls {
+class TopoThroughputCommandTest extends MainCalls {
     @Test
     void shouldWriteIntervalsLinksAPageAndARoutingThatBoundReads() throws IOException {
         final Path json = folder.resolve("t.json");
         final Path links = folder.resolve("links.csv");
         final Path page = folder.resolve("page.html");
         final Path solution = folder.resolve("solution.json");
-        calls.assertDone("topo", "throughput", "random-regular", "switches=20", "degree=4", "hostsPerSwitch=3",
+        calls.done("topo", "throughput", "random-regular", "switches=20", "degree=4", "hostsPerSwitch=3",
             "--seeds", "3", "--json", json.toString(), "--links", links.toString(), "--page",
             page.toString(), "--solution", solution.toString());
         final ThroughputReport report = Json.read(json, ThroughputReport.class);
@@ -30,16 +30,16 @@ class TopoThroughputCommandTest extends CommandCalls {
         assertTrue(report.runs.get(0).lower() != report.runs.get(1).lower());
         assertTrue(report.lower > 0 && report.throughput == report.lower && report.upper <= 1.01 * report.lower);
         assertTrue(report.seconds > 0);
-        assertTrue(calls.out.toString().contains("mean of 3          T 0."), calls.out.toString());
-        assertTrue(calls.out.toString().contains("\ns-s "), calls.out.toString());
+        assertTrue(calls.out().contains("mean of 3          T 0."), calls.out());
+        assertTrue(calls.out().contains("\ns-s "), calls.out());
         assertEquals(1 + 2 * 40, Files.readAllLines(links).size());
         assertTrue(Files.readAllLines(links).stream().skip(1)
             .allMatch(row -> Double.parseDouble(row.split(",")[5]) <= 1 + 1e-9));
         assertTrue(Files.readString(page).contains("Utilisation"));
-        calls.out.getBuffer().setLength(0);
-        calls.assertDone("topo", "bound", "random-regular", "switches=20", "degree=4", "hostsPerSwitch=3", "--solution",
+        calls.clear();
+        calls.done("topo", "bound", "random-regular", "switches=20", "degree=4", "hostsPerSwitch=3", "--solution",
             solution.toString());
-        assertTrue(calls.out.toString().contains("T = C U / (D AS f) 0."), calls.out.toString());
+        assertTrue(calls.out().contains("T = C U / (D AS f) 0."), calls.out());
         assertEquals(report.runs.get(0).lower(), report.decomposition.throughput(), 1e-12);
     }
 
@@ -52,22 +52,22 @@ class TopoThroughputCommandTest extends CommandCalls {
         final Path packets = folder.resolve("packets.yaml");
         final String all = "topo throughput " + topology + " --flows " + folder.resolve("flows.csv")
             + " --packets " + packets;
-        calls.assertDone(all.split(" "));
+        calls.done(all.split(" "));
         assertTrue(Files.readString(packets).contains(routing), Files.readString(packets));
-        calls.assertDone("run", packets.toString(), "--set", "stop.at=4ms", "--set", "outputs.measureFrom=2ms", "-o",
+        calls.done("run", packets.toString(), "--set", "stop.at=4ms", "--set", "outputs.measureFrom=2ms", "-o",
             folder.resolve("run").toString());
-        assertTrue(calls.out.toString().contains("16 without end"), calls.out.toString());
+        assertTrue(calls.out().contains("16 without end"), calls.out());
     }
 
     @Test
     void shouldTellWhetherThroughputIsAtLeastSomething() throws IOException {
         final Path json = folder.resolve("t.json");
-        calls.assertDone("topo", "throughput", "vl2", "aggPorts=6", "--at-least", "0.99", "--json", json.toString());
-        assertTrue(calls.out.toString().contains("at least 0.99: yes"), calls.out.toString());
+        calls.done("topo", "throughput", "vl2", "aggPorts=6", "--at-least", "0.99", "--json", json.toString());
+        assertTrue(calls.out().contains("at least 0.99: yes"), calls.out());
         assertTrue(Files.readString(json).contains("\"verdict\" : \"yes\""), Files.readString(json));
-        calls.assertDone("topo", "throughput", "hypercube", "hostsPerSwitch=4", "--traffic", "chunky:100", "--at-least",
+        calls.done("topo", "throughput", "hypercube", "hostsPerSwitch=4", "--traffic", "chunky:100", "--at-least",
             "2.5");
-        assertTrue(calls.out.toString().contains("at least 2.5: no"), calls.out.toString());
+        assertTrue(calls.out().contains("at least 2.5: no"), calls.out());
     }
 
     @ParameterizedTest
@@ -88,8 +88,8 @@ class TopoThroughputCommandTest extends CommandCalls {
     void shouldSayInOneLineWhatHasNoThroughput(final String args, final String message) throws IOException {
         final String all = "topo throughput " + (args == null ? "" : args) + " --json " + folder.resolve("t.json");
         assertEquals(ExitStatus.BAD_INPUT, calls.run(all.replaceAll(" +", " ").split(" ")));
-        assertTrue(calls.err.toString().contains(message), calls.err.toString());
-        assertEquals(1, calls.err.toString().lines().count(), calls.err.toString());
+        assertTrue(calls.err().contains(message), calls.err());
+        assertEquals(1, calls.err().lines().count(), calls.err());
         try (Stream<Path> files = Files.list(folder)) {
             assertEquals(0, files.count());
         }

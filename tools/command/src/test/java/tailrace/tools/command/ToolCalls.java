@@ -6,12 +6,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.ServiceLoader;
 import java.util.function.Consumer;
-import picocli.CommandLine;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.ScopeType;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.ProgressListener;
 import tailrace.scenario.progress.RunMonitor;
@@ -23,19 +18,24 @@ import tailrace.scenario.run.CheckedScenario;
 
 /** Calls the commands that are on the class path of a test, and keeps what they print. */
 public final class ToolCalls {
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
+    final StringWriter out = new StringWriter();
+    final StringWriter err = new StringWriter();
+    private final Called program;
 
-    /** The program with the commands of the modules that a test sees. */
-    @Command(name = "tailrace", mixinStandardHelpOptions = true)
-    private static final class Program implements Runnable {
-        @Option(names = "--debug", scope = ScopeType.INHERIT)
-        private boolean debug;
+    /** What is called. */
+    public interface Called {
+        /** Runs the command of these arguments and returns its exit status. */
+        int run(String[] args, PrintWriter printed, PrintWriter failures);
+    }
 
-        @Override
-        public void run() {
-            throw new IllegalArgumentException("no command");
-        }
+    /** Calls the commands that are on the class path. */
+    public ToolCalls() {
+        this((args, printed, failures) -> new Program().call(args, printed, failures));
+    }
+
+    /** Calls a program. */
+    public ToolCalls(final Called program) {
+        this.program = program;
     }
 
     /** Runs a command and returns its exit status. */
@@ -43,17 +43,14 @@ public final class ToolCalls {
         return run(new PrintWriter(out, true), args);
     }
 
-    /** Runs a command that prints there, and returns its exit status. */
-    public int run(final PrintWriter printed, final String... args) {
-        final Program program = new Program();
-        return new Execution(() -> program.debug).run(() -> commandLine(program), args, printed,
-            new PrintWriter(err, true));
+    /** The same. */
+    public int run(final List<String> args) {
+        return run(args.toArray(String[]::new));
     }
 
-    private static CommandLine commandLine(final Program program) {
-        final CommandLine line = new CommandLine(program);
-        ServiceLoader.load(CommandProvider.class).forEach(provider -> provider.commands().forEach(line::addSubcommand));
-        return line;
+    /** Runs a command that prints there, and returns its exit status. */
+    public int run(final PrintWriter printed, final String... args) {
+        return program.run(args, printed, new PrintWriter(err, true));
     }
 
     /** Runs a command that is to end well, and returns what it and those before it have printed. */
@@ -78,6 +75,12 @@ public final class ToolCalls {
     /** What was printed on standard error. */
     public String err() {
         return err.toString();
+    }
+
+    /** Forgets what was printed. */
+    public void clear() {
+        out.getBuffer().setLength(0);
+        err.getBuffer().setLength(0);
     }
 
     /** Runs a scenario into a folder, as {@code run} does, without a page. */

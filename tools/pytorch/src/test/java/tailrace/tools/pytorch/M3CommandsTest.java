@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.results.files.Json;
-import tailrace.tools.cli.Main;
+import tailrace.tools.command.Program;
 import tailrace.tools.model.m3.M3Card;
 
 /** m3's network from the command line: data in its layout, training, an estimate by what was trained. */
@@ -130,7 +130,8 @@ class M3CommandsTest {
 
     private static String run(final int status, final String... command) {
         final StringWriter out = new StringWriter();
-        assertEquals(status, Main.run(command, new PrintWriter(out, true), new PrintWriter(out, true)), out::toString);
+        final PrintWriter printed = new PrintWriter(out, true);
+        assertEquals(status, new Program().call(command, printed, printed), out::toString);
         return out.toString();
     }
 }

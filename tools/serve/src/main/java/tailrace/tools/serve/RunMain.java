@@ -1,8 +1,11 @@
 package tailrace.tools.serve;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
+import java.io.PrintWriter;
 import tailrace.scenario.run.Interrupts;
-import tailrace.tools.cli.Main;
+import tailrace.tools.command.Program;
 
 /**
  * The program as a run of the server. When its standard input ends, to which nobody writes, the run is to end: the
@@ -16,7 +19,8 @@ public final class RunMain {
         final Thread watch = new Thread(RunMain::awaitEnd, "server-watch");
         watch.setDaemon(true);
         watch.start();
-        Main.main(args);
+        System.exit(new Program().call(args, new PrintWriter(System.out, true, UTF_8),
+            new PrintWriter(System.err, true, UTF_8)));
     }
 
     private static void awaitEnd() {

@@ -3,13 +3,14 @@ package tailrace.tools.experiment.command;
 import java.util.List;
 import tailrace.tools.command.CommandProvider;
 
-/** Adds {@code evaluate} and {@code sweep}. */
+/** Adds {@code run}, {@code evaluate} and {@code sweep}, and the estimators, which sweep as well. */
 public final class ExperimentCommands implements CommandProvider {
     /** Found by its name. */
     public ExperimentCommands() {}
 
     @Override
     public List<Object> commands() {
-        return List.of(new EvaluateCommand(), new SweepCommand());
+        return List.of(new RunCommand(), new EvaluateCommand(), new SweepCommand(), new ParsimonCommand(),
+            new FlowsimCommand(), new M3Command());
     }
 }

@@ -1,33 +1,21 @@
 package tailrace.tools.cli;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import tailrace.tools.command.ExitStatus;
+import tailrace.tools.command.CommandCalls;
+import tailrace.tools.command.ToolCalls;
 
-/** Calls of {@code tailrace}, as on a command line, and what they have printed. */
-final class Calls {
-    final StringWriter out = new StringWriter();
-    final StringWriter err = new StringWriter();
-
-    /** Runs a command; returns its exit status. */
-    int run(final String... args) {
-        return Main.run(args, new PrintWriter(out, true), new PrintWriter(err, true));
+/** Calls of the whole program, as on a command line. */
+abstract class MainCalls extends CommandCalls {
+    MainCalls() {
+        super(calls());
     }
 
-    /** The same. */
-    int run(final List<String> args) {
-        return run(args.toArray(String[]::new));
-    }
-
-    /** Runs a command that is to end well. */
-    void assertDone(final String... args) {
-        assertEquals(ExitStatus.OK, run(args), err.toString());
+    /** Calls that print into two new texts. */
+    static ToolCalls calls() {
+        return new ToolCalls(Main::run);
     }
 
     /** Starts a command in another JVM, which prints into a file. */

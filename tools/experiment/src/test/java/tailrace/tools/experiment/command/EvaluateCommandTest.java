@@ -1,4 +1,4 @@
-package tailrace.tools.cli;
+package tailrace.tools.experiment.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -25,6 +25,7 @@ import tailrace.scenario.results.stats.Interval;
 import tailrace.scenario.results.stats.MeanInterval;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
+import tailrace.tools.command.CommandCalls;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.experiment.executor.ExecutorKind;
 import tailrace.tools.experiment.run.EvaluateRun;
@@ -68,7 +69,7 @@ class EvaluateCommandTest extends CommandCalls {
     @Test
     void shouldRunTrialsUntilEveryMeanIsKnown() throws IOException {
         assertEquals(0, evaluate("--metric", "slowdown mean", "--metric", "fct  p99 size < 10KB", "--rel-error", "10%"),
-            calls.err.toString());
+            calls.err());
         final EvaluationTable table = table();
         assertEquals(List.of("slowdown mean", "fct p99 size<10KB"),
             table.metrics.stream().map(EvaluationTable.Row::metric).toList());
@@ -85,12 +86,12 @@ class EvaluateCommandTest extends CommandCalls {
         assertEquals(interval.high(), table.metrics.get(0).high());
         assertTrue(interval.high() - expected.mean() >= expected.halfWidth() - 1e-9, "Student's t, or wider");
         assertTrue(trials().get(1).startsWith("5,true,") && trials().get(2).startsWith("6,true,"), "in order of seeds");
-        final String out = calls.out.toString();
+        final String out = calls.out();
         assertTrue(out.contains("fct p99 size<10KB") && out.contains("results in "), out);
         final String page = Files.readString(results.resolve(ResultFolder.REPORT));
         assertTrue(page.contains("Mean so far") && page.contains("Forecast of the trials needed")
             && page.contains("it is the largest of too few"));
-        assertTrue(calls.err.toString().contains("fct p99 size<10KB: in "), "few flows: " + calls.err);
+        assertTrue(calls.err().contains("fct p99 size<10KB: in "), "few flows: " + calls.err());
         assertTrue(Files.readString(results.resolve(ResultFolder.SCENARIO)).contains("seed: 5"));
     }
 
@@ -108,25 +109,25 @@ class EvaluateCommandTest extends CommandCalls {
     @Test
     void shouldFindTheSameWhateverTheNumberOfJobs() {
         final String[] asked = {"--metric", "fct p90", "--metric", "queue mean", "--rel-error", "15%", "--jobs", "1"};
-        assertEquals(0, evaluate(asked), calls.err.toString());
+        assertEquals(0, evaluate(asked), calls.err());
         final List<EvaluationTable.Row> alone = table().metrics;
         results = folder.resolve("three");
         asked[asked.length - 1] = "3";
-        assertEquals(0, evaluate(asked), calls.err.toString());
+        assertEquals(0, evaluate(asked), calls.err());
         assertEquals(alone, table().metrics);
     }
 
     @Test
     void shouldGoOnFromWhatIsKeptWithATighterError() throws IOException {
-        assertEquals(0, evaluate("--metric", "fct mean", "--rel-error", "20%"), calls.err.toString());
+        assertEquals(0, evaluate("--metric", "fct mean", "--rel-error", "20%"), calls.err());
         final List<String> before = trials();
-        assertEquals(0, evaluate("--metric", "fct mean", "--rel-error", "6%", "--resume"), calls.err.toString());
+        assertEquals(0, evaluate("--metric", "fct mean", "--rel-error", "6%", "--resume"), calls.err());
         final EvaluationTable resumed = table();
         assertEquals(before.size() - 1, resumed.kept);
         assertTrue(resumed.trials > resumed.kept);
         assertEquals(before, trials().subList(0, before.size()), "kept to the last digit of their processor time");
         results = folder.resolve("fresh");
-        assertEquals(0, evaluate("--metric", "fct mean", "--rel-error", "6%"), calls.err.toString());
+        assertEquals(0, evaluate("--metric", "fct mean", "--rel-error", "6%"), calls.err());
         assertEquals(table().metrics, resumed.metrics);
     }
 
@@ -134,31 +135,31 @@ class EvaluateCommandTest extends CommandCalls {
     void shouldLeaveAValidFolderWhenInterruptedAndGoOnFromThere() throws IOException {
         final Scenario read = ScenarioFile.read(scenario, List.of());
         read.validate();
-        final PrintWriter told = new PrintWriter(calls.err, true);
+        final PrintWriter told = new PrintWriter(err, true);
         final TrialSettings settings =
             new TrialSettings(1, false, false).of(new RelativeErrorRule(0.001, 0.95), ExecutorKind.PACKET);
         settings.ended = () -> Files.exists(results.resolve(EvaluationTable.FILE));
-        final EvaluateRun run = new EvaluateRun(new PrintWriter(calls.out, true), told, true, settings);
+        final EvaluateRun run = new EvaluateRun(new PrintWriter(out, true), told, true, settings);
         assertEquals(130, run.into(results, Provenance.identity("evaluate", read, List.of()),
             read, List.of(Metric.parse("fct mean"))));
         assertEquals(RunState.INTERRUPTED, status().state());
-        assertTrue(calls.err.toString().contains("trials are done; the same with --resume goes on"),
-            calls.err.toString());
+        assertTrue(calls.err().contains("trials are done; the same with --resume goes on"),
+            calls.err());
         final int done = trials().size() - 1;
         assertTrue(table().trials >= 20 && done >= table().trials, done + " " + table().trials);
         assertTrue(Files.exists(results.resolve(ResultFolder.REPORT)));
-        assertEquals(0, evaluate("--metric", "fct mean", "--rel-error", "6%", "--resume"), calls.err.toString());
+        assertEquals(0, evaluate("--metric", "fct mean", "--rel-error", "6%", "--resume"), calls.err());
         assertEquals(done, table().kept);
     }
 
     @Test
     void shouldEndWithStatus3WhenTrialsRunOut() {
         assertEquals(ExitStatus.UNFINISHED, evaluate("--metric", "fct mean", "--max-trials", "25"),
-            calls.err.toString());
+            calls.err());
         assertEquals(RunState.INCOMPLETE, status().state());
         assertTrue(status().reason().startsWith("not exact enough after 25 trials: fct mean +- "), status().reason());
-        assertTrue(calls.err.toString().contains("tailrace: incomplete: not exact enough after 25 trials"),
-            calls.err.toString());
+        assertTrue(calls.err().contains("tailrace: incomplete: not exact enough after 25 trials"),
+            calls.err());
         assertFalse(table().met());
     }
 
@@ -168,7 +169,7 @@ class EvaluateCommandTest extends CommandCalls {
         assertEquals(0, evaluate("--metric", "slowdown mean", "--rel-error", "20%", "--executor", executor,
             "--check-against", "packet", "--set", "workloads[0].pattern={type: pairs, pairs: [h1->h0, h2->h0]}",
             "--set", "workloads[0].load={type: max-link, value: 0.5}", "--set", "stop.arrivals=1ms"),
-            calls.err.toString());
+            calls.err());
         final EvaluationTable.Check check = table().checks.get(0);
         assertEquals("packet", check.against());
         assertEquals(20, check.trials());
@@ -178,29 +179,29 @@ class EvaluateCommandTest extends CommandCalls {
         final double other = Double.parseDouble(
             Files.readAllLines(results.resolve("trials-packet.csv")).get(1).split(",")[10]);
         assertTrue(first != other && Math.abs(first / other - 1) < 1, first + " " + other);
-        assertTrue(calls.out.toString().contains("against packet"), calls.out.toString());
+        assertTrue(calls.out().contains("against packet"), calls.out());
     }
 
     @Test
     void shouldRefuseLinkModeWhereNoLinkHasAllFlows() {
         assertEquals(2, evaluate("--metric", "fct p99", "--executor", "link"));
-        assertTrue(calls.err.toString().contains("workloads: no link is crossed by all of "), calls.err.toString());
-        assertEquals(1, calls.err.toString().lines().count(), calls.err.toString());
+        assertTrue(calls.err().contains("workloads: no link is crossed by all of "), calls.err());
+        assertEquals(1, calls.err().lines().count(), calls.err());
         assertFalse(Files.exists(results));
     }
 
     @Test
     void shouldRefuseToReplaceOrGoOnWithAnother() {
-        assertEquals(0, evaluate("--metric", "fct mean", "--rel-error", "50%"), calls.err.toString());
+        assertEquals(0, evaluate("--metric", "fct mean", "--rel-error", "50%"), calls.err());
         for (final String[] more : new String[][] {{"--set", "stop.arrivals=400us"}, {"--executor", "flowsim"},
             {"--seed", "6", "--resume"}}) {
             final List<String> options = new ArrayList<>(List.of("--metric", "fct mean", "--rel-error", "50%"));
             options.addAll(List.of(more));
             assertEquals(2, evaluate(options.toArray(String[]::new)));
-            assertTrue(calls.err.toString().contains("has those of another run, evaluate small"), calls.err.toString());
+            assertTrue(calls.err().contains("has those of another run, evaluate small"), calls.err());
         }
         assertEquals(2, evaluate("--metric", "fct p50", "--rel-error", "50%", "--resume"));
-        assertTrue(calls.err.toString().contains("metric 'fct p50': the trials of "), calls.err.toString());
+        assertTrue(calls.err().contains("metric 'fct p50': the trials of "), calls.err());
         assertEquals(0, evaluate("--metric", "fct p50", "--rel-error", "50%"), "the same run may be repeated");
     }
 
@@ -225,8 +226,8 @@ class EvaluateCommandTest extends CommandCalls {
         final List<String> args = new ArrayList<>(List.of("--metric", metric));
         args.addAll(List.of(options.split(" +")));
         assertEquals(2, evaluate(args.toArray(String[]::new)));
-        assertTrue(calls.err.toString().startsWith(line), calls.err.toString());
-        assertEquals(1, calls.err.toString().lines().count(), calls.err.toString());
+        assertTrue(calls.err().startsWith(line), calls.err());
+        assertEquals(1, calls.err().lines().count(), calls.err());
     }
 
     private ComparisonTable comparison() {
@@ -236,7 +237,7 @@ class EvaluateCommandTest extends CommandCalls {
     @Test
     void shouldSayWhichSettingIsBetter() throws IOException {
         assertEquals(0, evaluate("--metric", "fct mean", "--metric", "goodput mean", "--vary",
-            "topology.rate=10Gbps,25Gbps"), calls.err.toString());
+            "topology.rate=10Gbps,25Gbps"), calls.err());
         final ComparisonTable table = comparison();
         assertEquals(List.of("10Gbps", "25Gbps"), table.systems);
         assertEquals(2, table.comparisons.size());
@@ -245,7 +246,7 @@ class EvaluateCommandTest extends CommandCalls {
             assertTrue(row.low() < row.difference() && row.difference() < row.high() && row.confidence() > 0.95);
         }
         assertTrue(table.comparisons.get(0).ratio() > 1 && table.comparisons.get(1).ratio() < 1);
-        assertTrue(calls.out.toString().contains("fct mean: 25Gbps is better than 10Gbps (-"), calls.out.toString());
+        assertTrue(calls.out().contains("fct mean: 25Gbps is better than 10Gbps (-"), calls.out());
         assertTrue(Files.readString(results.resolve(ResultFolder.REPORT)).contains("Who is better"));
         assertEquals(table.trials.get(1) + 1, Files.readAllLines(results.resolve("trials-2.csv")).size());
         assertTrue(Files.readString(results.resolve("scenario-2.resolved.yaml")).contains("25Gbps"));
@@ -257,9 +258,9 @@ class EvaluateCommandTest extends CommandCalls {
             SCENARIO.replace("dctcp", "new-reno").replace("name: small", "name: reno").replace("seed: 5", "seed: 9"));
         final String[] asked = {"--metric", "slowdown p90", "--against", other.toString(), "--max-trials", "25",
             "--rel-error", "0.01%"};
-        assertEquals(ExitStatus.UNFINISHED, evaluate(asked), calls.err.toString());
-        assertTrue(calls.err.toString().contains("not sure after 25 trials: slowdown p90 of small and reno"),
-            calls.err.toString());
+        assertEquals(ExitStatus.UNFINISHED, evaluate(asked), calls.err());
+        assertTrue(calls.err().contains("not sure after 25 trials: slowdown p90 of small and reno"),
+            calls.err());
         assertEquals(RunState.INCOMPLETE, status().state());
         final List<String> before = Files.readAllLines(results.resolve("trials-2.csv"));
         assertTrue(before.get(1).startsWith("5,true,"), "the same seeds: " + before.get(1));
@@ -286,7 +287,7 @@ class EvaluateCommandTest extends CommandCalls {
         final List<String> args = new ArrayList<>(List.of("--metric", "fct mean"));
         args.addAll(List.of(options.split(" +")));
         assertEquals(2, evaluate(args.toArray(String[]::new)));
-        assertTrue(calls.err.toString().contains(line), calls.err.toString());
-        assertEquals(1, calls.err.toString().lines().count(), calls.err.toString());
+        assertTrue(calls.err().contains(line), calls.err());
+        assertEquals(1, calls.err().lines().count(), calls.err());
     }
 }

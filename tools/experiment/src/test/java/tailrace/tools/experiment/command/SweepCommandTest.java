@@ -1,4 +1,4 @@
-package tailrace.tools.cli;
+package tailrace.tools.experiment.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -20,6 +20,7 @@ import tailrace.scenario.results.files.Json;
 import tailrace.scenario.results.stats.MeanInterval;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
+import tailrace.tools.command.CommandCalls;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.experiment.show.SweepTable;
 import tailrace.tools.experiment.stats.TrialMoments;
@@ -61,7 +62,7 @@ class SweepCommandTest extends CommandCalls {
     @Test
     void shouldFindInEachTrialWhatARunFinds() throws IOException {
         assertEquals(0, sweep("grid", "--vary", "workloads[0].load.value=0.3:0.6:0.3", "--vary",
-            "transport.type=dctcp,new-reno", "--repeat", "3", "--metric", "slowdown p99"), calls.err::toString);
+            "transport.type=dctcp,new-reno", "--repeat", "3", "--metric", "slowdown p99"), calls::err);
         final List<String> rows = rows("grid");
         assertEquals(1 + 2 * 2 * 3, rows.size());
         assertTrue(rows.get(0).startsWith("workloads[0].load.value,transport.type,seed,complete,"), rows.get(0));
@@ -69,7 +70,7 @@ class SweepCommandTest extends CommandCalls {
         for (int trial = 0; trial < p99.length; trial++) {
             final Path run = folder.resolve("run" + trial);
             assertEquals(0, calls.run(List.of("run", scenario, "-q", "-o", run.toString(), "--seed", "" + (5 + trial),
-                "--set", "workloads[0].load.value=0.6", "--set", "transport.type=new-reno")), calls.err::toString);
+                "--set", "workloads[0].load.value=0.6", "--set", "transport.type=new-reno")), calls::err);
             p99[trial] = Summary.read(run.resolve(Summary.FILE)).slowdown.get("all").p99();
             assertTrue(rows.get(10 + trial).startsWith("0.6,new-reno," + (5 + trial) + ",true,"), rows.get(10 + trial));
             assertTrue(rows.get(10 + trial).contains("," + p99[trial] + ","), rows.get(10 + trial));
@@ -80,19 +81,19 @@ class SweepCommandTest extends CommandCalls {
         final double half = MeanInterval.of(p99).halfWidth();
         assertEquals(last.means().get(0).mean() - half, last.means().get(0).low(), 1e-9);
         assertEquals(last.means().get(0).mean() + half, last.means().get(0).high(), 1e-9);
-        assertTrue(calls.out.toString().contains("4 of 4 points, 12 trials"), calls.out::toString);
+        assertTrue(calls.out().contains("4 of 4 points, 12 trials"), calls::out);
         assertEquals(RunState.COMPLETE, RunStatus.read(folder.resolve("grid/status.json")).state());
         assertTrue(Files.readString(folder.resolve("grid/report.html")).contains("Curves: transport.type"));
     }
 
     @Test
     void shouldNameWordsAtTheAxisAndNoBandsWhereThereAreNone() throws IOException {
-        assertEquals(0, sweep("words", "--vary", "transport.type=dctcp,new-reno"), calls.err::toString);
+        assertEquals(0, sweep("words", "--vary", "transport.type=dctcp,new-reno"), calls::err);
         final String page = Files.readString(folder.resolve("words/report.html"));
         assertTrue(page.contains("\"names\":[\"dctcp\",\"new-reno\"]"), page);
         assertFalse(page.contains("Bands and error bars are"), page);
         assertEquals(0, sweep("bands", "--vary", "transport.type=dctcp,new-reno", "--repeat", "2"),
-            calls.err::toString);
+            calls::err);
         assertTrue(Files.readString(folder.resolve("bands/report.html"))
             .contains("Bands and error bars are 95&nbsp;% intervals"));
     }
@@ -117,28 +118,28 @@ class SweepCommandTest extends CommandCalls {
     @Test
     void shouldGoOnWithWhatAnEarlierCallHasLeft() throws IOException {
         final String[] options = {"--vary", "workloads[0].load.value=0.3,0.6", "--metric", "fct mean"};
-        assertEquals(0, sweep("whole", concat(options, "--repeat", "4")), calls.err::toString);
-        assertEquals(0, sweep("grid", concat(options, "--repeat", "2")), calls.err::toString);
+        assertEquals(0, sweep("whole", concat(options, "--repeat", "4")), calls::err);
+        assertEquals(0, sweep("grid", concat(options, "--repeat", "2")), calls::err);
         final List<String> early = rows("grid");
         Files.writeString(folder.resolve("grid/sweep.csv"), String.join("\n", early.subList(0, 4)) + "\n0.6,6,tr");
-        assertEquals(0, sweep("grid", concat(options, "--repeat", "4", "--resume")), calls.err::toString);
+        assertEquals(0, sweep("grid", concat(options, "--repeat", "4", "--resume")), calls::err);
         assertEquals(untimed(rows("whole")), untimed(rows("grid")));
         assertEquals(early.subList(1, 3), rows("grid").subList(1, 3)); // not run again: not even their times differ
         assertEquals(table("whole").points, table("grid").points);
         assertEquals(3, table("grid").kept);
         assertNotEquals(0, sweep("grid", "--vary", "transport.type=dctcp,hpcc", "--resume"));
-        assertTrue(calls.err.toString().contains("has those of another run"), calls.err::toString);
+        assertTrue(calls.err().contains("has those of another run"), calls::err);
     }
 
     @Test
     void shouldTellWhenThereAreTooFewTrialsOrAKeyMakesNoDifference() {
         assertEquals(ExitStatus.UNFINISHED, sweep("grid", "--vary", "workloads[0].load.value=0.3,0.6", "--vary",
             "transport.type=dctcp,new-reno", "--metric", "slowdown p99", "--executor", "flowsim", "--rel-error",
-            "0.01%", "--max-trials", "25"), calls.err::toString);
-        assertTrue(calls.err.toString().contains("transport.type: every value gives the same numbers"),
-            calls.err::toString);
-        assertTrue(calls.err.toString().contains("incomplete: not exact enough at 4 of 4 points"),
-            calls.err::toString);
+            "0.01%", "--max-trials", "25"), calls::err);
+        assertTrue(calls.err().contains("transport.type: every value gives the same numbers"),
+            calls::err);
+        assertTrue(calls.err().contains("incomplete: not exact enough at 4 of 4 points"),
+            calls::err);
         assertEquals(RunState.INCOMPLETE, RunStatus.read(folder.resolve("grid/status.json")).state());
         assertEquals(25, table("grid").points.get(0).trials());
         assertTrue(table("grid").points.stream().noneMatch(SweepTable.Row::met));
@@ -147,7 +148,7 @@ class SweepCommandTest extends CommandCalls {
     @Test
     void shouldWriteTheSameRowsAsParquet() throws IOException {
         assertEquals(0, sweep("grid", "--vary", "transport.type=dctcp,new-reno", "--repeat", "2", "--format", "parquet",
-            "--metric", "fct mean"), calls.err::toString);
+            "--metric", "fct mean"), calls::err);
         try (TableReader in = new TableReader(folder.resolve("grid/sweep.parquet"))) {
             assertEquals(4, in.rows());
             assertTrue(in.nextGroup());
@@ -174,8 +175,8 @@ class SweepCommandTest extends CommandCalls {
     })
     void shouldRefuseInOneLineWhatIsWrong(final String options, final String expected) {
         assertEquals(2, sweep("none", options.split(" ")));
-        assertTrue(calls.err.toString().replace(folder + "/", "").contains(expected), calls.err::toString);
-        assertEquals(1, calls.err.toString().lines().count(), calls.err::toString);
+        assertTrue(calls.err().replace(folder + "/", "").contains(expected), calls::err);
+        assertEquals(1, calls.err().lines().count(), calls::err);
         assertFalse(Files.exists(folder.resolve("none")));
     }
 }

@@ -1,4 +1,4 @@
-package tailrace.tools.cli;
+package tailrace.tools.experiment.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -15,6 +15,7 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.files.Json;
+import tailrace.tools.command.CommandCalls;
 import tailrace.tools.experiment.show.ComparisonTable;
 import tailrace.tools.experiment.show.EvaluationTable;
 
@@ -55,7 +56,7 @@ class EvaluateWarmUpTest extends CommandCalls {
 
     @Test
     void shouldLeaveTheWarmUpOutThatItFinds() throws IOException {
-        assertEquals(3, evaluate("auto", "--warm-up", "auto", "--max-trials", "4"), calls.err.toString());
+        assertEquals(3, evaluate("auto", "--warm-up", "auto", "--max-trials", "4"), calls.err());
         final EvaluationTable found = table("auto");
         final Scenario resolved =
             ScenarioFile.read(folder.resolve("auto").resolve(ResultFolder.SCENARIO), List.of());
@@ -68,19 +69,19 @@ class EvaluateWarmUpTest extends CommandCalls {
         final long warm = first.stream().skip(1).map(row -> row.split(","))
             .filter(row -> Long.parseLong(row[3]) + Long.parseLong(row[4]) <= fromPs).count();
         assertTrue(warm >= 18 && warm < 20 && fromPs > 20_000_000, () -> warm + " until " + fromPs);
-        assertTrue(calls.out.toString().contains("4 trials without their first " + found.warmUp), calls.out.toString());
-        assertEquals(3, evaluate("given", "--warm-up", found.warmUp, "--max-trials", "4"), calls.err.toString());
+        assertTrue(calls.out().contains("4 trials without their first " + found.warmUp), calls.out());
+        assertEquals(3, evaluate("given", "--warm-up", found.warmUp, "--max-trials", "4"), calls.err());
         assertEquals(found.metrics, table("given").metrics);
-        assertEquals(3, evaluate("all", "--max-trials", "4"), calls.err.toString());
+        assertEquals(3, evaluate("all", "--max-trials", "4"), calls.err());
         assertTrue(table("all").metrics.get(0).flows() > found.metrics.get(0).flows());
     }
 
     @Test
     void shouldKeepTheWarmUpWhenItGoesOn() throws IOException {
-        assertEquals(3, evaluate("out", "--warm-up", "auto", "--max-trials", "3"), calls.err.toString());
+        assertEquals(3, evaluate("out", "--warm-up", "auto", "--max-trials", "3"), calls.err());
         final List<String> first = lines("out", "trials-warm-up.csv");
         final List<String> trials = lines("out", "trials.csv");
-        assertEquals(3, evaluate("out", "--warm-up", "auto", "--max-trials", "5", "--resume"), calls.err.toString());
+        assertEquals(3, evaluate("out", "--warm-up", "auto", "--max-trials", "5", "--resume"), calls.err());
         assertEquals(first, lines("out", "trials-warm-up.csv"));
         assertEquals(trials, lines("out", "trials.csv").subList(0, 4));
         assertEquals(3, table("out").kept);
@@ -89,7 +90,7 @@ class EvaluateWarmUpTest extends CommandCalls {
     @Test
     void shouldLeaveAGivenWarmUpOutOfAllThatAreCompared() throws IOException {
         assertEquals(3, evaluate("out", "--warm-up", "100us", "--vary", "topology.rate=10Gbps,11Gbps", "--max-trials",
-            "3"), calls.err.toString());
+            "3"), calls.err());
         final ComparisonTable table =
             Json.read(folder.resolve("out").resolve(ComparisonTable.FILE), ComparisonTable.class);
         assertEquals("slowdown mean start>=100us", table.comparisons.get(0).metric());
@@ -100,12 +101,12 @@ class EvaluateWarmUpTest extends CommandCalls {
     @Test
     void shouldSayWhatItCannotLeaveOut() {
         assertEquals(2, evaluate("out", "--warm-up", "soon"));
-        assertTrue(calls.err.toString().contains("--warm-up: 'soon' (expected: a time with unit"),
-            calls.err.toString());
+        assertTrue(calls.err().contains("--warm-up: 'soon' (expected: a time with unit"),
+            calls.err());
         assertEquals(2, evaluate("out", "--warm-up", "auto", "--vary", "topology.rate=10Gbps,11Gbps"));
-        assertTrue(calls.err.toString().contains("--warm-up: auto is not with --vary"), calls.err.toString());
+        assertTrue(calls.err().contains("--warm-up: auto is not with --vary"), calls.err());
         assertEquals(2, evaluate("out", "--warm-up", "100us", "--metric", "fct p50 start<50us"));
-        assertTrue(calls.err.toString().contains("'start>=100us' leaves nothing"), calls.err.toString());
+        assertTrue(calls.err().contains("'start>=100us' leaves nothing"), calls.err());
         assertFalse(Files.exists(folder.resolve("out")));
     }
 }

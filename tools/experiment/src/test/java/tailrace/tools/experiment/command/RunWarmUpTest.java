@@ -1,4 +1,4 @@
-package tailrace.tools.cli;
+package tailrace.tools.experiment.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -13,6 +13,7 @@ import tailrace.scenario.results.RepeatSummary;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.files.Json;
 import tailrace.scenario.results.flows.FlowsReader;
+import tailrace.tools.command.CommandCalls;
 import tailrace.tools.experiment.show.SweepTable;
 
 /** {@code --warm-up} of {@code run}, {@code run --repeat} and {@code sweep}: the same flows count in all. */
@@ -53,7 +54,7 @@ class RunWarmUpTest extends CommandCalls {
                 .matcher(out.toString()).find(), out.toString());
         assertTrue(Files.readString(run.resolve("report.html")).contains("Only flows count that start at"));
 
-        calls.assertDone("compare", run.toString(), run.toString());
+        calls.done("compare", run.toString(), run.toString());
         assertTrue(Pattern.compile("all +flows +" + later + " +" + later + "\\b").matcher(out.toString()).find(),
                 out.toString());
 

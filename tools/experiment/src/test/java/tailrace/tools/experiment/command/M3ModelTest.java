@@ -1,4 +1,4 @@
-package tailrace.tools.cli;
+package tailrace.tools.experiment.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,6 +15,7 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tailrace.scenario.results.Summary;
+import tailrace.tools.command.CommandCalls;
 import tailrace.tools.m3.features.PathFeatures;
 import tailrace.tools.m3.model.ShippedModel;
 import tailrace.tools.model.Architecture;
@@ -187,8 +187,7 @@ class M3ModelTest extends CommandCalls {
                 err.toString());
         assertTrue(summary.estimate.get("outsideTraining").toString().startsWith("[" + line),
                 summary.estimate.toString());
-        assertEquals(0, Main.run(new String[] {"m3", scenario, "--path", "h0,h4", "--backend", "model", "--model",
-            file}, new PrintWriter(out, true), new PrintWriter(err, true)));
+        calls.done("m3", scenario, "--path", "h0,h4", "--backend", "model", "--model", file);
         assertTrue(out.toString().contains("slowdown of its flows, by model: mean "), out.toString());
     }
 

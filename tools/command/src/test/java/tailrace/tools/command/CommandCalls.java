@@ -1,4 +1,4 @@
-package tailrace.tools.cli;
+package tailrace.tools.command;
 
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -7,13 +7,25 @@ import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What tests of commands have in common: a folder, and calls that print into two texts. */
-abstract class CommandCalls {
+public abstract class CommandCalls {
     @TempDir
     protected Path folder;
 
-    protected final Calls calls = new Calls();
-    protected final StringWriter out = calls.out;
-    protected final StringWriter err = calls.err;
+    protected final ToolCalls calls;
+    protected final StringWriter out;
+    protected final StringWriter err;
+
+    /** Calls the commands that are on the class path. */
+    protected CommandCalls() {
+        this(new ToolCalls());
+    }
+
+    /** Calls a program. */
+    protected CommandCalls(final ToolCalls calls) {
+        this.calls = calls;
+        this.out = calls.out;
+        this.err = calls.err;
+    }
 
     /** Calls a command of a scenario that writes into a folder of results; returns its exit status. */
     protected final int call(

@@ -1,4 +1,4 @@
-package tailrace.tools.cli;
+package tailrace.tools.experiment.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -11,6 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tailrace.tools.command.CommandCalls;
 import tailrace.tools.command.ExitStatus;
 
 /** Commands that run scenarios warn of settings without effect. */
@@ -36,7 +37,7 @@ class UnusedSettingsTest extends CommandCalls {
     }
 
     private List<String> unused() {
-        return calls.err.toString().lines().filter(line -> line.contains(" has no effect (expected: ")).toList();
+        return calls.err().lines().filter(line -> line.contains(" has no effect (expected: ")).toList();
     }
 
     @ParameterizedTest
@@ -44,10 +45,10 @@ class UnusedSettingsTest extends CommandCalls {
         "m3 --no-cache --backend packet --no-check --sweep workloads[0].load.value=0.2,0.3",
         "evaluate --metric slowdown~mean --rel-error 90%", "sweep --vary workloads[0].load.value=0.2,0.3"})
     void shouldWarnOnceWhicheverEndsFirst(final String command) {
-        assertEquals(ExitStatus.OK, run(command), calls.err.toString());
-        assertEquals(1, unused().size(), calls.err.toString());
+        assertEquals(ExitStatus.OK, run(command), calls.err());
+        assertEquals(1, unused().size(), calls.err());
         assertTrue(unused().get(0).startsWith("tailrace: warning: " + scenario + ":5: stop.arrivals: 5ms "),
-            calls.err.toString());
+            calls.err());
     }
 
     @Test
@@ -56,6 +57,6 @@ class UnusedSettingsTest extends CommandCalls {
         Files.writeString(folder.resolve("results/note.txt"), "mine");
         assertEquals(ExitStatus.BAD_INPUT, run("run"));
         assertEquals(List.of(), unused());
-        assertTrue(calls.err.toString().contains("results"), calls.err.toString());
+        assertTrue(calls.err().contains("results"), calls.err());
     }
 }

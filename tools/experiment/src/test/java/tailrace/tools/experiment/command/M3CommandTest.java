@@ -1,4 +1,4 @@
-package tailrace.tools.cli;
+package tailrace.tools.experiment.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.stats.EstimateInterval;
+import tailrace.tools.command.CommandCalls;
 
 /** From a scenario to an estimate from its paths beside the full simulation. */
 class M3CommandTest extends CommandCalls {

@@ -1,4 +1,4 @@
-package tailrace.tools.cli;
+package tailrace.tools.experiment.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -22,6 +22,7 @@ import tailrace.scenario.results.stats.EstimateInterval;
 import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.SizeBin;
+import tailrace.tools.command.CommandCalls;
 import tailrace.tools.experiment.show.SweepTable;
 import tailrace.tools.experiment.trial.SlowdownMetrics;
 import tailrace.tools.experiment.trial.TrialJournal;

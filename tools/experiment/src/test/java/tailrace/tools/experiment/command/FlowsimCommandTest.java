@@ -1,4 +1,4 @@
-package tailrace.tools.cli;
+package tailrace.tools.experiment.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -17,6 +17,7 @@ import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.stats.Interval;
 import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.Percentiles;
+import tailrace.tools.command.CommandCalls;
 import tailrace.tools.command.ExitStatus;
 
 /** From a scenario to a fluid estimate beside the full simulation. */

@@ -1,4 +1,4 @@
-package tailrace.tools.cli;
+package tailrace.tools.experiment.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -13,6 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.files.Json;
+import tailrace.tools.command.CommandCalls;
 import tailrace.tools.experiment.rule.EvaluationControls;
 import tailrace.tools.experiment.show.ComparisonTable;
 import tailrace.tools.experiment.show.EvaluationTable;
@@ -36,7 +37,7 @@ class EvaluateSchemeTest extends CommandCalls {
         final List<String> args = new ArrayList<>(List.of("evaluate", scenario.toString(), "-o", results.toString(),
             "--metric", "slowdown mean", "--metric", "fct p90", "--rel-error", "3%"));
         args.addAll(List.of(options));
-        assertEquals(0, calls.run(args), calls.err.toString());
+        assertEquals(0, calls.run(args), calls.err());
         return Json.read(results.resolve(EvaluationTable.FILE), EvaluationTable.class);
     }
 
@@ -54,7 +55,7 @@ class EvaluateSchemeTest extends CommandCalls {
             assertEquals(with.metric(), beside.metric());
             assertTrue(beside.plainHigh() - beside.plainLow() > with.high() - with.low());
         }
-        assertTrue(calls.out.toString().contains("with controls from "), calls.out.toString());
+        assertTrue(calls.out().contains("with controls from "), calls.out());
         assertTrue(Files.readString(folder.resolve("control").resolve(ResultFolder.REPORT)).contains("variance left"));
         assertEquals(Files.readString(folder.resolve("plain/trials.csv")).lines().skip(1).limit(control.trials)
             .map(EvaluateSchemeTest::values).toList(),
@@ -75,14 +76,14 @@ class EvaluateSchemeTest extends CommandCalls {
         final Path results = folder.resolve("contest");
         assertEquals(0, calls.run("evaluate", scenario.toString(), "-o", results.toString(), "--metric", "fct p90",
             "--vary", "transport.type=dctcp,new-reno", "--scheme", "control", "--rel-error", "5%"),
-            calls.err.toString());
+            calls.err());
         final ComparisonTable table = Json.read(results.resolve(ComparisonTable.FILE), ComparisonTable.class);
         assertEquals("new-reno", table.controls.get(0).other());
         final EvaluationControls controls = table.controls.get(0).controls();
         assertTrue(controls.cheapTrials() >= 10L * table.trials.get(0), controls::toString);
         assertEquals("fct p90", controls.metrics().get(0).metric());
         assertTrue(controls.metrics().get(0).controls().contains("fluid"), controls::toString);
-        assertTrue(calls.out.toString().contains("new-reno: with controls from "), calls.out.toString());
+        assertTrue(calls.out().contains("new-reno: with controls from "), calls.out());
         assertTrue(Files.readString(results.resolve(ResultFolder.REPORT)).contains("new-reno: with controls from "));
     }
 
@@ -91,8 +92,8 @@ class EvaluateSchemeTest extends CommandCalls {
         final String[] asked = {"evaluate", scenario.toString(), "-o", folder.resolve("none").toString(), "--metric",
             "fct p90", "--scheme", "control", "--executor", "flowsim"};
         assertEquals(2, calls.run(asked));
-        assertTrue(calls.err.toString().contains("--scheme: control with trials that are fluids themselves (expected: "
-            + "plain, or another --executor)"), calls.err.toString());
+        assertTrue(calls.err().contains("--scheme: control with trials that are fluids themselves (expected: "
+            + "plain, or another --executor)"), calls.err());
         assertTrue(Files.notExists(folder.resolve("none")));
     }
 }

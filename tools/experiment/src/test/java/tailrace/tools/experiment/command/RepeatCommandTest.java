@@ -1,4 +1,4 @@
-package tailrace.tools.cli;
+package tailrace.tools.experiment.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -31,6 +31,7 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
+import tailrace.tools.command.CommandCalls;
 import tailrace.tools.command.EventQueues;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.FolderRun;

@@ -1,4 +1,4 @@
-package tailrace.tools.cli;
+package tailrace.tools.experiment.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -11,6 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tailrace.scenario.results.files.Json;
+import tailrace.tools.command.CommandCalls;
 import tailrace.tools.experiment.tail.TailFiles;
 import tailrace.tools.experiment.tail.TailTable;
 import tailrace.tools.experiment.tail.TailValue;
@@ -42,7 +43,7 @@ class EvaluateTailTest extends CommandCalls {
     void shouldShowBothEstimandsPlainAndTilted() {
         final int status = evaluate("--metric", "fct p95", "--tail", "truncated", "--search", "none", "--batch", "20",
             "--max-trials", "500", "--rel-error", "50%");
-        assertEquals(0, status, calls.err.toString());
+        assertEquals(0, status, calls.err());
         final TailTable table = Json.read(folder.resolve("out").resolve(TailTable.FILE), TailTable.class);
         assertEquals(List.of("pooled quantile of 20 trials", "mean of trials' quantiles",
             "pooled quantile of 20 trials", "mean of trials' quantiles"),
@@ -54,7 +55,7 @@ class EvaluateTailTest extends CommandCalls {
         assertTrue(own.mean() < pooled.mean(), "p95 of few flows is their largest, on average less than that of all");
         final TailValue tilted = table.values().get(3);
         assertTrue(tilted.low() < own.high() && own.low() < tilted.high(), () -> own + " " + tilted);
-        assertTrue(calls.out.toString().contains("variance by tilted sizes over plain: pooled "), calls.out.toString());
+        assertTrue(calls.out().contains("variance by tilted sizes over plain: pooled "), calls.out());
     }
 
     /** As if it had never ended, and without a trial twice: of the last batch, which is cut, all trials run again. */
@@ -62,10 +63,10 @@ class EvaluateTailTest extends CommandCalls {
     void shouldGoOnFromTheSearchAndTheBatchesThatAreKept() throws IOException {
         final String[] asked = {"--metric", "fct p95", "--tail", "empirical", "--search", "published", "--batch", "10",
             "--rel-error", "1%", "--max-trials", "320", "-o", folder.resolve("whole").toString()};
-        assertEquals(3, evaluate(asked), calls.err.toString());
+        assertEquals(3, evaluate(asked), calls.err());
         asked[asked.length - 3] = "260";
         asked[asked.length - 1] = folder.resolve("out").toString();
-        assertEquals(3, evaluate(asked), calls.err.toString());
+        assertEquals(3, evaluate(asked), calls.err());
         final Path trials = folder.resolve("out").resolve(TailFiles.TRIALS);
         final Path search = folder.resolve("out").resolve(TailFiles.SEARCH);
         final List<String> before = Files.readAllLines(trials);
@@ -76,7 +77,7 @@ class EvaluateTailTest extends CommandCalls {
         asked[asked.length - 3] = "320";
         final List<String> resumed = new ArrayList<>(List.of("evaluate", scenario.toString(), "--resume"));
         resumed.addAll(List.of(asked));
-        assertEquals(3, calls.run(resumed), calls.err.toString());
+        assertEquals(3, calls.run(resumed), calls.err());
         assertEquals(steps, Files.readAllLines(search));
         assertEquals(Files.readAllLines(folder.resolve("whole").resolve(TailFiles.TRIALS)).stream().sorted().toList(),
             Files.readAllLines(trials).stream().sorted().toList());
@@ -91,18 +92,18 @@ class EvaluateTailTest extends CommandCalls {
     @Test
     void shouldSayWhatItCannotDo() throws IOException {
         assertEquals(2, evaluate("--metric", "fct mean", "--tail", "empirical"));
-        assertTrue(calls.err.toString().contains("--tail: fct mean (expected: one percentile of fct or slowdown)"),
-            calls.err.toString());
+        assertTrue(calls.err().contains("--tail: fct mean (expected: one percentile of fct or slowdown)"),
+            calls.err());
         assertEquals(2, evaluate("--metric", "fct p99", "--tail", "empirical", "--max-trials", "1000"));
-        assertTrue(calls.err.toString().contains("--batch: 40 (expected: 1 or more, and --max-trials enough for two"),
-            calls.err.toString());
+        assertTrue(calls.err().contains("--batch: 40 (expected: 1 or more, and --max-trials enough for two"),
+            calls.err());
         assertEquals(2, evaluate("--metric", "fct p99", "--batch", "10"));
-        assertTrue(calls.err.toString().contains("--batch: not without --tail"), calls.err.toString());
+        assertTrue(calls.err().contains("--batch: not without --tail"), calls.err());
         Files.writeString(scenario, Files.readString(scenario).replace("{type: cdf, name: googlerpc2008}",
             "{type: fixed, size: 1KB}"));
         assertEquals(2, evaluate("--metric", "fct p99", "--tail", "empirical"));
-        assertTrue(calls.err.toString().contains("no table (expected: type cdf, whose sizes --tail can tilt)"),
-            calls.err.toString());
+        assertTrue(calls.err().contains("no table (expected: type cdf, whose sizes --tail can tilt)"),
+            calls.err());
         assertTrue(Files.notExists(folder.resolve("out")));
     }
 }

@@ -1,0 +1,16 @@
+package tailrace.tools.cli;
+
+import java.util.List;
+import tailrace.tools.command.CommandProvider;
+
+/** Adds the commands that describe scenario files and the program itself. */
+public final class HelpCommands implements CommandProvider {
+    /** Found by its name. */
+    public HelpCommands() {}
+
+    @Override
+    public List<Object> commands() {
+        return List.of(new ScenariosCommand(), new KeysCommand(), new SchemaCommand(), new CompletionCommand(),
+            new ManCommand());
+    }
+}

@@ -1,0 +1,60 @@
+package tailrace.tools.command;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** The commands of the program, which {@link CommandProvider}s bring. */
+public final class Commands {
+    private Commands() {}
+
+    /**
+     * Finds the commands that a call needs. Before picocli can run one, it finds out all about it by reflection: for
+     * all of them that takes as long as the rest of a start. So it is the first that has the name in the call, and
+     * further providers are not asked; it is all for what lists them, or says that there is no such command.
+     *
+     * @param args the arguments of the program
+     */
+    public static List<Object> neededBy(final String[] args) {
+        String name = name(args);
+        final List<Object> asked = new ArrayList<>();
+        for (final Iterator<Object> all = all().iterator(); all.hasNext();) {
+            final Object command = all.next();
+            if (hasName(command, name)) {
+                if (!(command instanceof ListsCommands)) {
+                    return List.of(command);
+                }
+                name = ""; // found, and the others are needed
+            }
+            asked.add(command);
+        }
+        return asked;
+    }
+
+    /** The first argument that is no option, as no option before the command has a value; else nothing. */
+    private static String name(final String[] args) {
+        for (final String arg : args) {
+            if (!arg.startsWith("-")) {
+                return arg;
+            }
+        }
+        return "";
+    }
+
+    private static boolean hasName(final Object command, final String name) {
+        if (command instanceof final CommandLine line) {
+            return line.getCommandName().equals(name);
+        }
+        final Command described = command.getClass().getAnnotation(Command.class);
+        return described != null && described.name().equals(name);
+    }
+
+    private static Stream<Object> all() {
+        return ServiceLoader.load(CommandProvider.class).stream()
+            .flatMap(provider -> provider.get().commands().stream());
+    }
+}

@@ -1,0 +1,39 @@
+package tailrace.tools.command;
+
+import java.io.PrintWriter;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+
+/** The commands that {@link CommandProvider}s bring: finds the one that is asked for and runs it. */
+@Command(name = "tailrace", mixinStandardHelpOptions = true)
+public class Program implements Runnable {
+    @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Show the stack trace of a failure.")
+    private boolean debug;
+
+    /** Makes a program for one call. */
+    public Program() {}
+
+    /** Runs the command of {@code args} with these outputs and returns its {@link ExitStatus}. */
+    public final int call(final String[] args, final PrintWriter out, final PrintWriter err) {
+        return new Execution(() -> debug).run(() -> commandLine(args), args, out, err);
+    }
+
+    /** Makes the command line that parses the arguments, with the commands that they need. */
+    protected CommandLine commandLine(final String[] args) {
+        final CommandLine line = new CommandLine(this);
+        Commands.neededBy(args).forEach(line::addSubcommand);
+        return line;
+    }
+
+    /**
+     * Does what a call without a command does.
+     *
+     * @throws IllegalArgumentException always
+     */
+    @Override
+    public void run() {
+        throw new IllegalArgumentException("no command (expected: one, such as run)");
+    }
+}
