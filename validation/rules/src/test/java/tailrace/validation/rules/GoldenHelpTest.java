@@ -1,0 +1,39 @@
+package tailrace.validation.rules;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import tailrace.tools.cli.Main;
+
+/** {@code --help} of every command. A changed text is written anew as {@link Golden} says. */
+class GoldenHelpTest {
+    private static final Pattern COMMAND = Pattern.compile("(?m)^  ([a-z]\\S+)  +[A-Z]");
+
+    @Test
+    void shouldPrintTheHelpOfEveryCommand() {
+        final TreeMap<String, String> helps = new TreeMap<>();
+        add(helps, List.of());
+        helps.forEach((name, help) -> Golden.assertSame("help/" + name, help));
+        assertEquals(helps.keySet(), Golden.names("help"), "help of commands that are gone");
+    }
+
+    /** Adds the help of a command and of those below it. */
+    private static void add(final TreeMap<String, String> helps, final List<String> command) {
+        final StringWriter out = new StringWriter();
+        final PrintWriter both = new PrintWriter(out, true);
+        final List<String> call = Stream.concat(command.stream(), Stream.of("--help")).toList();
+        assertEquals(0, Main.run(call.toArray(String[]::new), both, both), out::toString);
+        helps.put(String.join("-", Stream.concat(Stream.of("tailrace"), command.stream()).toList()) + ".txt",
+            out.toString());
+        if (command.isEmpty() || out.toString().contains("\nCommands:\n")) {
+            COMMAND.matcher(out.toString()).results().map(found -> found.group(1)).forEach(
+                name -> add(helps, Stream.concat(command.stream(), Stream.of(name)).toList()));
+        }
+    }
+}
