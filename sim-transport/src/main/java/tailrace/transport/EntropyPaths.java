@@ -4,10 +4,12 @@ import java.util.Arrays;
 import tailrace.core.Hashing;
 import tailrace.core.Packet;
 import tailrace.net.Route;
+import tailrace.net.port.Port;
 
 /**
  * Sends each packet of a flow on the path that its {@link PathControl} chooses, remembers the path of each packet in
- * flight, and reports what became of it.
+ * flight, and reports what became of it. An ACK takes the entropy of the packet that it answers (as in htsim's {@code
+ * uecpacket.h}), so that a bad cable on the way back takes a share of a flow's ACKs and not all of them.
  */
 final class EntropyPaths {
     /** Routes of more entropies are not kept; switches look for them hop by hop. */
@@ -19,6 +21,7 @@ final class EntropyPaths {
     private final Flow flow;
     private final PathControl control;
     private final long[] routes;
+    private final long[] ackRoutes;
     /** By number of the packet, modulo the length: its entropy; {@link #NOBODY}: what became of it is known. */
     private int[] sent = new int[FIRST_PACKETS];
 
@@ -26,45 +29,72 @@ final class EntropyPaths {
         this.flow = flow;
         this.control = choice.create();
         this.routes = new long[choice.entropies <= MOST_ROUTES ? choice.entropies : 0];
+        this.ackRoutes = new long[routes.length];
     }
 
     void begin() {
         Arrays.fill(sent, NOBODY);
-        control.begin(Hashing.mix64(flow.id * 0x9E3779B97F4A7C15L + flow.dataHash), flow.baseRttPs());
+        control.begin(Hashing.mix64(flow.id * 0x9E3779B97F4A7C15L + flow.dataHash), flow);
     }
 
     void forgetRoutes() {
         Arrays.fill(routes, UNKNOWN);
+        Arrays.fill(ackRoutes, UNKNOWN);
     }
 
     /** Addresses a data packet, new or again, that begins to be sent. */
     void address(final Packet packet, final long nowPs) {
         reserve(packet.seq);
         final int place = place(packet.seq);
-        if (sent[place] != NOBODY && packet.has(Packet.RETRANSMISSION)) {
+        if (sent[place] != NOBODY && packet.has(Packet.RETRANSMISSION) && isLost(packet.seq)) {
             control.hear(sent[place], PathControl.Heard.LOST, nowPs);
         }
         final int entropy = control.next(nowPs);
         sent[place] = entropy;
         packet.utilization = entropy;
-        packet.flowHash = (int) Hashing.mix64((long) flow.dataHash << Integer.SIZE | entropy);
+        direct(packet, flow.dataHash, routes, flow.sender.nic());
+    }
+
+    /** Addresses the answer to a packet, whose entropy it has. */
+    void addressAck(final Packet packet) {
+        direct(packet, flow.ackHash, ackRoutes, flow.receiver.nic());
+    }
+
+    private static void direct(final Packet packet, final int hash, final long[] routes, final Port nic) {
+        final int entropy = packet.utilization;
+        packet.flowHash = (int) Hashing.mix64((long) hash << Integer.SIZE | entropy);
         packet.route = 0;
         if (entropy < routes.length) {
             if (routes[entropy] == UNKNOWN) {
-                routes[entropy] = Route.from(flow.sender.nic(), packet);
+                routes[entropy] = Route.from(nic, packet);
             }
             packet.route = routes[entropy];
         }
     }
 
+    /**
+     * Whether a packet that is sent again is lost. Of what go-back-N goes back over, that is the first; with go-back-0
+     * it may be any of a chunk.
+     */
+    private boolean isLost(final long seq) {
+        return flow.recovery.keepsAhead() || seq == flow.sndUna && flow.params.recovery.goBackBytes(flow.params) == 1;
+    }
+
     /** An ACK or NACK has arrived. */
     void hear(final Packet ack, final long nowPs) {
-        control.hear(ack.utilization, ack.has(Packet.TRIMMED)
-                ? ack.rank == Packet.AT_LAST_HOP ? PathControl.Heard.TRIMMED_AT_LAST_HOP : PathControl.Heard.TRIMMED
-                : ack.has(Packet.ECN_ECHO) ? PathControl.Heard.MARKED : PathControl.Heard.GOOD, nowPs);
+        control.hear(ack.utilization, heard(ack), nowPs);
         if (ack.echoSeq >= flow.sndUna) {
             sent[place(ack.echoSeq)] = NOBODY;
         }
+    }
+
+    private static PathControl.Heard heard(final Packet ack) {
+        final boolean isTrimmed = ack.has(Packet.TRIMMED);
+        if (isTrimmed && ack.rank != Packet.AT_LAST_HOP) {
+            return PathControl.Heard.TRIMMED;
+        }
+        return ack.has(Packet.ECN_ECHO) ? PathControl.Heard.MARKED
+                : isTrimmed ? PathControl.Heard.TRIMMED_AT_LAST_HOP : PathControl.Heard.GOOD;
     }
 
     /** The retransmission timer has expired. */

@@ -164,6 +164,10 @@ public final class Flow extends FlowState implements RankedFlow {
         packet.dst = src;
         packet.flowHash = ackHash;
         packet.priority = ackPriority;
+        if (entropyPaths != null) {
+            entropyPaths.addressAck(packet);
+            return;
+        }
         if (ackRoute == UNKNOWN) {
             ackRoute = Route.from(receiver.nic(), packet);
         }

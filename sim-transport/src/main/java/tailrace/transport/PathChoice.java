@@ -12,6 +12,11 @@ public abstract class PathChoice {
     /** The control of a flow that is being made, and of all that take its place later. */
     public abstract PathControl create();
 
+    /** Whether packets of one flow overtake each other even if nothing is wrong with any path. */
+    public boolean spreads() {
+        return true;
+    }
+
     /** Refuses impossible values. */
     public void validate() {
         require(entropies >= 1 && entropies <= MOST && Integer.bitCount(entropies) == 1,

@@ -17,7 +17,7 @@ public interface PathControl {
         MARKED,
         /** A switch has trimmed it. */
         TRIMMED,
-        /** The last switch before the receiver has trimmed it, which says nothing of the path. */
+        /** The last switch before the receiver has trimmed it: the path has carried it without a mark. */
         TRIMMED_AT_LAST_HOP,
         /** It is lost, and sent again. */
         LOST,
@@ -29,9 +29,9 @@ public interface PathControl {
      * A new flow begins.
      *
      * @param seed of what is drawn for this flow
-     * @param baseRttPs round trip of its path on the empty network
+     * @param flow what may be known of it: round trip of its path on the empty network, what is in flight
      */
-    void begin(long seed, long baseRttPs);
+    void begin(long seed, FlowView flow);
 
     /** The entropy of the next packet: at least 0, below {@link PathChoice#entropies}. */
     int next(long nowPs);

@@ -11,19 +11,41 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import tailrace.core.Units;
 import tailrace.transport.PathControl.Heard;
+import tailrace.transport.cc.FixedWindow;
+import tailrace.transport.path.Mixed;
 import tailrace.transport.path.Plb;
 import tailrace.transport.path.Reps;
 
 /** What every path control keeps to, and what makes each what it is. */
 final class PathControlContractTest {
     private static final String EVERY = "tailrace.transport.EveryPathControl#stream";
-    private static final long RTT_PS = 10_000_000;
+    private static final long RTT_PS = ControlDriver.RTT_PS;
+    private static final Heard[] WHAT = Heard.values();
 
-    private static PathControl begun(final PathChoice choice, final long seed) {
+    /** A flow of which so much is sent and acknowledged as a test says. */
+    private final ControlDriver flow = new ControlDriver(new FixedWindow.Params().newCongestionControl());
+
+    private PathControl begun(final PathChoice choice, final long seed) {
         final PathControl control = choice.create();
-        control.begin(seed, RTT_PS);
+        control.begin(seed, flow);
         return control;
+    }
+
+    private static Plb plb() {
+        final Plb plb = new Plb();
+        plb.entropies = 1 << 16;
+        return plb;
+    }
+
+    /** All that is in flight is acknowledged, ten packets, of which some are marked, and as many are sent. */
+    private void round(final PathControl control, final int marked, final long nowPs) {
+        flow.sndUna = flow.sndNxt;
+        flow.sndNxt += 10_000;
+        for (int packet = 0; packet < 10; packet++) {
+            control.hear(0, packet < marked ? Heard.MARKED : Heard.GOOD, nowPs);
+        }
     }
 
     private static int[] take(final PathControl control, final int count) {
@@ -42,7 +64,7 @@ final class PathControlContractTest {
             assertTrue(entropy >= 0 && entropy < 16, "entropy " + entropy);
             control.hear(random.nextInt(16), Heard.values()[random.nextInt(6)], nowPs);
         }
-        control.begin(7, RTT_PS);
+        control.begin(7, flow);
         assertArrayEquals(fresh, take(control, 500), "a recycled control remembers nothing");
     }
 
@@ -101,44 +123,98 @@ final class PathControlContractTest {
     }
 
     @Test
-    void shouldChangeThePathAfterRoundTripsFullOfMarks() {
-        final Plb plb = new Plb();
-        plb.entropies = 1 << 16;
-        final PathControl control = begun(plb, 1);
+    void shouldChangeThePathAfterTwelveRoundTripsOfWhichHalfIsMarked() {
+        final PathControl control = begun(plb(), 1);
         final int first = control.next(0);
-        long nowPs = 0;
-        int rounds = 0;
-        while (control.next(nowPs) == first && rounds < 100) {
-            nowPs += RTT_PS;
-            rounds++;
-            for (int packet = 0; packet < 10; packet++) {
-                control.hear(first, packet < 6 ? Heard.MARKED : Heard.GOOD, nowPs);
+        round(control, 0, 0);
+        for (int round = 1; round <= 12; round++) {
+            round(control, 5, round * RTT_PS);
+            assertEquals(first, control.next(round * RTT_PS), "round trip " + round);
+        }
+        round(control, 0, 13 * RTT_PS); // which ends the twelfth
+        final int second = control.next(13 * RTT_PS);
+        assertNotEquals(first, second);
+        for (int round = 14; round < 44; round++) {
+            round(control, 4, round * RTT_PS);
+            assertEquals(second, control.next(round * RTT_PS), "less than half of them");
+        }
+    }
+
+    @Test
+    void shouldChangeThePathAfterThreeRoundTripsIfNothingIsInFlight() {
+        final PathControl control = begun(plb(), 1);
+        final int first = control.next(0);
+        round(control, 0, 0);
+        for (int round = 1; round <= 4; round++) {
+            round(control, 6, round * RTT_PS);
+            assertEquals(first, control.next(round * RTT_PS), "packets are in flight");
+        }
+        flow.sndUna = flow.sndNxt;
+        flow.sndNxt += flow.mssBytes();
+        assertNotEquals(first, control.next(5 * RTT_PS));
+    }
+
+    @ParameterizedTest
+    @MethodSource(EVERY)
+    void shouldAllocateNothingPerPacket(final PathChoice choice) {
+        final PathControl control = begun(choice, 1);
+        hearAndSend(control, 20_000);
+        final com.sun.management.ThreadMXBean threads =
+                (com.sun.management.ThreadMXBean) java.lang.management.ManagementFactory.getThreadMXBean();
+        final long before = threads.getCurrentThreadAllocatedBytes();
+        hearAndSend(control, 100_000);
+        final long bytes = threads.getCurrentThreadAllocatedBytes() - before;
+        assertTrue(bytes < 10_000, bytes + " B for 100,000 packets");
+    }
+
+    /** What an ACK brings that is sent by another flow's rules, or is late: entropies that were never chosen. */
+    private static void hearAndSend(final PathControl control, final int packets) {
+        for (int packet = 0; packet < packets; packet++) {
+            control.hear(packet & 15, WHAT[packet % WHAT.length], packet * 1_000L);
+            control.next(packet * 1_000L);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource(EVERY)
+    void shouldTakeNewsOfEntropiesThatItHasNotChosen(final PathChoice choice) {
+        final PathControl control = begun(choice, 1);
+        for (final Heard what : Heard.values()) {
+            for (int entropy = 0; entropy < 16; entropy++) {
+                control.hear(entropy, what, 0);
             }
         }
-        assertEquals(13, rounds, "12 that are over, and the one that ends the last");
-        final int second = control.next(nowPs);
-        for (int round = 0; round < 30; round++) {
-            nowPs += RTT_PS;
-            control.hear(second, Heard.MARKED, nowPs);
-            control.hear(second, Heard.GOOD, nowPs);
-            assertEquals(second, control.next(nowPs), "half of them is not more than half");
-        }
+        final boolean[] seen = new boolean[16];
+        IntStream.range(0, 4_000).forEach(i -> seen[control.next(Units.PS_PER_SECOND + i)] = true);
+        assertEquals(choice.spreads() ? 16 : 1, IntStream.range(0, 16).filter(entropy -> seen[entropy]).count());
+    }
+
+    @Test
+    void shouldPassOverAnEntropyAsOftenAsThePenaltiesOfMixedSay() {
+        final Mixed mixed = new Mixed();
+        mixed.entropies = 16;
+        mixed.marked = 3;
+        mixed.validate();
+        final PathControl control = begun(mixed, 1);
+        control.hear(5, Heard.MARKED, 0);
+        assertEquals(1, Arrays.stream(take(control, 63)).filter(entropy -> entropy == 5).count(),
+                "in the fourth round, after three that pass over it");
     }
 
     /** As in Linux, where a timeout hashes anew, and marks shall not drive the flow back to a dead path. */
     @Test
     void shouldChangeThePathAtATimeoutAndThenKeepIt() {
-        final Plb plb = new Plb();
-        plb.entropies = 1 << 16;
+        final Plb plb = plb();
         final PathControl control = begun(plb, 1);
         final int dead = control.next(0);
         control.hear(dead, Heard.TIMEOUT, RTT_PS);
         final int next = control.next(RTT_PS);
         assertNotEquals(dead, next);
         for (int round = 2; round < 40; round++) {
-            control.hear(next, Heard.MARKED, round * RTT_PS);
+            round(control, 10, round * RTT_PS);
             assertEquals(next, control.next(round * RTT_PS), "held, whatever is marked");
         }
+        round(control, 10, 2 * plb.hold.ps() + 2 * RTT_PS);
         assertNotEquals(next, control.next(2 * plb.hold.ps() + 2 * RTT_PS), "no longer than twice the hold");
     }
 }

@@ -11,7 +11,7 @@ import tailrace.scenario.network.Fabric;
 import tailrace.scenario.network.PathFigures;
 import tailrace.transport.TransportParams;
 
-/** Finds transports that are probably not as meant on some path of the network. */
+/** Finds transports that are probably not as meant on some path of the network, or on several at once. */
 final class PathCheck {
     private PathCheck() {}
 
@@ -24,6 +24,12 @@ final class PathCheck {
             final String path = transportOf[i] == 0 ? "transport" : "workloads[" + i + "].transport";
             transport.doubtsOfPath(fabric.routes().mostSwitches())
                     .ifPresent(doubt -> add(lines, scenario.error(path, doubt)));
+            if (transport.pathControl != null && transport.pathControl.spreads()
+                    && transport.recovery.goBackBytes(transport) > 0) {
+                add(lines, scenario.error(path + ".pathControl", "packets overtake each other, each of which "
+                        + transport.recovery.name() + " takes for a loss (expected: recovery selective-repeat, or plb,"
+                        + " which keeps to one path)"));
+            }
             if (transport.retransmissionTimer) {
                 final LongestRoundTrips trips = PathFigures.longest(scenario, fabric, transport);
                 checkTimer(path + ".initialRto", transport.initialRto, trips, scenario, lines);

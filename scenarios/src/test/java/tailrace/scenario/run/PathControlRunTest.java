@@ -55,6 +55,15 @@ final class PathControlRunTest {
         }
     }
 
+    /** ACKs take the entropies of their packets, so that no flow has all of its ACKs on the bad cable. */
+    @ParameterizedTest
+    @ValueSource(strings = {"bitmap", "reps", "mixed"})
+    void shouldGetAroundACableThatLosesNearlyAll(final String control) {
+        final Summary summary = run("transport.pathControl=" + control, "transport.minRto=200us",
+                "transport.initialRto=200us", "failures=[{link: agg0-core0, lossRate: 0.99}]", "stop.at=20ms");
+        assertEquals(16, summary.completed);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"oblivious", "bitmap", "reps", "mixed", "plb"})
     void shouldMoveTheSamePacketsEveryTime(final String control) {

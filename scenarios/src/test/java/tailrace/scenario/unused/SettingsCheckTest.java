@@ -259,6 +259,17 @@ class SettingsCheckTest {
                 "transport={type: dctcp, recovery: selective-repeat, pathControl: " + control + "}")));
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "go-back-n | oblivious | true", "go-back-0 | reps | true", "go-back-n | plb | false",
+        "selective-repeat | oblivious | false"})
+    void shouldTellOfPacketsThatOvertakeWhereReceiversWantThemInOrder(
+            final String recovery, final String control, final boolean warns) {
+        final List<String> told = warnings(scenario(
+                "transport={type: dctcp, recovery: " + recovery + ", pathControl: " + control + "}"));
+        assertEquals(warns, told.stream().anyMatch(line -> line.contains("overtake each other")), told::toString);
+    }
+
     @Test
     void shouldNotTellOfWhatActsInAnotherAlternative() {
         final String choices = BASE + "transport: {type: dctcp, duplicateAckThreshold: 9}\n"

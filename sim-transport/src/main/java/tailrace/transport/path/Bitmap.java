@@ -3,6 +3,7 @@ package tailrace.transport.path;
 import static tailrace.core.Require.require;
 
 import java.util.Arrays;
+import tailrace.transport.FlowView;
 import tailrace.transport.PathChoice;
 import tailrace.transport.PathControl;
 
@@ -10,7 +11,7 @@ import tailrace.transport.PathControl;
  * As {@link Oblivious}, but an entropy of which something bad was heard is passed over as many times as its penalty
  * says (UET, "path-aware": a bitmap is the case of penalties up to 1; penalties as htsim's {@code uec_mp.cpp}).
  */
-public final class Bitmap extends PathChoice {
+public class Bitmap extends PathChoice {
     /** Penalty of a marked packet. */
     public int marked = 1;
     /** Penalty of a trimmed or lost packet; the last hop is not the path's fault. */
@@ -45,8 +46,8 @@ public final class Bitmap extends PathChoice {
         }
 
         @Override
-        public void begin(final long seed, final long baseRttPs) {
-            order.begin(seed, baseRttPs);
+        public void begin(final long seed, final FlowView flow) {
+            order.begin(seed, flow);
             Arrays.fill(penalties, (byte) 0);
         }
 

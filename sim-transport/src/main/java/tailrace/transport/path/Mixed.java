@@ -1,18 +1,16 @@
 package tailrace.transport.path;
 
-import tailrace.transport.PathChoice;
+import tailrace.transport.FlowView;
 import tailrace.transport.PathControl;
 
 /** Good entropies are recycled as by {@link Reps}; without one, {@link Bitmap} says (htsim's default for UEC). */
-public final class Mixed extends PathChoice {
+public final class Mixed extends Bitmap {
     /** Good entropies that are remembered; a power of two. */
     private static final int REMEMBERED = 1024;
 
     @Override
     public PathControl create() {
-        final Bitmap bitmap = new Bitmap();
-        bitmap.entropies = entropies;
-        return new Control(bitmap.create());
+        return new Control(super.create());
     }
 
     /** Of one flow. */
@@ -27,8 +25,8 @@ public final class Mixed extends PathChoice {
         }
 
         @Override
-        public void begin(final long seed, final long baseRttPs) {
-            otherwise.begin(seed, baseRttPs);
+        public void begin(final long seed, final FlowView flow) {
+            otherwise.begin(seed, flow);
             first = 0;
             count = 0;
         }
@@ -46,7 +44,7 @@ public final class Mixed extends PathChoice {
 
         @Override
         public void hear(final int entropy, final Heard what, final long nowPs) {
-            if (what == Heard.GOOD && count < REMEMBERED) {
+            if ((what == Heard.GOOD || what == Heard.TRIMMED_AT_LAST_HOP) && count < REMEMBERED) {
                 good[first + count & REMEMBERED - 1] = entropy;
                 count++;
             }

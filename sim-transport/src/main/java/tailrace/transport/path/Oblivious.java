@@ -1,5 +1,6 @@
 package tailrace.transport.path;
 
+import tailrace.transport.FlowView;
 import tailrace.transport.PathChoice;
 import tailrace.transport.PathControl;
 
@@ -25,7 +26,7 @@ public final class Oblivious extends PathChoice {
         }
 
         @Override
-        public void begin(final long seed, final long baseRttPs) {
+        public void begin(final long seed, final FlowView flow) {
             draws.begin(seed);
             place = 0;
             order = draws.below(entropies);

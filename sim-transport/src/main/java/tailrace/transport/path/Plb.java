@@ -3,16 +3,18 @@ package tailrace.transport.path;
 import static tailrace.core.Require.require;
 
 import tailrace.core.Time;
+import tailrace.transport.FlowView;
 import tailrace.transport.PathChoice;
 import tailrace.transport.PathControl;
 
 /**
  * Protective load balancing (PLB, SIGCOMM 2022; {@code tcp_plb.c} of Linux): one path, and another one after some round
- * trips in a row in which more than half of the packets were marked: few if the flow pauses, more if it does not. A
- * timeout changes the path at once, as the old one may be dead.
+ * trips in a row in which at least half of the packets were marked: few if the flow begins to send with nothing in
+ * flight, more if it does not. A round trip ends when all is acknowledged that was sent at its begin ({@code
+ * tcp_dctcp.c}). A timeout changes the path at once, as the old one may be dead.
  */
 public final class Plb extends PathChoice {
-    /** Marked share of the packets of a round trip above which it counts as congested. */
+    /** Marked share of the packets of a round trip from which on it counts as congested. */
     public double congested = 0.5;
     /** Congested round trips in a row after which a flow that pauses changes its path. */
     public int idleRounds = 3;
@@ -30,6 +32,11 @@ public final class Plb extends PathChoice {
     }
 
     @Override
+    public boolean spreads() {
+        return false;
+    }
+
+    @Override
     public PathControl create() {
         return new Control(this);
     }
@@ -40,10 +47,9 @@ public final class Plb extends PathChoice {
 
         private final Plb settings;
         private final EntropyDraws draws = new EntropyDraws();
+        private FlowView flow;
         private int entropy;
-        private long roundPs;
-        private long roundEndPs;
-        private long lastSentPs;
+        private long roundEndSeq;
         private long heldUntilPs;
         private int heard;
         private int marked;
@@ -54,12 +60,11 @@ public final class Plb extends PathChoice {
         }
 
         @Override
-        public void begin(final long seed, final long baseRttPs) {
+        public void begin(final long seed, final FlowView ofFlow) {
+            flow = ofFlow;
             draws.begin(seed);
             entropy = draws.below(settings.entropies);
-            roundPs = Math.max(1, baseRttPs);
-            roundEndPs = 0;
-            lastSentPs = 0;
+            roundEndSeq = 0;
             heldUntilPs = 0;
             heard = 0;
             marked = 0;
@@ -68,13 +73,18 @@ public final class Plb extends PathChoice {
 
         @Override
         public int next(final long nowPs) {
-            final boolean paused = nowPs - lastSentPs > roundPs;
-            if (inARow >= (paused ? settings.idleRounds : settings.rounds) && nowPs >= heldUntilPs) {
+            if (flow.sndNxt() - flow.sndUna() <= flow.mssBytes()) { // nothing but the packet that is asked for
+                changeAfter(settings.idleRounds, nowPs);
+            }
+            return entropy;
+        }
+
+        /** {@code tcp_plb_check_rehash}. */
+        private void changeAfter(final int congestedRounds, final long nowPs) {
+            if (inARow >= congestedRounds && nowPs >= heldUntilPs) {
                 entropy = draws.below(settings.entropies);
                 inARow = 0;
             }
-            lastSentPs = nowPs;
-            return entropy;
         }
 
         @Override
@@ -86,14 +96,24 @@ public final class Plb extends PathChoice {
                 inARow = 0;
                 return;
             }
-            if (nowPs >= roundEndPs) {
-                inARow = heard > 0 && marked > settings.congested * heard ? inARow + 1 : 0;
-                heard = 0;
-                marked = 0;
-                roundEndPs = nowPs + roundPs;
+            if (flow.sndUna() >= roundEndSeq) {
+                endRound(nowPs);
             }
-            heard++;
-            marked += what == Heard.MARKED ? 1 : 0;
+            if (what != Heard.LOST) {
+                heard++;
+                marked += what == Heard.GOOD ? 0 : 1;
+            }
+        }
+
+        /** {@code tcp_plb_update_state}. */
+        private void endRound(final long nowPs) {
+            if (heard > 0) {
+                inARow = marked < settings.congested * heard ? 0 : Math.min(inARow + 1, settings.rounds);
+                changeAfter(settings.rounds, nowPs);
+            }
+            heard = 0;
+            marked = 0;
+            roundEndSeq = flow.sndNxt();
         }
     }
 }

@@ -4,6 +4,7 @@ import static tailrace.core.Require.require;
 
 import java.util.Arrays;
 import tailrace.core.Time;
+import tailrace.transport.FlowView;
 import tailrace.transport.PathChoice;
 import tailrace.transport.PathControl;
 
@@ -61,7 +62,7 @@ public final class Reps extends PathChoice {
         }
 
         @Override
-        public void begin(final long seed, final long baseRttPs) {
+        public void begin(final long seed, final FlowView flow) {
             draws.begin(seed);
             Arrays.fill(kept, 0);
             head = 0;
@@ -96,7 +97,7 @@ public final class Reps extends PathChoice {
 
         @Override
         public void hear(final int entropy, final Heard what, final long nowPs) {
-            if (what == Heard.GOOD && !isFrozen) {
+            if ((what == Heard.GOOD || what == Heard.TRIMMED_AT_LAST_HOP) && !isFrozen) {
                 kept[head] = entropy;
                 head = head + 1 & kept.length - 1;
                 valid = Math.min(kept.length, valid + 1);

@@ -1,0 +1,74 @@
+package tailrace.transport;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tailrace.core.Packet;
+import tailrace.core.Time;
+import tailrace.core.Units;
+import tailrace.transport.PathControl.Heard;
+import tailrace.transport.cc.FixedWindow;
+import tailrace.transport.recovery.GoBack0;
+
+/** What a path control hears of the packets that it has sent on their paths. */
+final class EntropyPathsTest {
+    private static final int MSS = 1000;
+    private static final int LOST_PACKET = 7;
+
+    /** Packet by packet another entropy, and all that is heard of them. */
+    private static final class Recording extends PathChoice implements PathControl {
+        private int sent;
+        private final List<Integer> good = new ArrayList<>();
+        private final List<Integer> bad = new ArrayList<>();
+
+        Recording() {
+            entropies = 1 << 16;
+        }
+
+        @Override
+        public PathControl create() {
+            return this;
+        }
+
+        @Override
+        public void begin(final long seed, final FlowView flow) {
+            sent = 0;
+        }
+
+        @Override
+        public int next(final long nowPs) {
+            return sent++;
+        }
+
+        @Override
+        public void hear(final int entropy, final Heard what, final long nowPs) {
+            (what == Heard.GOOD ? good : bad).add(entropy);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("tailrace.transport.EveryRecovery#stream")
+    void shouldBlameTheEntropyOfTheLostPacketAlone(final Recovery recovery) {
+        final Recording paths = new Recording();
+        final FixedWindow.Params params = new FixedWindow.Params();
+        params.unlimited = false;
+        params.initialWindowPackets = 20;
+        params.recovery = recovery;
+        params.pathControl = paths;
+        params.minRto = Time.ms(1);
+        params.initialRto = Time.ms(1);
+        params.validate();
+        final Bottleneck net = new Bottleneck(params, 1, 10_000_000_000L, 10_000_000_000L, Units.PS_PER_US);
+        net.port().changes().setLoss(packet -> packet.kind == Packet.DATA && packet.utilization == LOST_PACKET);
+        net.start(0, 60 * MSS);
+        net.run(Units.PS_PER_SECOND);
+        assertEquals(1, net.completed);
+        assertTrue(paths.good.size() >= 59, "heard of " + paths.good);
+        assertEquals(recovery instanceof GoBack0 ? List.of() : List.of(LOST_PACKET), paths.bad,
+                "what is sent again because it is behind a loss is not lost");
+    }
+}
