@@ -15,7 +15,9 @@ import tailrace.scenario.workload.arrivals.Arrivals;
 import tailrace.scenario.workload.load.Load;
 import tailrace.scenario.workload.pattern.Pattern;
 import tailrace.scenario.workload.sizes.Sizes;
+import tailrace.transport.AckPolicy;
 import tailrace.transport.DuplicateAcks;
+import tailrace.transport.EachPacket;
 import tailrace.transport.PathChoice;
 import tailrace.transport.Recovery;
 import tailrace.transport.TransportParams;
@@ -35,6 +37,7 @@ public final class ScenarioKinds implements ParamKinds {
                 new Kind(TransportParams.class, "tailrace.transport.cc", ""),
                 new Kind(Recovery.class, "tailrace.transport.recovery", ""),
                 new Kind(PathChoice.class, "tailrace.transport.path", ""),
+                new Kind(AckPolicy.class, "tailrace.transport.ack", ""),
                 new Kind(Sizes.class, WORKLOAD + "sizes", "Sizes"),
                 new Kind(Arrivals.class, WORKLOAD + "arrivals", "Arrivals"),
                 new Kind(Load.class, WORKLOAD + "load", "Load"),
@@ -45,6 +48,6 @@ public final class ScenarioKinds implements ParamKinds {
 
     @Override
     public List<Class<?>> choices() {
-        return List.of(Cioq.class, SharedMemory.class, DuplicateAcks.Params.class);
+        return List.of(Cioq.class, SharedMemory.class, DuplicateAcks.Params.class, EachPacket.class);
     }
 }

@@ -41,6 +41,8 @@ public final class Packet extends PacketState {
     public static final byte TRIMMED = 64;
     /** {@link #echoSeq} of a packet that was trimmed on its last hop; else 0. */
     public static final long AT_LAST_HOP = 1;
+    /** {@link #echoSeq} of a data packet whose sender asks for an ACK, where receivers do not answer every packet. */
+    public static final long ASKS_ACK = 2;
     /**
      * Of a subflow of a multipath flow: {@link #echoSeq} is the data sequence number of the first payload byte, in an
      * ACK the next byte of all data that is expected; {@link #utilization} is the number of the subflow.

@@ -55,6 +55,12 @@ final class EntropyPaths {
         direct(packet, flow.dataHash, routes, flow.sender.nic());
     }
 
+    /** Addresses a packet without payload, whose loss tells of nothing. */
+    void addressProbe(final Packet packet, final long nowPs) {
+        packet.utilization = control.next(nowPs);
+        direct(packet, flow.dataHash, routes, flow.sender.nic());
+    }
+
     /** Addresses the answer to a packet, whose entropy it has. */
     void addressAck(final Packet packet) {
         direct(packet, flow.ackHash, ackRoutes, flow.receiver.nic());
@@ -83,7 +89,7 @@ final class EntropyPaths {
     /** An ACK or NACK has arrived. */
     void hear(final Packet ack, final long nowPs) {
         control.hear(ack.utilization, heard(ack), nowPs);
-        if (ack.echoSeq >= flow.sndUna) {
+        if (ack.echoSeq >= flow.sndUna && ack.payloadBytes > 0) {
             sent[place(ack.echoSeq)] = NOBODY;
         }
     }

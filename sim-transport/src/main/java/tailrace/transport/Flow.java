@@ -27,11 +27,13 @@ public final class Flow extends FlowState implements RankedFlow {
     /** Where it goes back to after a loss; null: it does not go back. */
     final GoBack goBack;
     final LossRecovery recovery;
-    /** The receiver keeps what is ahead, and there is nothing but this flow. */
+    /** The receiver keeps what is ahead and answers every packet, and there is nothing but this flow. */
     final boolean isPlainAtReceiver;
     final long receiveWindowBytes;
     /** Null: all packets take one path. */
     final EntropyPaths entropyPaths;
+    /** Null: the receiver answers every packet. */
+    final SparseAcks sparseAcks;
     /** Flags of every data packet. */
     final byte flagsOfData;
     /** What an ACK keeps of the flags of the packet it answers. */
@@ -89,7 +91,8 @@ public final class Flow extends FlowState implements RankedFlow {
         }
         this.goBack = rules.goBack(profile);
         this.recovery = params.recovery.create(this);
-        this.isPlainAtReceiver = recovery.keepsAhead() && !isSubflow;
+        this.sparseAcks = isSubflow ? null : SparseAcks.of(this, params.ackPolicy);
+        this.isPlainAtReceiver = recovery.keepsAhead() && !isSubflow && sparseAcks == null;
         this.entropyPaths = params.pathControl == null || isSubflow ? null : new EntropyPaths(this, params.pathControl);
         final boolean isTrimmable = !isSubflow && rules.trims() && params.recovery.repairsNamedLosses();
         this.flagsOfData = (byte) ((params.usesEcn() ? Packet.ECN_CAPABLE : 0) | (isSubflow ? Packet.MULTIPATH : 0)
@@ -117,11 +120,18 @@ public final class Flow extends FlowState implements RankedFlow {
         reassembly.clear();
         final long rttPs = Math.max(request.baseRttPs, request.longestRttPs);
         rtt.reset(params.initialRtoPs(rttPs), params.minRtoPs(rttPs), params.maxRtoPs(rttPs));
+        beginParts();
+        control.begin(this);
+        controlTimer.set(control.timerPs());
+    }
+
+    private void beginParts() {
         if (entropyPaths != null) {
             entropyPaths.begin();
         }
-        control.begin(this);
-        controlTimer.set(control.timerPs());
+        if (sparseAcks != null) {
+            sparseAcks.begin();
+        }
     }
 
     /** Takes over what the request says of the flow. */
@@ -156,6 +166,15 @@ public final class Flow extends FlowState implements RankedFlow {
             dataRoute = Route.from(sender.nic(), packet);
         }
         packet.route = dataRoute;
+    }
+
+    /** Addresses a packet of no payload to the receiver, which goes ahead of data as ACKs do. */
+    void addressProbe(final Packet packet, final long nowPs) {
+        address(packet);
+        packet.priority = ackPriority;
+        if (entropyPaths != null) {
+            entropyPaths.addressProbe(packet, nowPs);
+        }
     }
 
     /** Addresses the answer to a packet of this flow. */

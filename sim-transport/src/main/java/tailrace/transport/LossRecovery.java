@@ -109,6 +109,13 @@ public abstract class LossRecovery {
         throw new IllegalStateException("the receiver keeps what is ahead");
     }
 
+    /** Takes what an ACK says has arrived, beyond the packet that it answers, into ranges, and out of others. */
+    protected final void readArrivals(final Packet ack, final Reassembly arrived, final Reassembly missing) {
+        if (flow.sparseAcks != null && ack.kind == Packet.ACK && ack.rank != 0) {
+            ArrivalMap.read(ack, flow.mssBytes, Math.max(ack.seq, flow.sndUna), flow.sizeBytes, arrived, missing);
+        }
+    }
+
     /** The flow as its congestion control sees it. */
     protected final FlowView view() {
         return flow;

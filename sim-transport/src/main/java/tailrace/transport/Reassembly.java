@@ -132,6 +132,20 @@ public final class Reassembly {
         return -1;
     }
 
+    /** A bit for each of 64 packets of a size, the lowest for the one that begins at {@code from}: it is held. */
+    public long map(final long from, final int packetBytes) {
+        long map = 0;
+        for (int i = 0; i < count && starts[i] < from + (long) Long.SIZE * packetBytes; i++) {
+            if (ends[i] > from) {
+                final int first = (int) (Math.max(0, starts[i] - from) / packetBytes);
+                final long end = (ends[i] - from + packetBytes - 1) / packetBytes;
+                final int bits = (int) Math.min(Long.SIZE, end) - first;
+                map |= -1L >>> Long.SIZE - bits << first;
+            }
+        }
+        return map;
+    }
+
     /** Bytes held. */
     public long bytes() {
         if (count == 0) {

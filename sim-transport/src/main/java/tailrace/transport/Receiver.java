@@ -22,6 +22,8 @@ final class Receiver {
             deliveredBytes += takeAny(flow, packet);
             turnIntoAck(flow, packet, Packet.ACK);
             answer = true;
+        } else if (flow.sparseAcks != null) {
+            answer = takeAnswered(flow, packet);
         } else if (!flow.recovery.keepsAhead()) {
             answer = takeInOrder(flow, packet, nowPs);
         } else {
@@ -33,6 +35,18 @@ final class Receiver {
             listener.completed(flow, nowPs);
         }
         return answer;
+    }
+
+    /** Of a flow not each of whose packets is answered: whether this one is. */
+    private boolean takeAnswered(final Flow flow, final Packet packet) {
+        final boolean isNew = !flow.sparseAcks.has(packet);
+        deliveredBytes += takeAny(flow, packet);
+        if (!flow.sparseAcks.answers(packet, isNew)) {
+            return false;
+        }
+        turnIntoAck(flow, packet, Packet.ACK);
+        flow.sparseAcks.write(packet);
+        return true;
     }
 
     /** Returns how many bytes more are in order now. */
@@ -76,8 +90,16 @@ final class Receiver {
         return true;
     }
 
-    /** The NACK names the packet; its {@code rank} is {@link Packet#AT_LAST_HOP} or 0. */
+    /**
+     * The NACK names the packet; its {@code rank} is {@link Packet#AT_LAST_HOP} or 0. A packet that has arrived before
+     * is acknowledged, if its sender may not know.
+     */
     private static void answerTrimmed(final Flow flow, final Packet packet) {
+        if (flow.sparseAcks != null && flow.sparseAcks.has(packet)) {
+            turnIntoAck(flow, packet, Packet.ACK);
+            flow.sparseAcks.write(packet);
+            return;
+        }
         packet.rank = packet.echoSeq;
         turnIntoAck(flow, packet, Packet.NACK);
         packet.flags |= Packet.TRIMMED;

@@ -25,6 +25,11 @@ public interface Recovery {
         return false;
     }
 
+    /** Whether it takes from an ACK all that has arrived ({@link ArrivalMap}), so that not every packet needs one. */
+    default boolean hearsOfSeveral() {
+        return false;
+    }
+
     /** What files call it. */
     default String name() {
         return getClass().getName();

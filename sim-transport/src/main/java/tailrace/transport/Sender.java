@@ -69,10 +69,8 @@ final class Sender {
         packet.timePs = startPs;
         flow.lastWireBytes = packet.wireBytes;
         askForTelemetry(flow, packet);
-        if (ranking != null) {
-            rank(flow, packet, startPs);
-        }
         recovery.onSent(seq, startPs);
+        label(flow, packet, again, startPs);
         startTimer(flow, startPs, nowPs);
         transport.countDataPacket();
         return packet;
@@ -87,6 +85,16 @@ final class Sender {
     private void countRetransmission(final Flow flow) {
         flow.retransmissions++;
         transport.countRetransmission();
+    }
+
+    /** Writes into a packet what queues and the receiver look at, if they do. */
+    private void label(final Flow flow, final Packet packet, final boolean again, final long startPs) {
+        if (ranking != null) {
+            rank(flow, packet, startPs);
+        }
+        if (flow.sparseAcks != null) {
+            flow.sparseAcks.ask(packet, again, startPs);
+        }
     }
 
     private void rank(final Flow flow, final Packet packet, final long startPs) {
@@ -128,7 +136,18 @@ final class Sender {
         if (flow.subflow != null && !flow.finished) {
             flow.subflow.connection().onAck(flow, ack, nowPs);
         }
+        if (flow.sparseAcks != null && flow.sparseAcks.needsProbe(ack)) {
+            sendProbe(flow, nowPs);
+        }
         afterControl(flow, nowPs);
+    }
+
+    private void sendProbe(final Flow flow, final long nowPs) {
+        final Packet packet = pool.take();
+        flow.sparseAcks.probe(packet, nowPs);
+        flow.addressProbe(packet, nowPs);
+        askForTelemetry(flow, packet);
+        flow.sender.scheduler().answer(packet, nowPs);
     }
 
     /** What a congestion control has changed beside window and rate: its timer, and perhaps the gap in progress. */

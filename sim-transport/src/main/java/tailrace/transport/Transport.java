@@ -78,6 +78,12 @@ public final class Transport {
 
     /** What packets are ranked by in the network's queues; null: nothing. */
     public void setRanking(final Rank ranking) {
+        for (final TransportParams profile : profiles) {
+            if (ranking != null && profile.ackPolicy.create() != null) {
+                throw new IllegalArgumentException("transport.ackPolicy: ACKs for several packets (expected:"
+                        + " each-packet, as the switches' queues serve packets by rank, which these have none of)");
+            }
+        }
         sender.setRanking(ranking);
     }
 

@@ -35,6 +35,8 @@ public abstract class TransportParams {
     public PathChoice pathControl;
     /** How losses are found and repaired. */
     public Recovery recovery = new DuplicateAcks.Params();
+    /** Which data packets the receiver answers. */
+    public AckPolicy ackPolicy = new EachPacket();
     /**
      * Packets that have to arrive behind a hole before it is taken for lost; null: 1 with selective repeat, and
      * duplicateAckThreshold with duplicate ACKs, each of which tells of one such packet.
@@ -224,6 +226,9 @@ public abstract class TransportParams {
         require(pathControl == null || multipath() == null && telemetry() != Telemetry.UTILIZATION,
                 "pathControl: of no use to this transport (expected: none, as its packets have a subflow or a code of"
                 + " utilisation where the path would stand)");
+        require(ackPolicy.create() == null || recovery.hearsOfSeveral() && multipath() == null,
+                "ackPolicy: ACKs for several packets (expected: each-packet, or recovery selective-repeat, which hears"
+                + " of all of them, and one path or a pathControl)");
         require(minRto == null || minRto.ps() > 0, "minRto: " + minRto + " (expected: more than 0)");
         require(initialRto == null || initialRto.ps() > 0, "initialRto: " + initialRto + " (expected: more than 0)");
         final Time least = minRto == null ? RTO_IN_DATA_CENTERS : minRto;

@@ -80,6 +80,11 @@ public final class SelectiveRepeat extends LossRecovery {
         }
 
         @Override
+        public boolean hearsOfSeveral() {
+            return true;
+        }
+
+        @Override
         public int reorderingPackets() {
             return 1;
         }
@@ -176,8 +181,7 @@ public final class SelectiveRepeat extends LossRecovery {
         acknowledgeUpTo(Math.max(sndUna(), ack.seq));
         sendFrom(Math.max(sndNxt(), sndUna()));
         countLanded();
-        final boolean isOfData = ack.kind == Packet.ACK; // the header of a trimmed packet overtakes data
-        if (isOfData) {
+        if (isOfData(ack)) {
             sampleRtt(ack, nowPs);
         }
         acknowledged(ack, sndUna() + sacked.bytes() - deliveredBefore, nowPs);
@@ -187,7 +191,7 @@ public final class SelectiveRepeat extends LossRecovery {
         if (inRecovery && sndUna() >= recoverSeq) {
             inRecovery = false;
         }
-        if (sent != null && isOfData) {
+        if (sent != null && isOfData(ack)) {
             findLate(ack, nowPs);
         }
         if (moves) {
@@ -200,10 +204,16 @@ public final class SelectiveRepeat extends LossRecovery {
         sacked.forgetBefore(ack.seq);
         lost.forgetBefore(ack.seq);
         final long end = ack.echoSeq + ack.payloadBytes;
-        if (ack.kind == Packet.ACK && ack.echoSeq >= Math.max(ack.seq, sndUna())) {
+        if (isOfData(ack) && ack.echoSeq >= Math.max(ack.seq, sndUna())) {
             sacked.add(ack.echoSeq, end);
             lost.remove(ack.echoSeq, end);
         }
+        readArrivals(ack, sacked, lost);
+    }
+
+    /** Whether an ACK answers data: headers of trimmed packets, and probes, overtake them. */
+    private static boolean isOfData(final Packet ack) {
+        return ack.kind == Packet.ACK && ack.payloadBytes > 0;
     }
 
     private void retransmitLost(final long nowPs) {

@@ -60,6 +60,9 @@ final class Suitability {
         if (scenario.transports().stream().anyMatch(transport -> transport.pathControl != null)) {
             warnings.add("transport.pathControl: each flow is taken to keep one random path");
         }
+        if (scenario.transports().stream().anyMatch(transport -> transport.ackPolicy.create() != null)) {
+            warnings.add("transport.ackPolicy: every packet is taken to be acknowledged");
+        }
         if (!scenario.switch_.scheduler.isStrict()) {
             warnings.add("switch.scheduler: priorities are taken to be strict, as with strict-priority");
         }

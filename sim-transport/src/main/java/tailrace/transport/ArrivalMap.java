@@ -1,0 +1,41 @@
+package tailrace.transport;
+
+import tailrace.core.Packet;
+
+/**
+ * Which of 64 packets have arrived, as an ACK says it whose receiver does not answer every packet: a bit each in {@link
+ * Packet#rank}, from the packet 63 before the one that is answered, or from the next one expected if that is later
+ * (Ultra Ethernet's SACK bitmap; {@code sackBitmapBase} in htsim's {@code uec.cpp}).
+ */
+public final class ArrivalMap {
+    private ArrivalMap() {}
+
+    /** First byte of the packet of the lowest bit. */
+    public static long firstSeq(final Packet ack, final int mssBytes) {
+        return Math.max(ack.seq / mssBytes, ack.echoSeq / mssBytes - (Long.SIZE - 1)) * mssBytes;
+    }
+
+    /** Writes into an ACK, whose other fields are set, what is held ahead. */
+    static void write(final Packet ack, final Reassembly held, final int mssBytes) {
+        ack.rank = held.isEmpty() ? 0 : held.map(firstSeq(ack, mssBytes), mssBytes);
+    }
+
+    /** Adds the packets that an ACK says have arrived, from a byte on, to ranges, and removes them from others. */
+    public static void read(final Packet ack, final int mssBytes, final long fromSeq, final long sizeBytes,
+            final Reassembly arrived, final Reassembly missing) {
+        long map = ack.rank;
+        long seq = firstSeq(ack, mssBytes);
+        while (map != 0) {
+            final int zeros = Long.numberOfTrailingZeros(map);
+            final int ones = Long.numberOfTrailingZeros(~(map >>> zeros));
+            final long start = Math.max(fromSeq, seq + (long) zeros * mssBytes);
+            seq += (long) (zeros + ones) * mssBytes;
+            final long end = Math.min(sizeBytes, seq);
+            if (start < end) {
+                arrived.add(start, end);
+                missing.remove(start, end);
+            }
+            map = zeros + ones == Long.SIZE ? 0 : map >>> zeros + ones;
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package tailrace.transport;
+
+import tailrace.core.Packet;
+
+/**
+ * What both ends of a flow do whose receiver does not answer every packet. The sender asks for the ACKs that it needs:
+ * with the last packet that the window or the data let go, and with what it sends again (AR of Ultra Ethernet). If its
+ * window is cut below what is in flight, and none of that asks, it sends a probe, which does.
+ */
+final class SparseAcks {
+    /** {@link #askedPs}: no answer that has been asked for is outstanding. */
+    private static final long NEVER = Long.MAX_VALUE;
+
+    private final Flow flow;
+    private final AckControl control;
+    /** When the packet was sent that asked last; packets sent later answer for it. */
+    private long askedPs;
+
+    /** Null if the receiver answers every packet. */
+    static SparseAcks of(final Flow flow, final AckPolicy policy) {
+        final AckControl control = policy.create();
+        return control == null ? null : new SparseAcks(flow, control);
+    }
+
+    private SparseAcks(final Flow flow, final AckControl control) {
+        this.flow = flow;
+        this.control = control;
+    }
+
+    void begin() {
+        control.begin();
+        askedPs = NEVER;
+    }
+
+    /** A data packet is made, perhaps again, after which the flow may send more or not. */
+    void ask(final Packet packet, final boolean again, final long startPs) {
+        packet.echoSeq = 0;
+        if (again || !flow.canSend()) {
+            packet.echoSeq = Packet.ASKS_ACK;
+            askedPs = startPs;
+        }
+    }
+
+    /**
+     * An ACK or NACK has arrived: whether a probe has to ask for the rest. The receiver answers by itself as long as it
+     * holds packets ahead of a gap, since it was asked before.
+     */
+    boolean needsProbe(final Packet ack) {
+        if (ack.kind == Packet.ACK && ack.sentPs >= askedPs && ack.rank == 0) {
+            askedPs = NEVER;
+        }
+        return askedPs == NEVER && !flow.finished && flow.inFlightBytes() > 0 && !flow.canSend();
+    }
+
+    /** Turns an addressed packet without payload into a probe. */
+    void probe(final Packet packet, final long nowPs) {
+        packet.kind = Packet.DATA;
+        packet.flags = 0;
+        packet.seq = flow.sndUna;
+        packet.payloadBytes = 0;
+        packet.wireBytes = flow.ackBytes;
+        packet.sentPs = nowPs;
+        packet.timePs = nowPs;
+        packet.echoSeq = Packet.ASKS_ACK;
+        askedPs = nowPs;
+    }
+
+    /** Whether the receiver answers a packet that it has just taken in. */
+    boolean answers(final Packet packet, final boolean isNew) {
+        return control.answers(packet, isNew, !flow.reassembly.isEmpty());
+    }
+
+    /** Whether the receiver has all of a packet. */
+    boolean has(final Packet packet) {
+        return packet.seq < flow.rcvNxt || flow.reassembly.firstMissing(packet.seq) > packet.seq;
+    }
+
+    /** Completes an ACK. */
+    void write(final Packet ack) {
+        ArrivalMap.write(ack, flow.reassembly, flow.mssBytes);
+    }
+}

@@ -1,0 +1,26 @@
+package tailrace.transport;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Named;
+import tailrace.core.Size;
+import tailrace.transport.ack.Coalesced;
+
+/** All ways for receivers to answer packets; for plug-ins the tests are a guide, too. */
+final class EveryAckPolicy {
+    private EveryAckPolicy() {}
+
+    static List<AckPolicy> all() {
+        final Coalesced unmarked = new Coalesced();
+        unmarked.marked = false;
+        unmarked.every = Size.bytes(1_000_000);
+        unmarked.validate();
+        return List.of(new EachPacket(), new Coalesced(), unmarked);
+    }
+
+    /** A source of parameters. */
+    static Stream<Named<AckPolicy>> stream() {
+        final List<AckPolicy> all = all();
+        return all.stream().map(some -> Named.of(some.getClass().getSimpleName() + " " + all.indexOf(some), some));
+    }
+}
