@@ -13,7 +13,7 @@ import tailrace.scenario.results.files.FileNames;
  * @param scenario name of a scenario of the folder or of a built-in one
  * @param result instead of it, the scenario of this result
  * @param set what is otherwise than in the scenario, each {@code key=value}
- * @param whatIf changes for an estimate, such as {@code link=tor0-agg0:down}
+ * @param whatIf changes for an estimate, such as {@code link=tor0-agg0:down}, one of each link
  * @param name name of the result; by default made of the scenario and what is set
  * @param metrics what {@code evaluate} measures
  * @param vary the keys of {@code sweep}, each {@code key=values}
@@ -29,7 +29,8 @@ record RunRequest(String command, String scenario, String result, List<String> s
     static final String FORM = "{\"command\": \"run\", \"scenario\": \"quickstart\", \"set\": [\"seed=2\"]}";
 
     private static final Pattern SETTING = Pattern.compile("[A-Za-z][^=]*=.*", Pattern.DOTALL);
-    private static final int LONGEST = 10_000;
+    /** Of one setting, in characters: what Linux takes as one argument, with some room. */
+    private static final int LONGEST = 100_000;
 
     RunRequest {
         set = set == null ? List.of() : List.copyOf(set);
@@ -44,18 +45,20 @@ record RunRequest(String command, String scenario, String result, List<String> s
             throw new Refusal(Refusal.BAD_REQUEST, "scenario: " + (scenario == null ? "missing" : "and result")
                     + " (expected: one of scenario and result)");
         }
-        for (final String setting : set) {
-            if (!SETTING.matcher(setting).matches() || setting.length() > LONGEST) {
-                throw refused("set", setting, "key=value");
-            }
-        }
-        for (final String key : vary) {
-            if (!SETTING.matcher(key).matches() || key.length() > LONGEST) {
-                throw refused("vary", key, "key=values");
-            }
-        }
+        set.forEach(setting -> check("set", setting, "key=value"));
+        vary.forEach(key -> check("vary", key, "key=values"));
         if (repeat != null && repeat < 1) {
             throw refused("repeat", repeat.toString(), "1 or more");
+        }
+    }
+
+    private static void check(final String what, final String setting, final String expected) {
+        if (setting.length() > LONGEST) {
+            throw new Refusal(Refusal.BAD_REQUEST,
+                    what + ": " + setting.length() + " characters (expected: at most " + LONGEST + ")");
+        }
+        if (!SETTING.matcher(setting).matches()) {
+            throw refused(what, setting, expected);
         }
     }
 

@@ -3,6 +3,7 @@ package tailrace.tools.serve;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -125,13 +126,61 @@ class PageInBrowserTest extends OpenPage {
         assertEquals(List.of(), browser.console());
     }
 
+    @Test
+    void shouldAskAboutSeveralLinksChosenByNameByGroupAndInTheDrawing() throws Exception {
+        run("first");
+        browser.open(server, "result/first");
+        browser.awaitText("h2", "Slowdown");
+        browser.awaitText(".tools button", "Network and what-if").click();
+        browser.await(".network .link");
+        browser.awaitText("button.group", "host–leaf (8)");
+        browser.awaitText("button.group", "leaf–spine (4)").click();
+        browser.awaitText(".hover", "4 links chosen, 1.6 Tb/s in all");
+        assertEquals("leaf*-spine*", links());
+        assertEquals(4L, chosen());
+        browser.awaitText(".ask h2", "and 3 more, 400 Gb/s each, were");
+        clickLine();
+        browser.awaitText(".hover", "3 links chosen");
+        clickLine();
+        browser.awaitText(".hover", "4 links chosen");
+        typeLink("spine*-leaf0, leaf1-spine1");
+        browser.awaitText(".hover", "3 links chosen");
+        assertEquals(3L, chosen());
+        browser.script("document.querySelector('.ask select').value = 'half'");
+        browser.click("[data-method=parsimon]");
+        browser.awaitText(".ask .answer", "and 2 more half as fast, the slowdown goes from ");
+        browser.click("[data-method=run]");
+        browser.awaitText(".ask [role=status]", "Run it in full, leaf0-spine0#8 and 2 more half as fast, ");
+        final JsonNode runs = TestServer.json(server.get("/api/runs")).get("runs");
+        assertTrue(runs.get(0).get("arguments").toString().contains("leaf1-spine1#11"), runs.toString());
+        typeLink("");
+        browser.awaitText(".hover", "0 links chosen");
+        assertEquals(List.of(), browser.console());
+    }
+
+    private Object links() {
+        return browser.script("return document.querySelector('input[aria-label=Links]').value");
+    }
+
+    private Object chosen() {
+        return browser.script("return document.querySelectorAll('.network .link.chosen').length");
+    }
+
+    /** Clicks on the line of a link between two switches. */
+    private void clickLine() {
+        browser.script("const lines = [...document.querySelectorAll('.network .grip')];"
+                + "lines.find(line => { line.dispatchEvent(new PointerEvent('pointerenter'));"
+                + "return /^leaf0-spine0/.test(document.querySelector('.hover').textContent) })"
+                + ".dispatchEvent(new MouseEvent('click'))");
+    }
+
     private void typeLink(final String name) {
-        browser.script("const link = document.querySelector('input[aria-label=Link]'); link.value = arguments[0];"
+        browser.script("const link = document.querySelector('input[aria-label=Links]'); link.value = arguments[0];"
                 + "link.dispatchEvent(new Event('change'))", name);
     }
 
     private void rate(final String text) {
-        browser.script("document.querySelector('input[aria-label=\"Rate of the link\"]').value = arguments[0]", text);
+        browser.script("document.querySelector('input[aria-label=\"Rate of the links\"]').value = arguments[0]", text);
         browser.click("[data-method=parsimon]");
     }
 

@@ -94,6 +94,24 @@ class ServeRunsTest {
     }
 
     @Test
+    void shouldTakeChangesOfManyLinksAtOnce() throws Exception {
+        try (TestServer server = new TestServer(folder)) {
+            final JsonNode estimate = server.awaitState(id(start(server, "{\"scenario\": \"quickstart\", \"command\": "
+                    + "\"parsimon\", \"set\": [\"topology.k=4\", \"stop.arrivals=200us\"], \"whatIf\": "
+                    + "[\"link=tor0-agg0:rate=50G\", \"link=tor0-agg1:rate=50G\"]}")), "ENDED");
+            assertEquals(0, estimate.get("status").asInt(), estimate.toString());
+            final String many = "{link: 'tor0-agg0', rate: 50Gbps}, ".repeat(1000);
+            final JsonNode full = server.awaitState(id(start(server, SHORT.replace("k=4", "k=4\", \"failures=["
+                    + many + "{link: 'tor0-agg1', rate: 50Gbps}]"))), "ENDED");
+            assertEquals(0, full.get("status").asInt(), full.toString());
+            final HttpResponse<String> refused = server.send("POST", "/api/runs",
+                    SHORT.replace("k=4", "k=4\", \"failures=[" + many.repeat(4) + "]"));
+            assertEquals(400, refused.statusCode());
+            assertTrue(refused.body().contains("set: 140011 characters (expected: at most 100000)"), refused.body());
+        }
+    }
+
+    @Test
     void shouldSayInterruptedWhenStopped() throws Exception {
         try (TestServer server = new TestServer(folder)) {
             final int run = id(start(server, LONG));

@@ -1,4 +1,4 @@
-/* What if this link were down, slower, faster? An estimate in seconds beside the curve of the result, or a full run. */
+/* What if these links were down, slower, faster? An estimate in seconds beside the curve of the result, or a full run. */
 import { charts, get, send } from './api.js';
 import { el, href, percent, rate, ratio, showContent, told } from './dom.js';
 
@@ -35,13 +35,24 @@ const effect = (what, old, row) => 'With ' + what + ', the slowdown goes from ' 
   + ' in the median and from ' + moved(old.slowdown.p99, row.slowdown.p99) + ' at p99' + (overlap(old, row)
     ? ', which is within the error bars.' : '.');
 
-export const ask = (root, name, topology, link) => {
-  const title = topology.links[link];
-  const bits = topology.rates[link];
-  const what = el('select', { 'aria-label': 'What happens to the link' },
+/* As many results as a comparison takes, besides the one asked about. */
+const MOST_COMPARED = 11;
+
+/* One link by its name, several by the first one and how many more. */
+const called = (topology, links) => topology.links[links[0]] + (links.length > 1 ? ' and ' + (links.length - 1) + ' more' : '');
+const rates = (topology, links) => {
+  const all = links.map(link => topology.rates[link]), [least, most] = [Math.min(...all), Math.max(...all)];
+  return (least === most ? rate(least) : rate(least) + ' to ' + rate(most)) + (links.length > 1 ? ' each' : '');
+};
+
+/* A question about links of a result: about() says which, stop() ends it. */
+export const ask = (root, name, topology) => {
+  let links = [];
+  const what = el('select', { 'aria-label': 'What happens to the links' },
     Object.entries(changes).map(([key, change]) => el('option', { value: key }, change.label)));
-  const other = el('input', { size: 8, hidden: true, placeholder: '400G', 'aria-label': 'Rate of the link' });
+  const other = el('input', { size: 8, hidden: true, placeholder: '400G', 'aria-label': 'Rate of the links' });
   what.addEventListener('change', () => { other.hidden = what.value !== 'rate'; });
+  const heading = el('h2');
   const answers = el('div');
   const content = el('div');
   const asked = [];
@@ -71,45 +82,55 @@ export const ask = (root, name, topology, link) => {
     }
   };
 
-  /* An estimate is set beside the estimate of the network as it is, too: what both are off by is no effect of the link. */
+  /* An estimate is set beside the estimate of the network as it is, too: what both are off by is no effect of the links. */
   const start = async method => {
-    const change = changes[what.value], plain = name.replaceAll('/', '-');
-    const base = what.value === 'rate' ? bitsPerSec(other.value) : bits;
+    const change = changes[what.value], plain = name.replaceAll('/', '-'), about = links;
+    const names = about.map(link => topology.links[link]);
+    const bits = what.value === 'rate' ? bitsPerSec(other.value) : 0;
     const label = what.value === 'rate' ? 'at ' + other.value.trim().replaceAll('/', 'p') : change.label;
-    const called = plain + ' (' + (method === 'run' ? '' : method + ', ') + title.replace('#', ' ') + ' '
-      + label + ')';
-    const asIs = plain + ' (' + method + ', as it is)';
-    if (method !== 'run' && !asked.includes(asIs)) {
-      const row = await result(methods[method] + ', as it is', { command: method, name: asIs });
+    if (method !== 'run' && !before.has(method)) {
+      const row = await result(methods[method] + ', as it is', { command: method, name: plain + ' (' + method + ', as it is)' });
       if (!row) return;
-      asked.push(asIs);
+      asked.push(row.name);
       before.set(method, row);
     }
-    const row = await result(methods[method] + ', link ' + label, { command: method, name: called,
-      ...(method === 'run' ? { set: ['failures=[{link: "' + title + '", ' + change.run(base) + '}]'] }
-        : { whatIf: ['link=' + title + ':' + change.estimate(base)] }) });
+    const row = await result(methods[method] + ', ' + called(topology, about) + ' ' + label, { command: method,
+      name: plain + ' (' + (method === 'run' ? '' : method + ', ') + label + ', ' + names.join(' ').replaceAll('#', ' ') + ')',
+      ...(method === 'run' ? { set: ['failures=[' + about.map((link, i) => '{link: "' + names[i] + '", '
+        + change.run(bits || topology.rates[link]) + '}').join(', ') + ']'] }
+        : { whatIf: about.map((link, i) => 'link=' + names[i] + ':' + change.estimate(bits || topology.rates[link])) }) });
     if (!row) return;
-    if (!asked.includes(called)) asked.push(called);
+    if (!asked.includes(row.name)) asked.push(row.name);
     const old = before.get(method) ?? (await get('results')).results.find(each => each.name === name);
-    if (old?.slowdown && row.slowdown) answers.append(el('p.answer', {}, effect(title + ' ' + label, old, row)));
+    if (old?.slowdown && row.slowdown) answers.append(el('p.answer', {}, effect(called(topology, about) + ' ' + label, old, row)));
     await compare();
   };
 
   const compare = async () => {
-    const [page] = await Promise.all([get('results/compare', { name: [name, ...asked] }), charts()]);
+    const [page] = await Promise.all([get('results/compare', { name: [name, ...asked.slice(-MOST_COMPARED)] }), charts()]);
     TailraceCharts.drop(content);
     showContent(content, page);
     content.querySelector('header')?.remove();
   };
 
-  root.replaceChildren(el('section.ask', {}, el('h2', {}, 'What if ' + title + ', ' + rate(bits)
-    + ', were …'), el('p.tools', {}, what, other, Object.entries(methods).map(([method, text]) =>
-    el('button', { type: 'button', 'data-method': method, onclick: told(() => start(method)) }, text))),
+  const section = el('section.ask', { hidden: true }, heading, el('p.tools', {}, what, other,
+    Object.entries(methods).map(([method, text]) => el('button', { type: 'button', 'data-method': method,
+      onclick: told(() => start(method)) }, text))),
   el('p.note', {}, 'From the start to the end of the run. Estimates take seconds. Those by m3 tell '
     + 'within which bounds a full run would be, as bars at their tails; those by Parsimon do not.'),
-  answers, content));
-  return () => {
-    ended = true;
-    TailraceCharts.drop(content);
+  answers, content);
+  root.replaceChildren(section);
+  return {
+    about: now => {
+      links = now;
+      section.hidden = !links.length && !answers.childElementCount;
+      section.querySelectorAll('[data-method]').forEach(button => { button.disabled = !links.length; });
+      heading.textContent = links.length ? 'What if ' + called(topology, links) + ', ' + rates(topology, links) + ', were …'
+        : 'What if …';
+    },
+    stop: () => {
+      ended = true;
+      TailraceCharts.drop(content);
+    },
   };
 };

@@ -1,6 +1,7 @@
 /* Draws a network: boxes to zoom into, links coloured by a value between 0 and 1 of each of their directions. */
 import { count, el, percent, rate } from './dom.js';
 import { layOut, readTopology } from './layout.js';
+import { linkFinder, tierGroups } from './links.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const svg = (tag, props = {}, ...children) => {
@@ -16,8 +17,10 @@ const STEPS = 5;
 const plain = link => link.replace(/#\d+$/, '');
 const step = value => Math.min(STEPS - 1, Math.floor(value * STEPS));
 
-export const network = (data, { onLink } = {}) => {
+/* Draws a topology; links that are clicked or named are chosen, and onLinks gets their numbers. */
+export const network = (data, { onLinks } = {}) => {
   const net = readTopology(data);
+  const find = linkFinder(net);
   const drawing = svg('svg', { class: 'network', role: 'group', 'aria-label': 'Drawing of the network' });
   const under = svg('g');
   const crumbs = el('p.crumbs');
@@ -25,22 +28,11 @@ export const network = (data, { onLink } = {}) => {
   const legend = el('div.legend', {}, note, [...Array(STEPS).keys()].map(i => el('span.key.load' + i, {},
     i * 100 / STEPS + '–' + (i + 1) * 100 / STEPS + ' %')), el('span.key.unknown', {}, 'not known'));
   const hover = el('p.note.hover', { 'aria-live': 'polite' }, ' ');
-  const choice = el('input', { list: 'links', placeholder: 'a link, such as ' + plain(net.links[0] ?? ''),
-    'aria-label': 'Link', onchange: e => {
-      const found = linksNamed(e.target.value.trim());
-      if (found.length === 1) return pick(found[0]);
-      hover.textContent = found.length ? e.target.value + ' names ' + found.length + ' links: '
-        + found.slice(0, 5).map(link => net.links[link]).join(', ') + (found.length > 5 ? ' …' : '')
-        : 'No link is named ' + e.target.value + ' (expected: NODE-NODE, such as ' + plain(net.links[0]) + ')';
-    } });
+  const choice = el('input', { list: 'links', placeholder: 'links, such as ' + plain(net.links[0] ?? ''), 'aria-label': 'Links',
+    title: 'Names with commas between them; * stands for any characters', onchange: e => choose(e.target.value) });
   const names = el('datalist', { id: 'links' });
-  let stack = [], layout, lines = [], values = new Map(), unit = percent, scale = 1, chosen = -1;
+  let stack = [], layout, lines = [], values = new Map(), unit = percent, scale = 1, chosen = new Set();
 
-  /* Links of a name as scenarios have it: either end first, with or without the number. */
-  const linksNamed = name => [...net.links.keys()].filter(link => {
-    const [a, b] = [net.names[net.from[link]], net.names[net.to[link]]];
-    return [a + '-' + b, b + '-' + a].some(ends => name === ends || name === ends + '#' + link);
-  });
   /* Both directions, by name of the direction. */
   const directions = link => [net.names[net.from[link]] + '->' + net.names[net.to[link]] + '#' + link,
     net.names[net.to[link]] + '->' + net.names[net.from[link]] + '#' + link];
@@ -58,26 +50,41 @@ export const network = (data, { onLink } = {}) => {
       + (most === undefined ? '' : one ? ': ' + unit(most) : ': at most ' + unit(most) + ', in the mean '
         + unit(known.reduce((a, b) => a + b, 0) / known.length));
   };
-  const pick = link => {
-    chosen = link;
-    choice.value = net.links[link];
-    hover.textContent = tell({ links: [link] });
+  /* What is chosen, as words and in the drawing. */
+  const showChosen = () => {
+    const links = [...chosen].sort((a, b) => a - b);
+    hover.textContent = links.length === 1 ? tell({ links }) : links.length + ' links chosen'
+      + (links.length ? ', ' + rate(links.reduce((sum, link) => sum + net.rates[link], 0)) + ' in all' : '');
     paintEdges();
-    onLink?.(link);
+    onLinks?.(links);
   };
+  const choose = text => {
+    const { links, unknown } = find(text);
+    choice.value = text;
+    if (unknown.length) {
+      hover.textContent = 'No link is named ' + unknown[0] + ' (expected: NODE-NODE, such as ' + plain(net.links[0] ?? '')
+        + ', or with * for any characters)';
+      return;
+    }
+    chosen = new Set(links);
+    showChosen();
+  };
+  /* A click on a line that stands for several links chooses all of them. */
   const clickEdge = edge => {
-    if (edge.links.length === 1) return pick(edge.links[0]);
-    const order = edge.links.map(link => [worst(link) ?? -1, link]).sort((a, b) => b[0] - a[0]);
-    names.replaceChildren(...order.slice(0, 200).map(([, link]) => el('option', { value: net.links[link] })));
-    return pick(order[0][1]);
+    const all = edge.links.every(link => chosen.has(link));
+    edge.links.forEach(link => all ? chosen.delete(link) : chosen.add(link));
+    choice.value = [...chosen].map(link => net.links[link]).join(', ');
+    showChosen();
   };
+  const groups = onLinks ? tierGroups(net, find).map(group => el('button', { type: 'button', class: 'group',
+    title: 'All links between these tiers', onclick: () => choose(group.text) }, group.title + ' (' + count(group.count) + ')')) : [];
   /* Those with the largest values on top. */
   const paintEdges = () => {
     const order = lines.map(([line, edge]) => {
       const known = edge.links.map(worst).filter(value => value !== undefined);
       const most = known.length ? Math.max(...known) / scale : -1;
       line.setAttribute('class', 'link ' + (known.length ? 'load' + step(most) : 'unknown')
-        + (edge.links.includes(chosen) ? ' chosen' : ''));
+        + (edge.links.some(link => chosen.has(link)) ? ' chosen' : ''));
       line.setAttribute('stroke-width', Math.min(7, 1.2 + Math.max(0, most) * 1.6 + Math.log2(edge.links.length) / 2));
       return [most, line];
     });
@@ -140,7 +147,7 @@ export const network = (data, { onLink } = {}) => {
     /* Names of all directions: number 2 i of link i from its first node, 2 i + 1 the other one. */
     directions: () => net.links.flatMap((_, link) => directions(link)),
     node: el('div', {}, crumbs, el('div.scroll', {}, drawing), legend, hover,
-      el('label.tools', {}, 'Link ', choice, names)),
+      el('div.tools.links', {}, el('label', {}, 'Links ', choice), names, groups.length ? 'all of' : '', ...groups)),
     /* Values by name of a direction, such as a->b#3; what they are, in words; their unit and what the last colour is. */
     paint: (now, what, text = percent, largest = 1) => {
       values = now;

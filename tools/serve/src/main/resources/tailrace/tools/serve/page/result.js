@@ -37,7 +37,9 @@ export const show = async (root, name, query) => {
       get('results/links', { name }), get('results/files', { name })]);
     const loads = new Map(links.links.map(link => [link.link, link]));
     const questions = el('div');
-    const view = network(topology, { onLink: link => stops.push(ask(questions, name, topology, link)) });
+    const question = ask(questions, name, topology);
+    stops.push(question.stop);
+    const view = network(topology, { onLinks: question.about });
     const whole = new Map([...loads].map(([link, row]) => [link, row.utilization]));
     view.paint(whole, loads.size ? 'load of the links while flows arrive' : 'loads were not recorded');
     const series = all.filter(file => file.series).map(file => file.name);
