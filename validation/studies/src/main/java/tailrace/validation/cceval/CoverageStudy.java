@@ -15,6 +15,8 @@ import tailrace.scenario.results.stats.Interval;
 import tailrace.tools.experiment.executor.ExecutorKind;
 import tailrace.tools.experiment.rule.Evaluation;
 import tailrace.tools.experiment.rule.EvaluationState;
+import tailrace.tools.experiment.rule.Grid;
+import tailrace.tools.experiment.rule.TrialRule;
 import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.Trials;
@@ -96,7 +98,7 @@ final class CoverageStudy {
     private static double alone() {
         final Trials one = new Trials(new SeededScenarios(md1(1, 1)), List.of(Metric.parse("fct mean")),
             ExecutorKind.PACKET::create);
-        one.run(1, new InlineJobs(), done -> true);
+        Grid.of(one, TrialRule.fixed(1)).run(new InlineJobs(), (there, all) -> true);
         return one.values(0, 1)[0];
     }
 

@@ -11,6 +11,8 @@ import tailrace.tools.experiment.control.CheapTrials;
 import tailrace.tools.experiment.control.CoarseSource;
 import tailrace.tools.experiment.control.FluidSource;
 import tailrace.tools.experiment.executor.ExecutorKind;
+import tailrace.tools.experiment.rule.Grid;
+import tailrace.tools.experiment.rule.TrialRule;
 import tailrace.tools.experiment.trial.Executors;
 import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.TrialJournal;
@@ -43,12 +45,12 @@ record StudyData(StudyFabric fabric, String transport, Path folder, JobRunner ru
             final String suffix) {
         final Trials trials = new Trials(new SeededScenarios(scenario), metrics, executors);
         if (folder == null) {
-            trials.run(count, runner, done -> true);
+            Grid.of(trials, TrialRule.fixed(count)).run(runner, (there, all) -> true);
             return trials;
         }
         try (TrialJournal file = new TrialJournal(folder.resolve(scenario.name + suffix + ".csv"), suffix, trials,
                 warning -> { })) {
-            trials.run(count, runner, done -> true);
+            Grid.of(trials, TrialRule.fixed(count)).run(runner, (there, all) -> true);
             file.sort();
         }
         return trials;
@@ -72,7 +74,7 @@ record StudyData(StudyFabric fabric, String transport, Path folder, JobRunner ru
 
     private CheapTrials fluid(final List<Metric> metrics, final int count) {
         final CheapTrials fluid = new CheapTrials(new FluidSource(scenario(), metrics), scenario().seed);
-        fluid.run(count, count, runner, done -> true);
+        fluid.run(count, count, runner, () -> true);
         return fluid;
     }
 

@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import tailrace.tools.experiment.rounds.KeptRows;
 import tailrace.tools.report.page.Table;
 import tailrace.tools.topology.search.Mean;
-import tailrace.tools.topology.search.ProbeFile;
+import tailrace.tools.topology.search.Probe;
+import tailrace.tools.topology.search.ProbeResult;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.ReportPart;
 
@@ -22,7 +24,7 @@ final class ChunkyFigure implements StudyFigure {
         final List<Vl2Sizes.Size> sizes = Vl2Sizes.all(context.quick).stream()
             .filter(size -> context.quick || size.corePorts() == LARGEST_CORE_PORTS).toList();
         final int seeds = Vl2Sizes.seeds(context);
-        final ProbeFile known =
+        final KeptRows<Probe, ProbeResult> known =
             context.answerFull("permutation", sizes.stream().map(size -> size.largest(seeds)).toList());
         final List<List<String>> rows = new ArrayList<>();
         final double[] min = new double[TRAFFIC.length];

@@ -3,9 +3,11 @@ package tailrace.validation.topology;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import tailrace.tools.experiment.rounds.KeptRows;
 import tailrace.tools.report.page.Table;
 import tailrace.tools.topology.search.Largest;
-import tailrace.tools.topology.search.ProbeFile;
+import tailrace.tools.topology.search.Probe;
+import tailrace.tools.topology.search.ProbeResult;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.ReportPart;
 
@@ -19,7 +21,7 @@ final class ChunkyTorsFigure implements StudyFigure {
         final int seeds = Vl2Sizes.seeds(context);
         final List<Vl2Sizes.Size> sizes = Vl2Sizes.all(context.quick).stream()
             .filter(size -> context.quick || size.corePorts() >= 24).toList();
-        final ProbeFile known =
+        final KeptRows<Probe, ProbeResult> known =
             context.answerFull("chunky:100", sizes.stream().map(size -> size.largest(seeds)).toList());
         final List<List<String>> rows = new ArrayList<>();
         double gain = Double.NaN;

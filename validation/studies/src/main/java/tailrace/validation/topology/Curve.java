@@ -4,10 +4,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import tailrace.tools.experiment.rounds.KeptRows;
 import tailrace.tools.report.page.Series;
 import tailrace.tools.report.page.Table;
 import tailrace.tools.topology.search.Mean;
-import tailrace.tools.topology.search.ProbeFile;
+import tailrace.tools.topology.search.Probe;
+import tailrace.tools.topology.search.ProbeResult;
 
 /** Throughput of a design over the values of one key. */
 final class Curve {
@@ -42,13 +44,13 @@ final class Curve {
         return all;
     }
 
-    void read(final ProbeFile known, final int seeds) {
+    void read(final KeptRows<Probe, ProbeResult> known, final int seeds) {
         found = Arrays.stream(values).mapToObj(value -> mean(value, seeds).value(known)).toArray(Mean.Value[]::new);
     }
 
     /** Runs curves side by side. */
     static void run(final StudyContext context, final String traffic, final List<Curve> curves) {
-        final ProbeFile known = context.answer(traffic,
+        final KeptRows<Probe, ProbeResult> known = context.answer(traffic,
             curves.stream().flatMap(curve -> curve.questions(context.seeds).stream()).toList());
         curves.forEach(curve -> curve.read(known, context.seeds));
     }

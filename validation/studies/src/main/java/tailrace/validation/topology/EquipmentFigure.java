@@ -3,10 +3,12 @@ package tailrace.validation.topology;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import tailrace.tools.experiment.rounds.KeptRows;
 import tailrace.tools.report.page.Table;
 import tailrace.tools.topology.search.Largest;
 import tailrace.tools.topology.search.Mean;
-import tailrace.tools.topology.search.ProbeFile;
+import tailrace.tools.topology.search.Probe;
+import tailrace.tools.topology.search.ProbeResult;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.ReportPart;
 
@@ -22,7 +24,7 @@ final class EquipmentFigure implements StudyFigure {
             new Mean("random-regular", Figures.regular(switches, dimension, SERVERS), Math.min(5, context.seeds));
         final Mean cube = new Mean("hypercube", List.of("dimension=" + dimension, "hostsPerSwitch=" + SERVERS),
             Math.min(5, context.seeds));
-        final ProbeFile found = context.answer("permutation", List.of(random, cube));
+        final KeptRows<Probe, ProbeResult> found = context.answer("permutation", List.of(random, cube));
         final double over = random.value(found).throughput() / cube.value(found).throughput() - 1;
         final List<List<String>> rows = new ArrayList<>();
         final int seeds = Vl2Sizes.seeds(context);

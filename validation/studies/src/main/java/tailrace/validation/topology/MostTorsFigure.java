@@ -4,12 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.TreeMap;
+import tailrace.tools.experiment.rounds.KeptRows;
 import tailrace.tools.report.page.Axis;
 import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 import tailrace.tools.report.page.Table;
 import tailrace.tools.topology.search.Largest;
-import tailrace.tools.topology.search.ProbeFile;
+import tailrace.tools.topology.search.Probe;
+import tailrace.tools.topology.search.ProbeResult;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.ReportPart;
 
@@ -34,7 +36,7 @@ final class MostTorsFigure implements StudyFigure {
     public ReportPart run(final StudyContext context) {
         final int seeds = Vl2Sizes.seeds(context);
         final List<Vl2Sizes.Size> sizes = Vl2Sizes.all(context.quick);
-        final ProbeFile known =
+        final KeptRows<Probe, ProbeResult> known =
             context.answerFull("permutation", sizes.stream().map(size -> size.largest(seeds)).toList());
         sizes.forEach(size -> add(size, size.largest(seeds).state(known)));
         final List<Series> lines = new ArrayList<>();

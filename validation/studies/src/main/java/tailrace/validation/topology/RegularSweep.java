@@ -3,6 +3,7 @@ package tailrace.validation.topology;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import tailrace.tools.experiment.rounds.KeptRows;
 import tailrace.tools.report.page.Axis;
 import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
@@ -10,7 +11,8 @@ import tailrace.tools.report.page.Table;
 import tailrace.tools.topology.bound.Distances;
 import tailrace.tools.topology.bound.PathLengthBound;
 import tailrace.tools.topology.search.Mean;
-import tailrace.tools.topology.search.ProbeFile;
+import tailrace.tools.topology.search.Probe;
+import tailrace.tools.topology.search.ProbeResult;
 import tailrace.tools.topology.throughput.DrawnTopology;
 
 /** Random regular graphs of some sizes: throughput and path length over their bounds. */
@@ -37,7 +39,7 @@ final class RegularSweep {
             final int servers = SERVERS[kind];
             final List<Mean> means = sizes.stream().filter(size -> isWanted(size, servers))
                 .map(size -> mean(size, servers)).toList();
-            final ProbeFile known = servers == 0 ? context.answer("all-to-all", 1e-4, means)
+            final KeptRows<Probe, ProbeResult> known = servers == 0 ? context.answer("all-to-all", 1e-4, means)
                 : context.answer("permutation", means);
             for (int i = 0; i < sizes.size(); i++) {
                 final int[] size = sizes.get(i);

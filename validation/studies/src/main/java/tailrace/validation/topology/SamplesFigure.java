@@ -3,9 +3,11 @@ package tailrace.validation.topology;
 import java.util.ArrayList;
 import java.util.List;
 import tailrace.scenario.results.text.CsvTable;
+import tailrace.tools.experiment.rounds.KeptRows;
 import tailrace.tools.report.page.Table;
 import tailrace.tools.topology.search.Mean;
-import tailrace.tools.topology.search.ProbeFile;
+import tailrace.tools.topology.search.Probe;
+import tailrace.tools.topology.search.ProbeResult;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.ReportPart;
 
@@ -45,7 +47,8 @@ final class SamplesFigure implements StudyFigure {
         int within = 0;
         final List<Sample> samples = samples(context.quick);
         for (final Sample sample : samples) {
-            final ProbeFile known = context.answer(sample.traffic(), GAP, List.of(sample.mean(seeds)));
+            final KeptRows<Probe, ProbeResult> known =
+                context.answer(sample.traffic(), GAP, List.of(sample.mean(seeds)));
             final Mean.Value value = sample.mean(seeds).value(known);
             final double theirs = (sample.first + sample.second) / 2;
             // The deviation of their two is too rough; ours is of the same population.

@@ -8,13 +8,19 @@ import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 import java.util.function.BiConsumer;
 import tailrace.scenario.jobs.JobBatch;
+import tailrace.scenario.jobs.JobListener;
+import tailrace.scenario.jobs.JobProgress;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.JobWorker;
 import tailrace.scenario.results.files.FileNames;
+import tailrace.tools.experiment.rounds.KeptRows;
+import tailrace.tools.experiment.rounds.Rounds;
 import tailrace.tools.topology.flow.Goal;
 import tailrace.tools.topology.flow.Solver;
 import tailrace.tools.topology.flow.Traffic;
-import tailrace.tools.topology.search.ProbeFile;
+import tailrace.tools.topology.search.Probe;
+import tailrace.tools.topology.search.ProbeResult;
+import tailrace.tools.topology.search.ProbeRows;
 import tailrace.tools.topology.search.Prober;
 import tailrace.tools.topology.search.Question;
 import tailrace.validation.study.KeptResults;
@@ -34,8 +40,8 @@ final class StudyContext implements AutoCloseable {
     private final Solving solving;
     private final JobRunner runner;
     private final Path folder;              // null: nothing is kept
-    private final Prober.Listener progress;
-    private final Map<String, ProbeFile> files = new TreeMap<>();
+    private final Rounds.Look progress;
+    private final Map<String, KeptRows<Probe, ProbeResult>> files = new TreeMap<>();
     private KeptResults<Double> kept;       // null: none was asked for yet
 
     /**
@@ -47,7 +53,7 @@ final class StudyContext implements AutoCloseable {
     record Solving(String inNames, Solver solver) {}
 
     StudyContext(final int seeds, final boolean quick, final double gap, final Path folder, final Solving solving,
-            final JobRunner runner, final Prober.Listener progress) {
+            final JobRunner runner, final Rounds.Look progress) {
         this.seeds = seeds;
         this.quick = quick;
         this.gap = gap;
@@ -58,18 +64,19 @@ final class StudyContext implements AutoCloseable {
     }
 
     /** Solves what questions about throughputs need. */
-    ProbeFile answer(final String traffic, final List<? extends Question> questions) {
+    KeptRows<Probe, ProbeResult> answer(final String traffic, final List<? extends Question> questions) {
         return answer(traffic, gap, questions);
     }
 
     /** The same, to another gap. */
-    ProbeFile answer(final String traffic, final double otherGap, final List<? extends Question> questions) {
+    KeptRows<Probe, ProbeResult> answer(final String traffic, final double otherGap,
+            final List<? extends Question> questions) {
         return answer(String.format(Locale.ROOT, "%s gap %s", traffic, otherGap), traffic, Goal.gap(otherGap),
             questions);
     }
 
     /** Solves what questions about full throughput, 0.99 or more, need. */
-    ProbeFile answerFull(final String traffic, final List<? extends Question> questions) {
+    KeptRows<Probe, ProbeResult> answerFull(final String traffic, final List<? extends Question> questions) {
         return answer(traffic + " full", traffic, Goal.atLeast(FULL, MARGIN), questions);
     }
 
@@ -86,7 +93,6 @@ final class StudyContext implements AutoCloseable {
     private <S, R> List<R> each(final List<S> pieces, final JobWorker<S, R> work,
             final BiConsumer<Integer, R> ended) {
         final TreeMap<Long, R> results = new TreeMap<>();
-        progress.progressed(0, pieces.size());
         final JobWorker<S, R> whole = (piece, control) -> {
             final R result = work.run(piece, control);
             if (!control.goesOn()) {
@@ -94,10 +100,17 @@ final class StudyContext implements AutoCloseable {
             }
             return result;
         };
-        runner.run(JobBatch.of(pieces, Object::toString, () -> whole), (job, result) -> {
-            results.put(job, result);
-            ended.accept(Math.toIntExact(job), result);
-            progress.progressed(results.size(), pieces.size());
+        runner.run(JobBatch.of(pieces, Object::toString, () -> whole), new JobListener<R>() {
+            @Override
+            public void done(final long job, final R result) {
+                results.put(job, result);
+                ended.accept(Math.toIntExact(job), result);
+            }
+
+            @Override
+            public boolean look(final JobProgress now) {
+                return progress.goesOn(now.done(), now.count());
+            }
         });
         return List.copyOf(results.values());
     }
@@ -118,19 +131,19 @@ final class StudyContext implements AutoCloseable {
         return FULL;
     }
 
-    private ProbeFile answer(final String what, final String traffic, final Goal goal,
+    private KeptRows<Probe, ProbeResult> answer(final String what, final String traffic, final Goal goal,
             final List<? extends Question> questions) {
         final String name = what + solving.inNames;
-        final ProbeFile known = files.computeIfAbsent(name, of -> folder == null ? ProbeFile.inMemory()
-            : ProbeFile.open(folder.resolve(FileNames.of(of.replaceAll("[^A-Za-z0-9.]+", "-")) + ".csv"),
-                FileNames.of(of.replaceAll("[^A-Za-z0-9.]+", "-")), warning -> { }));
+        final String file = FileNames.of(name.replaceAll("[^A-Za-z0-9.]+", "-"));
+        final KeptRows<Probe, ProbeResult> known = files.computeIfAbsent(name, of -> folder == null
+            ? ProbeRows.inMemory() : ProbeRows.open(folder.resolve(file + ".csv"), file, warning -> { }));
         new Prober(Traffic.parse(traffic), solving.solver, goal).answer(questions, known, runner, progress);
         return known;
     }
 
     @Override
     public void close() {
-        files.values().forEach(ProbeFile::close);
+        files.values().forEach(KeptRows::close);
         if (kept != null) {
             kept.close();
         }

@@ -101,14 +101,16 @@ public final class TopologyStudyCommand implements Callable<Integer> {
         final ProgressLine line = ProgressLine.on(output.err(), quiet);
         final long begin = System.nanoTime();
         try (Interrupts interrupts = new Interrupts()) {
-            final JobRunner runner = new LocalJobs(jobs.count()).watchedBy(progress -> !interrupts.happened());
+            final JobRunner runner = new LocalJobs(jobs.count());
             final int count = seeds != null ? seeds : quick ? QUICK_SEEDS : USUAL_SEEDS;
             final StudyContext.Solving solving = new StudyContext.Solving(
                 solver == SolverKind.PLAIN ? "" : " " + solver, solver.create(this::tell));
             try (StudyContext context =
-                    new StudyContext(count, quick, gap, folder, solving, runner, (done, needed) -> line.show(
-                    new RunProgress(RunPhase.TRIALS, 0, 0, 0, 0, (System.nanoTime() - begin) / NANOS, Double.NaN,
-                        new RunProgress.Jobs("instances", done, needed))))) {
+                    new StudyContext(count, quick, gap, folder, solving, runner, (there, all) -> {
+                        line.show(new RunProgress(RunPhase.TRIALS, 0, 0, 0, 0, (System.nanoTime() - begin) / NANOS,
+                            Double.NaN, new RunProgress.Jobs("instances", there, all)));
+                        return !interrupts.happened();
+                    })) {
                 figures.forEach((name, figure) -> {
                     results.add(figure.run(context));
                     line.clear();

@@ -2,13 +2,13 @@ package tailrace.tools.experiment.control;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobListener;
 import tailrace.scenario.jobs.JobProgress;
 import tailrace.scenario.jobs.JobRange;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.JobWorker;
-import tailrace.tools.experiment.trial.Trials;
 
 /**
  * Cheap simulations of trials: of those in full, which are kept one by one, and of others, whose seeds are far away and
@@ -77,16 +77,16 @@ public final class CheapTrials {
      * @throws java.util.concurrent.CancellationException if that is ended
      * @throws IllegalArgumentException if there can be none of the scenario
      */
-    public void run(final int paired, final long all, final JobRunner runner, final Trials.Look look) {
+    public void run(final int paired, final long all, final JobRunner runner, final BooleanSupplier goesOn) {
         if (paired > pairs.size()) {
-            final List<CheapTrial> found = simulate(firstSeed + pairs.size(), paired - pairs.size(), runner, look);
+            final List<CheapTrial> found = simulate(firstSeed + pairs.size(), paired - pairs.size(), runner, goesOn);
             found.forEach(this::add);
             pairs.addAll(found);
         }
         final long missing = Math.min(Integer.MAX_VALUE, all - count());
         if (missing > 0) {
             final long from = firstSeed > 0 ? firstSeed - FAR : firstSeed + FAR;
-            simulate(from + others, (int) missing, runner, look).forEach(this::add);
+            simulate(from + others, (int) missing, runner, goesOn).forEach(this::add);
             others += (int) missing;
         }
     }
@@ -105,7 +105,7 @@ public final class CheapTrials {
     }
 
     private List<CheapTrial> simulate(
-            final long from, final int count, final JobRunner runner, final Trials.Look look) {
+            final long from, final int count, final JobRunner runner, final BooleanSupplier goesOn) {
         final CheapTrial[] found = new CheapTrial[count];
         final JobBatch<JobRange, CheapTrial[]> batch = JobRange.of(count, BLOCK, () -> newWorker(from));
         runner.run(batch, new JobListener<CheapTrial[]>() {
@@ -116,7 +116,7 @@ public final class CheapTrials {
 
             @Override
             public boolean look(final JobProgress progress) {
-                return look.goesOn(progress.done());
+                return goesOn.getAsBoolean();
             }
         });
         return List.of(found);

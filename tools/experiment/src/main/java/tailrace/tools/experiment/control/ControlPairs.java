@@ -1,6 +1,7 @@
 package tailrace.tools.experiment.control;
 
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.tools.experiment.rule.EvaluationControls;
 import tailrace.tools.experiment.rule.PairScheme;
@@ -42,11 +43,11 @@ public final class ControlPairs implements PairScheme {
     }
 
     @Override
-    public void prepare(final int count, final JobRunner runner, final Trials.Look look) {
+    public void prepare(final int count, final JobRunner runner, final BooleanSupplier goesOn) {
         for (int trial = differences.inARow(); trial < count; trial++) {
             differences.keep(difference(first.get(trial), other.get(trial)));
         }
-        scheme.prepare(differences, count, runner, look);
+        scheme.prepare(differences, count, runner, goesOn);
     }
 
     /** What both have given, as one trial. */

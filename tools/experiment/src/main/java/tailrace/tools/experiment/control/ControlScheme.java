@@ -3,6 +3,7 @@ package tailrace.tools.experiment.control;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.BooleanSupplier;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.results.stats.Distributions;
 import tailrace.scenario.results.stats.Interval;
@@ -53,15 +54,15 @@ public final class ControlScheme implements MeanScheme {
     }
 
     @Override
-    public void prepare(final Trials trials, final int count, final JobRunner runner, final Trials.Look look) {
+    public void prepare(final Trials trials, final int count, final JobRunner runner, final BooleanSupplier goesOn) {
         if (usesControls()) {
-            means = chooser.run(choice, count, runner, look);
+            means = chooser.run(choice, count, runner, goesOn);
         }
         if (count >= nextChoice && (always || !isMet(trials, count))) {
-            choice = chooser.choose(count, runner, look);
+            choice = chooser.choose(count, runner, goesOn);
             nextChoice = (long) UNTIL_NEXT_CHOICE * count;
             if (usesControls()) {
-                means = chooser.run(choice, count, runner, look);
+                means = chooser.run(choice, count, runner, goesOn);
             }
         }
     }

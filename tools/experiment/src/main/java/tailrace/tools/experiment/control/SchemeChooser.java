@@ -3,6 +3,7 @@ package tailrace.tools.experiment.control;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.tools.experiment.rule.TrialGoal;
 import tailrace.tools.experiment.stats.RelativeErrorRule;
@@ -50,9 +51,9 @@ final class SchemeChooser {
      *
      * @throws java.util.concurrent.CancellationException if that is ended
      */
-    Choice choose(final int count, final JobRunner runner, final Trials.Look look) {
+    Choice choose(final int count, final JobRunner runner, final BooleanSupplier goesOn) {
         try {
-            fluid.run(count, count, runner, look);
+            fluid.run(count, count, runner, goesOn);
         } catch (final IllegalArgumentException e) {
             if (always) {
                 throw e;
@@ -70,11 +71,11 @@ final class SchemeChooser {
         if (coarse == null || full == 0 || !isWorthTrying(few, ofFluid, count)) {
             return ofFluid;
         }
-        coarse.run(few, few, runner, look);
+        coarse.run(few, few, runner, goesOn);
         if (!goesWithTrials(few)) {
             return ofFluid;
         }
-        coarse.run(2 * few, 2 * few, runner, look);
+        coarse.run(2 * few, 2 * few, runner, goesOn);
         final Choice ofCoarse = choice(coarse,
                 new SchemePlan.Costs(coarse.secondsEach() / full, cost), coarse.pairs(), count);
         return ofCoarse.plan.cpuFactor() < ofFluid.plan.cpuFactor() ? ofCoarse : ofFluid;
@@ -159,12 +160,12 @@ final class SchemeChooser {
      * @return means of all metrics; null of one that has too few trials for controls
      */
     List<ControlledMean> run(
-            final Choice choice, final int count, final JobRunner runner, final Trials.Look look) {
-        fluid.run(count, (long) count * choice.plan.cheapPerTrial(), runner, look);
+            final Choice choice, final int count, final JobRunner runner, final BooleanSupplier goesOn) {
+        fluid.run(count, (long) count * choice.plan.cheapPerTrial(), runner, goesOn);
         if (choice.plan.coarsePerTrial() == 0) {
             return means(fluid, count);
         }
-        coarse.run(count, (long) count * choice.plan.coarsePerTrial(), runner, look);
+        coarse.run(count, (long) count * choice.plan.coarsePerTrial(), runner, goesOn);
         return means(coarse, count);
     }
 

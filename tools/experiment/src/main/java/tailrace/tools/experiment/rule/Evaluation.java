@@ -2,11 +2,11 @@ package tailrace.tools.experiment.rule;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.tools.experiment.stats.Forecast;
 import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.stats.TrialMoments;
-import tailrace.tools.experiment.trial.GridPoint;
 import tailrace.tools.experiment.trial.Trials;
 
 /**
@@ -74,17 +74,7 @@ public final class Evaluation {
      * @throws IllegalArgumentException if a metric has nothing to measure in the exploratory trials
      */
     public EvaluationState run(final JobRunner runner, final Listener listener) {
-        new Grid(List.of(new GridPoint(List.of(), trials)), new Rule(listener)).run(runner, new Grid.Listener() {
-            @Override
-            public void roundEnded() {
-                return;
-            }
-
-            @Override
-            public boolean look(final long done, final long all) {
-                return listener.look((int) done, last);
-            }
-        });
+        Grid.of(trials, new Rule(listener)).run(runner, (there, all) -> listener.look((int) there, last));
         return last;
     }
 
@@ -107,8 +97,8 @@ public final class Evaluation {
 
         @Override
         public void judge(final List<Trials> points, final int[] done, final JobRunner runner,
-                final Trials.Look look) {
-            scheme.prepare(trials, done[0], runner, look);
+                final BooleanSupplier goesOn) {
+            scheme.prepare(trials, done[0], runner, goesOn);
             final EvaluationState state = state(done[0]);
             last = state;
             listener.batchEnded(state);

@@ -2,9 +2,14 @@ package tailrace.tools.experiment.rule;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobRunner;
+import tailrace.tools.experiment.rounds.Rounds;
 import tailrace.tools.experiment.trial.GridPoint;
 import tailrace.tools.experiment.trial.TrialBatch;
+import tailrace.tools.experiment.trial.TrialBatch.PointTrial;
+import tailrace.tools.experiment.trial.TrialResult;
 import tailrace.tools.experiment.trial.Trials;
 
 /**
@@ -19,20 +24,6 @@ public final class Grid {
     private final int[] done;               // how many of the first trials of each point are there and looked at
     private int[] wanted;                   // how many of them there are at the end of the current round
 
-    /** Hears how it goes. */
-    public interface Listener {
-        /** A round has ended. */
-        void roundEnded();
-
-        /**
-         * Looks around, some times a second; returns whether to go on.
-         *
-         * @param trials that are there
-         * @param all with those that are to come in this round
-         */
-        boolean look(long trials, long all);
-    }
-
     /** Points whose trials a rule counts. */
     public Grid(final List<GridPoint> points, final TrialRule rule) {
         this.points = List.copyOf(points);
@@ -40,6 +31,11 @@ public final class Grid {
         this.rule = rule;
         this.done = new int[points.size()];
         this.wanted = new int[points.size()];
+    }
+
+    /** A grid of one point. */
+    public static Grid of(final Trials trials, final TrialRule rule) {
+        return new Grid(List.of(new GridPoint(List.of(), trials)), rule);
     }
 
     /** The points. */
@@ -61,23 +57,47 @@ public final class Grid {
     /**
      * Runs what is missing.
      *
-     * @throws java.util.concurrent.CancellationException if the listener ends it; what had finished by then is kept
+     * @throws java.util.concurrent.CancellationException if the look ends it; what had finished by then is kept
      */
-    public void run(final JobRunner runner, final Listener listener) {
-        for (int[] next = rule.next(trials, done.clone()); !Arrays.equals(next, done);
-                next = rule.next(trials, done.clone())) {
-            final long before = there();
-            wanted = next;
-            new TrialBatch(points, wanted).run(runner,
-                    progress -> listener.look(before + progress.done(), before + progress.count()));
-            final long after = there();
-            rule.judge(trials, wanted.clone(), runner, more -> listener.look(after, after));
-            System.arraycopy(wanted, 0, done, 0, wanted.length);
-            listener.roundEnded();
-        }
+    public void run(final JobRunner runner, final Rounds.Look look) {
+        run(runner, look, () -> { });
     }
 
-    private long there() {
-        return trials.stream().mapToLong(each -> each.all().size()).sum();
+    /**
+     * Runs what is missing.
+     *
+     * @param ended called at the end of each round
+     * @throws java.util.concurrent.CancellationException if the look ends it; what had finished by then is kept
+     */
+    public void run(final JobRunner runner, final Rounds.Look look, final Runnable ended) {
+        Rounds.run(new Rounds.Rule<PointTrial, TrialResult>() {
+            @Override
+            public Optional<JobBatch<PointTrial, TrialResult>> next() {
+                wanted = rule.next(trials, done.clone());
+                return Arrays.equals(wanted, done) ? Optional.empty() : Optional.of(new TrialBatch(points, wanted));
+            }
+
+            @Override
+            public boolean has(final PointTrial job) {
+                return trials.get(job.point()).has(job.trial());
+            }
+
+            @Override
+            public void keep(final PointTrial job, final TrialResult result) {
+                trials.get(job.point()).take(result);
+            }
+
+            @Override
+            public long size() {
+                return trials.stream().mapToLong(each -> each.all().size()).sum();
+            }
+
+            @Override
+            public void roundEnded() {
+                rule.judge(trials, wanted.clone(), runner, () -> look.goesOn(size(), size()));
+                System.arraycopy(wanted, 0, done, 0, wanted.length);
+                ended.run();
+            }
+        }, runner, look);
     }
 }

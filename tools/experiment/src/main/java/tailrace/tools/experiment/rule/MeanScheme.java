@@ -1,6 +1,7 @@
 package tailrace.tools.experiment.rule;
 
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.tools.experiment.stats.Forecast;
 import tailrace.tools.experiment.stats.RelativeErrorRule;
@@ -15,7 +16,7 @@ public interface MeanScheme {
      * @param trials all there
      * @throws java.util.concurrent.CancellationException if that is ended
      */
-    default void prepare(final Trials trials, final int count, final JobRunner runner, final Trials.Look look) {}
+    default void prepare(final Trials trials, final int count, final JobRunner runner, final BooleanSupplier goesOn) {}
 
     /**
      * Mean of a metric over the first trials, and the deviation that one trial would need to have for the interval to

@@ -1,6 +1,7 @@
 package tailrace.tools.experiment.rule;
 
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.tools.experiment.stats.Paired;
 import tailrace.tools.experiment.stats.RelativeErrorRule;
@@ -14,7 +15,7 @@ public interface PairScheme {
      * @param count trials of both, all there
      * @throws java.util.concurrent.CancellationException if that is ended
      */
-    default void prepare(final int count, final JobRunner runner, final Trials.Look look) {}
+    default void prepare(final int count, final JobRunner runner, final BooleanSupplier goesOn) {}
 
     /** The first trials of both by a metric. */
     Paired paired(int metric, int count);

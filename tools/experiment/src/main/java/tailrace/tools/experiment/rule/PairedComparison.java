@@ -3,6 +3,7 @@ package tailrace.tools.experiment.rule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
+import java.util.function.BooleanSupplier;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.results.stats.Interval;
 import tailrace.tools.experiment.stats.Paired;
@@ -93,17 +94,7 @@ public final class PairedComparison {
     public boolean run(final JobRunner runner, final Listener listener) {
         final Rule signs = new Rule();
         new Grid(systems.stream().map(system -> new GridPoint(List.of(), system)).toList(), signs).run(runner,
-                new Grid.Listener() {
-                    @Override
-                    public void roundEnded() {
-                        listener.batchEnded();
-                    }
-
-                    @Override
-                    public boolean look(final long done, final long all) {
-                        return listener.look((int) done, signs.forecast());
-                    }
-                });
+                (there, all) -> listener.look((int) there, signs.forecast()), listener::batchEnded);
         return open().isEmpty();
     }
 
@@ -127,10 +118,10 @@ public final class PairedComparison {
 
         @Override
         public void judge(final List<Trials> points, final int[] done, final JobRunner runner,
-                final Trials.Look look) {
+                final BooleanSupplier goesOn) {
             double most = 0;
             for (final int number : open()) {
-                schemes.get(number - 1).prepare(count, runner, look);
+                schemes.get(number - 1).prepare(count, runner, goesOn);
                 final List<PairEstimate> pairs = pairs(number, count);
                 estimates.set(number - 1, pairs);
                 most = Math.max(most, pairs.stream().filter(each -> !each.decided)

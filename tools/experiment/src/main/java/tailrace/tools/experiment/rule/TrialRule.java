@@ -2,6 +2,7 @@ package tailrace.tools.experiment.rule;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.tools.experiment.stats.Forecast;
 import tailrace.tools.experiment.stats.RelativeErrorRule;
@@ -22,7 +23,8 @@ public interface TrialRule {
      *
      * @param done how many of the first trials of each point are there
      */
-    default void judge(final List<Trials> points, final int[] done, final JobRunner runner, final Trials.Look look) {}
+    default void judge(final List<Trials> points, final int[] done, final JobRunner runner,
+            final BooleanSupplier goesOn) {}
 
     /** Whether the first trials of a point, all of which are there, are as many as they should be. */
     default boolean isMet(final Trials trials, final int done) {

@@ -17,6 +17,8 @@ import tailrace.scenario.run.Interrupts;
 import tailrace.tools.experiment.executor.ExecutorKind;
 import tailrace.tools.experiment.rule.Evaluation;
 import tailrace.tools.experiment.rule.EvaluationState;
+import tailrace.tools.experiment.rule.Grid;
+import tailrace.tools.experiment.rule.TrialRule;
 import tailrace.tools.experiment.show.EvaluatePage;
 import tailrace.tools.experiment.show.EvaluateText;
 import tailrace.tools.experiment.show.EvaluationTable;
@@ -91,11 +93,8 @@ public final class EvaluateRun extends TrialsRun {
     private Time warmUp(final ResultFolder folder, final Interrupts interrupts) {
         final Trials first = new Trials(new SeededScenarios(scenario), List.of(), settings.executor);
         try (TrialJournal file = journal(folder, WARM_UP_FILE, first)) {
-            final int kept = first.all().size();
-            first.run(RelativeErrorRule.FIRST, settings.runner(interrupts), done -> {
-                show("trials that warm up", kept + (int) done, kept, RelativeErrorRule.FIRST);
-                return settings.goesOn(interrupts);
-            });
+            Grid.of(first, TrialRule.fixed(RelativeErrorRule.FIRST))
+                .run(settings.runner(interrupts), look("trials that warm up", first.all().size()));
             file.sort();
             return WarmUp.of(first.all());
         }
@@ -147,10 +146,8 @@ public final class EvaluateRun extends TrialsRun {
         final Trials others = new Trials(scenarios, trials.metrics(), settings.checkAgainst);
         final int count = Math.min(table.trials, RelativeErrorRule.FIRST);
         try (TrialJournal file = journal(folder, checkFile(settings.checkAgainst), others)) {
-            others.run(count, settings.runner(interrupts), done -> {
-                show("trials by " + settings.checkAgainst, (int) done, 0, count);
-                return settings.goesOn(interrupts);
-            });
+            Grid.of(others, TrialRule.fixed(count)).run(settings.runner(interrupts),
+                look("trials by " + settings.checkAgainst, others.all().size()));
             file.sort();
         }
         table.check(trials, others, count, settings.checkAgainst.toString());

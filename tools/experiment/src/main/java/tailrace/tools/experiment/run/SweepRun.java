@@ -11,6 +11,7 @@ import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.run.Interrupts;
 import tailrace.tools.experiment.point.SweepAxis;
+import tailrace.tools.experiment.rounds.Rounds;
 import tailrace.tools.experiment.rule.Grid;
 import tailrace.tools.experiment.rule.TrialRule;
 import tailrace.tools.experiment.show.SweepPage;
@@ -74,7 +75,7 @@ public final class SweepRun extends TrialsRun {
             if (file.leftOut() > 0) {
                 warnOnce("resume: " + file.leftOut() + " trials of points that are not of this sweep are gone");
             }
-            grid.run(settings.runner(interrupts), listener(folder, interrupts));
+            grid.run(settings.runner(interrupts), look(folder, interrupts), () -> writeTable(folder));
             file.sort();
         }
         if (parquet) {
@@ -106,23 +107,17 @@ public final class SweepRun extends TrialsRun {
         return gridTable;
     }
 
-    private Grid.Listener listener(final ResultFolder folder, final Interrupts interrupts) {
-        return new Grid.Listener() {
+    /** Shows how far it is, and writes the table every now and then. */
+    private Rounds.Look look(final ResultFolder folder, final Interrupts interrupts) {
+        return new Rounds.Look() {
             private int written = done();
             private double writtenSeconds = wallSeconds();
 
             @Override
-            public void roundEnded() {
-                table.set(grid, metrics);
-                writeTable(folder);
-            }
-
-            @Override
-            public boolean look(final long trials, final long all) {
+            public boolean goesOn(final long trials, final long all) {
                 if (done() > written && wallSeconds() > writtenSeconds + WRITE_SECONDS) {
                     written = done();
                     writtenSeconds = wallSeconds();
-                    table.set(grid, metrics);
                     writeTable(folder);
                 }
                 show("trials at " + points.size() + " points", (int) trials, table.kept, (int) all);
@@ -132,6 +127,7 @@ public final class SweepRun extends TrialsRun {
     }
 
     private void writeTable(final ResultFolder folder) {
+        table.set(grid, metrics);
         table.wallSeconds = wallSeconds();
         folder.writeText(SweepTable.FILE, table.toJson());
     }
@@ -145,7 +141,6 @@ public final class SweepRun extends TrialsRun {
 
     @Override
     protected void write(final ResultFolder folder) {
-        table.set(grid, metrics);
         writeTable(folder);
         folder.writeText(ResultFolder.REPORT, new SweepPage(table, axes).html());
     }

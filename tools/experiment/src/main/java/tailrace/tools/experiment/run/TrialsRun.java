@@ -13,6 +13,7 @@ import tailrace.scenario.run.Interrupts;
 import tailrace.scenario.unused.BackgroundCheck;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.progress.Progress;
+import tailrace.tools.experiment.rounds.Rounds;
 import tailrace.tools.watch.FolderCounters;
 
 /** Runs trials for some end into a result folder, which has all that are done at every moment. */
@@ -128,6 +129,19 @@ public abstract class TrialsRun {
     /** Seconds since it was made. */
     protected final double wallSeconds() {
         return (System.nanoTime() - startNanos) / NANOS;
+    }
+
+    /**
+     * Shows how far rounds are, which the {@linkplain TrialSettings#runner runner} ends if the user wants so.
+     *
+     * @param what results are called
+     * @param kept those that were there before
+     */
+    protected final Rounds.Look look(final String what, final int kept) {
+        return (there, all) -> {
+            show(what, (int) there, kept, (int) all);
+            return true;
+        };
     }
 
     /**

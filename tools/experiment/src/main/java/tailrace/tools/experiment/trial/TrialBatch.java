@@ -7,12 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 import tailrace.scenario.jobs.JobBatch;
-import tailrace.scenario.jobs.JobProgress;
-import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.JobWorker;
-import tailrace.scenario.jobs.KnownJobs;
 import tailrace.scenario.jobs.Sending;
 
 /**
@@ -84,30 +80,6 @@ public final class TrialBatch implements JobBatch<TrialBatch.PointTrial, TrialRe
             }
         }
         return count == 0 ? 0 : sum / count;
-    }
-
-    /**
-     * Runs those trials that are not there.
-     *
-     * @param look whether to go on, by the progress of these trials alone
-     * @throws java.util.concurrent.CancellationException if the look ends it; what had finished by then is kept
-     */
-    public void run(final JobRunner runner, final Predicate<JobProgress> look) {
-        kept().complete(runner, this, look);
-    }
-
-    private KnownJobs<TrialResult> kept() {
-        return new KnownJobs<>() {
-            @Override
-            public boolean recall(final long job) {
-                return of(job).has(specification(job).trial);
-            }
-
-            @Override
-            public void keep(final long job, final TrialResult result) {
-                of(job).take(result);
-            }
-        };
     }
 
     private Trials of(final long job) {

@@ -8,7 +8,6 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.SentScenario;
 import tailrace.scenario.jobs.JobControl;
-import tailrace.scenario.jobs.JobRunner;
 
 /**
  * The trials of a scenario: its seed, the one after it, and so on. Those that are there already are not run again.
@@ -19,13 +18,6 @@ public final class Trials {
     private final Executors executors;
     private final List<TrialResult> results = new ArrayList<>();
     private Consumer<TrialResult> finished = result -> { };
-
-    /** Looks around while trials run. */
-    @FunctionalInterface
-    public interface Look {
-        /** Told how many trials of those to run are done; returns whether they shall go on. */
-        boolean goesOn(long done);
-    }
 
     /**
      * Trials.
@@ -120,16 +112,6 @@ public final class Trials {
     /** Values of a metric in the first trials, all of which are there. */
     public double[] values(final int metric, final int count) {
         return results.subList(0, count).stream().mapToDouble(each -> each.values()[metric]).toArray();
-    }
-
-    /**
-     * Sees to it that the first trials are there.
-     *
-     * @throws java.util.concurrent.CancellationException if that is ended; what had finished by then is kept
-     */
-    public void run(final int count, final JobRunner runner, final Look look) {
-        new TrialBatch(List.of(new GridPoint(List.of(), this)), new int[] {count})
-                .run(runner, progress -> look.goesOn(progress.done()));
     }
 
     /** Makes what runs them. */

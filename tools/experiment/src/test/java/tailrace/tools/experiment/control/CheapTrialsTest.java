@@ -13,6 +13,8 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.tools.experiment.executor.ExecutorKind;
+import tailrace.tools.experiment.rule.Grid;
+import tailrace.tools.experiment.rule.TrialRule;
 import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.Trials;
 
@@ -39,13 +41,13 @@ class CheapTrialsTest {
     void shouldHaveTheMetricOfLargePacketsFirst() {
         final CoarseSource source = new CoarseSource(scenario(), METRICS);
         final CheapTrials large = new CheapTrials(source, 5);
-        large.run(2, 2, new LocalJobs(1), done -> true);
+        large.run(2, 2, new LocalJobs(1), () -> true);
         final CheapTrials fluid = fluid();
-        fluid.run(2, 2, new LocalJobs(1), done -> true);
+        fluid.run(2, 2, new LocalJobs(1), () -> true);
         assertEquals(16_000, source.large().transport.payload.bytes());
         assertEquals(1_000, scenario().transport.payload.bytes());
         final Trials full = new Trials(new SeededScenarios(scenario()), METRICS, ExecutorKind.PACKET::create);
-        full.run(2, new LocalJobs(1), done -> true);
+        Grid.of(full, TrialRule.fixed(2)).run(new LocalJobs(1), (there, all) -> true);
         for (int i = 0; i < 2; i++) {
             for (int metric = 0; metric < METRICS.size(); metric++) {
                 final double[] controls = large.get(i).controls()[metric];
@@ -60,7 +62,7 @@ class CheapTrialsTest {
     @Test
     void shouldHaveTheMetricOfTheFluidAmongItsControls() {
         final CheapTrials trials = fluid();
-        trials.run(3, 3, new LocalJobs(1), done -> true);
+        trials.run(3, 3, new LocalJobs(1), () -> true);
         for (int i = 0; i < 3; i++) {
             final double[] fluid = ExecutorKind.FLOWSIM.create().run(new SeededScenarios(scenario()).with(5 + i),
                 METRICS.subList(0, 2), () -> true).values();
@@ -79,11 +81,11 @@ class CheapTrialsTest {
     @Test
     void shouldFindTheSameWhateverTheThreadsAndHoweverFarAtATime() {
         final CheapTrials one = fluid();
-        one.run(70, 150, new LocalJobs(1), done -> true);
+        one.run(70, 150, new LocalJobs(1), () -> true);
         final CheapTrials two = fluid();
-        two.run(70, 70, new LocalJobs(2), done -> true);
-        two.run(20, 90, new LocalJobs(2), done -> true);
-        two.run(70, 150, new LocalJobs(2), done -> true);
+        two.run(70, 70, new LocalJobs(2), () -> true);
+        two.run(20, 90, new LocalJobs(2), () -> true);
+        two.run(70, 150, new LocalJobs(2), () -> true);
         assertEquals(150, two.count());
         assertEquals(one.moments(0).mean(1), two.moments(0).mean(1));
         assertEquals(one.moments(1).covariance(0, 1), two.moments(1).covariance(0, 1));

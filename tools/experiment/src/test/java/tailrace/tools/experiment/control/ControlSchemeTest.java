@@ -99,7 +99,7 @@ class ControlSchemeTest {
         assertTrue(with.trials() <= 0.5 * plain.trials(), () -> with.trials() + " " + plain.trials());
         assertTrue(with.met());
         final CheapTrials many = new CheapTrials(new FluidSource(scenario(), METRICS), 1);
-        many.run(4_000, 4_000, new LocalJobs(2), done -> true);
+        many.run(4_000, 4_000, new LocalJobs(2), () -> true);
         final ControlMoments known = many.moments(0);
         final Interval interval = with.metrics().get(0).interval();
         final double slack = 3 * Math.sqrt(known.covariance(0, 0) / known.count());

@@ -36,17 +36,7 @@ class GridTest {
     }
 
     private void run(final JobRunner runner) {
-        grid.run(runner, new Grid.Listener() {
-            @Override
-            public void roundEnded() {
-                return;
-            }
-
-            @Override
-            public boolean look(final long trials, final long all) {
-                return true;
-            }
-        });
+        grid.run(runner, (there, all) -> true);
     }
 
     /** Is interrupted before the first job. */

@@ -11,11 +11,14 @@ import tailrace.scenario.results.files.Json;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.run.Interrupts;
 import tailrace.tools.experiment.point.SweepAxis;
+import tailrace.tools.experiment.rounds.KeptRows;
 import tailrace.tools.experiment.run.TrialSettings;
 import tailrace.tools.experiment.run.TrialsRun;
 import tailrace.tools.topology.search.Largest;
 import tailrace.tools.topology.search.Mean;
-import tailrace.tools.topology.search.ProbeFile;
+import tailrace.tools.topology.search.Probe;
+import tailrace.tools.topology.search.ProbeResult;
+import tailrace.tools.topology.search.ProbeRows;
 import tailrace.tools.topology.search.Prober;
 import tailrace.tools.topology.search.Question;
 import tailrace.tools.topology.search.SearchTable;
@@ -28,7 +31,7 @@ final class SearchRun extends TrialsRun {
     Prober prober;
     private final SearchTable table;
     private final List<Point> points = new ArrayList<>();
-    private ProbeFile known = ProbeFile.inMemory();
+    private KeptRows<Probe, ProbeResult> known = ProbeRows.inMemory();
     private int kept;
 
     /** What is asked of a point; null: that not. */
@@ -55,16 +58,17 @@ final class SearchRun extends TrialsRun {
      * @return the exit status
      */
     int into(final Path path, final RunIdentity identity) {
-        return into(path, identity, Set.of(ProbeFile.FILE, SearchTable.FILE, ResultFolder.REPORT));
+        return into(path, identity, Set.of(ProbeRows.FILE, SearchTable.FILE, ResultFolder.REPORT));
     }
 
     @Override
     protected String run(final ResultFolder folder, final Interrupts interrupts) {
-        try (ProbeFile file = ProbeFile.open(folder.file(ProbeFile.FILE), experiment(), this::warn)) {
+        try (KeptRows<Probe, ProbeResult> file =
+                ProbeRows.open(folder.file(ProbeRows.FILE), experiment(), this::warn)) {
             known = file;
             kept = known.size();
             prober.answer(points.stream().flatMap(Point::questions).toList(), known, settings.runner(interrupts),
-                (done, needed) -> show("instances", done, kept, needed));
+                look("instances", kept));
         }
         return "";
     }

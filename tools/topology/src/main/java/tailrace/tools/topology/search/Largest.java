@@ -2,6 +2,7 @@ package tailrace.tools.topology.search;
 
 import java.util.List;
 import java.util.stream.LongStream;
+import tailrace.tools.experiment.rounds.KeptRows;
 import tailrace.tools.topology.throughput.Verdict;
 
 /**
@@ -40,7 +41,7 @@ public record Largest(String type, List<String> settings, String key, int from, 
     public record State(int largest, List<Probe> next, int probes, int undecided, double seconds, String impossible) {}
 
     @Override
-    public List<Probe> next(final ProbeFile known) {
+    public List<Probe> next(final KeptRows<Probe, ProbeResult> known) {
         return state(known).next;
     }
 
@@ -49,7 +50,7 @@ public record Largest(String type, List<String> settings, String key, int from, 
     }
 
     /** How far the search is. */
-    public State state(final ProbeFile known) {
+    public State state(final KeptRows<Probe, ProbeResult> known) {
         final Tally tally = new Tally();
         int passed = from - 1;
         int failed = to + 1;
@@ -78,7 +79,7 @@ public record Largest(String type, List<String> settings, String key, int from, 
         private String impossible = "";
 
         /** Looks at a value; returns what is missing to decide on it. */
-        List<Probe> look(final int value, final ProbeFile known) {
+        List<Probe> look(final int value, final KeptRows<Probe, ProbeResult> known) {
             hasFailed = false;
             for (long seed = 1; seed <= seeds && !hasFailed; seed++) {
                 final ProbeResult result = known.get(probe(value, seed));

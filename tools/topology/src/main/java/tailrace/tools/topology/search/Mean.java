@@ -3,6 +3,7 @@ package tailrace.tools.topology.search;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.LongStream;
+import tailrace.tools.experiment.rounds.KeptRows;
 
 /**
  * The mean throughput of some instances of a design.
@@ -32,7 +33,7 @@ public record Mean(String type, List<String> settings, int seeds) implements Que
         String impossible) {}
 
     @Override
-    public List<Probe> next(final ProbeFile known) {
+    public List<Probe> next(final KeptRows<Probe, ProbeResult> known) {
         return probes().stream().filter(probe -> known.get(probe) == null).toList();
     }
 
@@ -41,7 +42,7 @@ public record Mean(String type, List<String> settings, int seeds) implements Que
     }
 
     /** What is known of it. */
-    public Value value(final ProbeFile known) {
+    public Value value(final KeptRows<Probe, ProbeResult> known) {
         final List<ProbeResult> results =
             probes().stream().map(known::get).filter(result -> result != null).toList();
         final String impossible =

@@ -1,13 +1,15 @@
 package tailrace.tools.topology.search;
 
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobControl;
 import tailrace.scenario.jobs.JobRunner;
+import tailrace.tools.experiment.rounds.KeptRows;
+import tailrace.tools.experiment.rounds.Rounds;
 import tailrace.tools.topology.certificate.Certificate;
 import tailrace.tools.topology.flow.Goal;
 import tailrace.tools.topology.flow.Solver;
@@ -24,41 +26,38 @@ import tailrace.tools.topology.throughput.ThroughputRun;
  * @param goal when an answer is good enough
  */
 public record Prober(Traffic traffic, Solver solver, Goal goal) {
-    /** Hears how it goes. */
-    @FunctionalInterface
-    public interface Listener {
-        /**
-         * Some more is known.
-         *
-         * @param done instances that are known
-         * @param needed with those that are being solved
-         */
-        void progressed(int done, int needed);
-    }
-
     /**
      * Solves until all questions are answered.
      *
      * @throws java.util.concurrent.CancellationException if it is ended; what had been solved by then is kept
      */
-    public void answer(final List<? extends Question> questions, final ProbeFile known, final JobRunner runner,
-            final Listener listener) {
-        while (true) {
-            final Set<Probe> wanted = new LinkedHashSet<>();
-            questions.forEach(question -> wanted.addAll(question.next(known)));
-            final List<Probe> missing =
-                new ArrayList<>(wanted.stream().filter(probe -> known.get(probe) == null).toList());
-            if (missing.isEmpty()) {
-                return;
+    public void answer(final List<? extends Question> questions, final KeptRows<Probe, ProbeResult> known,
+            final JobRunner runner, final Rounds.Look look) {
+        Rounds.run(new Rounds.Rule<Probe, ProbeResult>() {
+            @Override
+            public Optional<JobBatch<Probe, ProbeResult>> next() {
+                final Set<Probe> missing = new LinkedHashSet<>();
+                questions.forEach(question -> missing.addAll(question.next(known)));
+                missing.removeIf(known::has);
+                return missing.isEmpty() ? Optional.empty() : Optional.of(JobBatch.of(List.copyOf(missing),
+                    probe -> probe.design() + " seed " + probe.seed(), () -> Prober.this::solve));
             }
-            final int needed = known.size() + missing.size();
-            listener.progressed(known.size(), needed);
-            runner.run(JobBatch.of(missing, probe -> probe.design() + " seed " + probe.seed(), () -> this::solve),
-                (job, result) -> {
-                    known.put(missing.get((int) job), result);
-                    listener.progressed(known.size(), needed);
-                });
-        }
+
+            @Override
+            public boolean has(final Probe probe) {
+                return known.has(probe);
+            }
+
+            @Override
+            public void keep(final Probe probe, final ProbeResult result) {
+                known.put(probe, result);
+            }
+
+            @Override
+            public long size() {
+                return known.size();
+            }
+        }, runner, look);
     }
 
     private ProbeResult solve(final Probe probe, final JobControl control) {

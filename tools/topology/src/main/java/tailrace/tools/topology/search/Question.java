@@ -1,6 +1,7 @@
 package tailrace.tools.topology.search;
 
 import java.util.List;
+import tailrace.tools.experiment.rounds.KeptRows;
 
 /** Something whose answer takes instances that are not known from the start. */
 public interface Question {
@@ -9,5 +10,5 @@ public interface Question {
      *
      * @return empty if the answer is known
      */
-    List<Probe> next(ProbeFile known);
+    List<Probe> next(KeptRows<Probe, ProbeResult> known);
 }

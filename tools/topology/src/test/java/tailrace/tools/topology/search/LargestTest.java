@@ -13,7 +13,11 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tailrace.scenario.jobs.JobBatch;
+import tailrace.scenario.jobs.JobListener;
+import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.LocalJobs;
+import tailrace.tools.experiment.rounds.KeptRows;
 import tailrace.tools.topology.flow.Goal;
 import tailrace.tools.topology.flow.Solver;
 import tailrace.tools.topology.flow.Traffic;
@@ -32,15 +36,28 @@ class LargestTest {
     private final Prober prober =
         new Prober(Traffic.parse("permutation"), Solver.plain(), new Goal(1e-3, 0.99, 100));
 
-    private int answer(final Largest question, final ProbeFile known, final int threads) {
-        prober.answer(List.of(question), known, new LocalJobs(threads), (done, needed) -> { });
+    private int answer(final Largest question, final KeptRows<Probe, ProbeResult> known, final int threads) {
+        prober.answer(List.of(question), known, new LocalJobs(threads), (there, all) -> true);
         return question.state(known).largest();
+    }
+
+    /** Is ended by the user when three instances are known. */
+    private record Stopped(KeptRows<Probe, ProbeResult> known) implements JobRunner {
+        @Override
+        public <S, R> void run(final JobBatch<S, R> batch, final JobListener<? super R> listener) {
+            new LocalJobs(1).run(batch, (job, result) -> {
+                listener.done(job, result);
+                if (known.size() == 3) {
+                    throw new CancellationException();
+                }
+            });
+        }
     }
 
     /** VL2 has a quarter of the product of its ports, and cannot be built with more; rewired it has about as many. */
     @Test
     void shouldFindTheMostTorsAtFullThroughput() {
-        final ProbeFile known = ProbeFile.inMemory();
+        final KeptRows<Probe, ProbeResult> known = ProbeRows.inMemory();
         assertEquals(6, answer(ORIGINAL, known, 2));
         final int rewired = answer(REWIRED, known, 2);
         assertTrue(rewired >= 5 && rewired <= 11, "" + rewired);
@@ -56,28 +73,24 @@ class LargestTest {
     /** Whatever was killed goes on, with the same answer; what is there is not solved again. */
     @Test
     void shouldGoOnFromWhatIsInTheFile() throws IOException {
-        final Path file = folder.resolve(ProbeFile.FILE);
-        final int answer = answer(REWIRED, ProbeFile.inMemory(), 1);
+        final Path file = folder.resolve(ProbeRows.FILE);
+        final int answer = answer(REWIRED, ProbeRows.inMemory(), 1);
         final AtomicInteger calls = new AtomicInteger();
-        try (ProbeFile known = ProbeFile.open(file, "", warning -> { })) {
+        try (KeptRows<Probe, ProbeResult> known = ProbeRows.open(file, "", warning -> { })) {
             assertThrows(CancellationException.class,
-                () -> prober.answer(List.of(REWIRED), known, new LocalJobs(1), (done, needed) -> {
-                    if (done == 3) {
-                        throw new CancellationException();
-                    }
-                }));
+                () -> prober.answer(List.of(REWIRED), known, new Stopped(known), (there, all) -> true));
         }
         final int before = Files.readAllLines(file).size();
-        try (ProbeFile known = ProbeFile.open(file, "", warning -> { })) {
+        try (KeptRows<Probe, ProbeResult> known = ProbeRows.open(file, "", warning -> { })) {
             assertEquals(before - 1, known.size());
             assertEquals(answer, answer(REWIRED, known, 2));
         }
-        try (ProbeFile known = ProbeFile.open(file, "", warning -> { })) {
+        try (KeptRows<Probe, ProbeResult> known = ProbeRows.open(file, "", warning -> { })) {
             final Prober idle = new Prober(Traffic.parse("permutation"), (graph, demands, goal, goesOn) -> {
                 calls.incrementAndGet();
                 return Solver.plain().solve(graph, demands, goal, goesOn);
             }, prober.goal());
-            idle.answer(List.of(REWIRED), known, new LocalJobs(1), (done, needed) -> { });
+            idle.answer(List.of(REWIRED), known, new LocalJobs(1), (there, all) -> true);
             assertEquals(0, calls.get());
             assertEquals(answer, REWIRED.state(known).largest());
         }
@@ -86,7 +99,7 @@ class LargestTest {
     @Test
     void shouldTellWhyNothingCanBeBuiltAndRefuseWhatIsNoKey() {
         final Largest odd = new Largest("rewired-vl2", List.of("aggPorts=5"), "tors", 2, 9, 3, 0.99);
-        final ProbeFile known = ProbeFile.inMemory();
+        final KeptRows<Probe, ProbeResult> known = ProbeRows.inMemory();
         assertEquals(1, answer(odd, known, 1));
         assertEquals("aggPorts: 5 (expected: even)", odd.state(known).impossible());
         final Largest unknown = new Largest("rewired-vl2", List.of(), "torz", 2, 9, 3, 0.99);
@@ -98,13 +111,13 @@ class LargestTest {
     @Test
     void shouldMeanThroughputsOfSeeds() {
         final Mean mean = new Mean("random-regular", List.of("switches=16", "degree=4", "hostsPerSwitch=2"), 4);
-        final ProbeFile known = ProbeFile.inMemory();
+        final KeptRows<Probe, ProbeResult> known = ProbeRows.inMemory();
         new Prober(Traffic.parse("permutation"), Solver.plain(), Goal.gap(0.01)).answer(List.of(mean), known,
-            new LocalJobs(2), (done, needed) -> assertTrue(done <= needed));
+            new LocalJobs(2), (there, all) -> there <= all);
         final Mean.Value value = mean.value(known);
         assertEquals(4, value.probes());
         assertTrue(value.lower() <= value.throughput() && value.throughput() <= value.upper(), value.toString());
         assertTrue(value.error() > 0 && value.error() < 0.2 * value.throughput(), value.toString());
-        assertFalse(mean.next(ProbeFile.inMemory()).isEmpty());
+        assertFalse(mean.next(ProbeRows.inMemory()).isEmpty());
     }
 }

@@ -1,0 +1,140 @@
+package tailrace.tools.experiment.rounds;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import tailrace.scenario.results.text.Journal;
+
+/**
+ * Results by what they are of, in a journal, with a row or some each: a result is in the file as soon as it is known.
+ *
+ * @param <K> what a result is of
+ * @param <R> a result
+ */
+public final class KeptRows<K, R> implements AutoCloseable {
+    private final Form<K, R> form;
+    private final Journal journal;          // null: kept in memory only
+    private final Map<List<String>, R> known = new LinkedHashMap<>();
+
+    /**
+     * How results stand in rows.
+     *
+     * @param <K> what a result is of
+     * @param <R> a result
+     */
+    public interface Form<K, R> {
+        /** Returns the names of all columns. */
+        List<String> columns();
+
+        /** Returns the first cells of all rows of a result: what it is of. */
+        List<String> key(K of);
+
+        /** Returns the other cells of each row of a result. */
+        List<List<String>> rows(R result);
+
+        /**
+         * Reads a result.
+         *
+         * @param rows the other cells of its rows
+         * @return null if rows are missing
+         * @throws NumberFormatException if a cell is no number and should be one
+         */
+        R result(List<List<String>> rows);
+    }
+
+    private KeptRows(final Form<K, R> form, final Journal journal) {
+        this.form = form;
+        this.journal = journal;
+    }
+
+    /** Returns a store that no file has. */
+    public static <K, R> KeptRows<K, R> inMemory(final Form<K, R> form) {
+        return new KeptRows<>(form, null);
+    }
+
+    /**
+     * Opens a journal: results that it has are known, and it goes on with them.
+     *
+     * @param experiment what all results depend on
+     * @param keys number of the first columns that name what a result is of
+     * @param warnings takes a line for each damaged row
+     * @throws IllegalArgumentException if the file is malformed, or of another experiment
+     */
+    public static <K, R> KeptRows<K, R> open(final Path file, final String experiment, final int keys,
+            final Form<K, R> form, final Consumer<String> warnings) {
+        final KeptRows<K, R> kept = new KeptRows<>(form, new Journal(file, experiment));
+        final Map<List<String>, List<List<String>>> rows = new LinkedHashMap<>();
+        kept.journal.read(form.columns(), (cells, line) -> rows.computeIfAbsent(cells.subList(0, keys),
+                key -> new ArrayList<>()).add(cells.subList(keys, cells.size())), warnings);
+        rows.forEach((key, of) -> {
+            try {
+                final R result = form.result(of);
+                if (result != null) {
+                    kept.known.put(key, result);
+                }
+            } catch (final NumberFormatException e) {
+                throw new IllegalArgumentException(file + ": " + e.getMessage()
+                        + " (expected: numbers as written by tailrace)", e);
+            }
+        });
+        kept.write();
+        return kept;
+    }
+
+    private void write() {
+        final List<Journal.Row> rows = new ArrayList<>();
+        known.forEach((key, result) -> rows.addAll(rows(key, result)));
+        journal.write(form.columns(), rows);
+    }
+
+    private List<Journal.Row> rows(final List<String> key, final R result) {
+        return form.rows(result).stream().map(cells -> {
+            final List<String> row = new ArrayList<>(key);
+            row.addAll(cells);
+            return new Journal.Row(row);
+        }).toList();
+    }
+
+    /** Returns what is known of something, or null. */
+    public R get(final K of) {
+        return known.get(form.key(of));
+    }
+
+    /** Returns whether a result is known. */
+    public boolean has(final K of) {
+        return known.containsKey(form.key(of));
+    }
+
+    /** Returns the number of results that are known. */
+    public int size() {
+        return known.size();
+    }
+
+    /** Adds a result; it is in the file when this returns. */
+    public void put(final K of, final R result) {
+        final List<String> key = form.key(of);
+        known.put(key, result);
+        if (journal != null) {
+            rows(key, result).forEach(journal::append);
+        }
+    }
+
+    /** Puts the rows into an order of their first cells. */
+    public void sort(final Comparator<List<String>> order) {
+        final Map<List<String>, R> all = new LinkedHashMap<>(known);
+        known.clear();
+        all.keySet().stream().sorted(order).forEach(key -> known.put(key, all.get(key)));
+        write();
+    }
+
+    @Override
+    public void close() {
+        if (journal != null) {
+            journal.close();
+        }
+    }
+}

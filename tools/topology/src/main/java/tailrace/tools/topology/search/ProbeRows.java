@@ -1,0 +1,57 @@
+package tailrace.tools.topology.search;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+import tailrace.tools.experiment.rounds.KeptRows;
+
+/** {@code probes.csv}: a row for each instance that was solved, in the order in which they ended. */
+public final class ProbeRows implements KeptRows.Form<Probe, ProbeResult> {
+    /** Name of the file. */
+    public static final String FILE = "probes.csv";
+
+    private static final List<String> COLUMNS =
+        List.of("topology", "seed", "lower", "upper", "seconds", "impossible");
+
+    private ProbeRows() {}
+
+    /** Returns results that are not written anywhere. */
+    public static KeptRows<Probe, ProbeResult> inMemory() {
+        return KeptRows.inMemory(new ProbeRows());
+    }
+
+    /**
+     * Opens a file: results that it has are known.
+     *
+     * @param experiment what the results depend on besides topology and seed
+     * @param warnings takes a line for each damaged row
+     * @throws IllegalArgumentException if it is malformed, or of another experiment
+     */
+    public static KeptRows<Probe, ProbeResult> open(final Path file, final String experiment,
+            final Consumer<String> warnings) {
+        return KeptRows.open(file, experiment, 2, new ProbeRows(), warnings);
+    }
+
+    @Override
+    public List<String> columns() {
+        return COLUMNS;
+    }
+
+    @Override
+    public List<String> key(final Probe of) {
+        return List.of(of.design(), Long.toString(of.seed()));
+    }
+
+    @Override
+    public List<List<String>> rows(final ProbeResult result) {
+        return List.of(List.of(Double.toString(result.lower()), Double.toString(result.upper()),
+            Double.toString(result.seconds()), result.impossible()));
+    }
+
+    @Override
+    public ProbeResult result(final List<List<String>> rows) {
+        final List<String> cells = rows.get(0);
+        return new ProbeResult(Double.parseDouble(cells.get(0)), Double.parseDouble(cells.get(1)),
+            Double.parseDouble(cells.get(2)), cells.get(3));
+    }
+}
