@@ -25,7 +25,7 @@ import tailrace.core.RngStreams;
 import tailrace.scenario.network.Fabric;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.run.CheckedScenario;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 import tailrace.scenario.workload.MergedFlows;
 
 class BuiltInsTest {
@@ -91,9 +91,9 @@ class BuiltInsTest {
     }
 
     private static String fingerprint(final Scenario scenario) {
-        try (Experiment experiment = new Experiment(scenario, new Experiment.Options())) {
-            experiment.run(RunMonitor.NONE);
-            return experiment.fingerprint();
+        try (SimulationRun simulation = new SimulationRun(scenario, new SimulationRun.Options())) {
+            simulation.run(RunMonitor.NONE);
+            return simulation.fingerprint();
         }
     }
 
@@ -174,7 +174,7 @@ class BuiltInsTest {
     void shouldBeRunnableAndDifferentWithEveryAlternative(
             final String name, final String set, final boolean isDefault) {
         final Scenario scenario = ScenarioFile.read(name, List.of(set));
-        Experiment.check(scenario);
+        SimulationRun.check(scenario);
         assertEquals(isDefault, scenario.equals(ScenarioFile.read(name, List.of())));
     }
 

@@ -20,7 +20,7 @@ import tailrace.core.Units;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunState;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
@@ -46,11 +46,11 @@ final class HtsimMatrixTest {
     private final Map<String, Long> deliveredPs = new TreeMap<>();
     private final Map<String, Long> acknowledgedPs = new TreeMap<>();
 
-    private Experiment experiment(final String matrix, final String more) throws IOException {
+    private SimulationRun simulation(final String matrix, final String more) throws IOException {
         Files.writeString(folder.resolve("x.cm"), matrix);
         final String yaml = "name: cm\ntopology: {type: star, hosts: 16}\nworkloads:\n"
                 + "  - {flows: {file: x.cm, format: htsim" + more + "}}\n";
-        final Experiment.Options options = new Experiment.Options();
+        final SimulationRun.Options options = new SimulationRun.Options();
         options.check = true;
         options.listeners = List.of(new FlowListener() {
             @Override
@@ -64,14 +64,14 @@ final class HtsimMatrixTest {
                 acknowledgedPs.put(flow.src() + "->" + flow.dst(), nowPs);
             }
         });
-        return new Experiment(ScenarioFile.parse(yaml, "test.yaml", folder, List.of()), options);
+        return new SimulationRun(ScenarioFile.parse(yaml, "test.yaml", folder, List.of()), options);
     }
 
     @Test
     void shouldStartFlowsAsTriggersFire() throws IOException {
-        try (Experiment experiment = experiment(EXAMPLE, "")) {
-            assertEquals(4, experiment.run(RunMonitor.NONE).completed);
-            assertEquals(RunState.COMPLETE, experiment.state(), experiment.reason());
+        try (SimulationRun simulation = simulation(EXAMPLE, "")) {
+            assertEquals(4, simulation.run(RunMonitor.NONE).completed);
+            assertEquals(RunState.COMPLETE, simulation.state(), simulation.reason());
         }
         assertEquals(0, startsPs.get("0->5"));
         assertEquals(deliveredPs.get("0->5"), startsPs.get("5->0"));
@@ -81,7 +81,7 @@ final class HtsimMatrixTest {
 
     @Test
     void shouldStartTimedFlowsWhenTriggersFireBeforeThem() throws IOException {
-        try (Experiment experiment = experiment("""
+        try (SimulationRun simulation = simulation("""
                 Nodes 16
                 Connections 3
                 Triggers 1
@@ -90,8 +90,8 @@ final class HtsimMatrixTest {
                 3->7 id 3 start 900000000 size 50000
                 trigger id 1 oneshot
                 """, "")) {
-            assertEquals(3, experiment.run(RunMonitor.NONE).completed);
-            assertEquals(RunState.COMPLETE, experiment.state(), experiment.reason());
+            assertEquals(3, simulation.run(RunMonitor.NONE).completed);
+            assertEquals(RunState.COMPLETE, simulation.state(), simulation.reason());
         }
         assertEquals(deliveredPs.get("0->5"), startsPs.get("5->0"));
         assertEquals(900_000_000, startsPs.get("3->7"));
@@ -101,7 +101,7 @@ final class HtsimMatrixTest {
     @ParameterizedTest
     @ValueSource(strings = {"", " recv_done_trigger 1", " send_done_trigger 1"})
     void shouldEndWithTheLastFlow(final String fired) throws IOException {
-        try (Experiment experiment = experiment("""
+        try (SimulationRun simulation = simulation("""
                 Nodes 16
                 Connections 3
                 Triggers 2
@@ -111,9 +111,9 @@ final class HtsimMatrixTest {
                 trigger id 1 barrier count 1
                 trigger id 2 oneshot
                 """.formatted(fired), "")) {
-            final Summary summary = experiment.run(RunMonitor.NONE);
+            final Summary summary = simulation.run(RunMonitor.NONE);
             assertEquals(3, summary.completed);
-            assertEquals(RunState.COMPLETE, experiment.state(), experiment.reason());
+            assertEquals(RunState.COMPLETE, simulation.state(), simulation.reason());
             assertEquals(Units.seconds(deliveredPs.get("4->8")), summary.simulatedSeconds);
         }
         assertEquals(deliveredPs.get("3->7"), deliveredPs.get("4->8"));
@@ -121,11 +121,11 @@ final class HtsimMatrixTest {
 
     @Test
     void shouldStartOneFlowPerShot() throws IOException {
-        try (Experiment experiment = experiment(EXAMPLE
+        try (SimulationRun simulation = simulation(EXAMPLE
                 .replace("trigger id 2 barrier count 1", "trigger id 2 multishot")
                 .replace("3->7 id 3 trigger 2 size 50000", "3->7 id 3 trigger 2 size 50000 send_done_trigger 2"), "")) {
-            experiment.run(RunMonitor.NONE);
-            assertEquals(RunState.COMPLETE, experiment.state(), experiment.reason());
+            simulation.run(RunMonitor.NONE);
+            assertEquals(RunState.COMPLETE, simulation.state(), simulation.reason());
         }
         assertEquals(acknowledgedPs.get("5->0"), startsPs.get("3->7"));
         assertEquals(acknowledgedPs.get("3->7"), startsPs.get("4->7"));
@@ -133,26 +133,26 @@ final class HtsimMatrixTest {
 
     @Test
     void shouldSayWhichTriggerNeverFired() throws IOException {
-        try (Experiment experiment = experiment(EXAMPLE.replace("count 1", "count 3"), "")) {
-            experiment.run(RunMonitor.NONE);
-            assertEquals(RunState.STUCK, experiment.state());
-            assertTrue(experiment.reason().contains("waits for trigger 2, a barrier activated 1 times"),
-                    experiment.reason());
+        try (SimulationRun simulation = simulation(EXAMPLE.replace("count 1", "count 3"), "")) {
+            simulation.run(RunMonitor.NONE);
+            assertEquals(RunState.STUCK, simulation.state());
+            assertTrue(simulation.reason().contains("waits for trigger 2, a barrier activated 1 times"),
+                    simulation.reason());
         }
     }
 
     @Test
     void shouldRefuseASecondShotOfAOneshot() throws IOException {
-        try (Experiment experiment = experiment(EXAMPLE.replace("send_done_trigger 2", "send_done_trigger 1"), "")) {
-            assertTrue(assertThrows(IllegalArgumentException.class, () -> experiment.run(RunMonitor.NONE))
+        try (SimulationRun simulation = simulation(EXAMPLE.replace("send_done_trigger 2", "send_done_trigger 1"), "")) {
+            assertTrue(assertThrows(IllegalArgumentException.class, () -> simulation.run(RunMonitor.NONE))
                     .getMessage().contains("trigger 1 is activated 2 times"));
         }
     }
 
     @Test
     void shouldReadMicroseconds() throws IOException {
-        try (Experiment experiment = experiment(EXAMPLE.replace("start 0", "start 7.000"), ", startUnit: us")) {
-            experiment.run(RunMonitor.NONE);
+        try (SimulationRun simulation = simulation(EXAMPLE.replace("start 0", "start 7.000"), ", startUnit: us")) {
+            simulation.run(RunMonitor.NONE);
         }
         assertEquals(7_000_000, startsPs.get("0->5"));
     }
@@ -175,7 +175,7 @@ final class HtsimMatrixTest {
     })
     void shouldRefuse(final String good, final String bad, final String named) {
         final String message = assertThrows(IllegalArgumentException.class,
-                () -> experiment(EXAMPLE.replaceFirst(good, bad), "").close()).getMessage();
+                () -> simulation(EXAMPLE.replaceFirst(good, bad), "").close()).getMessage();
         assertTrue(message.contains(named) && message.contains("x.cm"), message);
     }
 
@@ -193,7 +193,7 @@ final class HtsimMatrixTest {
                 }
             }
             try {
-                experiment(damaged.toString(), "").close();
+                simulation(damaged.toString(), "").close();
             } catch (final IllegalArgumentException e) {
                 assertTrue(e.getMessage().contains("x.cm") && !e.getMessage().contains("\n"), e.getMessage());
             }

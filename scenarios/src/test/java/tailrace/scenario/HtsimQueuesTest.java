@@ -14,7 +14,7 @@ import tailrace.net.port.Port;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 
 /** Queues as long as a topology of htsim says. */
 final class HtsimQueuesTest {
@@ -44,19 +44,19 @@ final class HtsimQueuesTest {
     private Path folder;
 
     /** Three hosts of one rack send to the other, where a fourth sends, too. */
-    private Experiment experiment(final String more) throws IOException {
+    private SimulationRun simulation(final String more) throws IOException {
         Files.writeString(folder.resolve("x.topo"), TOPOLOGY);
         Files.writeString(folder.resolve("x.csv"),
                 "src,dst,size_bytes,start_us\n0,7,200000,0\n1,7,200000,0\n2,7,200000,0\n6,7,200000,0\n");
-        final Experiment.Options options = new Experiment.Options();
+        final SimulationRun.Options options = new SimulationRun.Options();
         options.check = true;
-        return new Experiment(ScenarioFile.parse("name: queues\nworkloads: [{flows: {file: x.csv}}]\n"
+        return new SimulationRun(ScenarioFile.parse("name: queues\nworkloads: [{flows: {file: x.csv}}]\n"
                 + "topology: {type: htsim-topology, file: x.topo}\n" + more, "test.yaml", folder, List.of()), options);
     }
 
-    private static long capacityBytes(final Experiment experiment, final String from, final String to) {
-        final Topology topology = experiment.topology();
-        for (final Port port : experiment.network().ports()) {
+    private static long capacityBytes(final SimulationRun simulation, final String from, final String to) {
+        final Topology topology = simulation.topology();
+        for (final Port port : simulation.network().ports()) {
             if (topology.node(port.owner().id()).name().equals(from)
                     && topology.node(port.peer().id()).name().equals(to)) {
                 return port.assembly().setup().queueBytes();
@@ -67,14 +67,14 @@ final class HtsimQueuesTest {
 
     @Test
     void shouldHoldAsMuchAsTheTopologySays() throws IOException {
-        try (Experiment experiment = experiment("transport: {type: new-reno}\n")) {
-            final Summary summary = experiment.run(RunMonitor.NONE);
+        try (SimulationRun simulation = simulation("transport: {type: new-reno}\n")) {
+            final Summary summary = simulation.run(RunMonitor.NONE);
             assertTrue(summary.drops > 0);
             assertEquals(4, summary.completed);
-            assertEquals(DOWN_BYTES, capacityBytes(experiment, "tor1", "h7"));
-            assertEquals(UP_BYTES, capacityBytes(experiment, "tor0", "spine0"));
-            assertEquals(SPINE_BYTES, capacityBytes(experiment, "spine0", "tor1"));
-            for (final Port port : experiment.network().ports()) {
+            assertEquals(DOWN_BYTES, capacityBytes(simulation, "tor1", "h7"));
+            assertEquals(UP_BYTES, capacityBytes(simulation, "tor0", "spine0"));
+            assertEquals(SPINE_BYTES, capacityBytes(simulation, "spine0", "tor1"));
+            for (final Port port : simulation.network().ports()) {
                 assertTrue(port.observed().maxQueuedBytes() <= port.assembly().setup().queueBytes());
             }
         }
@@ -83,7 +83,7 @@ final class HtsimQueuesTest {
     @Test
     void shouldRefuseQueuesWithoutRoomForAPacket() {
         final String message = assertThrows(IllegalArgumentException.class,
-                () -> experiment("transport: {type: dctcp, payload: 20KB}\n").close()).getMessage();
+                () -> simulation("transport: {type: dctcp, payload: 20KB}\n").close()).getMessage();
         assertTrue(message.contains(": a queue of 20000 B (expected: room for a packet of 200"), message);
     }
 
@@ -91,7 +91,7 @@ final class HtsimQueuesTest {
     void shouldRefuseQueuesWhereMemoryIsShared() throws IOException {
         final String shared = "switch: {type: shared-memory}\n";
         final String message = assertThrows(IllegalArgumentException.class,
-                () -> experiment(shared).close()).getMessage();
+                () -> simulation(shared).close()).getMessage();
         assertTrue(message.contains("test.yaml:3: topology: ") && message.contains("ignoreQueues: true"), message);
     }
 }

@@ -26,7 +26,7 @@ import tailrace.scenario.config.ParamFile;
 import tailrace.scenario.output.Output;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.run.CheckedScenario;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 import tailrace.scenario.workload.application.Application;
 import tailrace.scenario.workload.arrivals.Arrivals;
 import tailrace.scenario.workload.load.Load;
@@ -151,9 +151,9 @@ class ResolvedScenarioTest {
     }
 
     private static String fingerprint(final Scenario scenario) {
-        try (Experiment experiment = new Experiment(scenario, new Experiment.Options())) {
-            experiment.run(RunMonitor.NONE);
-            return experiment.fingerprint();
+        try (SimulationRun simulation = new SimulationRun(scenario, new SimulationRun.Options())) {
+            simulation.run(RunMonitor.NONE);
+            return simulation.fingerprint();
         }
     }
 

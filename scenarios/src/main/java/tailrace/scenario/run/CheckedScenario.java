@@ -24,8 +24,8 @@ import tailrace.transport.Transport;
 import tailrace.transport.TransportParams;
 
 /**
- * A scenario in which nothing is wrong, and what the check had to build: topology, routes, flows. An {@link Experiment}
- * goes on from there.
+ * A scenario in which nothing is wrong, and what the check had to build: topology, routes, flows. A {@link
+ * SimulationRun} goes on from there.
  */
 public final class CheckedScenario implements AutoCloseable {
     private static final Time LONGEST_PACKET = Time.ms(100_000);
@@ -100,14 +100,14 @@ public final class CheckedScenario implements AutoCloseable {
      */
     MergedFlows takeFlows() {
         if (flows == null) {
-            throw new IllegalStateException("a checked scenario is good for one experiment");
+            throw new IllegalStateException("a checked scenario is good for one simulation");
         }
         final MergedFlows taken = flows;
         flows = null;
         return taken;
     }
 
-    /** Closes the lists of flows, unless an experiment has taken them. */
+    /** Closes the lists of flows, unless a simulation has taken them. */
     @Override
     public void close() {
         if (flows != null) {

@@ -21,7 +21,7 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.links.LinkFailure;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
@@ -43,8 +43,8 @@ class ChosenLossTest {
     private final List<Long> fctsPs = new ArrayList<>();
     private final List<Integer> timeouts = new ArrayList<>();
 
-    private Experiment experiment(final String failures, final ArrivalMode arrivals, final String... sets) {
-        final Experiment.Options options = new Experiment.Options();
+    private SimulationRun simulation(final String failures, final ArrivalMode arrivals, final String... sets) {
+        final SimulationRun.Options options = new SimulationRun.Options();
         options.check = true;
         options.arrivals = arrivals;
         options.listeners = List.of(new FlowListener() {
@@ -55,28 +55,28 @@ class ChosenLossTest {
                 fctsPs.add(nowPs - flow.startPs());
             }
         });
-        return new Experiment(scenario(STAR + "failures: [" + failures + "]", sets), options);
+        return new SimulationRun(scenario(STAR + "failures: [" + failures + "]", sets), options);
     }
 
     private static Scenario scenario(final String text, final String... sets) {
         return ScenarioFile.parse(text, "star.yaml", Path.of(""), List.of(sets));
     }
 
-    private static Port port(final Experiment experiment, final int link, final int end) {
-        return experiment.network().portOfLink(link, end);
+    private static Port port(final SimulationRun simulation, final int link, final int end) {
+        return simulation.network().portOfLink(link, end);
     }
 
     /** Lost at the far end of h1's link: transmitted there, dropped there, and delivered by a repetition. */
     @ParameterizedTest
     @EnumSource(ArrivalMode.class)
     void shouldLoseWhatWasChosenAndNothingElse(final ArrivalMode mode) {
-        try (Experiment experiment =
-                experiment("{link: tor0->h1, drop: [{packet: 3}, {packet: 50, flow: 1}]}", mode)) {
-            final Summary summary = experiment.run(RunMonitor.NONE);
+        try (SimulationRun simulation =
+                simulation("{link: tor0->h1, drop: [{packet: 3}, {packet: 50, flow: 1}]}", mode)) {
+            final Summary summary = simulation.run(RunMonitor.NONE);
             assertEquals(2, summary.completed);
             assertEquals(List.of(1L, 2L), retransmissions.stream().sorted().toList());
             assertEquals(3, summary.drops);
-            final Port port = port(experiment, 1, 1);
+            final Port port = port(simulation, 1, 1);
             assertEquals(3, port.observed().lostPackets());
             assertEquals(200, port.observed().deliveredPackets());
             assertEquals(3 * 1000, port.observed().droppedBytes());
@@ -89,8 +89,8 @@ class ChosenLossTest {
     void shouldGiveTheSameResultsWithWindowsAskedForAndWithout() {
         final List<String> fingerprints = new ArrayList<>();
         for (final ArrivalMode mode : ArrivalMode.values()) {
-            try (Experiment experiment = experiment("{link: tor0->h1, at: 200us, drop: [{packet: 40}]}", mode)) {
-                fingerprints.add(experiment.run(RunMonitor.NONE).fingerprint);
+            try (SimulationRun simulation = simulation("{link: tor0->h1, at: 200us, drop: [{packet: 40}]}", mode)) {
+                fingerprints.add(simulation.run(RunMonitor.NONE).fingerprint);
             }
         }
         assertEquals(1, fingerprints.stream().distinct().count(), fingerprints.toString());
@@ -104,8 +104,8 @@ class ChosenLossTest {
                 .mapToObj(arrival -> "{packet: 99, flow: 0, arrival: " + arrival + "}")
                 .collect(Collectors.joining(", "));
         final String failures = losses == 0 ? "" : "{link: tor0->h1, drop: [" + drops + "]}";
-        try (Experiment experiment = experiment(failures, ArrivalMode.FASTER)) {
-            final Summary summary = experiment.run(RunMonitor.NONE);
+        try (SimulationRun simulation = simulation(failures, ArrivalMode.FASTER)) {
+            final Summary summary = simulation.run(RunMonitor.NONE);
             assertEquals(losses, summary.drops);
             assertEquals(losses, summary.timeouts);
             assertEquals(List.of(0, losses), timeouts.stream().sorted().toList());
@@ -117,19 +117,19 @@ class ChosenLossTest {
     @ParameterizedTest
     @CsvSource({"100us, 0", "70us, 1"})
     void shouldCountArrivalsFromItsTimeOn(final String at, final int losses) {
-        try (Experiment experiment = experiment(
+        try (SimulationRun simulation = simulation(
                 "{at: " + at + ", link: h0-tor0, drop: [{packet: 10}]}", ArrivalMode.FASTER)) {
-            assertEquals(losses, experiment.run(RunMonitor.NONE).drops); // it arrives at 81.8 us
+            assertEquals(losses, simulation.run(RunMonitor.NONE).drops); // it arrives at 81.8 us
         }
     }
 
     @Test
     void shouldLoseInEachDirectionWhenTheLinkIsNamedWithoutOne() {
-        try (Experiment experiment = experiment("{link: h1-tor0, drop: [{packet: 5}]}", ArrivalMode.FASTER,
+        try (SimulationRun simulation = simulation("{link: h1-tor0, drop: [{packet: 5}]}", ArrivalMode.FASTER,
                 "workloads[0].pattern.pairs=[h0->h1, h1->h2]")) {
-            assertEquals(2, experiment.run(RunMonitor.NONE).drops);
-            assertEquals(1, port(experiment, 1, 0).observed().lostPackets());
-            assertEquals(1, port(experiment, 1, 1).observed().lostPackets());
+            assertEquals(2, simulation.run(RunMonitor.NONE).drops);
+            assertEquals(1, port(simulation, 1, 0).observed().lostPackets());
+            assertEquals(1, port(simulation, 1, 1).observed().lostPackets());
         }
     }
 
@@ -140,38 +140,38 @@ class ChosenLossTest {
         final String none = "{at: 100us, link: h0->tor0, lossRate: 0}";
         final String random = "{link: h0->tor0, lossRate: 0.9}, {at: 1us, link: h0->tor0, lossRate: 0}";
         for (final String failures : List.of(chosen + ", " + random, random + ", " + chosen)) {
-            try (Experiment experiment = experiment(failures + ", " + none + ", " + more, ArrivalMode.FASTER)) {
-                experiment.run(RunMonitor.NONE);
-                assertEquals(2, port(experiment, 0, 0).observed().lostPackets(), failures);
+            try (SimulationRun simulation = simulation(failures + ", " + none + ", " + more, ArrivalMode.FASTER)) {
+                simulation.run(RunMonitor.NONE);
+                assertEquals(2, port(simulation, 0, 0).observed().lostPackets(), failures);
             }
         }
-        try (Experiment experiment = experiment(chosen + ", {at: 1us, link: h0->tor0, lossRate: 0.9}",
+        try (SimulationRun simulation = simulation(chosen + ", {at: 1us, link: h0->tor0, lossRate: 0.9}",
                 ArrivalMode.FASTER, "stop.at=500us")) {
-            experiment.run(RunMonitor.NONE);
-            assertTrue(port(experiment, 0, 0).observed().lostPackets() > 30);
+            simulation.run(RunMonitor.NONE);
+            assertTrue(port(simulation, 0, 0).observed().lostPackets() > 30);
         }
     }
 
     /** Each of eight subflows has a packet 2 of its own. */
     @Test
     void shouldCountPacketsOfEachSubflowByThemselves() {
-        try (Experiment experiment = experiment("{link: h0->tor0, drop: [{packet: 2}]}", ArrivalMode.FASTER,
+        try (SimulationRun simulation = simulation("{link: h0->tor0, drop: [{packet: 2}]}", ArrivalMode.FASTER,
                 "transport={type: mptcp, subflows: 8, payload: 952B, minRto: 10ms, initialRto: 10ms}",
                 "workloads[0].pattern.pairs=[h0->h1]")) {
-            assertEquals(8, experiment.run(RunMonitor.NONE).drops);
+            assertEquals(8, simulation.run(RunMonitor.NONE).drops);
         }
     }
 
     @Test
     void shouldNotDelayWhatIsNotLost() {
-        try (Experiment experiment = experiment("", ArrivalMode.FASTER)) {
-            experiment.run(RunMonitor.NONE);
+        try (SimulationRun simulation = simulation("", ArrivalMode.FASTER)) {
+            simulation.run(RunMonitor.NONE);
         }
         final long undisturbedPs = fctsPs.get(0);
         fctsPs.clear();
-        try (Experiment experiment = experiment("{link: h0->tor0, drop: [{packet: 5, arrival: 2}]}",
+        try (SimulationRun simulation = simulation("{link: h0->tor0, drop: [{packet: 5, arrival: 2}]}",
                 ArrivalMode.FASTER)) {
-            assertEquals(0, experiment.run(RunMonitor.NONE).drops);
+            assertEquals(0, simulation.run(RunMonitor.NONE).drops);
         }
         assertTrue(LongStream.of(fctsPs.get(0), fctsPs.get(1)).anyMatch(fctPs -> fctPs == undisturbedPs));
     }

@@ -17,11 +17,11 @@ import tailrace.core.Time;
 import tailrace.scenario.LinkChange;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.noeffect.SettingsCheck;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.run.CheckedScenario;
-import tailrace.scenario.run.Experiment;
-import tailrace.scenario.unused.SettingsCheck;
+import tailrace.scenario.run.SimulationRun;
 
 /** Flows over k shortest paths, packet by packet. */
 class KShortestRoutingTest {
@@ -44,23 +44,23 @@ class KShortestRoutingTest {
         return ScenarioFile.parse("name: k\n" + text, "k.yaml", Path.of(""), List.of(sets));
     }
 
-    private static Experiment experiment(final Scenario scenario) {
-        final Experiment.Options options = new Experiment.Options();
+    private static SimulationRun simulation(final Scenario scenario) {
+        final SimulationRun.Options options = new SimulationRun.Options();
         options.check = true;
-        return new Experiment(scenario, options);
+        return new SimulationRun(scenario, options);
     }
 
     private static Summary run(final Scenario scenario) {
-        try (Experiment experiment = experiment(scenario)) {
-            return experiment.run(RunMonitor.NONE);
+        try (SimulationRun simulation = simulation(scenario)) {
+            return simulation.run(RunMonitor.NONE);
         }
     }
 
-    private static long packets(final Experiment experiment, final String name) {
-        for (int link = 0; link < experiment.topology().linkCount(); link++) {
+    private static long packets(final SimulationRun simulation, final String name) {
+        for (int link = 0; link < simulation.topology().linkCount(); link++) {
             for (int end = 0; end < 2; end++) {
-                if (experiment.topology().directionName(link, end).startsWith(name + "#")) {
-                    return experiment.network().portOfLink(link, end).observed().deliveredPackets();
+                if (simulation.topology().directionName(link, end).startsWith(name + "#")) {
+                    return simulation.network().portOfLink(link, end).observed().deliveredPackets();
                 }
             }
         }
@@ -69,17 +69,17 @@ class KShortestRoutingTest {
 
     @Test
     void shouldTakeLongerPathsWhenTheyAreAmongTheShortest() {
-        try (Experiment experiment = experiment(scenario(RING))) {
-            assertEquals(400, experiment.run(RunMonitor.NONE).completed);
-            final long direct = packets(experiment, "s0->s1");
-            final long around = packets(experiment, "s0->s2");
+        try (SimulationRun simulation = simulation(scenario(RING))) {
+            assertEquals(400, simulation.run(RunMonitor.NONE).completed);
+            final long direct = packets(simulation, "s0->s1");
+            final long around = packets(simulation, "s0->s2");
             assertEquals(0.5, (double) around / (direct + around), 0.1);
-            assertEquals(around, packets(experiment, "s2->s3"));
-            assertEquals(around, packets(experiment, "s3->s1"));
+            assertEquals(around, packets(simulation, "s2->s3"));
+            assertEquals(around, packets(simulation, "s3->s1"));
         }
-        try (Experiment experiment = experiment(scenario(RING, "routing.k=1"))) {
-            experiment.run(RunMonitor.NONE);
-            assertEquals(0, packets(experiment, "s0->s2"));
+        try (SimulationRun simulation = simulation(scenario(RING, "routing.k=1"))) {
+            simulation.run(RunMonitor.NONE);
+            assertEquals(0, packets(simulation, "s0->s2"));
         }
     }
 
@@ -91,10 +91,10 @@ class KShortestRoutingTest {
         down.link = "s0-s1";
         down.change = LinkChange.Change.DOWN;
         scenario.failures.add(down);
-        try (Experiment experiment = experiment(scenario)) {
-            assertEquals(400, experiment.run(RunMonitor.NONE).completed);
-            assertTrue(packets(experiment, "s0->s1") > 0);
-            assertTrue(packets(experiment, "s0->s2") > 3 * packets(experiment, "s0->s1"));
+        try (SimulationRun simulation = simulation(scenario)) {
+            assertEquals(400, simulation.run(RunMonitor.NONE).completed);
+            assertTrue(packets(simulation, "s0->s1") > 0);
+            assertTrue(packets(simulation, "s0->s2") > 3 * packets(simulation, "s0->s1"));
         }
     }
 
@@ -111,10 +111,10 @@ class KShortestRoutingTest {
     void shouldGiveTheSameResultsHoweverPacketsCome() {
         final List<String> fingerprints = new ArrayList<>();
         for (final ArrivalMode arrivals : ArrivalMode.values()) {
-            final Experiment.Options options = new Experiment.Options();
+            final SimulationRun.Options options = new SimulationRun.Options();
             options.arrivals = arrivals;
-            try (Experiment experiment = new Experiment(scenario(RANDOM), options)) {
-                fingerprints.add(experiment.run(RunMonitor.NONE).fingerprint.toString());
+            try (SimulationRun simulation = new SimulationRun(scenario(RANDOM), options)) {
+                fingerprints.add(simulation.run(RunMonitor.NONE).fingerprint.toString());
             }
         }
         assertEquals(1, new HashSet<>(fingerprints).size(), fingerprints.toString());
@@ -148,9 +148,9 @@ class KShortestRoutingTest {
         final String tree = "topology={type: leaf-spine, leaves: 3, spines: 4, hostsPerLeaf: 1}";
         for (final boolean through : new boolean[] {true, false}) {
             final String transit = "routing.throughTors=" + through;
-            try (Experiment experiment = experiment(scenario(RING, tree, "routing.k=8", transit))) {
-                assertEquals(400, experiment.run(RunMonitor.NONE).completed);
-                assertEquals(through, packets(experiment, "spine0->leaf2") > 0);
+            try (SimulationRun simulation = simulation(scenario(RING, tree, "routing.k=8", transit))) {
+                assertEquals(400, simulation.run(RunMonitor.NONE).completed);
+                assertEquals(through, packets(simulation, "spine0->leaf2") > 0);
             }
         }
     }

@@ -22,7 +22,7 @@ import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.links.LinkFailure;
 import tailrace.scenario.results.status.RunState;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
@@ -59,8 +59,8 @@ class LinkChangesTest {
         return ScenarioFile.parse(text, "my.yaml", folder, List.of(sets));
     }
 
-    private Experiment experiment(final Scenario scenario) {
-        final Experiment.Options options = new Experiment.Options();
+    private SimulationRun simulation(final Scenario scenario) {
+        final SimulationRun.Options options = new SimulationRun.Options();
         options.check = true;
         options.listeners = List.of(new FlowListener() {
             @Override
@@ -68,14 +68,14 @@ class LinkChangesTest {
                 fctsPs.add(nowPs - flow.startPs());
             }
         });
-        return new Experiment(scenario, options);
+        return new SimulationRun(scenario, options);
     }
 
-    private static Port port(final Experiment experiment, final String name) {
-        for (int link = 0; link < experiment.topology().linkCount(); link++) {
+    private static Port port(final SimulationRun simulation, final String name) {
+        for (int link = 0; link < simulation.topology().linkCount(); link++) {
             for (int end = 0; end < 2; end++) {
-                if (experiment.topology().directionName(link, end).startsWith(name + "#")) {
-                    return experiment.network().portOfLink(link, end);
+                if (simulation.topology().directionName(link, end).startsWith(name + "#")) {
+                    return simulation.network().portOfLink(link, end);
                 }
             }
         }
@@ -83,9 +83,10 @@ class LinkChangesTest {
     }
 
     private static String message(final Scenario scenario) {
-        final String said = assertThrows(IllegalArgumentException.class, () -> Experiment.check(scenario)).getMessage();
+        final String said =
+                assertThrows(IllegalArgumentException.class, () -> SimulationRun.check(scenario)).getMessage();
         assertEquals(said, assertThrows(IllegalArgumentException.class,
-                () -> new Experiment(scenario, new Experiment.Options())).getMessage());
+                () -> new SimulationRun(scenario, new SimulationRun.Options())).getMessage());
         assertEquals(1, said.lines().count(), said);
         return said;
     }
@@ -98,17 +99,17 @@ class LinkChangesTest {
     void shouldLosePacketsUntilRoutesFollow() {
         final String failures = "failures: [{at: 90us, link: b-a, change: up}, {at: 17us, link: a-b, change: down}]\n"
                 + "routing: {reconvergence: 30us}\n";
-        try (Experiment experiment = experiment(scenario(20, failures + "stop: {at: 250us}"))) {
-            experiment.run(RunMonitor.NONE);
-            assertEquals(RunState.INCOMPLETE, experiment.state());
-            assertEquals(4, port(experiment, "a->b").observed().droppedPackets());
-            assertEquals(7, port(experiment, "a->b").observed().deliveredPackets());
-            assertEquals(9, port(experiment, "a->c").observed().deliveredPackets());
-            assertEquals(9, port(experiment, "c->b").observed().deliveredPackets());
-            assertEquals(4, experiment.network().droppedPackets());
+        try (SimulationRun simulation = simulation(scenario(20, failures + "stop: {at: 250us}"))) {
+            simulation.run(RunMonitor.NONE);
+            assertEquals(RunState.INCOMPLETE, simulation.state());
+            assertEquals(4, port(simulation, "a->b").observed().droppedPackets());
+            assertEquals(7, port(simulation, "a->b").observed().deliveredPackets());
+            assertEquals(9, port(simulation, "a->c").observed().deliveredPackets());
+            assertEquals(9, port(simulation, "c->b").observed().deliveredPackets());
+            assertEquals(4, simulation.network().droppedPackets());
         }
-        try (Experiment experiment = experiment(scenario(20, failures))) {
-            assertEquals(1, experiment.run(RunMonitor.NONE).completed);
+        try (SimulationRun simulation = simulation(scenario(20, failures))) {
+            assertEquals(1, simulation.run(RunMonitor.NONE).completed);
         }
     }
 
@@ -117,24 +118,24 @@ class LinkChangesTest {
     void shouldRouteByTheLinksAsTheyWere() {
         final String failures = "failures: [{at: 17us, link: a-b, change: down}, {at: 30us, link: a-b, change: up},"
                 + " {at: 40us, link: a-b, change: down}]\nrouting: {reconvergence: 25us}\nstop: {at: 150us}";
-        try (Experiment experiment = experiment(scenario(10, failures))) {
-            experiment.run(RunMonitor.NONE);
+        try (SimulationRun simulation = simulation(scenario(10, failures))) {
+            simulation.run(RunMonitor.NONE);
             // At a at 1.8 and 9.8: straight; 17.8 and 25.8: lost; 33.8: straight; 41.8: lost; 49.8: by c;
             // 57.8: straight again, lost; 65.8, 73.8: by c.
-            assertEquals(3, port(experiment, "a->b").observed().deliveredPackets());
-            assertEquals(4, port(experiment, "a->b").observed().droppedPackets());
-            assertEquals(3, port(experiment, "a->c").observed().deliveredPackets());
+            assertEquals(3, port(simulation, "a->b").observed().deliveredPackets());
+            assertEquals(4, port(simulation, "a->b").observed().droppedPackets());
+            assertEquals(3, port(simulation, "a->c").observed().deliveredPackets());
         }
     }
 
     @Test
     void shouldHoldBeforeTheFirstPacketWhatHappensAtZero() {
         final String failures = "failures: [{link: a-b, change: down}]\nrouting: {reconvergence: 1s}";
-        try (Experiment experiment = experiment(scenario(5, failures))) {
-            final Summary summary = experiment.run(RunMonitor.NONE);
+        try (SimulationRun simulation = simulation(scenario(5, failures))) {
+            final Summary summary = simulation.run(RunMonitor.NONE);
             assertEquals(1, summary.completed);
             assertEquals(0, summary.drops);
-            assertEquals(5, port(experiment, "a->c").observed().deliveredPackets());
+            assertEquals(5, port(simulation, "a->c").observed().deliveredPackets());
             assertEquals(List.of(4 * 8_000_000L + 4 * 1_800_000L), fctsPs);
             // Relative to the intact network, which has a hop less, and to a sender without pauses.
             assertEquals((32 + 7.2) / (4 * 0.8 + 5.4), summary.slowdown.get("all").mean(), 1e-9);
@@ -148,9 +149,9 @@ class LinkChangesTest {
                 + " {at: 1us, link: a-c, change: up}";
         final List<String> fingerprints = new ArrayList<>();
         for (final String failures : List.of(once, twice)) {
-            try (Experiment experiment = experiment(
+            try (SimulationRun simulation = simulation(
                     scenario(20, "failures: [" + failures + "]\nrouting: {reconvergence: 13us}"))) {
-                fingerprints.add(experiment.run(RunMonitor.NONE).fingerprint);
+                fingerprints.add(simulation.run(RunMonitor.NONE).fingerprint);
             }
         }
         assertEquals(fingerprints.get(0), fingerprints.get(1));
@@ -162,9 +163,9 @@ class LinkChangesTest {
         "a->b, 0s, 7266667", "a-b, 1us, 7266667", "a->b#2, 1799999ps, 7266667", "b->a, 0s, 5400000",
         "b-a#2, 1800001ps, 5400000"})
     void shouldChangeTheRateOfWhatStartsLater(final String link, final String at, final long fctPs) {
-        try (Experiment experiment = experiment(
+        try (SimulationRun simulation = simulation(
                 scenario(1, "failures: [{at: " + at + ", link: " + link + ", rate: 3Gbps}]"))) {
-            assertEquals(1, experiment.run(RunMonitor.NONE).completed);
+            assertEquals(1, simulation.run(RunMonitor.NONE).completed);
             assertEquals(List.of(fctPs), fctsPs);
         }
     }
@@ -173,29 +174,29 @@ class LinkChangesTest {
     @Test
     void shouldLoseTheGivenShareOfPackets() {
         final String failures = "failures: [{link: a-b, lossRate: 0.01}]";
-        try (Experiment experiment = experiment(scenario(20_000, failures, "transport.recovery=selective-repeat"))) {
-            assertEquals(1, experiment.run(RunMonitor.NONE).completed);
+        try (SimulationRun simulation = simulation(scenario(20_000, failures, "transport.recovery=selective-repeat"))) {
+            assertEquals(1, simulation.run(RunMonitor.NONE).completed);
             for (final String name : List.of("a->b", "b->a")) {
-                final Port port = port(experiment, name);
+                final Port port = port(simulation, name);
                 final long sent = port.observed().deliveredPackets() + port.observed().lostPackets();
                 assertTrue(sent >= 19_000, sent + " packets");
                 assertEquals(0.01 * sent, port.observed().lostPackets(), 4 * Math.sqrt(0.01 * 0.99 * sent));
             }
         }
         final String ended = "failures: [{link: a-b, lossRate: 0.5}, {link: a->b, lossRate: 0}]";
-        try (Experiment experiment = experiment(scenario(100, ended))) {
-            experiment.run(RunMonitor.NONE);
-            assertEquals(0, port(experiment, "a->b").observed().lostPackets());
-            assertTrue(port(experiment, "b->a").observed().lostPackets() > 20);
+        try (SimulationRun simulation = simulation(scenario(100, ended))) {
+            simulation.run(RunMonitor.NONE);
+            assertEquals(0, port(simulation, "a->b").observed().lostPackets());
+            assertTrue(port(simulation, "b->a").observed().lostPackets() > 20);
         }
     }
 
     @Test
     void shouldDropWhatCannotBeRoutedAndFinishWhenTheLinkIsBack() {
         final String failures = "failures: [{at: 20us, link: b-h1, change: down}, {at: 15s, link: b-h1, change: up}]";
-        try (Experiment experiment = experiment(scenario(20, failures))) {
-            assertEquals(1, experiment.run(RunMonitor.NONE).completed);
-            assertTrue(experiment.network().droppedPackets() > 15);
+        try (SimulationRun simulation = simulation(scenario(20, failures))) {
+            assertEquals(1, simulation.run(RunMonitor.NONE).completed);
+            assertTrue(simulation.network().droppedPackets() > 15);
             assertTrue(fctsPs.get(0) > 15_000_000_000_000L, fctsPs + " ps");
         }
     }
@@ -204,19 +205,19 @@ class LinkChangesTest {
     @ValueSource(strings = {"output-queued", "cioq", "shared-memory"})
     void shouldSayWhichLinkIsDownWhenAHostStaysCutOff(final String type) {
         final String failures = "failures: [{at: 20us, link: h0-a, change: down}]\nswitch: {type: " + type + "}";
-        try (Experiment experiment = experiment(scenario(20, failures))) {
-            experiment.run(RunMonitor.NONE);
-            assertEquals(RunState.STUCK, experiment.state());
-            assertTrue(experiment.reason().contains("; h0-a#0 is down; pending"), experiment.reason());
+        try (SimulationRun simulation = simulation(scenario(20, failures))) {
+            simulation.run(RunMonitor.NONE);
+            assertEquals(RunState.STUCK, simulation.state());
+            assertTrue(simulation.reason().contains("; h0-a#0 is down; pending"), simulation.reason());
         }
     }
 
     /** The last ACK is lost for good; a checked run does not wait for it for ever. */
     @Test
     void shouldEndWhenASenderNeverLearnsThatItsFlowIsComplete() {
-        try (Experiment experiment = experiment(scenario(1, "failures: [{at: 5500ns, link: h0-a, change: down}]"))) {
-            assertEquals(1, experiment.run(RunMonitor.NONE).completed);
-            assertEquals(RunState.COMPLETE, experiment.state());
+        try (SimulationRun simulation = simulation(scenario(1, "failures: [{at: 5500ns, link: h0-a, change: down}]"))) {
+            assertEquals(1, simulation.run(RunMonitor.NONE).completed);
+            assertEquals(RunState.COMPLETE, simulation.state());
         }
     }
 
@@ -224,10 +225,10 @@ class LinkChangesTest {
     void shouldTakeChangesFromOverrides() {
         final Scenario scenario = scenario(5, "", "failures[0].link=a-b", "failures[0].change=down",
                 "failures[1]={at: 1ms, link: a-b, change: up}", "routing.reconvergence=5us");
-        Experiment.check(scenario);
-        try (Experiment experiment = experiment(scenario)) {
-            experiment.run(RunMonitor.NONE);
-            assertEquals(5, port(experiment, "a->c").observed().deliveredPackets());
+        SimulationRun.check(scenario);
+        try (SimulationRun simulation = simulation(scenario)) {
+            simulation.run(RunMonitor.NONE);
+            assertEquals(5, port(simulation, "a->c").observed().deliveredPackets());
         }
         assertEquals(scenario, ScenarioFile.parse(ScenarioFile.write(scenario), "x.yaml", folder, List.of()));
     }
@@ -275,9 +276,9 @@ class LinkChangesTest {
         final Scenario scenario = scenario(20, String.join("\n", "failures:",
                 "  - {at: 20us, link: a->b, rate: 1Gbps, lossRate: 0.5}", "  - {at: 10us, link: c-d#6, change: down}",
                 "  - {at: 900ms, link: c-d#6, change: up}", "stop: {at: 100us}"));
-        try (Experiment experiment = experiment(scenario)) {
-            experiment.takeDownAt(5, 30_000_000);
-            final Summary summary = experiment.run(RunMonitor.NONE);
+        try (SimulationRun simulation = simulation(scenario)) {
+            simulation.takeDownAt(5, 30_000_000);
+            final Summary summary = simulation.run(RunMonitor.NONE);
             assertEquals(List.of(new LinkFailure(10e-6, "c-d#6", "down"),
                     new LinkFailure(20e-6, "a->b", "rate 1Gbps, lossRate 0.5"),
                     new LinkFailure(30e-6, "c-d#5", "down")), summary.failures);

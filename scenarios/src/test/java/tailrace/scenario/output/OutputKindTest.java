@@ -27,7 +27,7 @@ import tailrace.scenario.network.ArrivalMode;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.run.CheckedScenario;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 
 /** What holds for outputs of every type, those that a program brings among them. */
 class OutputKindTest {
@@ -93,11 +93,12 @@ class OutputKindTest {
         public void dropped(final Port port, final Packet packet, final long nowPs) {}
     }
 
-    private static Experiment experiment(final Scenario scenario, final ArrivalMode arrivals, final Output... outputs) {
-        final Experiment.Options options = new Experiment.Options();
+    private static SimulationRun simulation(
+            final Scenario scenario, final ArrivalMode arrivals, final Output... outputs) {
+        final SimulationRun.Options options = new SimulationRun.Options();
         options.arrivals = arrivals;
         options.outputs = List.of(outputs);
-        return new Experiment(scenario, options);
+        return new SimulationRun(scenario, options);
     }
 
     @Test
@@ -105,8 +106,8 @@ class OutputKindTest {
         final List<List<Long>> seen = new ArrayList<>();
         for (final ArrivalMode arrivals : ArrivalMode.values()) {
             final QueueSum output = new QueueSum();
-            try (Experiment experiment = experiment(scenario(), arrivals, output)) {
-                experiment.run(RunMonitor.NONE);
+            try (SimulationRun simulation = simulation(scenario(), arrivals, output)) {
+                simulation.run(RunMonitor.NONE);
             }
             seen.add(output.sums);
         }
@@ -148,13 +149,13 @@ class OutputKindTest {
 
     /** Returns whether its switches worked in windows. */
     private static boolean run(final Scenario scenario, final ArrivalMode arrivals, final Path results) {
-        final Experiment.Options options = new Experiment.Options();
+        final SimulationRun.Options options = new SimulationRun.Options();
         options.arrivals = arrivals;
         try (ResultFolder into = ResultFolder.create(results)) {
             options.folder = into;
-            try (Experiment experiment = new Experiment(scenario, options)) {
-                experiment.run(RunMonitor.NONE);
-                return experiment.network().isInWindows();
+            try (SimulationRun simulation = new SimulationRun(scenario, options)) {
+                simulation.run(RunMonitor.NONE);
+                return simulation.network().isInWindows();
             }
         }
     }
@@ -163,8 +164,8 @@ class OutputKindTest {
     void shouldShowAPacketToAllThatWatchItsLink() {
         final PacketCount first = new PacketCount(Output.Detail.PACKETS, new int[1]);
         final PacketCount second = new PacketCount(Output.Detail.PACKETS, new int[1]);
-        try (Experiment experiment = experiment(scenario(), ArrivalMode.FASTER, first, second)) {
-            experiment.run(RunMonitor.NONE);
+        try (SimulationRun simulation = simulation(scenario(), ArrivalMode.FASTER, first, second)) {
+            simulation.run(RunMonitor.NONE);
         }
         assertTrue(first.packets[0] > 0);
         assertEquals(first.packets[0], second.packets[0]);
@@ -174,7 +175,7 @@ class OutputKindTest {
     void shouldTellWhoseCodeIsWrongWhenAnOutputLooksCloserThanItSays() {
         final PacketCount output = new PacketCount(Output.Detail.MOMENTS, new int[1]);
         final String told = assertThrows(IllegalStateException.class,
-                () -> experiment(scenario(), ArrivalMode.FASTER, output)).getMessage();
+                () -> simulation(scenario(), ArrivalMode.FASTER, output)).getMessage();
         assertTrue(told.contains("PacketCount says that it looks at MOMENTS (expected: PACKETS"), told);
     }
 
@@ -194,14 +195,14 @@ class OutputKindTest {
     @Test
     void shouldTellWhoseCodeIsWrongWhenAProgramsOutputHasNoFolderOrTakesAFile() {
         assertTrue(assertThrows(IllegalStateException.class,
-                () -> experiment(scenario(), ArrivalMode.FASTER, new OneFile())).getMessage()
+                () -> simulation(scenario(), ArrivalMode.FASTER, new OneFile())).getMessage()
                 .contains("OneFile asks for a file of a run without a folder (expected: one with a folder)"));
         try (ResultFolder results = ResultFolder.create(folder.resolve("taken"))) {
-            final Experiment.Options options = new Experiment.Options();
+            final SimulationRun.Options options = new SimulationRun.Options();
             options.folder = results;
             options.outputs = List.of(new OneFile(), new OneFile());
             final String told = assertThrows(IllegalArgumentException.class,
-                    () -> new Experiment(scenario(), options)).getMessage();
+                    () -> new SimulationRun(scenario(), options)).getMessage();
             assertTrue(told.contains("queues.csv is written by OneFile (expected: one output for each file)"), told);
         }
     }
@@ -227,10 +228,10 @@ class OutputKindTest {
         final Scenario scenario = scenario(
                 "outputs={packets: {links: [h0->leaf0]}, more: [{type: packets, links: [h0->leaf0#0]}]}");
         try (ResultFolder results = ResultFolder.create(folder.resolve("twice"))) {
-            final Experiment.Options options = new Experiment.Options();
+            final SimulationRun.Options options = new SimulationRun.Options();
             options.folder = results;
             final String told = assertThrows(IllegalArgumentException.class,
-                    () -> new Experiment(scenario, options)).getMessage();
+                    () -> new SimulationRun(scenario, options)).getMessage();
             assertTrue(told.contains("outputs.more[0]: h0-to-leaf0-0.pcap is written by outputs.packets"), told);
         }
     }

@@ -23,7 +23,7 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.status.RunState;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 
 class PacketCaptureTest {
     private static final String INCAST = """
@@ -47,11 +47,11 @@ class PacketCaptureTest {
         final Scenario scenario = ScenarioFile.parse(yaml, "test", parent, List.of());
         final Path results = parent.resolve("a/b/c/results");
         try (ResultFolder folder = ResultFolder.create(results)) {
-            final Experiment.Options options = new Experiment.Options();
+            final SimulationRun.Options options = new SimulationRun.Options();
             options.folder = folder;
-            try (Experiment experiment = new Experiment(scenario, options)) {
-                experiment.run(RunMonitor.NONE);
-                assertEquals(RunState.COMPLETE, experiment.state(), experiment.reason());
+            try (SimulationRun simulation = new SimulationRun(scenario, options)) {
+                simulation.run(RunMonitor.NONE);
+                assertEquals(RunState.COMPLETE, simulation.state(), simulation.reason());
             }
         }
         return results;

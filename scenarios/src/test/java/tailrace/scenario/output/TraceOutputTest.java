@@ -22,7 +22,7 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Summary;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 import tailrace.scenario.trace.PcapWriter;
 import tailrace.scenario.trace.TraceEvent;
 import tailrace.scenario.trace.TraceReader;
@@ -50,10 +50,10 @@ class TraceOutputTest {
     private Summary run(final String... sets) {
         final Scenario scenario = ScenarioFile.parse(INCAST, "test", parent, List.of(sets));
         try (ResultFolder folder = ResultFolder.create(parent.resolve("out"))) {
-            final Experiment.Options options = new Experiment.Options();
+            final SimulationRun.Options options = new SimulationRun.Options();
             options.folder = folder;
-            try (Experiment experiment = new Experiment(scenario, options)) {
-                return experiment.run(RunMonitor.NONE);
+            try (SimulationRun simulation = new SimulationRun(scenario, options)) {
+                return simulation.run(RunMonitor.NONE);
             }
         }
     }

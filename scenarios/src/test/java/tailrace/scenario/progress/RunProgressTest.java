@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.core.Units;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.results.Summary;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 
 class RunProgressTest {
     /** Who handles the packets: the simulator's events, windows of time, switches with event queues of their own. */
@@ -23,9 +23,9 @@ class RunProgressTest {
     void shouldCountAllPacketHopsOften(final String name, final String end) {
         final List<RunProgress> looks = new ArrayList<>();
         final Summary summary;
-        try (Experiment experiment =
-                new Experiment(ScenarioFile.read(name, List.of(end)), new Experiment.Options())) {
-            summary = experiment.run(looks::add);
+        try (SimulationRun simulation =
+                new SimulationRun(ScenarioFile.read(name, List.of(end)), new SimulationRun.Options())) {
+            summary = simulation.run(looks::add);
         }
         assertTrue(looks.size() >= 2, () -> looks.size() + " looks, " + summary.packetHops + " packet-hops");
         final RunProgress last = looks.get(looks.size() - 1);

@@ -63,15 +63,15 @@ final class ApplicationRunTest {
     };
 
     private Summary run(final String yaml, final ResultFolder folder) {
-        final Experiment.Options options = new Experiment.Options();
+        final SimulationRun.Options options = new SimulationRun.Options();
         options.check = true;
         options.folder = folder;
         options.retrievalListeners = List.of(listener);
         options.listeners = flowListeners;
-        try (Experiment experiment = new Experiment(parse(yaml), options)) {
-            final Summary summary = experiment.run(RunMonitor.NONE);
-            state = experiment.state();
-            reason = experiment.reason();
+        try (SimulationRun simulation = new SimulationRun(parse(yaml), options)) {
+            final Summary summary = simulation.run(RunMonitor.NONE);
+            state = simulation.state();
+            reason = simulation.reason();
             return summary;
         }
     }
@@ -307,7 +307,8 @@ final class ApplicationRunTest {
                 + "  - sizes: {type: fixed, size: 1KB}\n    application: {type: retrievals, perSecond: 9,\n"
                 + "      requesters: pod 9}\n");
         assertEquals("test.yaml:6: workloads[0].application.requesters: 'pod 9' (expected: pods 0 to 0, with hosts in "
-                + "them)", assertThrows(IllegalArgumentException.class, () -> Experiment.check(scenario)).getMessage());
+                + "them)",
+                assertThrows(IllegalArgumentException.class, () -> SimulationRun.check(scenario)).getMessage());
     }
 
     /** DeTail (SIGCOMM 2012), 128 servers: the core has 0.169 at 500 a second, 0.168 at 125 to one pod. */
@@ -321,7 +322,7 @@ final class ApplicationRunTest {
                 + "    application: {type: retrievals, perSecond: " + perSecond + ", requesters: " + requesters
                 + ", responders: " + responders + "}\n");
         final String said =
-                assertThrows(IllegalArgumentException.class, () -> Experiment.check(scenario)).getMessage();
+                assertThrows(IllegalArgumentException.class, () -> SimulationRun.check(scenario)).getMessage();
         assertTrue(said.matches(".*load of link (agg.*->core|core.*->agg).* would be " + load + " of its rate.*"),
                 said);
     }
@@ -334,11 +335,11 @@ final class ApplicationRunTest {
         final Scenario scenario = parse("stop: {stalled: 1s}\n" + star(4, "- {application: {type: retrievals,"
                 + " requesters: hosts 0-0, responders: others, perSecond: 1000}, sizes: {type: fixed, size: 20KB},"
                 + " stop: 20ms}").replace("ack: 60B", "ack: 60B, retransmissionTimer: " + timer));
-        try (Experiment experiment = new Experiment(scenario, new Experiment.Options())) {
-            experiment.takeDownAt(2, 10_000_000_000L);
-            experiment.run(RunMonitor.NONE);
-            assertEquals(RunState.STUCK, experiment.state(), experiment.reason());
-            assertTrue(experiment.reason().startsWith(said), experiment.reason());
+        try (SimulationRun simulation = new SimulationRun(scenario, new SimulationRun.Options())) {
+            simulation.takeDownAt(2, 10_000_000_000L);
+            simulation.run(RunMonitor.NONE);
+            assertEquals(RunState.STUCK, simulation.state(), simulation.reason());
+            assertTrue(simulation.reason().startsWith(said), simulation.reason());
         }
     }
 

@@ -46,16 +46,16 @@ final class ArrivalPeriodTest {
                 transport: {type: fixed-window, payload: 1000B, header: 48B}
                 """ + workloads;
         for (final ArrivalMode arrivals : ArrivalMode.values()) {
-            final Experiment.Options options = new Experiment.Options();
+            final SimulationRun.Options options = new SimulationRun.Options();
             options.check = true;
             options.arrivals = arrivals;
-            try (Experiment experiment =
-                    new Experiment(ScenarioFile.parse(yaml, "test.yaml", folder, List.of()), options)) {
-                final Summary summary = experiment.run(RunMonitor.NONE);
+            try (SimulationRun simulation =
+                    new SimulationRun(ScenarioFile.parse(yaml, "test.yaml", folder, List.of()), options)) {
+                final Summary summary = simulation.run(RunMonitor.NONE);
                 if (links != null && arrivals != ArrivalMode.IN_WINDOWS) {
                     assertEquals(utilization, summary.utilization);
                 }
-                links = experiment.links();
+                links = simulation.links();
                 utilization = summary.utilization;
             }
         }

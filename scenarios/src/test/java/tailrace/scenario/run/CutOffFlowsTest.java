@@ -42,14 +42,14 @@ final class CutOffFlowsTest {
     private Path folder;
 
     private Summary run(final String yaml, final RunState expected) {
-        final Experiment.Options options = new Experiment.Options();
+        final SimulationRun.Options options = new SimulationRun.Options();
         options.check = true;
         try (ResultFolder results = ResultFolder.create(folder.resolve("out"))) {
             options.folder = results;
-            try (Experiment experiment = new Experiment(
+            try (SimulationRun simulation = new SimulationRun(
                     ScenarioFile.parse(yaml, "test.yaml", folder, List.of()), options)) {
-                final Summary summary = experiment.run(RunMonitor.NONE);
-                assertEquals(expected, experiment.state(), experiment.reason());
+                final Summary summary = simulation.run(RunMonitor.NONE);
+                assertEquals(expected, simulation.state(), simulation.reason());
                 return summary;
             }
         }

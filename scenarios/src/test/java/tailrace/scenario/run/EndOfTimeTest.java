@@ -25,8 +25,8 @@ class EndOfTimeTest {
     }
 
     private static long finishedFlows(final Scenario scenario) {
-        try (Experiment experiment = new Experiment(scenario, new Experiment.Options())) {
-            return experiment.run(RunMonitor.NONE).completed;
+        try (SimulationRun simulation = new SimulationRun(scenario, new SimulationRun.Options())) {
+            return simulation.run(RunMonitor.NONE).completed;
         }
     }
 

@@ -59,20 +59,20 @@ final class EndlessFlowsTest {
     @TempDir
     private Path folder;
 
-    private Experiment experiment(final String yaml, final Experiment.Options options) {
+    private SimulationRun simulation(final String yaml, final SimulationRun.Options options) {
         options.check = true;
-        return new Experiment(ScenarioFile.parse(yaml, "test.yaml", folder, List.of()), options);
+        return new SimulationRun(ScenarioFile.parse(yaml, "test.yaml", folder, List.of()), options);
     }
 
-    private Experiment run(final String yaml) {
-        final Experiment experiment = experiment(yaml, new Experiment.Options());
-        experiment.run(RunMonitor.NONE);
-        return experiment;
+    private SimulationRun run(final String yaml) {
+        final SimulationRun simulation = simulation(yaml, new SimulationRun.Options());
+        simulation.run(RunMonitor.NONE);
+        return simulation;
     }
 
     @Test
     void shouldGetTheWholeLinkWhenAlone() {
-        try (Experiment run = run(ALONE)) {
+        try (SimulationRun run = run(ALONE)) {
             assertEquals(RunState.COMPLETE, run.state(), run.reason());
             final GoodputRow row = run.goodputs().get(0);
             assertEquals(1_000_000_000L, row.fromPs());
@@ -83,7 +83,7 @@ final class EndlessFlowsTest {
 
     @Test
     void shouldMeasureFromTheStartWhenAFlowBeginsLater() {
-        try (Experiment run = run(ALONE.replace("    sizes:", "    start: 2ms\n    sizes:"))) {
+        try (SimulationRun run = run(ALONE.replace("    sizes:", "    start: 2ms\n    sizes:"))) {
             final GoodputRow row = run.goodputs().get(0);
             assertEquals(2_000_000_000L, row.fromPs());
             assertEquals(10e9 * PAYLOAD, row.bitsPerSec(), 0.01 * 10e9);
@@ -97,19 +97,19 @@ final class EndlessFlowsTest {
                   - {at: 0s, link: h0->tor0, rate: 1Gbps}
                   - {at: 1ms, link: h0->tor0, rate: 10Gbps}
                 """;
-        try (Experiment run = run(slowAtFirst)) {
+        try (SimulationRun run = run(slowAtFirst)) {
             assertEquals(10e9 * PAYLOAD, run.goodputs().get(0).bitsPerSec(), 0.01 * 10e9);
         }
     }
 
     @Test
     void shouldEndWhenTimeIsUpAndListBothKindsOfFlows() throws IOException {
-        final Experiment.Options options = new Experiment.Options();
+        final SimulationRun.Options options = new SimulationRun.Options();
         try (ResultFolder results = ResultFolder.create(folder.resolve("out"))) {
             options.folder = results;
-            try (Experiment experiment = experiment(FABRIC, options)) {
-                final Summary summary = experiment.run(RunMonitor.NONE);
-                assertEquals(RunState.COMPLETE, experiment.state(), experiment.reason());
+            try (SimulationRun simulation = simulation(FABRIC, options)) {
+                final Summary summary = simulation.run(RunMonitor.NONE);
+                assertEquals(RunState.COMPLETE, simulation.state(), simulation.reason());
                 final GoodputStats all = summary.goodput.get("all");
                 assertEquals(16, all.flows());
                 assertEquals(summary.flows - 16, summary.completed);
@@ -118,7 +118,7 @@ final class EndlessFlowsTest {
                 assertEquals(all.totalGbps() / 160, all.meanShare(), 1e-9);
                 assertTrue(all.meanShare() > 0.3 && all.meanShare() < PAYLOAD, all.toString());
                 final Path file = folder.resolve("out").resolve(GoodputRow.FILE);
-                assertEquals(experiment.goodputs(), GoodputRow.read(file));
+                assertEquals(simulation.goodputs(), GoodputRow.read(file));
                 assertEquals(summary.completed + 1,
                         Files.readAllLines(folder.resolve("out/flows.csv")).size());
             }
@@ -127,11 +127,11 @@ final class EndlessFlowsTest {
 
     @Test
     void shouldGiveTheSameWhetherSwitchesWorkInWindowsOrNot() {
-        final Experiment.Options inWindows = new Experiment.Options();
+        final SimulationRun.Options inWindows = new SimulationRun.Options();
         inWindows.arrivals = ArrivalMode.IN_WINDOWS;
-        final Experiment.Options asEvents = new Experiment.Options();
+        final SimulationRun.Options asEvents = new SimulationRun.Options();
         asEvents.arrivals = ArrivalMode.AS_EVENTS;
-        try (Experiment first = experiment(FABRIC, inWindows); Experiment second = experiment(FABRIC, asEvents)) {
+        try (SimulationRun first = simulation(FABRIC, inWindows); SimulationRun second = simulation(FABRIC, asEvents)) {
             first.run(RunMonitor.NONE);
             second.run(RunMonitor.NONE);
             assertEquals(second.goodputs(), first.goodputs());
@@ -142,7 +142,7 @@ final class EndlessFlowsTest {
     void shouldBeIncompleteWhenAFlowWithASizeIsLeft() {
         final String late = FABRIC.replace("size: 20KB", "size: 50MB")
                 .replace("load: {type: host, value: 0.02}", "arrivals: {type: once}");
-        try (Experiment run = run(late)) {
+        try (SimulationRun run = run(late)) {
             assertEquals(RunState.INCOMPLETE, run.state());
             assertTrue(run.reason().matches("[0-9]+ flows unfinished at stop.at"), run.reason());
         }
@@ -157,12 +157,12 @@ final class EndlessFlowsTest {
         Files.writeString(folder.resolve(name), lines.replace("\\n", "\n"));
         final String yaml = "name: list\ntopology: {type: star, hosts: 4}\nstop: {at: 1ms}\nworkloads:\n"
                 + "  - {name: l, flows: {file: " + name + ", format: " + format + "}}\n";
-        final Experiment experiment = experiment(yaml, new Experiment.Options());
-        try (experiment) {
-            final Summary summary = experiment.run(RunMonitor.NONE);
-            assertEquals(RunState.COMPLETE, experiment.state(), experiment.reason());
+        final SimulationRun simulation = simulation(yaml, new SimulationRun.Options());
+        try (simulation) {
+            final Summary summary = simulation.run(RunMonitor.NONE);
+            assertEquals(RunState.COMPLETE, simulation.state(), simulation.reason());
             assertEquals(1, summary.completed);
-            assertEquals(1, experiment.goodputs().size());
+            assertEquals(1, simulation.goodputs().size());
         }
     }
 
@@ -175,7 +175,7 @@ final class EndlessFlowsTest {
     })
     void shouldRefuseInOneLine(final String good, final String bad, final String named) {
         final String message = assertThrows(IllegalArgumentException.class,
-                () -> experiment(ALONE.replace(good, bad), new Experiment.Options()).close()).getMessage();
+                () -> simulation(ALONE.replace(good, bad), new SimulationRun.Options()).close()).getMessage();
         assertTrue(message.contains(named), message);
         assertFalse(message.contains("\n"), message);
     }
@@ -185,7 +185,7 @@ final class EndlessFlowsTest {
         final String yaml = ALONE.replace("    pattern: {type: pairs, pairs: [h0->h1]}\n    arrivals: {type: once}\n",
                 "    application: {type: continuous, senders: all, receivers: all, perSender: 1}\n");
         final String message = assertThrows(IllegalArgumentException.class,
-                () -> experiment(yaml, new Experiment.Options()).close()).getMessage();
+                () -> simulation(yaml, new SimulationRun.Options()).close()).getMessage();
         assertTrue(message.contains("flows without end (expected: 1B or more with an application)"), message);
     }
 }

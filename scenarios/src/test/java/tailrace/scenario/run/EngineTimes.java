@@ -13,15 +13,15 @@ public final class EngineTimes {
     /** By number of the flow, of so many flows, in ps; 0 of one that does not end. */
     public static long[] of(final Scenario scenario, final int flows) {
         final long[] fctPs = new long[flows];
-        final Experiment.Options options = new Experiment.Options();
+        final SimulationRun.Options options = new SimulationRun.Options();
         options.listeners = List.of(new FlowListener() {
             @Override
             public void completed(final Flow flow, final long nowPs) {
                 fctPs[flow.id()] = nowPs - flow.startPs();
             }
         });
-        try (Experiment experiment = new Experiment(scenario, options)) {
-            experiment.run(RunMonitor.NONE);
+        try (SimulationRun simulation = new SimulationRun(scenario, options)) {
+            simulation.run(RunMonitor.NONE);
         }
         return fctPs;
     }

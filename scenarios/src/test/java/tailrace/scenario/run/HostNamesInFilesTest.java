@@ -39,12 +39,12 @@ final class HostNamesInFilesTest {
                     stop: 200us
                 stop: {at: 1ms}
                 """;
-        final Experiment.Options options = new Experiment.Options();
+        final SimulationRun.Options options = new SimulationRun.Options();
         try (ResultFolder results = ResultFolder.create(folder.resolve("out"))) {
             options.folder = results;
-            try (Experiment experiment = new Experiment(
+            try (SimulationRun simulation = new SimulationRun(
                     ScenarioFile.parse(yaml, "test.yaml", folder, List.of()), options)) {
-                experiment.run(RunMonitor.NONE);
+                simulation.run(RunMonitor.NONE);
             }
         }
         return folder.resolve("out");

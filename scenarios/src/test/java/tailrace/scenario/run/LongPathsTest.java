@@ -15,9 +15,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.core.Size;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.noeffect.SettingsCheck;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.links.LinkRow;
-import tailrace.scenario.unused.SettingsCheck;
 import tailrace.transport.cc.Hpcc;
 
 /** HPCC on paths of more switches than a packet has room for at first. */
@@ -59,23 +59,23 @@ class LongPathsTest {
     @ParameterizedTest
     @CsvSource({"8, false", "9, false", "9, true", "17, false", "40, true"})
     void shouldKeepTheLinkBehindTheLastSwitchAtEta(final int switches, final boolean ratePerHop) throws IOException {
-        try (Experiment experiment = new Experiment(
-                scenario(switches, "transport.ratePerHop=" + ratePerHop), new Experiment.Options())) {
-            experiment.run(RunMonitor.NONE);
-            final LinkRow last = experiment.links().stream().filter(row -> row.link().contains("->h8"))
+        try (SimulationRun simulation = new SimulationRun(
+                scenario(switches, "transport.ratePerHop=" + ratePerHop), new SimulationRun.Options())) {
+            simulation.run(RunMonitor.NONE);
+            final LinkRow last = simulation.links().stream().filter(row -> row.link().contains("->h8"))
                     .findFirst().orElseThrow();
             assertEquals(0.95, last.utilization(), 0.01, last.toString());
-            assertTrue(experiment.network().portOfLink(experiment.topology().linkCount() - 1, 1)
-                    .queuedBytes(experiment.simulator().nowPs()) < 50_000, "a standing queue");
+            assertTrue(simulation.network().portOfLink(simulation.topology().linkCount() - 1, 1)
+                    .queuedBytes(simulation.simulator().nowPs()) < 50_000, "a standing queue");
         }
     }
 
     @Test
     void shouldRefusePathsThatAreTooLongToBeRecorded() throws IOException {
-        Experiment.check(scenario(127));
+        SimulationRun.check(scenario(127));
         final Scenario tooLong = scenario(128);
         assertEquals("row.yaml:4: transport: hpcc on a path of 128 switches (expected: at most 127)",
-                assertThrows(IllegalArgumentException.class, () -> Experiment.check(tooLong)).getMessage());
+                assertThrows(IllegalArgumentException.class, () -> SimulationRun.check(tooLong)).getMessage());
     }
 
     /** 48 B and 60 B - 14 B of padding of headers, 2 B, and 8 B for each switch. */
@@ -84,8 +84,8 @@ class LongPathsTest {
     void shouldMakePacketsAsLongAsTelemetryNeedsWhenAskedTo(
             final String room, final int switches, final long header, final long ack) throws IOException {
         final Scenario scenario = scenario(switches, "transport.telemetryRoom=" + room);
-        Experiment.check(scenario);
-        Experiment.check(scenario);
+        SimulationRun.check(scenario);
+        SimulationRun.check(scenario);
         assertEquals(Size.bytes(header), scenario.transport.header);
         assertEquals(Size.bytes(ack), scenario.transport.ack);
         assertEquals(Hpcc.Params.Room.FIXED, ((Hpcc.Params) scenario.transport).telemetryRoom, "it is done");

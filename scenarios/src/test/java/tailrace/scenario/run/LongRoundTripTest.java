@@ -15,9 +15,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.noeffect.SettingsCheck;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
-import tailrace.scenario.unused.SettingsCheck;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
@@ -39,7 +39,7 @@ class LongRoundTripTest {
     }
 
     private Summary run(final Scenario scenario) {
-        final Experiment.Options options = new Experiment.Options();
+        final SimulationRun.Options options = new SimulationRun.Options();
         fctsPs.clear();
         options.listeners = List.of(new FlowListener() {
             @Override
@@ -47,8 +47,8 @@ class LongRoundTripTest {
                 fctsPs.add(nowPs - flow.startPs());
             }
         });
-        try (Experiment experiment = new Experiment(scenario, options)) {
-            return experiment.run(RunMonitor.NONE);
+        try (SimulationRun simulation = new SimulationRun(scenario, options)) {
+            return simulation.run(RunMonitor.NONE);
         }
     }
 

@@ -41,13 +41,13 @@ final class MultipathScenarioTest {
     @TempDir
     private Path folder;
 
-    private Experiment experiment(final String yaml, final Experiment.Options options) {
+    private SimulationRun simulation(final String yaml, final SimulationRun.Options options) {
         options.check = true;
-        return new Experiment(ScenarioFile.parse(yaml, "test.yaml", folder, List.of()), options);
+        return new SimulationRun(ScenarioFile.parse(yaml, "test.yaml", folder, List.of()), options);
     }
 
     private List<String> usedLinks(final String yaml, final String from) {
-        try (Experiment run = experiment(yaml, new Experiment.Options())) {
+        try (SimulationRun run = simulation(yaml, new SimulationRun.Options())) {
             run.run(RunMonitor.NONE);
             assertEquals(RunState.COMPLETE, run.state(), run.reason());
             return run.links().stream().filter(row -> row.link().startsWith(from) && row.txBytes() > 100_000)
@@ -77,7 +77,7 @@ final class MultipathScenarioTest {
                   - {at: 2ms, link: agg0-core0, change: down}
                 routing: {reconvergence: 10s}
                 """;
-        try (Experiment run = experiment(failing, new Experiment.Options())) {
+        try (SimulationRun run = simulation(failing, new SimulationRun.Options())) {
             final Summary summary = run.run(RunMonitor.NONE);
             assertEquals(1, summary.completed, run.reason());
             assertTrue(summary.simulatedSeconds < 0.1, "stalled for " + summary.simulatedSeconds + " s");
@@ -86,11 +86,11 @@ final class MultipathScenarioTest {
 
     @Test
     void shouldCaptureSubflowsAsConnectionsWithDataSequenceNumbers() throws IOException {
-        final Experiment.Options options = new Experiment.Options();
+        final SimulationRun.Options options = new SimulationRun.Options();
         try (ResultFolder results = ResultFolder.create(folder.resolve("out"))) {
             options.folder = results;
             final String yaml = SCENARIO.replace("2MB", "200KB") + "outputs: {packets: {links: [h0->tor0]}}\n";
-            try (Experiment run = experiment(yaml, options)) {
+            try (SimulationRun run = simulation(yaml, options)) {
                 run.run(RunMonitor.NONE);
             }
         }
@@ -125,7 +125,7 @@ final class MultipathScenarioTest {
     })
     void shouldRefuseInOneLine(final String good, final String bad, final String named) {
         final String message = assertThrows(IllegalArgumentException.class,
-                () -> experiment(SCENARIO.replace(good, bad), new Experiment.Options()).close()).getMessage();
+                () -> simulation(SCENARIO.replace(good, bad), new SimulationRun.Options()).close()).getMessage();
         assertTrue(message.contains(named) && !message.contains("\n"), message);
     }
 }

@@ -24,8 +24,8 @@ class NetworkLookTest {
     private static final long SECOND = 1_000_000_000;
     private long nanos;
 
-    private static Experiment experiment(final String name, final String end) {
-        return new Experiment(ScenarioFile.read(name, List.of(end)), new Experiment.Options());
+    private static SimulationRun simulation(final String name, final String end) {
+        return new SimulationRun(ScenarioFile.read(name, List.of(end)), new SimulationRun.Options());
     }
 
     /** Who handles the packets: the simulator's events, windows of time, switches with event queues of their own. */
@@ -38,14 +38,14 @@ class NetworkLookTest {
     })
     void shouldFindTotalsAndChangeNothingWhenAskedAtEveryLook(final String name, final String end) {
         final Summary plain;
-        try (Experiment experiment = experiment(name, end)) {
-            plain = experiment.run(RunMonitor.NONE);
+        try (SimulationRun simulation = simulation(name, end)) {
+            plain = simulation.run(RunMonitor.NONE);
         }
         final List<NetworkCounts> found = new ArrayList<>();
         final Summary watched;
-        try (Experiment experiment = experiment(name, end)) {
-            final NetworkLook look = experiment.look(() -> nanos);
-            watched = experiment.run(progress -> {
+        try (SimulationRun simulation = simulation(name, end)) {
+            final NetworkLook look = simulation.look(() -> nanos);
+            watched = simulation.run(progress -> {
                 nanos += SECOND;
                 return found.add(look.get());
             });
@@ -74,11 +74,12 @@ class NetworkLookTest {
     void shouldNameTheUnfinishedFlowThatStartedFirst() {
         final Set<Integer> ended = new HashSet<>();
         final List<Integer> oldest = new ArrayList<>();
-        final Experiment.Options options = new Experiment.Options();
+        final SimulationRun.Options options = new SimulationRun.Options();
         options.listeners = List.of((flow, nowPs) -> ended.add(flow.id()));
-        try (Experiment experiment = new Experiment(ScenarioFile.read("quickstart", List.of("stop.at=1ms")), options)) {
-            final NetworkLook look = experiment.look(() -> nanos);
-            experiment.run(progress -> {
+        try (SimulationRun simulation =
+                new SimulationRun(ScenarioFile.read("quickstart", List.of("stop.at=1ms")), options)) {
+            final NetworkLook look = simulation.look(() -> nanos);
+            simulation.run(progress -> {
                 nanos += SECOND;
                 final NetworkCounts.OldestFlow found = look.get().oldest();
                 int first = 0;
@@ -99,8 +100,8 @@ class NetworkLookTest {
 
     @Test
     void shouldLookAgainOnlyAfterAWhileWhenAskedOften() {
-        try (Experiment experiment = experiment("quickstart", "stop.at=100us")) {
-            final NetworkLook look = experiment.look(() -> nanos);
+        try (SimulationRun simulation = simulation("quickstart", "stop.at=100us")) {
+            final NetworkLook look = simulation.look(() -> nanos);
             assertNull(look.get(), "looked at once");
             nanos += SECOND / 2;
             final NetworkCounts first = look.get();
@@ -113,7 +114,7 @@ class NetworkLookTest {
 
     @Test
     void shouldLookAgainSoonWhenTheMachineStoppedInTheMidstOfALook() {
-        try (Experiment experiment = experiment("quickstart", "stop.at=100us")) {
+        try (SimulationRun simulation = simulation("quickstart", "stop.at=100us")) {
             final PrimitiveIterator.OfLong clock = LongStream.of(0,
                     10 * SECOND, 20 * SECOND, // begin and end of the first look: its code is cold
                     20 * SECOND + SECOND / 2,
@@ -123,7 +124,7 @@ class NetworkLookTest {
                     65 * SECOND,
                     67 * SECOND, 67 * SECOND + 1_000_000,
                     68 * SECOND, 68 * SECOND).iterator();
-            final NetworkLook look = experiment.look(clock::nextLong);
+            final NetworkLook look = simulation.look(clock::nextLong);
             final NetworkCounts first = look.get();
             assertSame(first, look.get());
             final NetworkCounts second = look.get();

@@ -29,8 +29,8 @@ final class PathControlRunTest {
     private static final String DEGRADED = "failures=[{link: agg0-core0, rate: 25Gbps}]";
 
     private static Summary run(final String... sets) {
-        return new Experiment(ScenarioFile.parse(SCENARIO, "paths.yaml", Path.of(""), List.of(sets)),
-                new Experiment.Options()).run(RunMonitor.NONE);
+        return new SimulationRun(ScenarioFile.parse(SCENARIO, "paths.yaml", Path.of(""), List.of(sets)),
+                new SimulationRun.Options()).run(RunMonitor.NONE);
     }
 
     private static double slowest(final String control, final String... more) {

@@ -33,13 +33,13 @@ class StandstillTest {
     private record Ended(RunState state, String reason, Summary summary) {}
 
     private static Ended run(final ArrivalMode arrivals, final String yaml, final String... sets) {
-        final Experiment.Options options = new Experiment.Options();
+        final SimulationRun.Options options = new SimulationRun.Options();
         options.arrivals = arrivals;
         options.check = true;
-        try (Experiment experiment =
-                new Experiment(ScenarioFile.parse(yaml, "x.yaml", Path.of(""), List.of(sets)), options)) {
-            final Summary summary = experiment.run(RunMonitor.NONE);
-            return new Ended(experiment.state(), experiment.reason(), summary);
+        try (SimulationRun simulation =
+                new SimulationRun(ScenarioFile.parse(yaml, "x.yaml", Path.of(""), List.of(sets)), options)) {
+            final Summary summary = simulation.run(RunMonitor.NONE);
+            return new Ended(simulation.state(), simulation.reason(), summary);
         }
     }
 

@@ -53,12 +53,12 @@ class SwitchContractTest {
     private record Ran(String fingerprint, boolean inWindows, Summary summary) {}
 
     private static Ran run(final Scenario scenario, final ArrivalMode arrivals) {
-        final Experiment.Options options = new Experiment.Options();
+        final SimulationRun.Options options = new SimulationRun.Options();
         options.arrivals = arrivals;
         options.check = true;
-        try (Experiment experiment = new Experiment(scenario, options)) {
-            final Summary summary = experiment.run(RunMonitor.NONE);
-            return new Ran(experiment.fingerprint(), experiment.network().isInWindows(), summary);
+        try (SimulationRun simulation = new SimulationRun(scenario, options)) {
+            final Summary summary = simulation.run(RunMonitor.NONE);
+            return new Ran(simulation.fingerprint(), simulation.network().isInWindows(), summary);
         }
     }
 

@@ -25,8 +25,8 @@ class TelemetryFormTest {
     private static Summary run(final String rest) {
         final String text = SCENARIO + "\n" + rest;
         final Scenario scenario = ScenarioFile.parse(text, "my.yaml", Path.of("."), List.of());
-        try (Experiment experiment = new Experiment(scenario, new Experiment.Options())) {
-            return experiment.run(RunMonitor.NONE);
+        try (SimulationRun simulation = new SimulationRun(scenario, new SimulationRun.Options())) {
+            return simulation.run(RunMonitor.NONE);
         }
     }
 

@@ -40,13 +40,13 @@ class TimeoutCountsTest {
     private Path parent;
 
     private Summary run(final String yaml) throws IOException {
-        final Experiment.Options options = new Experiment.Options();
+        final SimulationRun.Options options = new SimulationRun.Options();
         options.check = true;
         try (ResultFolder results = ResultFolder.create(parent.resolve("out"))) {
             options.folder = results;
-            try (Experiment experiment =
-                    new Experiment(ScenarioFile.parse(yaml, "cut.yaml", parent, List.of()), options)) {
-                results.writeSummary(experiment.run(RunMonitor.NONE));
+            try (SimulationRun simulation =
+                    new SimulationRun(ScenarioFile.parse(yaml, "cut.yaml", parent, List.of()), options)) {
+                results.writeSummary(simulation.run(RunMonitor.NONE));
                 results.finish(RunState.COMPLETE, "");
             }
         }

@@ -35,9 +35,9 @@ final class TrimmingRunTest {
     private static final double BOUND_US = 7 * 500e3 * 1.048 * 8 / 10e3;
 
     private static Summary run(final String... sets) {
-        final Experiment.Options options = new Experiment.Options();
+        final SimulationRun.Options options = new SimulationRun.Options();
         options.check = true;
-        return new Experiment(ScenarioFile.parse(SCENARIO, "trim.yaml", Path.of(""), List.of(sets)), options)
+        return new SimulationRun(ScenarioFile.parse(SCENARIO, "trim.yaml", Path.of(""), List.of(sets)), options)
                 .run(RunMonitor.NONE);
     }
 

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 
 /** In steady state the engine allocates next to nothing, and memory does not grow with simulated time. */
 final class AllocationTest {
@@ -27,9 +27,9 @@ final class AllocationTest {
         final String yaml = "topology: {type: fat-tree, k: 4}\nworkloads:\n"
                 + "  - {sizes: {type: fixed, size: 500MB}, pattern: permutation, arrivals: once}\n"
                 + "stop: {at: " + milliseconds + "ms}\n";
-        try (Experiment experiment = new Experiment(
-                ScenarioFile.parse(yaml, "test.yaml", Path.of(""), List.of()), new Experiment.Options())) {
-            return experiment.run(RunMonitor.NONE);
+        try (SimulationRun simulation = new SimulationRun(
+                ScenarioFile.parse(yaml, "test.yaml", Path.of(""), List.of()), new SimulationRun.Options())) {
+            return simulation.run(RunMonitor.NONE);
         }
     }
 }

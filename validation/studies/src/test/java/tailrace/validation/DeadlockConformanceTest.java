@@ -18,7 +18,7 @@ import tailrace.scenario.network.ArrivalMode;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunState;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 
 /**
  * Pauses that wait for each other in a circle are reported with the ports of the circle; pauses that do not are not.
@@ -36,11 +36,11 @@ final class DeadlockConformanceTest {
                 .append(priority).append('\n');
     }
 
-    private Experiment experiment(final int switches, final boolean closed) throws IOException {
-        return experiment(switches, closed, ArrivalMode.FASTER);
+    private SimulationRun simulation(final int switches, final boolean closed) throws IOException {
+        return simulation(switches, closed, ArrivalMode.FASTER);
     }
 
-    private Experiment experiment(final int switches, final boolean closed, final ArrivalMode arrivals)
+    private SimulationRun simulation(final int switches, final boolean closed, final ArrivalMode arrivals)
             throws IOException {
         final StringBuilder text = new StringBuilder();
         for (int i = 0; i < 2 * switches; i++) {
@@ -59,10 +59,10 @@ final class DeadlockConformanceTest {
         Files.writeString(folder.resolve("flows.csv"), flows);
         final String yaml = "name: circle\ntopology: {type: file, file: n.topo}\nswitch: " + SWITCHES
                 + "\ntransport: fixed-window\nworkloads: [{flows: {file: flows.csv}}]\n";
-        final Experiment.Options options = new Experiment.Options();
+        final SimulationRun.Options options = new SimulationRun.Options();
         options.check = true;
         options.arrivals = arrivals;
-        return new Experiment(ScenarioFile.parse(yaml, "test.yaml", folder, List.of()), options);
+        return new SimulationRun(ScenarioFile.parse(yaml, "test.yaml", folder, List.of()), options);
     }
 
     /** The hosts of every switch send to those some switches further. */
@@ -98,10 +98,10 @@ final class DeadlockConformanceTest {
     void shouldReportTheCircleInItsOrder(final int switches, final int further, final int priority)
             throws IOException {
         allRound(switches, further, priority);
-        try (Experiment experiment = experiment(switches, true)) {
-            final Summary summary = experiment.run(RunMonitor.NONE);
-            assertEquals(RunState.STUCK, experiment.state(), experiment.reason());
-            assertEquals(ring(switches), circleOf(experiment.reason(), priority));
+        try (SimulationRun simulation = simulation(switches, true)) {
+            final Summary summary = simulation.run(RunMonitor.NONE);
+            assertEquals(RunState.STUCK, simulation.state(), simulation.reason());
+            assertEquals(ring(switches), circleOf(simulation.reason(), priority));
             assertEquals(0, summary.drops);
         }
     }
@@ -115,10 +115,10 @@ final class DeadlockConformanceTest {
         allRound(5, 2, stuck);
         flow(0, 3, 100_000_000, other);
         flow(4, 3, 100_000_000, other);
-        try (Experiment experiment = experiment(5, true)) {
-            final Summary summary = experiment.run(RunMonitor.NONE);
-            assertEquals(RunState.STUCK, experiment.state(), experiment.reason());
-            assertEquals(ring(5), circleOf(experiment.reason(), stuck));
+        try (SimulationRun simulation = simulation(5, true)) {
+            final Summary summary = simulation.run(RunMonitor.NONE);
+            assertEquals(RunState.STUCK, simulation.state(), simulation.reason());
+            assertEquals(ring(5), circleOf(simulation.reason(), stuck));
             assertTrue(summary.simulatedSeconds < 12e-3, () -> summary.simulatedSeconds + " s");
         }
     }
@@ -129,8 +129,8 @@ final class DeadlockConformanceTest {
         allRound(5, 2, 2);
         flow(0, 3, 100_000_000, 5);
         flow(4, 3, 100_000_000, 5);
-        try (Experiment windows = experiment(5, true, ArrivalMode.IN_WINDOWS);
-                Experiment events = experiment(5, true, ArrivalMode.AS_EVENTS)) {
+        try (SimulationRun windows = simulation(5, true, ArrivalMode.IN_WINDOWS);
+                SimulationRun events = simulation(5, true, ArrivalMode.AS_EVENTS)) {
             final Summary inWindows = windows.run(RunMonitor.NONE);
             final Summary asEvents = events.run(RunMonitor.NONE);
             assertTrue(windows.network().isInWindows() && !events.network().isInWindows(), "both ways");
@@ -148,9 +148,9 @@ final class DeadlockConformanceTest {
         allRound(5, 2, 5);
         flow(0, 3, 100_000_000, 2);
         flow(4, 3, 100_000_000, 2);
-        try (Experiment experiment = experiment(5, true)) {
-            final Summary summary = experiment.run(RunMonitor.NONE);
-            assertEquals(ring(5), circleOf(experiment.reason(), 5));
+        try (SimulationRun simulation = simulation(5, true)) {
+            final Summary summary = simulation.run(RunMonitor.NONE);
+            assertEquals(ring(5), circleOf(simulation.reason(), 5));
             assertTrue(summary.simulatedSeconds > 16e-3, () -> summary.simulatedSeconds + " s");
         }
     }
@@ -161,12 +161,12 @@ final class DeadlockConformanceTest {
         for (int i = 0; i < 10; i++) {
             flow(i, 10 + i % 2, 500_000, i % 3);
         }
-        try (Experiment experiment = experiment(6, false)) {
-            assertEquals(List.of(), experiment.warnings());
-            final Summary summary = experiment.run(RunMonitor.NONE);
-            assertEquals(RunState.COMPLETE, experiment.state(), experiment.reason());
+        try (SimulationRun simulation = simulation(6, false)) {
+            assertEquals(List.of(), simulation.warnings());
+            final Summary summary = simulation.run(RunMonitor.NONE);
+            assertEquals(RunState.COMPLETE, simulation.state(), simulation.reason());
             assertTrue(summary.pauseFrames > 100, () -> summary.pauseFrames + " pause frames");
-            assertEquals(0, experiment.network().node(12).port(0).pausedMask());
+            assertEquals(0, simulation.network().node(12).port(0).pausedMask());
         }
     }
 
@@ -176,10 +176,10 @@ final class DeadlockConformanceTest {
         for (int i = 0; i < 6; i++) {
             flow(i, i + 4, 5_000_000, 0);
         }
-        try (Experiment experiment = experiment(5, true)) {
-            assertEquals(1, experiment.warnings().size());
-            final Summary summary = experiment.run(RunMonitor.NONE);
-            assertEquals(RunState.COMPLETE, experiment.state(), experiment.reason());
+        try (SimulationRun simulation = simulation(5, true)) {
+            assertEquals(1, simulation.warnings().size());
+            final Summary summary = simulation.run(RunMonitor.NONE);
+            assertEquals(RunState.COMPLETE, simulation.state(), simulation.reason());
             assertTrue(summary.pauseFrames > 100, () -> summary.pauseFrames + " pause frames");
         }
     }

@@ -13,7 +13,7 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunState;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 
 /**
  * Five switches in a ring; the hosts of each send to those two switches further, so every link carries two switches'
@@ -25,7 +25,7 @@ final class DeadlockTest {
     @TempDir
     private Path folder;
 
-    private Experiment ring(final String switches, final String transport) throws IOException {
+    private SimulationRun ring(final String switches, final String transport) throws IOException {
         final StringBuilder text = new StringBuilder();
         for (int i = 0; i < 2 * SWITCHES; i++) {
             text.append("host h").append(i).append(" rack=").append(i / 2).append('\n');
@@ -47,22 +47,22 @@ final class DeadlockTest {
         Files.writeString(folder.resolve("flows.csv"), flows);
         final String yaml = "name: ring\ntopology: {type: file, file: ring.topo}\nswitch: " + switches
                 + "\ntransport: " + transport + "\nworkloads: [{flows: {file: flows.csv}}]\n";
-        return new Experiment(
-                ScenarioFile.parse(yaml, "test.yaml", folder, List.of()), new Experiment.Options());
+        return new SimulationRun(
+                ScenarioFile.parse(yaml, "test.yaml", folder, List.of()), new SimulationRun.Options());
     }
 
     @Test
     void shouldWarnOfTheCycleAndReportTheDeadlock() throws IOException {
-        try (Experiment experiment = ring(
+        try (SimulationRun simulation = ring(
                 "{type: shared-memory, threshold: static, staticThreshold: 20KB}", "fixed-window")) {
-            assertEquals(1, experiment.warnings().size());
-            assertEquals(SWITCHES, experiment.warnings().get(0).split(" -> ").length, experiment.warnings().get(0));
-            final Summary summary = experiment.run(RunMonitor.NONE);
-            assertEquals(RunState.STUCK, experiment.state(), experiment.reason());
-            assertTrue(experiment.reason().startsWith("PFC deadlock in priority 0: s"), experiment.reason());
+            assertEquals(1, simulation.warnings().size());
+            assertEquals(SWITCHES, simulation.warnings().get(0).split(" -> ").length, simulation.warnings().get(0));
+            final Summary summary = simulation.run(RunMonitor.NONE);
+            assertEquals(RunState.STUCK, simulation.state(), simulation.reason());
+            assertTrue(simulation.reason().startsWith("PFC deadlock in priority 0: s"), simulation.reason());
             for (int i = 0; i < SWITCHES; i++) {
-                assertTrue(experiment.reason().contains("s" + i + "->s" + (i + 1) % SWITCHES + "#" + (10 + i)),
-                        experiment.reason());
+                assertTrue(simulation.reason().contains("s" + i + "->s" + (i + 1) % SWITCHES + "#" + (10 + i)),
+                        simulation.reason());
             }
             assertEquals(0, summary.drops);
             assertTrue(summary.pauseFrames > 0);
@@ -81,14 +81,14 @@ final class DeadlockTest {
     }
 
     private void assertDeadlock(final String switches) throws IOException {
-        try (Experiment experiment = ring(switches, "fixed-window")) {
-            assertEquals(1, experiment.warnings().size());
-            final Summary summary = experiment.run(RunMonitor.NONE);
-            assertEquals(RunState.STUCK, experiment.state(), experiment.reason());
-            assertTrue(experiment.reason().startsWith("PFC deadlock in priority "), experiment.reason());
+        try (SimulationRun simulation = ring(switches, "fixed-window")) {
+            assertEquals(1, simulation.warnings().size());
+            final Summary summary = simulation.run(RunMonitor.NONE);
+            assertEquals(RunState.STUCK, simulation.state(), simulation.reason());
+            assertTrue(simulation.reason().startsWith("PFC deadlock in priority "), simulation.reason());
             for (int i = 0; i < SWITCHES; i++) {
-                assertTrue(experiment.reason().contains("s" + i + "->s" + (i + 1) % SWITCHES + "#" + (10 + i)),
-                        experiment.reason());
+                assertTrue(simulation.reason().contains("s" + i + "->s" + (i + 1) % SWITCHES + "#" + (10 + i)),
+                        simulation.reason());
             }
             assertEquals(0, summary.drops);
         }
@@ -96,27 +96,27 @@ final class DeadlockTest {
 
     @Test
     void shouldFinishWithPausesAtInputsWhenWindowsAreSmall() throws IOException {
-        try (Experiment experiment = ring("{type: cioq, ingressQueue: 600KB, pause: true}",
+        try (SimulationRun simulation = ring("{type: cioq, ingressQueue: 600KB, pause: true}",
                 "{type: fixed-window, unlimited: false, initialWindowPackets: 20}")) {
-            experiment.run(RunMonitor.NONE);
-            assertEquals(RunState.COMPLETE, experiment.state(), experiment.reason());
+            simulation.run(RunMonitor.NONE);
+            assertEquals(RunState.COMPLETE, simulation.state(), simulation.reason());
         }
     }
 
     @Test
     void shouldFinishWithoutPauses() throws IOException {
-        try (Experiment experiment = ring("{type: output-queued}", "dctcp")) {
-            assertEquals(List.of(), experiment.warnings());
-            experiment.run(RunMonitor.NONE);
-            assertEquals(RunState.COMPLETE, experiment.state(), experiment.reason());
+        try (SimulationRun simulation = ring("{type: output-queued}", "dctcp")) {
+            assertEquals(List.of(), simulation.warnings());
+            simulation.run(RunMonitor.NONE);
+            assertEquals(RunState.COMPLETE, simulation.state(), simulation.reason());
         }
     }
 
     @Test
     void shouldFinishWithPausesAndEnoughMemory() throws IOException {
-        try (Experiment experiment = ring("{type: shared-memory, buffer: 500MB, alpha: 1}", "dctcp")) {
-            experiment.run(RunMonitor.NONE);
-            assertEquals(RunState.COMPLETE, experiment.state(), experiment.reason());
+        try (SimulationRun simulation = ring("{type: shared-memory, buffer: 500MB, alpha: 1}", "dctcp")) {
+            simulation.run(RunMonitor.NONE);
+            assertEquals(RunState.COMPLETE, simulation.state(), simulation.reason());
         }
     }
 }

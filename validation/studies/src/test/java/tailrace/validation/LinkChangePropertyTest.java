@@ -17,7 +17,7 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunState;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 
 /**
  * Links that go down, come up and change their rate at random times, in checked mode: when all are up again, all flows
@@ -68,13 +68,13 @@ final class LinkChangePropertyTest {
     private record Ended(RunState state, String reason, Summary summary) {}
 
     private static Ended run(final String yaml, final EventQueue queue) {
-        final Experiment.Options options = new Experiment.Options();
+        final SimulationRun.Options options = new SimulationRun.Options();
         options.check = true;
         options.queue = queue;
-        try (Experiment experiment =
-                new Experiment(ScenarioFile.parse(yaml, "test.yaml", Path.of(""), List.of()), options)) {
-            final Summary summary = experiment.run(RunMonitor.NONE);
-            return new Ended(experiment.state(), experiment.reason(), summary);
+        try (SimulationRun simulation =
+                new SimulationRun(ScenarioFile.parse(yaml, "test.yaml", Path.of(""), List.of()), options)) {
+            final Summary summary = simulation.run(RunMonitor.NONE);
+            return new Ended(simulation.state(), simulation.reason(), summary);
         }
     }
 

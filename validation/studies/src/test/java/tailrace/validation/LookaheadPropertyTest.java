@@ -25,7 +25,7 @@ import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.links.PauseRow;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 
 /** Whether switches work in windows of time or event by event, everything that can be counted is the same. */
 final class LookaheadPropertyTest {
@@ -86,7 +86,7 @@ final class LookaheadPropertyTest {
     @Test
     void shouldTellOfPacketsInWindows() {
         final String yaml = LosslessPropertyTest.scenario(new SplittableRandom(1), 1, "");
-        final Experiment.Options options = new Experiment.Options();
+        final SimulationRun.Options options = new SimulationRun.Options();
         options.arrivals = ArrivalMode.IN_WINDOWS;
         options.outputs = List.of(new TapLog());
         final Summary summary = Runs.run(yaml, options);
@@ -95,7 +95,7 @@ final class LookaheadPropertyTest {
 
     @Test
     void shouldNeedFewerEventsThanHops() {
-        final Experiment.Options options = new Experiment.Options();
+        final SimulationRun.Options options = new SimulationRun.Options();
         options.arrivals = ArrivalMode.IN_WINDOWS;
         final Summary summary = Runs.run(LosslessPropertyTest.scenario(new SplittableRandom(1), 1, ""), options);
         assertTrue(summary.events < summary.packetHops, summary.events + " events for " + summary.packetHops);
@@ -106,13 +106,13 @@ final class LookaheadPropertyTest {
         final String yaml = RandomScenarioPropertyTest.scenario(new SplittableRandom(1), 1, CROSSBARS)
                 .replaceFirst("topology: .*", "topology: {type: leaf-spine}");
         for (final ArrivalMode arrivals : ArrivalMode.values()) {
-            final Experiment.Options options = new Experiment.Options();
+            final SimulationRun.Options options = new SimulationRun.Options();
             options.arrivals = arrivals;
-            try (Experiment experiment =
-                    new Experiment(ScenarioFile.parse(yaml, "test.yaml", Path.of(""), List.of()), options)) {
-                experiment.run(RunMonitor.NONE);
-                assertEquals(arrivals != ArrivalMode.AS_EVENTS, experiment.network().isInWindows());
-                assertEquals(arrivals != ArrivalMode.AS_EVENTS, experiment.network().eventsOfSwitches() > 0);
+            try (SimulationRun simulation =
+                    new SimulationRun(ScenarioFile.parse(yaml, "test.yaml", Path.of(""), List.of()), options)) {
+                simulation.run(RunMonitor.NONE);
+                assertEquals(arrivals != ArrivalMode.AS_EVENTS, simulation.network().isInWindows());
+                assertEquals(arrivals != ArrivalMode.AS_EVENTS, simulation.network().eventsOfSwitches() > 0);
             }
         }
     }
@@ -133,16 +133,16 @@ final class LookaheadPropertyTest {
     }
 
     private static Counted run(final String yaml, final ArrivalMode arrivals, final Output... outputs) {
-        final Experiment.Options options = new Experiment.Options();
+        final SimulationRun.Options options = new SimulationRun.Options();
         options.outputs = List.of(outputs);
         options.check = true;
         options.arrivals = arrivals;
-        try (Experiment experiment =
-                new Experiment(ScenarioFile.parse(yaml, "test.yaml", Path.of(""), List.of()), options)) {
-            final Summary summary = experiment.run(RunMonitor.NONE);
+        try (SimulationRun simulation =
+                new SimulationRun(ScenarioFile.parse(yaml, "test.yaml", Path.of(""), List.of()), options)) {
+            final Summary summary = simulation.run(RunMonitor.NONE);
             return new Counted(summary.fingerprint, summary.packetHops, summary.drops, summary.ecnMarks,
                     summary.pauseFrames, summary.flows, summary.completed, summary.simulatedSeconds,
-                    experiment.links(), experiment.pauses());
+                    simulation.links(), simulation.pauses());
         }
     }
 

@@ -14,7 +14,7 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunState;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 
 /** Links that lose packets: every transport delivers all flows, and a run that hangs without a timer says so. */
 final class LostTailTest {
@@ -37,10 +37,10 @@ final class LostTailTest {
             """.formatted(folder.resolve("lossy.txt"), transport);
     }
 
-    private static Experiment experiment(final String yaml) {
-        final Experiment.Options options = new Experiment.Options();
+    private static SimulationRun simulation(final String yaml) {
+        final SimulationRun.Options options = new SimulationRun.Options();
         options.check = true;
-        return new Experiment(ScenarioFile.parse(yaml, "test.yaml", Path.of(""), List.of()), options);
+        return new SimulationRun(ScenarioFile.parse(yaml, "test.yaml", Path.of(""), List.of()), options);
     }
 
     @ParameterizedTest
@@ -51,9 +51,9 @@ final class LostTailTest {
         "type: hpcc-pint, profile: hpcc-sim", "type: dcqcn, recovery: go-back-0",
         "type: dctcp, recovery: selective-repeat"})
     void shouldDeliverAllFlowsWithATimer(final String transport, @TempDir final Path folder) throws IOException {
-        try (Experiment experiment = experiment(yaml(folder, transport))) {
-            final Summary summary = experiment.run(RunMonitor.NONE);
-            assertEquals(RunState.COMPLETE, experiment.state(), experiment.reason());
+        try (SimulationRun simulation = simulation(yaml(folder, transport))) {
+            final Summary summary = simulation.run(RunMonitor.NONE);
+            assertEquals(RunState.COMPLETE, simulation.state(), simulation.reason());
             assertEquals(400, summary.completed);
             assertTrue(summary.retransmissions > 0);
         }
@@ -63,14 +63,14 @@ final class LostTailTest {
     @ValueSource(strings = {"go-back-n", "go-back-0", "selective-repeat", "duplicate-acks"})
     void shouldBeStuckAndSaySoWithoutATimer(final String recovery, @TempDir final Path folder) throws IOException {
         final String transport = "type: fixed-window, recovery: " + recovery + ", retransmissionTimer: false";
-        try (Experiment experiment = experiment(yaml(folder, transport))) {
-            final Summary summary = experiment.run(RunMonitor.NONE);
-            assertEquals(RunState.STUCK, experiment.state());
+        try (SimulationRun simulation = simulation(yaml(folder, transport))) {
+            final Summary summary = simulation.run(RunMonitor.NONE);
+            assertEquals(RunState.STUCK, simulation.state());
             assertTrue(summary.completed < 400, summary.completed + " flows");
-            assertTrue(experiment.reason().matches(
+            assertTrue(simulation.reason().matches(
                     "no event left: [0-9]+ of 400 flows unfinished; the oldest is flow [0-9]+ from [ab] to [ab],.*"
                             + " 0 timeouts.*"),
-                    experiment.reason());
+                    simulation.reason());
         }
     }
 }

@@ -12,7 +12,7 @@ import tailrace.net.switches.memory.SharedMemorySwitch;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunState;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 
 /**
  * Random graphs, rates, delays, thresholds and incasts under PFC: nothing is ever lost, and what is paused is resumed
@@ -38,10 +38,10 @@ final class PausePropertyTest {
         final RandomFabric fabric = new RandomFabric(new SplittableRandom(seed), true, 0.001);
         final String yaml = "seed: " + Math.abs(seed % 1_000_000) + "\nswitch: " + fabric.sharedMemory() + "\n"
                 + fabric.workloads("dctcp", "fixed-window", "swift");
-        try (Experiment experiment = fabric.experiment(yaml)) {
-            experiment.run(RunMonitor.NONE);
-            assertEquals(RunState.COMPLETE, experiment.state(), () -> experiment.reason() + "\n" + fabric.text(yaml));
-            experiment.network().ports().forEach(port -> assertResumed(port, fabric.text(yaml)));
+        try (SimulationRun simulation = fabric.simulation(yaml)) {
+            simulation.run(RunMonitor.NONE);
+            assertEquals(RunState.COMPLETE, simulation.state(), () -> simulation.reason() + "\n" + fabric.text(yaml));
+            simulation.network().ports().forEach(port -> assertResumed(port, fabric.text(yaml)));
         }
     }
 
@@ -49,18 +49,18 @@ final class PausePropertyTest {
         final RandomFabric fabric = new RandomFabric(new SplittableRandom(seed), tree);
         final String yaml = "seed: " + Math.abs(seed % 1_000_000) + "\nswitch: " + fabric.sharedMemory() + "\n"
                 + fabric.workloads(TRANSPORTS);
-        try (Experiment experiment = fabric.experiment(yaml)) {
-            final Summary summary = experiment.run(RunMonitor.NONE);
+        try (SimulationRun simulation = fabric.simulation(yaml)) {
+            final Summary summary = simulation.run(RunMonitor.NONE);
             assertEquals(0, summary.drops, () -> fabric.text(yaml));
-            if (experiment.state() == RunState.STUCK) {
-                assertTrue(experiment.reason().startsWith("PFC deadlock"),
-                        () -> experiment.reason() + "\n" + fabric.text(yaml));
-                assertEquals(1, experiment.warnings().size(), () -> fabric.text(yaml));
+            if (simulation.state() == RunState.STUCK) {
+                assertTrue(simulation.reason().startsWith("PFC deadlock"),
+                        () -> simulation.reason() + "\n" + fabric.text(yaml));
+                assertEquals(1, simulation.warnings().size(), () -> fabric.text(yaml));
                 return;
             }
-            assertEquals(RunState.COMPLETE, experiment.state(), () -> experiment.reason() + "\n" + fabric.text(yaml));
+            assertEquals(RunState.COMPLETE, simulation.state(), () -> simulation.reason() + "\n" + fabric.text(yaml));
             assertEquals(summary.flows, summary.completed);
-            experiment.network().ports().forEach(port -> assertResumed(port, fabric.text(yaml)));
+            simulation.network().ports().forEach(port -> assertResumed(port, fabric.text(yaml)));
         }
     }
 

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.StringJoiner;
 import tailrace.scenario.ScenarioFile;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 
 /** Random graphs of switches with hosts, links of all rates and delays, and random scenarios on them. */
 final class RandomFabric {
@@ -99,15 +99,15 @@ final class RandomFabric {
     }
 
     /** A run in checked mode; {@code yaml} is the scenario without its topology. */
-    Experiment experiment(final String yaml) {
+    SimulationRun simulation(final String yaml) {
         try {
             final Path folder = Files.createTempDirectory("fabric");
             final Path file = folder.resolve("random.topo");
             try {
                 Files.writeString(file, topology);
-                final Experiment.Options options = new Experiment.Options();
+                final SimulationRun.Options options = new SimulationRun.Options();
                 options.check = true;
-                return new Experiment(
+                return new SimulationRun(
                         ScenarioFile.parse("name: random\ntopology: {type: file, file: random.topo}\n" + yaml,
                                 "test.yaml", folder, List.of()), options);
             } finally {

@@ -12,7 +12,7 @@ import tailrace.core.EventTarget;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.status.RunState;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
@@ -20,8 +20,8 @@ import tailrace.transport.FlowListener;
 final class SwiftTest {
     private final List<Long> endsPs = new ArrayList<>();
 
-    private Experiment run(final String yaml) {
-        final Experiment.Options options = new Experiment.Options();
+    private SimulationRun run(final String yaml) {
+        final SimulationRun.Options options = new SimulationRun.Options();
         options.check = true;
         options.listeners = List.of(new FlowListener() {
             @Override
@@ -29,10 +29,10 @@ final class SwiftTest {
                 endsPs.add(nowPs);
             }
         });
-        final Experiment experiment =
-                new Experiment(ScenarioFile.parse(yaml, "test.yaml", Path.of(""), List.of()), options);
-        experiment.run(RunMonitor.NONE);
-        return experiment;
+        final SimulationRun simulation =
+                new SimulationRun(ScenarioFile.parse(yaml, "test.yaml", Path.of(""), List.of()), options);
+        simulation.run(RunMonitor.NONE);
+        return simulation;
     }
 
     private static String incast(final int senders, final String size, final String transport) {
@@ -42,21 +42,22 @@ final class SwiftTest {
                 + " pattern: {type: incast, senders: " + senders + "}}\n";
     }
 
-    private static long maxQueuedBytes(final Experiment experiment) {
-        return experiment.network().ports().stream().mapToLong(port -> port.observed().maxQueuedBytes()).max()
+    private static long maxQueuedBytes(final SimulationRun simulation) {
+        return simulation.network().ports().stream().mapToLong(port -> port.observed().maxQueuedBytes()).max()
                 .orElseThrow();
     }
 
     /** 100 Gb/s move 125 KB in 10 us: the target of 11 us and its scaling bound the queue of four flows. */
     @Test
     void shouldShareALinkFairlyAtTheTargetDelay() {
-        try (Experiment experiment = run(incast(4, "10MB", "{type: swift, fsRange: 5us, initialWindowPackets: 10}"))) {
+        try (SimulationRun simulation =
+                run(incast(4, "10MB", "{type: swift, fsRange: 5us, initialWindowPackets: 10}"))) {
             assertEquals(4, endsPs.size());
             final double shortest = endsPs.get(0);
             final double longest = endsPs.get(3);
             assertTrue(longest / shortest < 1.1, "first " + shortest + " ps, last " + longest + " ps");
             assertTrue(longest < 1.05 * 4 * 10_480_000 * 80, "link not kept busy: " + longest + " ps");
-            final long queued = maxQueuedBytes(experiment);
+            final long queued = maxQueuedBytes(simulation);
             assertTrue(queued > 100_000 && queued < 250_000, queued + " B queued at most");
         }
     }
@@ -65,26 +66,26 @@ final class SwiftTest {
     @Test
     void shouldGoBelowOnePacketPerFlow() {
         final LongSummaryStatistics queued = new LongSummaryStatistics();
-        final Experiment.Options options = new Experiment.Options();
+        final SimulationRun.Options options = new SimulationRun.Options();
         final String yaml =
                 incast(300, "100KB", "{type: swift, initialWindowPackets: 1, baseTarget: 2us, fsRange: 4us}");
-        try (Experiment experiment =
-                new Experiment(ScenarioFile.parse(yaml, "test.yaml", Path.of(""), List.of()), options)) {
+        try (SimulationRun simulation =
+                new SimulationRun(ScenarioFile.parse(yaml, "test.yaml", Path.of(""), List.of()), options)) {
             final EventTarget look = new EventTarget() {
                 @Override
                 protected void onEvent(final long nowPs) {
-                    queued.accept(experiment.network().ports().stream()
+                    queued.accept(simulation.network().ports().stream()
                             .mapToLong(port -> port.observed().queuedBytes(nowPs)).max().orElseThrow());
                     if (queued.getCount() < 100) {
-                        experiment.simulator().schedule(this, nowPs + 20_000_000);
+                        simulation.simulator().schedule(this, nowPs + 20_000_000);
                     }
                 }
             };
-            experiment.simulator().register(look);
-            experiment.simulator().schedule(look, 300_000_000L);
-            experiment.run(RunMonitor.NONE);
-            assertEquals(RunState.COMPLETE, experiment.state());
-            assertEquals(0, experiment.network().droppedPackets());
+            simulation.simulator().register(look);
+            simulation.simulator().schedule(look, 300_000_000L);
+            simulation.run(RunMonitor.NONE);
+            assertEquals(RunState.COMPLETE, simulation.state());
+            assertEquals(0, simulation.network().droppedPackets());
             assertTrue(queued.getAverage() > 40_000 && queued.getAverage() < 150_000, queued + " B queued");
         }
     }

@@ -15,7 +15,7 @@ import tailrace.net.Switch;
 import tailrace.net.port.PacketTap;
 import tailrace.net.port.Port;
 import tailrace.scenario.progress.RunMonitor;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 
 /**
  * In-band telemetry of HPCC on random networks. Of two records of a hop, as a sender gets them: no more bytes between
@@ -31,9 +31,9 @@ final class TelemetryPropertyTest {
                 + (lossless ? "{type: shared-memory, buffer: 16MB}" : "{type: output-queued, minQueue: 4MB}") + "\n"
                 + fabric.workloads("hpcc", "{type: hpcc, maxStage: 0}");
         final Watch watch = new Watch(lossless ? 16_000_000 : 8_000_000);
-        try (Experiment experiment = fabric.experiment(yaml)) {
-            experiment.network().ports().forEach(port -> port.changes().setTap(watch));
-            experiment.run(RunMonitor.NONE);
+        try (SimulationRun simulation = fabric.simulation(yaml)) {
+            simulation.network().ports().forEach(port -> port.changes().setTap(watch));
+            simulation.run(RunMonitor.NONE);
             assertTrue(watch.stamps > 0, () -> fabric.text(yaml));
         } catch (final AssertionError e) {
             throw new AssertionError(e.getMessage() + "\n" + fabric.text(yaml), e);

@@ -13,7 +13,7 @@ import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.flows.FlowsReader;
 import tailrace.scenario.results.status.RunState;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 
 /** Flows one after another through whole networks: each takes its ideal time to the picosecond. */
 final class UnloadedScenarioTest {
@@ -36,13 +36,13 @@ final class UnloadedScenarioTest {
                 + "\nworkloads:\n  - {sizes: {type: log-normal, mean: 30KB, sigma: 2}, pattern: uniform,"
                 + " arrivals: poisson, load: {type: flow-rate, flowsPerSecond: 1}}"
                 + "\nstop: {flows: 60}\noutputs: {report: false}\n";
-        final Experiment.Options options = new Experiment.Options();
+        final SimulationRun.Options options = new SimulationRun.Options();
         try (ResultFolder results = ResultFolder.create(folder.resolve("run"))) {
             options.folder = results;
-            try (Experiment experiment =
-                    new Experiment(ScenarioFile.parse(yaml, "test.yaml", folder, List.of()), options)) {
-                experiment.run(RunMonitor.NONE);
-                assertEquals(RunState.COMPLETE, experiment.state());
+            try (SimulationRun simulation =
+                    new SimulationRun(ScenarioFile.parse(yaml, "test.yaml", folder, List.of()), options)) {
+                simulation.run(RunMonitor.NONE);
+                assertEquals(RunState.COMPLETE, simulation.state());
             }
             int flows = 0;
             try (FlowsReader rows = FlowsReader.open(folder.resolve("run/flows.csv"))) {

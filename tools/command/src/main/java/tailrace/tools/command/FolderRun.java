@@ -14,7 +14,7 @@ import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 import tailrace.scenario.run.CheckedScenario;
 import tailrace.scenario.run.EmptyRun;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 
 /**
  * Runs a scenario into a result folder; prints nothing.
@@ -57,7 +57,7 @@ public record FolderRun(boolean check, EventQueues queue, String command, boolea
     private Ended simulate(
             final ResultFolder folder, final CheckedScenario checked, final RunMonitor monitor,
             final Consumer<String> warnings) {
-        final Experiment.Options options = new Experiment.Options();
+        final SimulationRun.Options options = new SimulationRun.Options();
         options.folder = folder;
         options.check = check;
         options.queue = queue.create();
@@ -67,14 +67,14 @@ public record FolderRun(boolean check, EventQueues queue, String command, boolea
             if (checked.scenario().outputs.report) {
                 folder.file(ResultFolder.REPORT);
             }
-            try (Experiment experiment = new Experiment(checked, options)) {
-                experiment.warnings().forEach(warnings);
-                final Summary summary = experiment.run(counting);
+            try (SimulationRun simulation = new SimulationRun(checked, options)) {
+                simulation.warnings().forEach(warnings);
+                final Summary summary = simulation.run(counting);
                 folder.writeSummary(summary);
-                if (experiment.state() == RunState.COMPLETE) {
+                if (simulation.state() == RunState.COMPLETE) {
                     EmptyRun.doubt(checked.scenario(), summary).ifPresent(warnings);
                 }
-                return new Ended(new RunStatus(experiment.state(), experiment.reason()), summary);
+                return new Ended(new RunStatus(simulation.state(), simulation.reason()), summary);
             }
         } catch (final RuntimeException e) {
             throw folder.fail(e);

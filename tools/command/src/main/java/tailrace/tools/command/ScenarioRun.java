@@ -5,12 +5,12 @@ import java.nio.file.Path;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import tailrace.scenario.Scenario;
+import tailrace.scenario.noeffect.BackgroundCheck;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 import tailrace.scenario.run.CheckedScenario;
 import tailrace.scenario.run.Interrupts;
-import tailrace.scenario.unused.BackgroundCheck;
 import tailrace.tools.command.progress.Progress;
 
 /** Runs a scenario into a result folder and prints progress, warnings and a summary. */

@@ -13,17 +13,17 @@ import tailrace.net.port.PacketTap;
 import tailrace.net.port.Port;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.progress.RunMonitor;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 
 /** Flows take the very links that their packets take in the packet simulation. */
 class FlowPathsTest {
     /** Flow and channel of every data packet that crosses a link. */
     private static Set<String> simulated(final Scenario scenario) {
         final Set<String> crossings = new TreeSet<>();
-        try (Experiment experiment = new Experiment(scenario, new Experiment.Options())) {
-            for (int channel = 0; channel < 2 * experiment.topology().linkCount(); channel++) {
+        try (SimulationRun simulation = new SimulationRun(scenario, new SimulationRun.Options())) {
+            for (int channel = 0; channel < 2 * simulation.topology().linkCount(); channel++) {
                 final int crossed = channel;
-                experiment.network().portOfLink(channel / 2, channel % 2).changes().setTap(new PacketTap() {
+                simulation.network().portOfLink(channel / 2, channel % 2).changes().setTap(new PacketTap() {
                     @Override
                     public void delivered(final Port port, final Packet packet) {
                         if (packet.kind == Packet.DATA) {
@@ -37,7 +37,7 @@ class FlowPathsTest {
                     }
                 });
             }
-            experiment.run(RunMonitor.NONE);
+            simulation.run(RunMonitor.NONE);
         }
         return crossings;
     }

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.estimate.whatif.WhatIf;
@@ -51,8 +51,8 @@ class EndOfTimeTest {
         final String said = "a flow of " + bytes + " B at 1Mbps (expected: to take less than 4611686s, where simulated"
                 + " time ends)";
         assertEquals(said, assertThrows(IllegalArgumentException.class, this::estimate).getMessage());
-        try (Experiment experiment = new Experiment(scenario, new Experiment.Options())) {
-            assertEquals(said, assertThrows(IllegalArgumentException.class, () -> experiment.run(RunMonitor.NONE))
+        try (SimulationRun simulation = new SimulationRun(scenario, new SimulationRun.Options())) {
+            assertEquals(said, assertThrows(IllegalArgumentException.class, () -> simulation.run(RunMonitor.NONE))
                     .getMessage());
         }
     }

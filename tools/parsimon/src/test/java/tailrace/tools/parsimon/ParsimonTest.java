@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.progress.RunPhase;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 import tailrace.tools.estimate.Estimate;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
@@ -51,7 +51,7 @@ class ParsimonTest {
         final String[] sets = {"switch.minQueue=100MB", "seed=3"};
         final ParsimonEstimate estimate = TestScenarios.estimate(TestScenarios.fatTree(sets));
         final int[] seen = new int[1];
-        final Experiment.Options options = new Experiment.Options();
+        final SimulationRun.Options options = new SimulationRun.Options();
         options.listeners = List.of(new FlowListener() {
             @Override
             public void completed(final Flow flow, final long nowPs) {
@@ -64,8 +64,8 @@ class ParsimonTest {
                 assertEquals(flow.idealFctPs(), estimate.idealFctPs(id));
             }
         });
-        try (Experiment experiment = new Experiment(TestScenarios.fatTree(sets), options)) {
-            experiment.run(RunMonitor.NONE);
+        try (SimulationRun simulation = new SimulationRun(TestScenarios.fatTree(sets), options)) {
+            simulation.run(RunMonitor.NONE);
         }
         assertEquals(1000, seen[0]);
         assertEquals(1000, estimate.flows().count());

@@ -7,8 +7,8 @@ import java.util.Locale;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.config.PluginUse;
+import tailrace.scenario.noeffect.SettingsCheck;
 import tailrace.scenario.run.CheckedScenario;
-import tailrace.scenario.unused.SettingsCheck;
 import tailrace.tools.peers.lint.Findings;
 import tailrace.tools.peers.lint.Severity;
 

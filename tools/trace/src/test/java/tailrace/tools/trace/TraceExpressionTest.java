@@ -20,7 +20,7 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.ResultFolder;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 import tailrace.scenario.trace.TraceEvent;
 import tailrace.scenario.trace.TraceReader;
 
@@ -47,10 +47,10 @@ class TraceExpressionTest {
                 + "link or s 10Gbps 1us\nlink or s 10Gbps 1us\n");
         final Scenario scenario = ScenarioFile.parse(SCENARIO, "test", folder, List.of());
         try (ResultFolder results = ResultFolder.create(folder.resolve("out"))) {
-            final Experiment.Options options = new Experiment.Options();
+            final SimulationRun.Options options = new SimulationRun.Options();
             options.folder = results;
-            try (Experiment experiment = new Experiment(scenario, options)) {
-                experiment.run(RunMonitor.NONE);
+            try (SimulationRun simulation = new SimulationRun(scenario, options)) {
+                simulation.run(RunMonitor.NONE);
             }
         }
     }

@@ -15,7 +15,7 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.CheckedScenario;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.watch.FolderCounters;
 
@@ -43,11 +43,11 @@ public final class FirstEventCommand implements Callable<Integer> {
                     output, Provenance.identity(NAME, scenario, List.of()), true)) {
             FolderCounters.of(folder, warning -> spec.commandLine().getErr().println(warning));
             folder.writeText(ResultFolder.SCENARIO, ScenarioFile.writeInto(scenario, folder.path()));
-            final Experiment.Options options = new Experiment.Options();
+            final SimulationRun.Options options = new SimulationRun.Options();
             options.folder = folder;
-            try (Experiment experiment = new Experiment(checked, options)) {
-                experiment.simulator().run(Simulator.NEVER, 1);
-                spec.commandLine().getOut().println(experiment.simulator().eventCount() == 1 ? LINE : "no event");
+            try (SimulationRun simulation = new SimulationRun(checked, options)) {
+                simulation.simulator().run(Simulator.NEVER, 1);
+                spec.commandLine().getOut().println(simulation.simulator().eventCount() == 1 ? LINE : "no event");
             }
             folder.finish(RunState.INTERRUPTED, "only its first event was wanted");
         }

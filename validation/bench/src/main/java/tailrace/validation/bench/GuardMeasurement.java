@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 
 /** Measures the guard's workloads in this JVM: several times, the best of which counts. */
 final class GuardMeasurement {
@@ -66,8 +66,8 @@ final class GuardMeasurement {
     }
 
     private static Summary run(final Scenario scenario) {
-        try (Experiment experiment = new Experiment(scenario, new Experiment.Options())) {
-            return experiment.run(RunMonitor.NONE);
+        try (SimulationRun simulation = new SimulationRun(scenario, new SimulationRun.Options())) {
+            return simulation.run(RunMonitor.NONE);
         }
     }
 

@@ -7,7 +7,7 @@ import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
 import tailrace.scenario.results.Summary;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 
 /**
  * Runs a scenario and the calibration loop in turns of some milliseconds, in one thread: whatever slows the machine
@@ -33,11 +33,11 @@ final class PairedRun implements RunMonitor {
 
     /** Runs a scenario to its end; once. */
     Summary run(final Scenario scenario) {
-        try (Experiment experiment = new Experiment(scenario, new Experiment.Options())) {
+        try (SimulationRun simulation = new SimulationRun(scenario, new SimulationRun.Options())) {
             calibrate();
-            final Summary summary = experiment.run(this);
+            final Summary summary = simulation.run(this);
             hopsPerCounted = (double) summary.packetHops
-                    / (summary.events + experiment.network().arrivalsWithoutEvent());
+                    / (summary.events + simulation.network().arrivalsWithoutEvent());
             return summary;
         }
     }

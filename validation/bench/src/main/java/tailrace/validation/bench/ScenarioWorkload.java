@@ -5,7 +5,7 @@ import tailrace.core.EventQueue;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 
 /**
  * Packet-hops per second of a scenario, without results.
@@ -22,10 +22,10 @@ record ScenarioWorkload(String name, Supplier<Scenario> scenario, Supplier<Event
 
     @Override
     public Sample run() {
-        final Experiment.Options options = new Experiment.Options();
+        final SimulationRun.Options options = new SimulationRun.Options();
         options.queue = queue.get();
-        try (Experiment experiment = new Experiment(scenario.get(), options)) {
-            final Summary summary = experiment.run(RunMonitor.NONE);
+        try (SimulationRun simulation = new SimulationRun(scenario.get(), options)) {
+            final Summary summary = simulation.run(RunMonitor.NONE);
             return new Sample(summary.packetHopsPerSecond, summary.packetHops,
                 summary.allocatedBytesPerPacketHop * summary.packetHops, summary.peakHeapBytes);
         }

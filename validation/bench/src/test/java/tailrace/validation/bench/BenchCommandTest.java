@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.core.WheelQueue;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 import tailrace.tools.cli.Main;
 import tailrace.transport.link.LinkBackend;
 
@@ -167,12 +167,12 @@ class BenchCommandTest {
     void shouldHaveScenariosThatCanBeRun() {
         for (final BenchWorkload workload : BenchWorkloads.all(WheelQueue::new)) {
             if (workload instanceof final ScenarioWorkload scenario && !workload.name().equals("fabric6144")) {
-                Experiment.check(scenario.scenario().get());
+                SimulationRun.check(scenario.scenario().get());
             }
         }
         Stream.concat(GuardWorkload.all().stream(), GuardWorkload.later().stream()).forEach(workload -> {
-            Experiment.check(workload.brief().get());
-            Experiment.check(workload.full().get());
+            SimulationRun.check(workload.brief().get());
+            SimulationRun.check(workload.full().get());
         });
         assertEquals(List.of(1, 3, 5, 7),
             BenchWorkloads.read(BenchWorkloads.PRIORITIES, List.of()).workloads.stream().map(w -> w.priority).toList());

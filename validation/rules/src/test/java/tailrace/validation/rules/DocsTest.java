@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 import tailrace.scenario.BuiltIns;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.noeffect.SettingsCheck;
 import tailrace.scenario.run.CheckedScenario;
-import tailrace.scenario.unused.SettingsCheck;
 import tailrace.tools.cli.Main;
 
 /** What documents show works: scenarios are read and checked without a word, commands and their options exist. */

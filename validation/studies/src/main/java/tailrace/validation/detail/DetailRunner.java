@@ -16,7 +16,7 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunState;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 import tailrace.scenario.workload.application.Retrieval;
 import tailrace.scenario.workload.application.RetrievalListener;
 import tailrace.scenario.workload.application.Workflow;
@@ -56,17 +56,17 @@ final class DetailRunner {
      */
     RunResult run(final RunSpec spec, final long seed, final String hash, final RunMonitor monitor) {
         final Samples samples = new Samples();
-        final Experiment.Options options = new Experiment.Options();
+        final SimulationRun.Options options = new SimulationRun.Options();
         options.retrievalListeners = List.of(samples);
         options.listeners = List.of(samples);
         final long startedNs = cpuNs();
-        try (Experiment experiment = new Experiment(scenario(spec, seed), options)) {
-            final Summary summary = experiment.run(monitor);
-            if (experiment.state() == RunState.INTERRUPTED) {
+        try (SimulationRun simulation = new SimulationRun(scenario(spec, seed), options)) {
+            final Summary summary = simulation.run(monitor);
+            if (simulation.state() == RunState.INTERRUPTED) {
                 throw new CancellationException("told to end");
             }
-            if (experiment.state() != RunState.COMPLETE) {
-                throw new IllegalStateException(experiment.state() + ": " + experiment.reason());
+            if (simulation.state() != RunState.COMPLETE) {
+                throw new IllegalStateException(simulation.state() + ": " + simulation.reason());
             }
             return new RunResult(spec.name(), seed, hash, summary.simulatedSeconds, (cpuNs() - startedNs) / 1e9,
                     summary.packetHops, summary.drops, summary.pauseFrames, summary.retransmissions,

@@ -15,7 +15,7 @@ import tailrace.scenario.results.stats.EstimateInterval;
 import tailrace.scenario.results.stats.Interval;
 import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.status.RunState;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 import tailrace.tools.estimate.ChannelLinks;
 import tailrace.tools.estimate.EstimateAccount;
 import tailrace.tools.estimate.FlowEstimate;
@@ -60,14 +60,14 @@ public final class CaseRunner {
      */
     public CaseResult simulate(final StudyCase study, final BooleanSupplier goesOn) {
         final Scenario scenario = study.scenario(flows, seed);
-        final Experiment.Options options = new Experiment.Options();
+        final SimulationRun.Options options = new SimulationRun.Options();
         final Slowdowns slowdowns = new Slowdowns(names(scenario));
         options.listeners = List.of(slowdowns);
         final long cpuNs = cpuNs();
-        try (Experiment experiment = new Experiment(scenario, options)) {
-            final Summary summary = experiment.run(progress -> goesOn.getAsBoolean());
-            if (experiment.state() != RunState.COMPLETE) {
-                throw new IllegalStateException(experiment.state() + ": " + experiment.reason());
+        try (SimulationRun simulation = new SimulationRun(scenario, options)) {
+            final Summary summary = simulation.run(progress -> goesOn.getAsBoolean());
+            if (simulation.state() != RunState.COMPLETE) {
+                throw new IllegalStateException(simulation.state() + ": " + simulation.reason());
             }
             return new CaseResult(study.name(), CaseResult.FULL, hash(study), summary.completed,
                     summary.wallSeconds, (cpuNs() - cpuNs) / 1e9, summary.dataPackets, 0, 0, summary.drops,

@@ -8,7 +8,7 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.flows.GoodputRow;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.Tolerance;
 
@@ -47,9 +47,9 @@ final class FewLinksPart {
         scenario.seed = seed;
         scenario.outputs.measureFrom = from;
         scenario.stop.at = until;
-        try (Experiment experiment = new Experiment(scenario, new Experiment.Options())) {
-            experiment.run(RunMonitor.NONE);
-            return experiment.goodputs();
+        try (SimulationRun simulation = new SimulationRun(scenario, new SimulationRun.Options())) {
+            simulation.run(RunMonitor.NONE);
+            return simulation.goodputs();
         }
     }
 }

@@ -10,7 +10,7 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.flows.GoodputRow;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.Quantile;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 import tailrace.tools.peers.htsim.HtsimFlags;
 import tailrace.tools.peers.htsim.HtsimScenario;
 import tailrace.tools.peers.htsim.HtsimTransport;
@@ -97,9 +97,9 @@ final class PermutationsPart {
         flags.endUs = window.untilUs();
         flags.measureFromUs = window.fromUs();
         final Scenario scenario = HtsimScenario.of(flags);
-        try (Experiment experiment = new Experiment(scenario, new Experiment.Options())) {
-            final Summary summary = experiment.run(RunMonitor.NONE);
-            return Shares.of(experiment.goodputs().stream().mapToDouble(GoodputRow::bitsPerSec)
+        try (SimulationRun simulation = new SimulationRun(scenario, new SimulationRun.Options())) {
+            final Summary summary = simulation.run(RunMonitor.NONE);
+            return Shares.of(simulation.goodputs().stream().mapToDouble(GoodputRow::bitsPerSec)
                     .map(bits -> bits / mbps / 1e6).toArray(), summary.packetHopsPerSecond);
         }
     }

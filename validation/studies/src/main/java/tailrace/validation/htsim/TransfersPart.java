@@ -12,7 +12,7 @@ import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.Quantile;
 import tailrace.scenario.results.stats.Samples;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 import tailrace.tools.peers.htsim.HtsimFlags;
 import tailrace.tools.peers.htsim.HtsimScenario;
 import tailrace.tools.peers.htsim.HtsimTransport;
@@ -120,7 +120,7 @@ final class TransfersPart {
     /** Runs, and keeps the times from the start of flows to their last ACK at the sender. */
     static void run(final Scenario scenario, final Samples times) {
         scenario.model.completion = Model.Completion.ACKNOWLEDGED;
-        final Experiment.Options options = new Experiment.Options();
+        final SimulationRun.Options options = new SimulationRun.Options();
         options.listeners = List.of(new FlowListener() {
             @Override
             public void completed(final Flow flow, final long nowPs) {}
@@ -130,8 +130,8 @@ final class TransfersPart {
                 times.add((nowPs - flow.startPs()) / PS_PER_US);
             }
         });
-        try (Experiment experiment = new Experiment(scenario, options)) {
-            experiment.run(RunMonitor.NONE);
+        try (SimulationRun simulation = new SimulationRun(scenario, options)) {
+            simulation.run(RunMonitor.NONE);
         }
     }
 }

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.flows.GoodputRow;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 
 /**
  * What became of the flows of a case.
@@ -28,16 +28,16 @@ record TcpRun(List<TcpOutcome> flows, long drops) {
     static TcpRun of(final TcpCase tcpCase, final boolean limitedTransmit) {
         final TcpOutcome[] outcomes = new TcpOutcome[tcpCase.flows().size()];
         Arrays.fill(outcomes, new TcpOutcome(-1, 0, 0, 0));
-        final Experiment.Options options = new Experiment.Options();
+        final SimulationRun.Options options = new SimulationRun.Options();
         options.listeners = List.of((flow, nowPs) -> outcomes[flow.workload()] =
                 new TcpOutcome(nowPs - flow.startPs(), flow.retransmissions(), flow.timeouts(), 0));
-        try (Experiment experiment = new Experiment(new TcpNetwork(tcpCase).scenario(limitedTransmit), options)) {
-            experiment.run(RunMonitor.NONE);
-            for (final GoodputRow row : experiment.goodputs()) {
+        try (SimulationRun simulation = new SimulationRun(new TcpNetwork(tcpCase).scenario(limitedTransmit), options)) {
+            simulation.run(RunMonitor.NONE);
+            for (final GoodputRow row : simulation.goodputs()) {
                 outcomes[Integer.parseInt(row.workload().substring(1))] =
                         new TcpOutcome(-1, row.retransmissions(), 0, row.bitsPerSec());
             }
-            final long drops = experiment.links().stream().mapToLong(row -> row.drops()).sum();
+            final long drops = simulation.links().stream().mapToLong(row -> row.drops()).sum();
             return new TcpRun(new ArrayList<>(Arrays.asList(outcomes)), drops);
         }
     }

@@ -8,7 +8,7 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.jobs.JobControl;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.TemporaryFolder;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 import tailrace.tools.topology.throughput.DrawnTopology;
 import tailrace.tools.topology.throughput.ServerFlows;
 
@@ -73,10 +73,10 @@ record PacketRun(String type, List<String> settings, String routing, String coup
         }
         final String text = String.format(Locale.ROOT, SCENARIO, type,
             String.join(", ", keys).replace("=", ": "), routing, coupling, ackBytes, endMs, endMs / 2);
-        try (Experiment experiment =
-                new Experiment(ScenarioFile.parse(text, "packets", folder, List.of()), new Experiment.Options())) {
-            experiment.run(progress -> control.goesOn());
-            return experiment.goodputs().stream()
+        try (SimulationRun simulation = new SimulationRun(
+                ScenarioFile.parse(text, "packets", folder, List.of()), new SimulationRun.Options())) {
+            simulation.run(progress -> control.goesOn());
+            return simulation.goodputs().stream()
                 .mapToDouble(row -> row.bitsPerSec() / row.pathBitsPerSec() / PAYLOAD).average().orElse(Double.NaN);
         }
     }

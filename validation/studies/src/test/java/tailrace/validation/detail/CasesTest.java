@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 
 /** All runs can be run, and there are those that the figures ask for. */
 final class CasesTest {
@@ -27,7 +27,7 @@ final class CasesTest {
         final DetailRunner runner = new DetailRunner(300);
         for (final RunSpec spec : all()) {
             final Scenario scenario = runner.scenario(spec, 3);
-            Experiment.check(scenario);
+            SimulationRun.check(scenario);
             assertEquals(3, scenario.seed, spec.name());
         }
     }

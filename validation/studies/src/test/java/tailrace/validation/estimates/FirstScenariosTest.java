@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 
 class FirstScenariosTest {
     @Test
@@ -23,7 +23,7 @@ class FirstScenariosTest {
     @Test
     void shouldBeScenariosThatRunWhenTheyAreRead() {
         for (final StudyCase each : FirstScenarios.all()) {
-            Experiment.check(each.scenario(1, 1));
+            SimulationRun.check(each.scenario(1, 1));
         }
     }
 }

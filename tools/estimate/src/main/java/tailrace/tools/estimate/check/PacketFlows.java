@@ -9,7 +9,7 @@ import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.stats.SlowdownStats;
 import tailrace.scenario.results.status.RunState;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
@@ -33,11 +33,11 @@ final class PacketFlows implements FlowListener {
     static Optional<PacketFlows> of(final Scenario scenario, final int flows, final RunMonitor monitor) {
         final PacketFlows found =
                 new PacketFlows(flows, scenario.model.completion == Model.Completion.ACKNOWLEDGED);
-        final Experiment.Options options = new Experiment.Options();
+        final SimulationRun.Options options = new SimulationRun.Options();
         options.listeners = List.of(found);
-        try (Experiment experiment = new Experiment(scenario, options)) {
-            final Summary summary = experiment.run(monitor);
-            if (experiment.state() == RunState.INTERRUPTED) {
+        try (SimulationRun simulation = new SimulationRun(scenario, options)) {
+            final Summary summary = simulation.run(monitor);
+            if (simulation.state() == RunState.INTERRUPTED) {
                 throw new CancellationException("stopped by the user");
             }
             found.packetHops = summary.packetHops;

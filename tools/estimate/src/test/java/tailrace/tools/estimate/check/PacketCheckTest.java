@@ -19,7 +19,7 @@ import tailrace.scenario.results.stats.Interval;
 import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.SizeBin;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.EstimateAccount;
 import tailrace.tools.estimate.EstimatedScenario;
@@ -83,8 +83,8 @@ class PacketCheckTest {
     }
 
     private static Percentiles run(final Scenario scenario) {
-        try (Experiment experiment = new Experiment(scenario, new Experiment.Options())) {
-            return experiment.run(RunMonitor.NONE).slowdown.get(SizeBin.ALL);
+        try (SimulationRun simulation = new SimulationRun(scenario, new SimulationRun.Options())) {
+            return simulation.run(RunMonitor.NONE).slowdown.get(SizeBin.ALL);
         }
     }
 
@@ -183,8 +183,8 @@ class PacketCheckTest {
     void shouldCountThePacketHopsOfARunWhenNothingIsLost() {
         final Scenario scenario = scenario("stop.flows=500");
         final PacketWork work = PacketWork.of(guess(subject(scenario)).network());
-        try (Experiment experiment = new Experiment(scenario("stop.flows=500"), new Experiment.Options())) {
-            final Summary summary = experiment.run(RunMonitor.NONE);
+        try (SimulationRun simulation = new SimulationRun(scenario("stop.flows=500"), new SimulationRun.Options())) {
+            final Summary summary = simulation.run(RunMonitor.NONE);
             assertEquals(0, summary.drops);
             assertEquals(summary.packetHops, work.packetHops(), 0.01 * summary.packetHops);
         }

@@ -10,7 +10,7 @@ import tailrace.scenario.results.flows.GoodputRow;
 import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.CheckedScenario;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 import tailrace.tools.experiment.trial.BoundMetric;
 import tailrace.tools.experiment.trial.Executor;
 import tailrace.tools.experiment.trial.Metric;
@@ -37,30 +37,30 @@ public final class PacketExecutor implements Executor {
         final CpuTime cpu = CpuTime.ofThread();
         try (CheckedScenario checked = CheckedScenario.of(scenario)) {
             final TrialMeter meter = new TrialMeter(metrics, scenario, checked.fabric().topology());
-            final Experiment.Options options = new Experiment.Options();
+            final SimulationRun.Options options = new SimulationRun.Options();
             options.outputs = List.of(new TrialOutput(meter, scenario));
             options.arrivals = arrivals;
-            try (Experiment experiment = new Experiment(checked, options)) {
-                final Summary summary = experiment.run(progress -> control.goesOn());
-                if (experiment.state() == RunState.INTERRUPTED) {
-                    throw new CancellationException(experiment.reason());
+            try (SimulationRun simulation = new SimulationRun(checked, options)) {
+                final Summary summary = simulation.run(progress -> control.goesOn());
+                if (simulation.state() == RunState.INTERRUPTED) {
+                    throw new CancellationException(simulation.reason());
                 }
-                count(meter, experiment, summary);
-                addGoodputs(meter, experiment, scenario);
+                count(meter, simulation, summary);
+                addGoodputs(meter, simulation, scenario);
                 return meter.result(scenario.seed, summary.packetHops, cpu.seconds(),
-                        experiment.state() == RunState.COMPLETE);
+                        simulation.state() == RunState.COMPLETE);
             }
         }
     }
 
-    private static void count(final TrialMeter meter, final Experiment experiment, final Summary summary) {
+    private static void count(final TrialMeter meter, final SimulationRun simulation, final Summary summary) {
         for (int i = 0; i < meter.metrics().size(); i++) {
             final BoundMetric metric = meter.metrics().get(i);
             final MetricQuantity quantity = metric.metric().quantity();
             if (quantity.isCount() && !metric.namesLink()) {
                 meter.add(i, quantity == MetricQuantity.DROPS ? summary.drops : summary.pauseFrames);
             } else if (quantity.isCount()) {
-                final List<LinkRow> rows = experiment.links();
+                final List<LinkRow> rows = simulation.links();
                 for (int row = 0; row < rows.size(); row++) {
                     if (metric.hasLink(row / 2, row % 2)) {
                         meter.add(i, quantity == MetricQuantity.DROPS ? rows.get(row).drops() : rows.get(row)
@@ -71,9 +71,9 @@ public final class PacketExecutor implements Executor {
         }
     }
 
-    private static void addGoodputs(final TrialMeter meter, final Experiment experiment, final Scenario scenario) {
+    private static void addGoodputs(final TrialMeter meter, final SimulationRun simulation, final Scenario scenario) {
         final List<String> names = scenario.workloads.stream().map(workload -> workload.name).toList();
-        for (final GoodputRow row : experiment.goodputs()) {
+        for (final GoodputRow row : simulation.goodputs()) {
             meter.endless(names.indexOf(row.workload()), row.src(), row.dst(), row.startPs(), row.bitsPerSec());
         }
     }

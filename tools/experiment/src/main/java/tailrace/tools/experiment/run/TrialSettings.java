@@ -8,10 +8,10 @@ import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.LocalJobs;
+import tailrace.scenario.noeffect.BackgroundCheck;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.run.Interrupts;
-import tailrace.scenario.unused.BackgroundCheck;
 import tailrace.tools.experiment.executor.ExecutorKind;
 import tailrace.tools.experiment.stats.RelativeErrorRule;
 

@@ -10,7 +10,7 @@ import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.results.stats.SlowdownStats;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.CheckedScenario;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 import tailrace.tools.experiment.trial.BoundMetric;
 import tailrace.tools.experiment.trial.Metric;
@@ -59,13 +59,13 @@ public final class PacketCycles implements FlowProcess {
         final double meanBytes = scenario.workloads.get(0).sizes.open().meanBytes();
         scenario.workloads.get(0).sizes = () -> new CycleSizes(meanBytes, flows);
         try (CheckedScenario checked = CheckedScenario.of(scenario)) {
-            final Experiment.Options options = new Experiment.Options();
+            final SimulationRun.Options options = new SimulationRun.Options();
             options.listeners = List.of(new Responses(new BoundMetric(metric, scenario, checked.fabric().topology()),
                     scenario.model.completion == Model.Completion.ACKNOWLEDGED, flows));
-            try (Experiment experiment = new Experiment(checked, options)) {
-                experiment.run(progress -> goesOn.getAsBoolean());
-                if (experiment.state() == RunState.INTERRUPTED) {
-                    throw new CancellationException(experiment.reason());
+            try (SimulationRun simulation = new SimulationRun(checked, options)) {
+                simulation.run(progress -> goesOn.getAsBoolean());
+                if (simulation.state() == RunState.INTERRUPTED) {
+                    throw new CancellationException(simulation.reason());
                 }
             }
         }

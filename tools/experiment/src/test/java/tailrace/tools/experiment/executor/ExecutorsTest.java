@@ -21,7 +21,7 @@ import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.stats.Percentiles;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.whatif.WhatIf;
 import tailrace.tools.experiment.trial.Executor;
@@ -81,9 +81,9 @@ class ExecutorsTest {
     void shouldMeasureWhatARunFinds() {
         final Summary summary;
         final List<LinkRow> links;
-        try (Experiment experiment = new Experiment(scenario(), new Experiment.Options())) {
-            summary = experiment.run(RunMonitor.NONE);
-            links = experiment.links();
+        try (SimulationRun simulation = new SimulationRun(scenario(), new SimulationRun.Options())) {
+            summary = simulation.run(RunMonitor.NONE);
+            links = simulation.links();
         }
         final Percentiles all = summary.slowdown.get("all");
         final TrialResult trial = trial(ExecutorKind.PACKET, scenario(), "slowdown mean", "slowdown p50",

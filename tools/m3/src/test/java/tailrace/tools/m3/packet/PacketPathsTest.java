@@ -20,7 +20,7 @@ import tailrace.scenario.network.Fabric;
 import tailrace.scenario.network.PathFigures;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.run.CheckedScenario;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 import tailrace.tools.m3.path.BesideRates;
 import tailrace.tools.m3.path.PathResult;
 import tailrace.tools.m3.path.PathSettings;
@@ -49,7 +49,7 @@ class PacketPathsTest {
     /** What a whole run says of its flows, by number: source, destination, size, start, completion and ideal time. */
     private static TreeMap<Integer, long[]> run(final Scenario scenario) {
         final TreeMap<Integer, long[]> flows = new TreeMap<>();
-        final Experiment.Options options = new Experiment.Options();
+        final SimulationRun.Options options = new SimulationRun.Options();
         options.listeners = List.of(new FlowListener() {
             @Override
             public void completed(final Flow flow, final long nowPs) {
@@ -57,8 +57,8 @@ class PacketPathsTest {
                         nowPs - flow.startPs(), flow.idealFctPs()});
             }
         });
-        try (Experiment experiment = new Experiment(scenario, options)) {
-            experiment.run(RunMonitor.NONE);
+        try (SimulationRun simulation = new SimulationRun(scenario, options)) {
+            simulation.run(RunMonitor.NONE);
         }
         return flows;
     }

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Set;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.config.PluginUse;
+import tailrace.scenario.noeffect.SettingsCheck;
 import tailrace.scenario.run.CheckedScenario;
-import tailrace.scenario.unused.SettingsCheck;
 
 /** A scenario of Tailrace: as it stands, and with each alternative of each of its choices. */
 final class ScenarioKind implements FileKind {

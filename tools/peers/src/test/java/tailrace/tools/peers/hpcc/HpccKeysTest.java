@@ -16,7 +16,7 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.config.ParamFile;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.run.CheckedScenario;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 
 /** Scenarios whose keys name files of the simulator. */
 class HpccKeysTest {
@@ -35,15 +35,15 @@ class HpccKeysTest {
                 + "\nstop: {arrivals: 100us, at: 5ms}\n", "x.yaml", folder, List.of());
     }
 
-    private static Experiment ran(final Scenario scenario) {
-        final Experiment experiment = new Experiment(scenario, new Experiment.Options());
-        experiment.run(RunMonitor.NONE);
-        return experiment;
+    private static SimulationRun ran(final Scenario scenario) {
+        final SimulationRun simulation = new SimulationRun(scenario, new SimulationRun.Options());
+        simulation.run(RunMonitor.NONE);
+        return simulation;
     }
 
     private static String fingerprint(final Scenario scenario) {
-        try (Experiment experiment = ran(scenario)) {
-            return experiment.fingerprint();
+        try (SimulationRun simulation = ran(scenario)) {
+            return simulation.fingerprint();
         }
     }
 

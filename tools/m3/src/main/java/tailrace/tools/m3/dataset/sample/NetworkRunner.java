@@ -7,7 +7,7 @@ import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.stats.Quantile;
 import tailrace.scenario.results.status.RunState;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.whatif.WhatIf;
@@ -65,12 +65,12 @@ final class NetworkRunner implements SampleMaker {
     }
 
     private void simulate(final NetworkDraw draw, final Times times) {
-        final Experiment.Options options = new Experiment.Options();
+        final SimulationRun.Options options = new SimulationRun.Options();
         options.listeners = List.of(times);
-        try (Experiment experiment = new Experiment(draw.scenario, options)) {
-            final Summary summary = experiment.run(RunMonitor.NONE);
-            if (experiment.state() != RunState.COMPLETE) {
-                throw new IllegalStateException(experiment.reason());
+        try (SimulationRun simulation = new SimulationRun(draw.scenario, options)) {
+            final Summary summary = simulation.run(RunMonitor.NONE);
+            if (simulation.state() != RunState.COMPLETE) {
+                throw new IllegalStateException(simulation.reason());
             }
             packets.dataPackets = summary.dataPackets + summary.retransmissions;
             packets.retransmissions = summary.retransmissions;

@@ -15,7 +15,7 @@ import tailrace.core.Size;
 import tailrace.net.switches.memory.SharedMemory;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.space.Spaces;
 import tailrace.tools.m3.dataset.table.RowReader;
@@ -36,11 +36,11 @@ class NetworkRunnerTest {
 
     /** What a run of the same network tells of its flows. */
     private static Summary run(final Space space, final long number, final List<Completion> completions) {
-        final Experiment.Options options = new Experiment.Options();
+        final SimulationRun.Options options = new SimulationRun.Options();
         options.listeners = List.of((FlowListener) (flow, nowPs) -> completions.add(new Completion(
                 flow.sizeBytes(), flow.startPs(), flow.idealFctPs(), nowPs - flow.startPs())));
-        try (Experiment experiment = new Experiment(new NetworkDraw(space, 3, number).scenario, options)) {
-            return experiment.run(RunMonitor.NONE);
+        try (SimulationRun simulation = new SimulationRun(new NetworkDraw(space, 3, number).scenario, options)) {
+            return simulation.run(RunMonitor.NONE);
         }
     }
 

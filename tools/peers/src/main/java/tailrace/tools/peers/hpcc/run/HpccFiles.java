@@ -7,7 +7,7 @@ import java.util.Optional;
 import tailrace.core.Units;
 import tailrace.net.port.EgressTap;
 import tailrace.scenario.results.writer.RowWriter;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 import tailrace.tools.peers.hpcc.HpccConfig;
 
 /**
@@ -50,18 +50,18 @@ final class HpccFiles implements AutoCloseable {
     }
 
     /** Creates the others and has all of them watch a run that has not begun; {@code windowBytes}: see the trace. */
-    void watch(final Experiment experiment, final long windowBytes) {
-        flows.watch(experiment.topology());
+    void watch(final SimulationRun simulation, final long windowBytes) {
+        flows.watch(simulation.topology());
         if (!options.outputs) {
             return;
         }
         if (trace != null) {
-            trace.watch(experiment.topology(), experiment.network(), experiment::portsOf, windowBytes);
+            trace.watch(simulation.topology(), simulation.network(), simulation::portsOf, windowBytes);
         }
-        opened(new PauseLog(target(options, config.pfcOutputFile()), experiment.topology(), run.originPs(), rows))
-                .watch(experiment.network());
+        opened(new PauseLog(target(options, config.pfcOutputFile()), simulation.topology(), run.originPs(), rows))
+                .watch(simulation.network());
         config.qlenMonFile().ifPresent(file -> queues = opened(
-                new QueueMonitor(experiment, target(options, file), span(), run.originPs(), rows)));
+                new QueueMonitor(simulation, target(options, file), span(), run.originPs(), rows)));
     }
 
     private QueueMonitor.Span span() {

@@ -14,7 +14,7 @@ import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.CheckedScenario;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 import tailrace.tools.peers.hpcc.ConfigRemarks;
 import tailrace.tools.peers.hpcc.HpccConfig;
 import tailrace.tools.peers.hpcc.HpccDialect;
@@ -148,16 +148,16 @@ public final class HpccRun {
         checked = null;
         final long windowBytes = tracing == null ? 0 : built.largestBdpBytes();
         try (HpccFiles files = new HpccFiles(this, config, options);
-                Experiment experiment = experiment(built, options, files)) {
-            files.watch(experiment, windowBytes);
-            config.linkDown().ifPresent(down -> takeDown(experiment, files, down));
-            final Summary summary = run(experiment, monitor);
-            state = experiment.state();
-            reason = experiment.reason();
+                SimulationRun simulation = simulation(built, options, files)) {
+            files.watch(simulation, windowBytes);
+            config.linkDown().ifPresent(down -> takeDown(simulation, files, down));
+            final Summary summary = run(simulation, monitor);
+            state = simulation.state();
+            reason = simulation.reason();
             if (state == RunState.COMPLETE) {
-                experiment.deliverRest();
+                simulation.deliverRest();
             }
-            pauseFrames = experiment.network().pauseFrames();
+            pauseFrames = simulation.network().pauseFrames();
             if (state != RunState.INTERRUPTED) {
                 files.keep();
             }
@@ -166,9 +166,9 @@ public final class HpccRun {
     }
 
     /** What goes wrong on the way has no line of a file, unless it is one of the flow file. */
-    private Summary run(final Experiment experiment, final RunMonitor monitor) {
+    private Summary run(final SimulationRun simulation, final RunMonitor monitor) {
         try {
-            return experiment.run(monitor);
+            return simulation.run(monitor);
         } catch (final IllegalArgumentException e) {
             final String message = String.valueOf(e.getMessage());
             throw message.contains(config.flowFile().getFileName().toString())
@@ -176,27 +176,27 @@ public final class HpccRun {
         }
     }
 
-    private static Experiment experiment(
+    private static SimulationRun simulation(
             final CheckedScenario built, final Options options, final HpccFiles files) {
         files.open();
-        final Experiment.Options wanted = new Experiment.Options();
+        final SimulationRun.Options wanted = new SimulationRun.Options();
         wanted.folder = options.folder;
         wanted.check = options.check;
         wanted.listeners = List.of(files.flows());
         wanted.egressTap = files.trace();
         wanted.rows = files.rows();
-        return new Experiment(built, wanted);
+        return new SimulationRun(built, wanted);
     }
 
     /** Of parallel links the last one fails, which alone carries packets. */
-    private void takeDown(final Experiment experiment, final HpccFiles files, final HpccLinkDown down) {
-        final Topology topology = experiment.topology();
+    private void takeDown(final SimulationRun simulation, final HpccFiles files, final HpccLinkDown down) {
+        final Topology topology = simulation.topology();
         for (int link = topology.linkCount() - 1; link >= 0; link--) {
             final int a = topology.externalId(topology.link(link).a());
             final int b = topology.externalId(topology.link(link).b());
             if (a == down.a() && b == down.b() || a == down.b() && b == down.a()) {
                 final long atPs = Math.max(0, down.atPs() - translated.originPs());
-                experiment.takeDownAt(link, atPs);
+                simulation.takeDownAt(link, atPs);
                 if (scenario.model.idealFct == Model.IdealFct.SIMULATOR) {
                     files.flows().reckonBy(new StandaloneFct(scenario, topology, link, atPs));
                 }

@@ -15,7 +15,7 @@ import tailrace.scenario.results.files.OutputFile;
 import tailrace.scenario.results.writer.Row;
 import tailrace.scenario.results.writer.RowWriter;
 import tailrace.scenario.results.writer.Rows;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 
 /**
  * {@code qlen.txt}: every 100 ns how many kilobytes wait at each port of each switch, as a histogram that is written
@@ -60,7 +60,7 @@ final class QueueMonitor extends EventTarget implements HpccFile {
 
     /** Samples of this time, while the clock of the run began at {@code originPs} of it. */
     QueueMonitor(
-            final Experiment run, final Path file, final Span span, final long originPs, final RowWriter writer) {
+            final SimulationRun run, final Path file, final Span span, final long originPs, final RowWriter writer) {
         this.simulator = run.simulator();
         this.topology = run.topology();
         this.originPs = originPs;

@@ -1,4 +1,4 @@
-package tailrace.scenario.unused;
+package tailrace.scenario.noeffect;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -8,8 +8,8 @@ import java.util.Optional;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.config.WrittenKeys.Key;
 import tailrace.scenario.config.WrittenKeys;
+import tailrace.scenario.config.WrittenKeys.Key;
 
 /** Tries other values of a scenario's keys, and tells whether anything changes. */
 final class KeyTrials {

@@ -1,4 +1,4 @@
-package tailrace.scenario.unused;
+package tailrace.scenario.noeffect;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -19,7 +19,7 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.config.WrittenKeys;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.run.CheckedScenario;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 
 /** Settings without effect are told of, others are not. */
 class SettingsCheckTest {
@@ -44,9 +44,9 @@ class SettingsCheckTest {
     }
 
     private static String fingerprint(final Scenario scenario) {
-        try (Experiment experiment = new Experiment(scenario, new Experiment.Options())) {
-            experiment.run(RunMonitor.NONE);
-            return experiment.fingerprint();
+        try (SimulationRun simulation = new SimulationRun(scenario, new SimulationRun.Options())) {
+            simulation.run(RunMonitor.NONE);
+            return simulation.fingerprint();
         }
     }
 

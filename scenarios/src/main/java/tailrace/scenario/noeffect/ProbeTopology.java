@@ -1,4 +1,4 @@
-package tailrace.scenario.unused;
+package tailrace.scenario.noeffect;
 
 import tailrace.net.topology.Topology;
 import tailrace.net.topology.TopologyParams;

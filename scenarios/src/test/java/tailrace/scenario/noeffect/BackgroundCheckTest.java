@@ -1,4 +1,4 @@
-package tailrace.scenario.unused;
+package tailrace.scenario.noeffect;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -13,7 +13,7 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.run.CheckedScenario;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 
 class BackgroundCheckTest {
     private final List<String> reported = new ArrayList<>();
@@ -74,16 +74,16 @@ class BackgroundCheckTest {
     void shouldLeaveTheResultsOfARunBesideItAsTheyAre(final String routing) {
         final String[] sets = {"routing=" + routing, "transport={type: dctcp, nackInterval: 7us}"};
         final String alone;
-        try (Experiment experiment = new Experiment(scenario(sets), new Experiment.Options())) {
-            experiment.run(RunMonitor.NONE);
-            alone = experiment.fingerprint();
+        try (SimulationRun simulation = new SimulationRun(scenario(sets), new SimulationRun.Options())) {
+            simulation.run(RunMonitor.NONE);
+            alone = simulation.fingerprint();
         }
         final Scenario scenario = scenario(sets);
         try (CheckedScenario checked = CheckedScenario.of(scenario);
                 BackgroundCheck check = BackgroundCheck.start(scenario, checked.fabric(), reported::add);
-                Experiment experiment = new Experiment(checked, new Experiment.Options())) {
-            experiment.run(RunMonitor.NONE);
-            assertEquals(alone, experiment.fingerprint());
+                SimulationRun simulation = new SimulationRun(checked, new SimulationRun.Options())) {
+            simulation.run(RunMonitor.NONE);
+            assertEquals(alone, simulation.fingerprint());
             check.finish(() -> false);
         }
         assertEquals(warnings(subject(sets)), reported);

@@ -1,4 +1,4 @@
-package tailrace.scenario.unused;
+package tailrace.scenario.noeffect;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,7 +16,7 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.StopRule;
 import tailrace.scenario.network.ArrivalMode;
 import tailrace.scenario.output.Outputs;
-import tailrace.scenario.run.Experiment;
+import tailrace.scenario.run.SimulationRun;
 import tailrace.scenario.workload.Workload;
 import tailrace.scenario.workload.arrivals.OnceArrivals;
 import tailrace.scenario.workload.pattern.PairsPattern;
@@ -79,10 +79,10 @@ final class NetworkProbe implements KeyProbe {
 
     private String simulate(final Scenario scenario) {
         final StringBuilder ends = new StringBuilder();
-        try (Experiment experiment = run(scenario, ends)) {
-            final Network network = experiment.network();
-            return String.join(" ", experiment.fingerprint(), "" + network.droppedPackets(),
-                    "" + network.markedPackets(), "" + network.pauseFrames(), "" + experiment.simulator().nowPs(),
+        try (SimulationRun simulation = run(scenario, ends)) {
+            final Network network = simulation.network();
+            return String.join(" ", simulation.fingerprint(), "" + network.droppedPackets(),
+                    "" + network.markedPackets(), "" + network.pauseFrames(), "" + simulation.simulator().nowPs(),
                     Integer.toHexString(ends.toString().hashCode()));
         }
     }
@@ -104,13 +104,13 @@ final class NetworkProbe implements KeyProbe {
         scenario.outputs = new Outputs();
     }
 
-    private Experiment run(final Scenario scenario, final StringBuilder ends) {
-        final Experiment.Options options = new Experiment.Options();
+    private SimulationRun run(final Scenario scenario, final StringBuilder ends) {
+        final SimulationRun.Options options = new SimulationRun.Options();
         options.arrivals = ArrivalMode.AS_EVENTS;
         options.listeners = List.of(new Ends(ends));
-        final Experiment experiment = new Experiment(scenario, options);
-        experiment.simulator().run(LONGEST.ps(), (packets + FEW_PACKETS) * EVENTS_PER_PACKET);
-        return experiment;
+        final SimulationRun simulation = new SimulationRun(scenario, options);
+        simulation.simulator().run(LONGEST.ps(), (packets + FEW_PACKETS) * EVENTS_PER_PACKET);
+        return simulation;
     }
 
     /** Writes down when flows end. */

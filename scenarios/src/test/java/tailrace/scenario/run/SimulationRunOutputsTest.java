@@ -30,7 +30,7 @@ import tailrace.scenario.results.writer.Rows;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
-class ExperimentOutputsTest {
+class SimulationRunOutputsTest {
     private static final String SCENARIO = """
             topology: {type: star, hosts: 4, rate: 10Gbps}
             workloads:
@@ -60,12 +60,12 @@ class ExperimentOutputsTest {
         final Scenario scenario =
                 ScenarioFile.parse(SCENARIO, "test", folder, List.of("outputs.flows=" + format));
         try (ResultFolder results = ResultFolder.create(folder.resolve("out"))) {
-            final Experiment.Options options = new Experiment.Options();
+            final SimulationRun.Options options = new SimulationRun.Options();
             options.folder = results;
             options.listeners = List.of(new Breaking());
             assertThrows(IllegalStateException.class, () -> {
-                try (Experiment experiment = new Experiment(scenario, options)) {
-                    experiment.run(RunMonitor.NONE);
+                try (SimulationRun simulation = new SimulationRun(scenario, options)) {
+                    simulation.run(RunMonitor.NONE);
                 }
             });
         }
@@ -82,10 +82,10 @@ class ExperimentOutputsTest {
     @Test
     void shouldCloseTwiceWithoutAComplaint() {
         final Scenario scenario = ScenarioFile.parse(SCENARIO, "test", folder, List.of());
-        final Experiment experiment = new Experiment(scenario, new Experiment.Options());
-        experiment.run(RunMonitor.NONE);
-        experiment.close();
-        experiment.close();
+        final SimulationRun simulation = new SimulationRun(scenario, new SimulationRun.Options());
+        simulation.run(RunMonitor.NONE);
+        simulation.close();
+        simulation.close();
     }
 
     /** Writes so many rows for each flow, of which the one with this number breaks. */
@@ -114,8 +114,8 @@ class ExperimentOutputsTest {
         }
     }
 
-    private Experiment.Options options(final ResultFolder results, final Output output) {
-        final Experiment.Options options = new Experiment.Options();
+    private SimulationRun.Options options(final ResultFolder results, final Output output) {
+        final SimulationRun.Options options = new SimulationRun.Options();
         options.folder = results;
         options.outputs = List.of(output);
         return options;
@@ -134,8 +134,8 @@ class ExperimentOutputsTest {
         final ManyRows output = new ManyRows(perFlow, broken, new ArrayList<>());
         try (ResultFolder results = ResultFolder.create(folder.resolve("out"))) {
             final RuntimeException failure = assertThrows(UncheckedIOException.class, () -> {
-                try (Experiment experiment = new Experiment(scenario, options(results, output))) {
-                    experiment.run(RunMonitor.NONE);
+                try (SimulationRun simulation = new SimulationRun(scenario, options(results, output))) {
+                    simulation.run(RunMonitor.NONE);
                 } catch (final RuntimeException e) {
                     throw results.fail(e);
                 }
@@ -154,11 +154,11 @@ class ExperimentOutputsTest {
     void shouldLeaveNoThreadWhenARunFailsInTheMiddle() {
         final Scenario scenario = ScenarioFile.parse(SCENARIO, "test", folder, List.of());
         try (ResultFolder results = ResultFolder.create(folder.resolve("out"))) {
-            final Experiment.Options options = options(results, new ManyRows(20_000, -1, new ArrayList<>()));
+            final SimulationRun.Options options = options(results, new ManyRows(20_000, -1, new ArrayList<>()));
             options.listeners = List.of(new Breaking());
             assertThrows(IllegalStateException.class, () -> {
-                try (Experiment experiment = new Experiment(scenario, options)) {
-                    experiment.run(RunMonitor.NONE);
+                try (SimulationRun simulation = new SimulationRun(scenario, options)) {
+                    simulation.run(RunMonitor.NONE);
                 }
             });
         }

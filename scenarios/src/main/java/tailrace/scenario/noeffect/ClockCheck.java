@@ -1,4 +1,4 @@
-package tailrace.scenario.unused;
+package tailrace.scenario.noeffect;
 
 import java.util.List;
 import java.util.regex.Pattern;

@@ -45,7 +45,7 @@ import tailrace.transport.FlowListener;
  *
  * <p>The constructor finds everything that is wrong with the scenario, before any result is written.
  */
-public final class Experiment implements AutoCloseable {
+public final class SimulationRun implements AutoCloseable {
     private static final int EVENTS_PER_LOOK = 1 << 16;
     private static final int HOPS_PER_EVENT_OF_HOSTS = 4;
     private static final int LOOKS_PER_CHECK = 4;
@@ -97,12 +97,12 @@ public final class Experiment implements AutoCloseable {
      *
      * @throws IllegalArgumentException if the scenario asks for something impossible
      */
-    public Experiment(final Scenario scenario, final Options options) {
+    public SimulationRun(final Scenario scenario, final Options options) {
         this(CheckedScenario.of(scenario), options);
     }
 
     /** Builds what the check has not. */
-    public Experiment(final CheckedScenario checkedScenario, final Options options) {
+    public SimulationRun(final CheckedScenario checkedScenario, final Options options) {
         this.scenario = checkedScenario.scenario();
         this.checked = options.check;
         this.arrivals = options.arrivals;

@@ -1,4 +1,4 @@
-package tailrace.scenario.unused;
+package tailrace.scenario.noeffect;
 
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
