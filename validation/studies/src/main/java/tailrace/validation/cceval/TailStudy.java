@@ -9,7 +9,6 @@ import tailrace.scenario.results.stats.Interval;
 import tailrace.scenario.workload.sizes.SizeTable;
 import tailrace.tools.experiment.tail.LogNormalLaw;
 import tailrace.tools.experiment.tail.SharedLink;
-import tailrace.tools.experiment.tail.TailKept;
 import tailrace.tools.experiment.tail.TailLaw;
 import tailrace.tools.experiment.tail.TailResult;
 import tailrace.tools.experiment.tail.TailRun;
@@ -58,22 +57,23 @@ final class TailStudy {
         final List<List<String>> rows = new ArrayList<>();
         for (final TailLaw law : TailLaw.values()) {
             final TiltableSizes original = law.of(table);
-            final TailResult weighted = run(link, original, true).run();
+            final TailResult weighted = run(link, original, true, null);
             add(rows, law, "plain", weighted, false);
             add(rows, law, "searched, weighted: " + weighted.tilt().law().text(), weighted, true);
-            final TailResult published = run(link, original, false).run();
+            final TailResult published = run(link, original, false, null);
             add(rows, law, "searched as published: " + published.tilt().law().text(), published, true);
             if (law == TailLaw.UNTRUNCATED) {
                 add(rows, law, "by hand: " + BY_HAND.text(),
-                    run(link, original, true).run(Tilt.given(BY_HAND, LIMIT_SECONDS)), true);
+                    run(link, original, true, Tilt.given(BY_HAND, LIMIT_SECONDS)), true);
             }
         }
         return rows;
     }
 
-    private TailRun run(final SharedLink link, final TiltableSizes original, final boolean weighted) {
-        return new TailRun(() -> link, original, 1, new TailSettings(LEVEL, CONFIDENCE, relError, 100, 10,
-            weighted ? 100 : 10, weighted, 40, batches, batches), runner, TailKept.NONE);
+    private TailResult run(final SharedLink link, final TiltableSizes original, final boolean weighted,
+            final Tilt given) {
+        return TailRun.run(() -> link, original, 1, new TailSettings(LEVEL, CONFIDENCE, relError, 100, 10,
+            weighted ? 100 : 10, weighted, 40, batches, batches), given, runner);
     }
 
     private void add(final List<List<String>> rows, final TailLaw law, final String drawn, final TailResult result,

@@ -9,10 +9,11 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.run.Interrupts;
+import tailrace.tools.experiment.rounds.Rounds;
 import tailrace.tools.experiment.show.TailPage;
 import tailrace.tools.experiment.tail.PacketCycles;
-import tailrace.tools.experiment.tail.TailFiles;
 import tailrace.tools.experiment.tail.TailResult;
+import tailrace.tools.experiment.tail.TailRows;
 import tailrace.tools.experiment.tail.TailRun;
 import tailrace.tools.experiment.tail.TailSettings;
 import tailrace.tools.experiment.tail.TailTable;
@@ -26,7 +27,7 @@ public final class TailTrialsRun extends TrialsRun {
     private Metric metric;
     private TailSettings tail;
     private TiltableSizes original;
-    private TailFiles files;
+    private TailRun estimate;
     private TailResult result;
     private TailTable table;
 
@@ -51,22 +52,19 @@ public final class TailTrialsRun extends TrialsRun {
         new PacketCycles(scenario, metric, () -> true);
         original = options.original(scenario);
         return into(path, identity,
-            Set.of(TailFiles.SEARCH, TailFiles.TRIALS, TailTable.FILE, ResultFolder.REPORT));
+            Set.of(TailRows.SEARCH, TailRows.TRIALS, TailTable.FILE, ResultFolder.REPORT));
     }
 
     @Override
     protected String run(final ResultFolder folder, final Interrupts interrupts) {
         folder.writeText(ResultFolder.SCENARIO, ScenarioFile.writeInto(scenario, folder.path()));
-        try (TailFiles opened = new TailFiles(
-            folder.file(TailFiles.SEARCH), folder.file(TailFiles.TRIALS),
+        try (TailRows rows = TailRows.open(folder.file(TailRows.SEARCH), folder.file(TailRows.TRIALS),
             new InputHash().of(scenario) + experiment(), tail.cyclesPerBatch(), this::warn)) {
-            files = opened;
-            final int kept = files.trialCount();
-            final TailRun run = new TailRun(() -> new PacketCycles(scenario, metric,
-                () -> settings.goesOn(interrupts)), original, scenario.seed, tail, settings.runner(interrupts), files);
-            result = run.run(run.search(), trials -> show("trials, plain and tilted", (int) trials, kept,
-                (int) trials + 2 * tail.cyclesPerBatch()));
+            estimate = new TailRun(() -> new PacketCycles(scenario, metric, () -> settings.goesOn(interrupts)),
+                original, scenario.seed, tail, rows, null);
+            Rounds.run(estimate, settings.runner(interrupts), look("trials, plain and tilted", done()));
         }
+        result = estimate.result();
         table = TailTable.of(scenario.name, metric.text(), metric.quantity().unit(), options.law(), original,
             settings.rule.confidence(), result);
         return table.isWithin(settings.rule.relError()) ? ""
@@ -75,7 +73,7 @@ public final class TailTrialsRun extends TrialsRun {
 
     @Override
     protected int done() {
-        return files == null ? 0 : files.trialCount();
+        return estimate == null ? 0 : (int) estimate.size();
     }
 
     @Override

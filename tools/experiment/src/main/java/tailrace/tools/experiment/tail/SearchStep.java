@@ -1,5 +1,7 @@
 package tailrace.tools.experiment.tail;
 
+import java.util.List;
+
 /**
  * What counts of the cycles of a step of the search for a law; step 0 is that of the first, plain cycles.
  *
@@ -8,4 +10,21 @@ package tailrace.tools.experiment.tail;
  * @param effective cycles that the weights of the tail stand for
  * @param marks those of all flows, weighted by the tail of their cycle
  */
-public record SearchStep(double flows, double quantile, double effective, MarkSums marks) {}
+public record SearchStep(double flows, double quantile, double effective, MarkSums marks) {
+    /**
+     * Of cycles from a law that is tried.
+     *
+     * @param quantile of all their flows
+     * @param weighted whether they count by their likelihood ratios, which CCEval's algorithm 1 does not
+     */
+    static SearchStep of(final List<CycleFlows> sample, final double quantile, final boolean weighted) {
+        final MarkSums marks = new MarkSums();
+        final WeightSums weights = new WeightSums();
+        for (final CycleFlows cycle : sample) {
+            final double weight = weighted ? cycle.ratioAtLeast(quantile) : cycle.countAtLeast(quantile);
+            weights.add(weight);
+            cycle.addMarks(weight, marks);
+        }
+        return new SearchStep(PooledTail.meanFlows(sample), quantile, weights.effective(), marks);
+    }
+}

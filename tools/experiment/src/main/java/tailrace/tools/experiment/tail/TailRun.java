@@ -2,103 +2,189 @@ package tailrace.tools.experiment.tail;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.LongConsumer;
+import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.LongStream;
+import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobRunner;
+import tailrace.tools.experiment.rounds.Rounds;
 import tailrace.tools.experiment.tail.TailResult.BatchQuantiles;
+import tailrace.tools.experiment.tail.TailRows.BatchNumber;
 
 /**
  * Estimates a tail quantile with tilted sizes (CCEval, section 4.3 and algorithm 2), and beside it what plain sampling
  * gives, so that a change of the estimand is never taken for fewer trials.
+ *
+ * <p>The first round has plain cycles, the next ones look for a law under which the tail is frequent (cross-entropy,
+ * algorithm 1), a step each. Then rounds of a batch each alternate between tilted and plain cycles, until the tilted
+ * ones know the pooled quantile.
  */
-public final class TailRun {
-    private final Cycles cycles;
+public final class TailRun implements Rounds.Rule<Cycle, CycleFlows> {
+    /** Fewer cycles that count than this say nothing about a law of two parameters. */
+    private static final double MIN_EFFECTIVE = 2;
+
+    private final Supplier<FlowProcess> processes;
+    private final TiltableSizes original;
+    private final long seed;
     private final TailSettings settings;
-    private final TailKept kept;
-    private final double meanFlows;
-    private final SearchStep first;
+    private final TailRows kept;
+    private final Tilt given;               // null: a law is looked for
+    private final List<String> laws = new ArrayList<>();
+    private final List<BatchQuantiles> quantiles = new ArrayList<>();
+    private double meanFlows;
+    private TiltableSizes law;
+    private double switchAbove;
+    private TailTally plain;                // null before the search is over
+    private TailTally tilted;
+    private int step;
+    private CycleFlows[] round;             // of the current round, and what becomes of them
+    private Consumer<List<CycleFlows>> taken;
 
     /**
-     * Prepares a run and simulates the first cycles of the original law.
+     * Prepares a run.
      *
      * @param processes makes what each thread simulates
      * @param original law of sizes that results are about
      * @param seed of all cycles
-     * @param runner runs them
      * @param kept what is there already
+     * @param given law that sizes are drawn from; null: it is looked for
      */
     public TailRun(final Supplier<FlowProcess> processes, final TiltableSizes original, final long seed,
-            final TailSettings settings, final JobRunner runner, final TailKept kept) {
-        this.cycles = new Cycles(processes, original, seed, runner);
+            final TailSettings settings, final TailRows kept, final Tilt given) {
+        this.processes = processes;
+        this.original = original;
+        this.seed = seed;
         this.settings = settings;
         this.kept = kept;
-        final double known = processes.get().meanFlows();
-        this.first = kept.step(0).orElseGet(() -> first(known));
-        this.meanFlows = Double.isNaN(known) ? first.flows() : known;
-    }
-
-    private SearchStep first(final double knownFlows) {
-        final List<CycleFlows> plain = cycles.run("first", 0, settings.plainCycles(), cycles.original(),
-                Double.POSITIVE_INFINITY);
-        final double flows = PooledTail.meanFlows(plain);
-        final SearchStep step = new SearchStep(flows, PooledTail.quantile(plain, settings.level(),
-                Double.isNaN(knownFlows) ? flows : knownFlows), plain.size(), new MarkSums());
-        kept.add(0, step);
-        return step;
-    }
-
-    /** Looks for a tilted law, and runs with it. */
-    public TailResult run() {
-        return run(search(), trials -> { });
-    }
-
-    /** Looks for a tilted law. */
-    public Tilt search() {
-        return new CrossEntropy(cycles, settings, kept).search(meanFlows, first.quantile());
-    }
-
-    /** Runs with a law that is given: as many plain cycles as tilted ones, until these know the pooled quantile. */
-    public TailResult run(final Tilt tilt) {
-        return run(tilt, trials -> { });
+        this.given = given;
+        this.meanFlows = processes.get().meanFlows();
+        this.law = original;
     }
 
     /**
-     * The same, watched.
+     * Runs with nothing kept, until there is enough.
      *
-     * @param progress told of the number of trials, plain and tilted, after each batch
+     * @param given law that sizes are drawn from; null: it is looked for
      */
-    public TailResult run(final Tilt tilt, final LongConsumer progress) {
-        final TailTally tilted = new TailTally(settings, meanFlows, true);
-        final TailTally plain = new TailTally(settings, meanFlows, false);
-        final List<BatchQuantiles> quantiles = new ArrayList<>();
-        for (int batch = 0; batch < settings.maxBatches(); batch++) {
-            final TailBatch ofTilted = batch(true, batch, tilt.law(), tilt.switchAbove());
-            final TailBatch ofPlain = batch(false, batch, cycles.original(), Double.POSITIVE_INFINITY);
-            tilted.add(ofTilted);
-            plain.add(ofPlain);
-            quantiles.add(new BatchQuantiles(ofPlain.quantile(), ofTilted.quantile()));
-            progress.accept(2L * (batch + 1) * settings.cyclesPerBatch());
-            if (batch + 1 >= settings.minBatches()
-                    && tilted.isWithin(settings.relativeError(), settings.confidence())) {
-                break;
+    public static TailResult run(final Supplier<FlowProcess> processes, final TiltableSizes original, final long seed,
+            final TailSettings settings, final Tilt given, final JobRunner runner) {
+        final TailRun run = new TailRun(processes, original, seed, settings, TailRows.inMemory(), given);
+        Rounds.run(run, runner, (there, all) -> true);
+        return run.result();
+    }
+
+    @Override
+    public Optional<JobBatch<Cycle, CycleFlows>> next() {
+        for (; step <= (given == null ? settings.epochs() : 0); step++) {
+            final SearchStep known = kept.steps().get(step);
+            if (known == null) {
+                return Optional.of(step == 0 ? first() : search());
             }
+            take(known);
         }
+        if (given != null) {
+            law = given.law();
+            switchAbove = given.switchAbove();
+        }
+        plain = plain == null ? new TailTally(settings, meanFlows, false) : plain;
+        tilted = tilted == null ? new TailTally(settings, meanFlows, true) : tilted;
+        while (quantiles.size() < settings.maxBatches() && !isEnough()) {
+            final BatchNumber ofTilted = new BatchNumber(true, quantiles.size());
+            final BatchNumber ofPlain = new BatchNumber(false, quantiles.size());
+            if (!kept.batches().has(ofTilted) || !kept.batches().has(ofPlain)) {
+                return Optional.of(kept.batches().has(ofTilted) ? batch(ofPlain, original, Double.POSITIVE_INFINITY)
+                        : batch(ofTilted, law, switchAbove));
+            }
+            tilted.add(kept.batches().get(ofTilted));
+            plain.add(kept.batches().get(ofPlain));
+            quantiles.add(new BatchQuantiles(kept.batches().get(ofPlain).quantile(),
+                    kept.batches().get(ofTilted).quantile()));
+        }
+        return Optional.empty();
+    }
+
+    private boolean isEnough() {
+        return quantiles.size() >= settings.minBatches()
+                && tilted.isWithin(settings.relativeError(), settings.confidence());
+    }
+
+    /** Goes on with what a step has found: the law under which the tail is likeliest. */
+    private void take(final SearchStep known) {
+        if (step == 0) {
+            meanFlows = Double.isNaN(meanFlows) ? known.flows() : meanFlows;
+            switchAbove = known.quantile();
+            return;
+        }
+        if (!Double.isNaN(known.quantile())) {
+            switchAbove = known.quantile();
+            law = known.effective() >= MIN_EFFECTIVE ? law.likeliest(known.marks()) : law;
+        }
+        laws.add(law.text());
+    }
+
+    private JobBatch<Cycle, CycleFlows> first() {
+        return cycles("first", 0, settings.plainCycles(), original, Double.POSITIVE_INFINITY, sample -> {
+            final double flows = PooledTail.meanFlows(sample);
+            kept.steps().put(0, new SearchStep(flows, PooledTail.quantile(sample, settings.level(),
+                    Double.isNaN(meanFlows) ? flows : meanFlows), sample.size(), new MarkSums()));
+        });
+    }
+
+    private JobBatch<Cycle, CycleFlows> search() {
+        return cycles("search", step - 1, settings.cyclesPerEpoch(), law, Double.POSITIVE_INFINITY,
+                sample -> kept.steps().put(step, SearchStep.of(sample,
+                        PooledTail.quantile(sample, settings.level(), meanFlows), settings.weighted())));
+    }
+
+    private JobBatch<Cycle, CycleFlows> batch(final BatchNumber number, final TiltableSizes from, final double until) {
+        return cycles(number.sizes(), number.number(), settings.cyclesPerBatch(), from, until,
+                sample -> kept.batches().put(number, TailBatch.of(sample, settings.level(), meanFlows)));
+    }
+
+    /** A round of some cycles of a phase, all of which are looked at together. */
+    private JobBatch<Cycle, CycleFlows> cycles(final String phase, final int number, final int count,
+            final TiltableSizes from, final double until, final Consumer<List<CycleFlows>> atEnd) {
+        round = new CycleFlows[count];
+        taken = atEnd;
+        return JobBatch.of(LongStream.range(0, count)
+                .mapToObj(i -> new Cycle(phase, (long) number * count + i, from, until)).toList(),
+                cycle -> "trial " + cycle.number() + " of " + phase, () -> {
+                    final FlowProcess process = processes.get();
+                    return (cycle, control) -> cycle.run(process, original, seed);
+                });
+    }
+
+    @Override
+    public boolean has(final Cycle cycle) {
+        return false; // what is kept of a round is kept at its end
+    }
+
+    @Override
+    public void keep(final Cycle cycle, final CycleFlows flows) {
+        round[(int) (cycle.number() % round.length)] = flows;
+    }
+
+    @Override
+    public void roundEnded() {
+        taken.accept(List.of(round));
+    }
+
+    /** Trials of batches that are there. */
+    @Override
+    public long size() {
+        return (long) kept.batches().size() * settings.cyclesPerBatch();
+    }
+
+    /** What is known when there is enough. */
+    public TailResult result() {
         final List<TailValue> values = new ArrayList<>();
         for (final TailTally tally : List.of(plain, tilted)) {
             values.add(tally.pooled(settings.confidence()));
             values.add(tally.perTrial(settings.confidence()));
         }
+        final Tilt tilt = given != null ? given : new Tilt(law, switchAbove, List.copyOf(laws));
         return new TailResult(List.copyOf(values), tilt, meanFlows,
                 settings.plainCycles() + (long) tilt.steps().size() * settings.cyclesPerEpoch(), quantiles);
-    }
-
-    private TailBatch batch(final boolean tilted, final int number, final TiltableSizes law, final double switchAbove) {
-        return kept.batch(tilted, number).orElseGet(() -> {
-            final TailBatch batch = TailBatch.of(cycles.run(tilted ? "tilted" : "plain",
-                    (long) number * settings.cyclesPerBatch(), settings.cyclesPerBatch(), law, switchAbove),
-                    settings.level(), meanFlows);
-            kept.add(tilted, number, batch);
-            return batch;
-        });
     }
 }

@@ -77,7 +77,8 @@ public final class TrialCells {
         return cells;
     }
 
-    private static String text(final double value) {
+    /** A number in a cell; empty: none. */
+    public static String text(final double value) {
         return Double.isNaN(value) ? "" : Double.toString(value);
     }
 
@@ -166,7 +167,12 @@ public final class TrialCells {
         return Long.parseLong(cells.get(column));
     }
 
-    private static double number(final String cell) {
+    /**
+     * The number of a cell; NaN: none.
+     *
+     * @throws NumberFormatException if it is something else
+     */
+    public static double number(final String cell) {
         return cell.isEmpty() ? Double.NaN : Double.parseDouble(cell);
     }
 }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tailrace.scenario.results.files.Json;
 import tailrace.tools.command.CommandCalls;
-import tailrace.tools.experiment.tail.TailFiles;
+import tailrace.tools.experiment.tail.TailRows;
 import tailrace.tools.experiment.tail.TailTable;
 import tailrace.tools.experiment.tail.TailValue;
 
@@ -67,8 +67,8 @@ class EvaluateTailTest extends CommandCalls {
         asked[asked.length - 3] = "260";
         asked[asked.length - 1] = folder.resolve("out").toString();
         assertEquals(3, evaluate(asked), calls.err());
-        final Path trials = folder.resolve("out").resolve(TailFiles.TRIALS);
-        final Path search = folder.resolve("out").resolve(TailFiles.SEARCH);
+        final Path trials = folder.resolve("out").resolve(TailRows.TRIALS);
+        final Path search = folder.resolve("out").resolve(TailRows.SEARCH);
         final List<String> before = Files.readAllLines(trials);
         final List<String> steps = Files.readAllLines(search);
         assertEquals(1 + 6 * 10, before.size());
@@ -79,7 +79,7 @@ class EvaluateTailTest extends CommandCalls {
         resumed.addAll(List.of(asked));
         assertEquals(3, calls.run(resumed), calls.err());
         assertEquals(steps, Files.readAllLines(search));
-        assertEquals(Files.readAllLines(folder.resolve("whole").resolve(TailFiles.TRIALS)).stream().sorted().toList(),
+        assertEquals(Files.readAllLines(folder.resolve("whole").resolve(TailRows.TRIALS)).stream().sorted().toList(),
             Files.readAllLines(trials).stream().sorted().toList());
         assertEquals(Files.readString(folder.resolve("whole").resolve(TailTable.FILE)),
             Files.readString(folder.resolve("out").resolve(TailTable.FILE)));

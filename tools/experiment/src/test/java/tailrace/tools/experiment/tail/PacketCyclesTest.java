@@ -10,6 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.jobs.JobRange;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.workload.sizes.SizeTable;
 import tailrace.tools.experiment.trial.Metric;
@@ -34,8 +35,16 @@ class PacketCyclesTest {
 
     private static List<CycleFlows> run(final int jobs, final int count, final TiltableSizes law,
             final double switchAbove) {
-        return new Cycles(() -> cycles("fct p99"), SIZES, 3, new LocalJobs(jobs))
-            .run("test", 0, count, law, switchAbove);
+        final CycleFlows[] found = new CycleFlows[count];
+        JobRange.forEach(new LocalJobs(jobs), count, 1, () -> {
+            final PacketCycles process = cycles("fct p99");
+            return i -> found[i] = new Cycle("test", i, law, switchAbove).run(process, SIZES, 3);
+        });
+        return List.of(found);
+    }
+
+    private static CycleFlows one(final String metric) {
+        return new Cycle("test", 0, SIZES, Double.POSITIVE_INFINITY).run(cycles(metric), SIZES, 3);
     }
 
     @Test
@@ -71,10 +80,8 @@ class PacketCyclesTest {
 
     @Test
     void shouldMeasureOnlyFlowsOfTheMetric() {
-        final CycleFlows all = new Cycles(() -> cycles("slowdown p99"), SIZES, 3, new LocalJobs(1))
-            .run("test", 0, 1, SIZES, Double.POSITIVE_INFINITY).get(0);
-        final CycleFlows small = new Cycles(() -> cycles("slowdown p99 size<300B"), SIZES, 3, new LocalJobs(1))
-            .run("test", 0, 1, SIZES, Double.POSITIVE_INFINITY).get(0);
+        final CycleFlows all = one("slowdown p99");
+        final CycleFlows small = one("slowdown p99 size<300B");
         assertTrue(small.count() > 0 && small.count() < all.count(), () -> small.count() + " of " + all.count());
         assertTrue(all.response(0) >= 1 && all.response(0) < 20);
     }

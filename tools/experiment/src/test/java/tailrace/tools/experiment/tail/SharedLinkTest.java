@@ -3,10 +3,9 @@ package tailrace.tools.experiment.tail;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import tailrace.core.RngStreams;
-import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.workload.sizes.SizeTable;
 
 class SharedLinkTest {
@@ -45,8 +44,8 @@ class SharedLinkTest {
 
     /** Probability of a response that slow or slower: renewal reward. */
     private static double slow(final SharedLink link, final TiltableSizes law) {
-        final List<CycleFlows> cycles =
-                new Cycles(() -> link, law, 1, new LocalJobs(1)).run("test", 0, 2_000, law, Double.POSITIVE_INFINITY);
-        return cycles.stream().mapToDouble(cycle -> cycle.ratioAtLeast(SLOW)).sum() / cycles.size() / link.meanFlows();
+        final int cycles = 2_000;
+        return IntStream.range(0, cycles).mapToDouble(i -> new Cycle("test", i, law, Double.POSITIVE_INFINITY)
+                .run(link, law, 1).ratioAtLeast(SLOW)).sum() / cycles / link.meanFlows();
     }
 }

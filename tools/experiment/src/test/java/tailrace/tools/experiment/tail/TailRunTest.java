@@ -17,14 +17,15 @@ class TailRunTest {
         return new TailSettings(0.99, 0.99, 1e-6, 100, 10, 50, weighted, 400, batches, batches);
     }
 
-    private static TailRun run(final FlowProcess process, final long seed, final TailSettings settings) {
-        return new TailRun(() -> process, SIZES, seed, settings, new LocalJobs(1), TailKept.NONE);
+    /** With a law that is given, or looked for if that is null. */
+    private static TailResult run(final FlowProcess process, final long seed, final TailSettings settings,
+            final Tilt given) {
+        return TailRun.run(() -> process, SIZES, seed, settings, given, new LocalJobs(1));
     }
 
     @Test
     void shouldFindTheKnownQuantileWithLessVarianceWhenSizesAreTilted() {
-        final TailResult result = run(FLOWS, 7, settings(true, 60))
-                .run(Tilt.given(new LogNormalLaw(9.7, 1.35), KNOWN));
+        final TailResult result = run(FLOWS, 7, settings(true, 60), Tilt.given(new LogNormalLaw(9.7, 1.35), KNOWN));
         final TailValue tilted = result.value(true, true);
         final TailValue plain = result.value(true, false);
         assertEquals(KNOWN, tilted.mean(), tilted.high() - tilted.mean() + 0.01 * KNOWN, tilted::toString);
@@ -37,8 +38,7 @@ class TailRunTest {
     /** With four flows in a cycle p99 of a trial is its maximum, far below that of all flows: another quantity. */
     @Test
     void shouldKeepBothEstimandsApart() {
-        final TailResult result = run(FLOWS, 7, settings(true, 60))
-                .run(Tilt.given(new LogNormalLaw(9.3, 1.25), KNOWN));
+        final TailResult result = run(FLOWS, 7, settings(true, 60), Tilt.given(new LogNormalLaw(9.3, 1.25), KNOWN));
         final TailValue plain = result.value(false, false);
         final TailValue tilted = result.value(false, true);
         assertTrue(plain.high() < 0.6 * result.value(true, false).low());
@@ -49,7 +49,7 @@ class TailRunTest {
 
     @Test
     void shouldFindATiltThatPaysWhenTheSearchIsWeighted() {
-        final TailResult result = run(FLOWS, 11, settings(true, 40)).run();
+        final TailResult result = run(FLOWS, 11, settings(true, 40), null);
         assertEquals(10, result.tilt().steps().size());
         assertEquals(600, result.searchTrials());
         assertTrue(result.varianceRatio(true) < 1, () -> result.tilt() + " " + result.varianceRatio(true));
@@ -66,14 +66,14 @@ class TailRunTest {
     }
 
     private static LogNormalLaw found(final boolean weighted) {
-        return (LogNormalLaw) run(FLOWS, 11, settings(weighted, 20)).run().tilt().law();
+        return (LogNormalLaw) run(FLOWS, 11, settings(weighted, 20), null).tilt().law();
     }
 
     @Test
     void shouldGiveAWarningInPlaceOfANumberWhenWeightsDegenerate() {
         final IndependentFlows many = new IndependentFlows(1e6, 4_000, 0.1);
-        final TailValue tilted = run(many, 3, TailSettings.of(0.99, 20))
-                .run(Tilt.given(new LogNormalLaw(10.5, 1.2), Double.POSITIVE_INFINITY)).value(true, true);
+        final TailValue tilted = run(many, 3, TailSettings.of(0.99, 20),
+                Tilt.given(new LogNormalLaw(10.5, 1.2), Double.POSITIVE_INFINITY)).value(true, true);
         assertTrue(tilted.isRefused());
         assertTrue(tilted.warning().startsWith("weights degenerate: "), tilted::toString);
     }
@@ -83,7 +83,7 @@ class TailRunTest {
     void shouldGiveNoPooledNumberWhenFewTrialsOfABatchCount() {
         final TailSettings small = new TailSettings(0.99, 0.95, 1e-6, 100, 0, 10, true, 40, 200, 200);
         final IndependentFlows many = new IndependentFlows(1e6, 400, 0.1);
-        final TailResult result = run(many, 3, small).run(Tilt.given(new LogNormalLaw(9.7, 1.4), KNOWN));
+        final TailResult result = run(many, 3, small, Tilt.given(new LogNormalLaw(9.7, 1.4), KNOWN));
         assertTrue(result.value(true, true).isRefused(), () -> result.values().toString());
         assertTrue(result.value(false, true).isRefused(), () -> result.values().toString());
         assertFalse(result.value(true, false).isRefused());
@@ -92,7 +92,7 @@ class TailRunTest {
     @Test
     void shouldStopWhenTheErrorIsSmallEnough() {
         final TailSettings loose = new TailSettings(0.9, 0.95, 0.05, 10, 0, 1, true, 40, 20, 1_000);
-        final TailValue tilted = run(FLOWS, 5, loose).run().value(true, true);
+        final TailValue tilted = run(FLOWS, 5, loose, null).value(true, true);
         assertTrue(tilted.trials() < 20_000 && tilted.trials() >= 800, tilted::toString);
         assertFalse(tilted.high() - tilted.mean() > 0.05 * tilted.mean());
     }

@@ -7,7 +7,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.results.stats.Distributions;
 import tailrace.scenario.workload.sizes.SizeTable;
 
@@ -66,11 +65,10 @@ class TailUnbiasedTest {
     }
 
     private static void assertContains(final Case which) {
-        final Cycles cycles = new Cycles(() -> FLOWS, which.original, 42, new LocalJobs(1));
         final Moments tail = new Moments();
         for (int i = 0; i < CYCLES; i++) {
-            tail.add(cycles.one(FLOWS, "test", i, which.tilt.law(), which.tilt.switchAbove()).ratioAtLeast(which.limit)
-                    / FLOWS.meanFlows());
+            tail.add(new Cycle("test", i, which.tilt.law(), which.tilt.switchAbove())
+                    .run(FLOWS, which.original, 42).ratioAtLeast(which.limit) / FLOWS.meanFlows());
         }
         assertEquals(which.probability, tail.mean(), tail.halfWidth(0.99), which::toString);
         assertTrue(tail.halfWidth(0.99) < 0.6 * which.probability, () -> which + " " + tail.halfWidth(0.99));
