@@ -20,6 +20,7 @@ import tailrace.tools.command.ScenarioOptions;
 import tailrace.tools.command.ScenarioRun;
 import tailrace.tools.command.WarmUpTimeOption;
 import tailrace.tools.experiment.repeat.Repetition;
+import tailrace.tools.experiment.run.TrialSettings;
 import tailrace.tools.report.FolderReport;
 
 /** {@code tailrace run}: simulates a scenario and leaves a result folder. */
@@ -76,14 +77,14 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private Repetition repetition() {
-        final Repetition repetition = new Repetition(spec.commandLine().getOut(), spec.commandLine().getErr());
         OptionValues.atLeast("--repeat", repeat, 1);
-        repetition.count = repeat;
-        repetition.jobs = jobs.count();
-        repetition.elsewhere = on.isGiven() ? on.runner(repetition.jobs) : null;
-        repetition.jobsDone = on::jobs;
-        repetition.resume = resume.isGiven();
-        repetition.quiet = options.isQuiet();
+        final TrialSettings settings =
+            new TrialSettings(jobs.count(), resume.isGiven(), options.results().replace());
+        settings.runners = on::runner;
+        settings.jobsDone = on::jobs;
+        final Repetition repetition = new Repetition(spec.commandLine().getOut(), spec.commandLine().getErr(),
+            options.isQuiet(), settings, repeat);
+        repetition.elsewhere = on.isGiven();
         return repetition;
     }
 }

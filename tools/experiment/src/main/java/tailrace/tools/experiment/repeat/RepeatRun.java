@@ -5,10 +5,13 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
@@ -17,10 +20,7 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.jobs.JobBatch;
-import tailrace.scenario.jobs.JobListener;
-import tailrace.scenario.jobs.JobProgress;
 import tailrace.scenario.jobs.JobRunner;
-import tailrace.scenario.jobs.KnownJobs;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.jobs.Sending;
 import tailrace.scenario.network.Fabric;
@@ -33,6 +33,8 @@ import tailrace.scenario.results.status.RunStatus;
 import tailrace.scenario.run.CheckedScenario;
 import tailrace.tools.command.FolderRun;
 import tailrace.tools.command.progress.RunsProgress;
+import tailrace.tools.experiment.rounds.KeptRows;
+import tailrace.tools.experiment.rounds.Rounds;
 import tailrace.tools.report.ReportWriter;
 
 /**
@@ -44,12 +46,10 @@ public final class RepeatRun {
     private final FolderRun run;
     private final RunsProgress progress;
 
-    /** Simulations at a time. */
-    public int jobs = 1;
+    /** Runs the seeds. */
+    public JobRunner runner = new LocalJobs(1);
     /** Keep the seeds that an earlier call has finished. */
     public boolean resume;
-    /** Who runs them instead, or null. */
-    public JobRunner elsewhere;
     /** Whether to end. */
     public BooleanSupplier interrupted = () -> false;
 
@@ -101,17 +101,14 @@ public final class RepeatRun {
      * @return what became of each, in their order
      */
     public List<Outcome> into(final RepeatFolder folder, final List<Scenario> scenarios) {
-        final Outcome[] outcomes = new Outcome[scenarios.size()];
-        final JobBatch<Scenario, Outcome> batch = batch(folder, scenarios);
+        final Map<Long, Outcome> outcomes = new TreeMap<>();
         if (resume) {
             refuseOtherScenario(folder, scenarios.get(0));
         }
-        try (SeedJournal journal = new SeedJournal(folder, scenarios.get(0),
+        try (KeptRows<Long, List<String>> journal = SeedRows.open(folder, scenarios.get(0),
                 warning -> err.println("tailrace: warning: " + warning))) {
-            kept(folder, scenarios, outcomes, journal).complete(
-                    elsewhere == null ? new LocalJobs(jobs) : elsewhere, batch,
-                    elsewhere == null ? (job, outcome) -> { } : new Listener(scenarios, outcomes));
-            journal.sort();
+            Rounds.run(new Seeds(folder, scenarios, outcomes, journal), runner, (there, all) -> true);
+            journal.sort(Comparator.comparing(key -> Long.valueOf(key.get(0))));
         } catch (final CancellationException e) {
             if (!interrupted.getAsBoolean()) {
                 throw e;
@@ -119,10 +116,7 @@ public final class RepeatRun {
         } finally {
             progress.clear();
         }
-        for (int i = 0; i < outcomes.length; i++) {
-            outcomes[i] = outcomes[i] == null ? notDone(scenarios.get(i)) : outcomes[i];
-        }
-        return List.of(outcomes);
+        return scenarios.stream().map(each -> outcomes.getOrDefault(each.seed, notDone(each))).toList();
     }
 
     /** Names the seed that is of another scenario; the journal would only say that something is. */
@@ -132,34 +126,71 @@ public final class RepeatRun {
                 .ifPresent(seed -> folder.finished(seed, ScenarioFile.write(with.with(seed))));
     }
 
-    /** Seeds as jobs. They are of one scenario and differ by chance alone, so no cost tells them apart. */
-    private JobBatch<Scenario, Outcome> batch(final RepeatFolder folder, final List<Scenario> scenarios) {
-        return JobBatch.<Scenario, Outcome>of(scenarios, scenario -> "seed " + scenario.seed,
-                () -> (scenario, control) -> outcome(folder, scenario),
-                new SeededScenarios(scenarios.get(0))::networkBytes).sentAs(() -> sending(folder, scenarios));
-    }
+    /** One round of all seeds, each of which has a result folder of its own. */
+    private final class Seeds implements Rounds.Rule<Scenario, Outcome> {
+        private final RepeatFolder folder;
+        private final List<Scenario> scenarios;
+        private final Map<Long, Outcome> outcomes;
+        private final KeptRows<Long, List<String>> journal;
+        private boolean isOver;
 
-    /** Each seed has a result folder of its own, which a run here has filled already when its job is done. */
-    private KnownJobs<Outcome> kept(
-            final RepeatFolder folder, final List<Scenario> scenarios, final Outcome[] outcomes,
-            final SeedJournal journal) {
-        return new KnownJobs<>() {
-            @Override
-            public boolean recall(final long job) {
-                outcomes[(int) job] = resume ? RepeatRun.this.kept(folder, scenarios.get((int) job)) : null;
-                if (outcomes[(int) job] == null) {
-                    return false;
-                }
-                journal.add(outcomes[(int) job]);
-                return true;
-            }
+        Seeds(final RepeatFolder folder, final List<Scenario> scenarios, final Map<Long, Outcome> outcomes,
+                final KeptRows<Long, List<String>> journal) {
+            this.folder = folder;
+            this.scenarios = scenarios;
+            this.outcomes = outcomes;
+            this.journal = journal;
+        }
 
-            @Override
-            public void keep(final long job, final Outcome outcome) {
-                outcomes[(int) job] = outcome;
-                journal.add(outcome);
+        /** Seeds are of one scenario and differ by chance alone, so no cost tells them apart. */
+        @Override
+        public Optional<JobBatch<Scenario, Outcome>> next() {
+            return isOver ? Optional.empty() : Optional.of(JobBatch.<Scenario, Outcome>of(scenarios,
+                    scenario -> "seed " + scenario.seed, () -> (scenario, control) -> outcome(folder, scenario),
+                    new SeededScenarios(scenarios.get(0))::networkBytes).sentAs(() -> sending(folder, scenarios)));
+        }
+
+        @Override
+        public boolean has(final Scenario scenario) {
+            final Outcome kept = resume ? RepeatRun.this.kept(folder, scenario) : null;
+            if (kept != null) {
+                keep(kept);
             }
-        };
+            return kept != null;
+        }
+
+        /** Its folder has been filled already. */
+        @Override
+        public void keep(final Scenario scenario, final Outcome outcome) {
+            keep(outcome);
+            progress.ended(scenario.seed);
+        }
+
+        private void keep(final Outcome outcome) {
+            outcomes.put(outcome.seed, outcome);
+            final RunState state = outcome.status.state();
+            if (outcome.summary != null && (state == RunState.COMPLETE || state == RunState.INCOMPLETE)
+                    && !journal.has(outcome.seed)) {
+                journal.put(outcome.seed, SeedRows.cells(state, outcome.summary));
+            }
+        }
+
+        /** The other seeds go on. */
+        @Override
+        public void failed(final Scenario scenario, final RuntimeException failure) {
+            outcomes.put(scenario.seed, ended(scenario.seed, failure));
+            progress.ended(scenario.seed);
+        }
+
+        @Override
+        public long size() {
+            return outcomes.size();
+        }
+
+        @Override
+        public void roundEnded() {
+            isOver = true;
+        }
     }
 
     private static Outcome notDone(final Scenario scenario) {
@@ -182,35 +213,6 @@ public final class RepeatRun {
         return new Outcome(scenario.seed, result.status(), false,
                 hasSummary && result.failure() == null ? Summary.read(path.resolve(Summary.FILE)) : null,
                 result.failure());
-    }
-
-    /** Every run is tried, whatever becomes of the others. */
-    private final class Listener implements JobListener<Outcome> {
-        private final List<Scenario> scenarios;
-        private final Outcome[] outcomes;
-
-        Listener(final List<Scenario> scenarios, final Outcome[] outcomes) {
-            this.scenarios = scenarios;
-            this.outcomes = outcomes;
-        }
-
-        @Override
-        public void done(final long job, final Outcome outcome) {
-            progress.ended(outcome.seed);
-        }
-
-        @Override
-        public void failed(final long job, final RuntimeException failure) {
-            final long seed = scenarios.get((int) job).seed;
-            outcomes[(int) job] =
-                    new Outcome(seed, new RunStatus(RunState.FAILED, text(failure)), false, null, failure);
-            progress.ended(seed);
-        }
-
-        @Override
-        public boolean look(final JobProgress now) {
-            return !interrupted.getAsBoolean();
-        }
     }
 
     /** What an earlier call has finished with other seeds than these: it counts, too. */
@@ -258,10 +260,12 @@ public final class RepeatRun {
         } catch (final CancellationException e) {
             return new Outcome(seed, new RunStatus(RunState.INTERRUPTED, e.getMessage()), false, null, null);
         } catch (final Throwable failure) { // the other seeds go on; whoever asked for all of them hears of it
-            return new Outcome(seed, new RunStatus(RunState.FAILED, text(failure)), false, null, failure);
-        } finally {
-            progress.ended(seed);
+            return ended(seed, failure);
         }
+    }
+
+    private static Outcome ended(final long seed, final Throwable failure) {
+        return new Outcome(seed, new RunStatus(RunState.FAILED, text(failure)), false, null, failure);
     }
 
     private static String text(final Throwable failure) {

@@ -6,13 +6,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.IntUnaryOperator;
 import java.util.function.LongFunction;
 import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.Version;
-import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.network.Fabric;
 import tailrace.scenario.noeffect.BackgroundCheck;
 import tailrace.scenario.results.RepeatFolder;
@@ -27,6 +25,7 @@ import tailrace.tools.command.FolderRun;
 import tailrace.tools.command.progress.Progress;
 import tailrace.tools.command.progress.ProgressLine;
 import tailrace.tools.command.progress.RunsProgress;
+import tailrace.tools.experiment.run.TrialSettings;
 import tailrace.tools.watch.FolderCounters;
 
 /** {@code tailrace run --repeat}: several seeds into one folder, their summary, and one exit status for all. */
@@ -36,23 +35,27 @@ public final class Repetition {
     private final PrintWriter out;
     private final PrintWriter err;
 
-    /** Runs. */
-    public int count = 1;
-    /** Runs at a time. */
-    public int jobs = 1;
-    /** Who runs them instead, or null. */
-    public JobRunner elsewhere;
-    /** How many runs that was at a time, if so many were asked for. */
-    public IntUnaryOperator jobsDone = asked -> asked;
-    /** Keep the seeds that an earlier call has finished. */
-    public boolean resume;
-    /** No progress, no summary. */
-    public boolean quiet;
+    private final boolean quiet;
+    private final TrialSettings settings;
+    private final int count;
 
-    /** One run until more are asked for. */
-    public Repetition(final PrintWriter out, final PrintWriter err) {
+    /** Whether other JVMs run them. These are ended; runs here end by themselves and leave what they have. */
+    public boolean elsewhere;
+
+    /**
+     * Runs of a command.
+     *
+     * @param quiet no progress and no summary
+     * @param settings how they are run
+     * @param count runs
+     */
+    public Repetition(final PrintWriter out, final PrintWriter err, final boolean quiet,
+            final TrialSettings settings, final int count) {
         this.out = out;
         this.err = err;
+        this.quiet = quiet;
+        this.settings = settings;
+        this.count = count;
     }
 
     /**
@@ -72,22 +75,22 @@ public final class Repetition {
         };
         final RunsProgress progress = new RunsProgress(shown, "seeds", count, System::nanoTime);
         final RepeatRun repeat = new RepeatRun(err, run, progress);
-        repeat.jobs = Math.min(jobs, count);
-        repeat.elsewhere = elsewhere;
-        repeat.resume = resume;
+        repeat.resume = settings.resume;
         final SeededScenarios with = new SeededScenarios(scenario);
         final LongFunction<RunIdentity> runOf = seed -> run.replace() ? null
                 : Provenance.identity(run.command(), with.with(seed), List.of());
-        try (Interrupts interrupts = new Interrupts(); RepeatFolder folder = RepeatFolder.open(path, resume, runOf);
-                BackgroundCheck settings = BackgroundCheck.start(scenario, fabric, warnings)) {
+        try (Interrupts interrupts = new Interrupts();
+                RepeatFolder folder = RepeatFolder.open(path, settings.resume, runOf);
+                BackgroundCheck check = BackgroundCheck.start(scenario, fabric, warnings)) {
             repeat.interrupted = interrupts::happened;
+            repeat.runner = elsewhere ? settings.runner(interrupts) : settings.runners.apply(settings.jobs);
             shown.add(FolderCounters.of(folder, run.command(), scenario.name, warnings));
-            shown.add(now -> settings.report());
+            shown.add(now -> check.report());
             final List<RepeatRun.Outcome> outcomes = new ArrayList<>(repeat.into(folder, seeds));
             if (!interrupts.happened()) {
-                settings.finish(interrupts::happened);
+                check.finish(interrupts::happened);
             }
-            if (resume) {
+            if (settings.resume) {
                 outcomes.addAll(repeat.keptBeside(folder, seeds));
                 outcomes.sort(Comparator.comparingLong(RepeatRun.Outcome::seed));
             }
@@ -108,7 +111,7 @@ public final class Repetition {
         summary.name = scenario.name;
         summary.version = Version.text();
         summary.jdk = System.getProperty("java.runtime.version");
-        summary.jobs = Math.min(jobsDone.applyAsInt(jobs), count);
+        summary.jobs = Math.min(settings.jobsDone(), count);
         summary.settings = scenario.settings();
         outcomes.forEach(o -> summary.add(o.seed(), o.status(), o.kept(), o.summary()));
         final List<Summary> ended = outcomes.stream().filter(Repetition::cameToItsEnd)

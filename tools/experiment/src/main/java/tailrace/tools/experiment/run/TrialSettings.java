@@ -20,11 +20,11 @@ public final class TrialSettings {
     /** When there are enough trials. */
     public RelativeErrorRule rule;
     /** Trials at a time. */
-    final int jobs;
+    public final int jobs;
     /** Trials at most. */
     public int maxTrials = Integer.MAX_VALUE;
     /** Keep the trials that are in the folder. */
-    final boolean resume;
+    public final boolean resume;
     /** Results of something else may be replaced. */
     final boolean replace;
     /** What runs the trials. */
@@ -74,7 +74,7 @@ public final class TrialSettings {
     }
 
     /** Trials that were done at a time. */
-    int jobsDone() {
+    public int jobsDone() {
         return jobsDone.applyAsInt(jobs);
     }
 

@@ -22,6 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.jobs.JobRunner;
+import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.jobs.SentJobs;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.results.RepeatFolder;
@@ -183,12 +184,12 @@ class RepeatCommandTest extends CommandCalls {
         assertEquals(List.of(true, false, false), repeatSummary().runs.stream().map(RepeatSummary.Run::kept).toList());
     }
 
-    private List<Outcome> into(final Path path, final JobRunner elsewhere) {
+    private List<Outcome> into(final Path path, final JobRunner runner) {
         try (RepeatFolder into = RepeatFolder.open(path, false)) {
             final PrintWriter told = new PrintWriter(err, true);
             final RepeatRun repeat = new RepeatRun(told, new FolderRun(false, EventQueues.WHEEL, FolderReport.REPORT),
                 new RunsProgress(ProgressLine.on(told, true), "seeds", 3, System::nanoTime));
-            repeat.elsewhere = elsewhere;
+            repeat.runner = runner;
             return repeat.into(into, RepeatRun.seeds(
                 ScenarioFile.read(scenario, List.of("stop.arrivals=1ms")), 3));
         }
@@ -213,7 +214,7 @@ class RepeatCommandTest extends CommandCalls {
 
     @Test
     void shouldLeaveTheSameWhenSeedsRunInOtherJvms() throws IOException {
-        final List<Outcome> here = into(folder.resolve("here"), null);
+        final List<Outcome> here = into(folder.resolve("here"), new LocalJobs(1));
         final List<Outcome> there = into(folder.resolve("there"), new SentJobs());
         assertEquals(files(folder.resolve("here")), files(folder.resolve("there")));
         assertEquals(here.stream().map(Outcome::status).toList(), there.stream().map(Outcome::status).toList());
