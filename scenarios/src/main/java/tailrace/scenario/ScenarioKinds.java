@@ -2,6 +2,7 @@ package tailrace.scenario;
 
 import java.util.List;
 import tailrace.net.lb.LoadBalancing;
+import tailrace.net.marking.Marking;
 import tailrace.net.queue.Scheduling;
 import tailrace.net.queue.rank.Rank;
 import tailrace.net.switches.SwitchParams;
@@ -33,6 +34,7 @@ public final class ScenarioKinds implements ParamKinds {
                 new Kind(SwitchParams.class, "tailrace.net.switches", ""),
                 new Kind(LoadBalancing.class, "tailrace.net.lb", ""),
                 new Kind(Scheduling.class, "tailrace.net.queue", ""),
+                new Kind(Marking.class, "tailrace.net.marking", ""),
                 new Kind(Rank.class, "tailrace.net.queue.rank", ""),
                 new Kind(TransportParams.class, "tailrace.transport.cc", ""),
                 new Kind(Recovery.class, "tailrace.transport.recovery", ""),

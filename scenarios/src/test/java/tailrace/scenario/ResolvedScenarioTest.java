@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.net.lb.LoadBalancing;
+import tailrace.net.marking.Marking;
 import tailrace.net.queue.Scheduling;
 import tailrace.net.queue.rank.Rank;
 import tailrace.net.switches.SwitchParams;
@@ -85,6 +86,11 @@ class ResolvedScenarioTest {
                 "adaptive-load-balancing, thresholds: [16KB, 64KB]");
     }
 
+    static Stream<String> markings() {
+        return types(Marking.class, "switch.ecn.marking",
+                "priority-thresholds, priorities: [{kMinPerGbps: 1KB}, {kMaxPerGbps: 9KB, pMax: 0.5}]");
+    }
+
     static Stream<String> transports() {
         return types(TransportParams.class, "transport", "mptcp, subflows: 2", "dcqcn", "dcqcn, profile: hpcc-sim",
                 "hpcc", "hpcc, profile: hpcc-sim", "hpcc-pint", "hpcc-pint, profile: hpcc-sim", "timely",
@@ -122,8 +128,8 @@ class ResolvedScenarioTest {
     }
 
     static Stream<String> all() {
-        return Stream.of(topologies(), switches(), schedulers(), balancers(), transports(), sizes(), arrivals(),
-                loads(), patterns(), applications(), outputs()).flatMap(types -> types);
+        return Stream.of(topologies(), switches(), schedulers(), balancers(), markings(), transports(), sizes(),
+                arrivals(), loads(), patterns(), applications(), outputs()).flatMap(types -> types);
     }
 
     private Scenario scenario(final String... sets) {

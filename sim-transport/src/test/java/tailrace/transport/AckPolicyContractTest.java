@@ -13,7 +13,7 @@ import tailrace.core.Packet;
 import tailrace.core.Time;
 import tailrace.core.Units;
 import tailrace.net.lb.PacketScatter;
-import tailrace.net.port.EcnMarker;
+import tailrace.net.marking.Red;
 import tailrace.transport.ack.Coalesced;
 import tailrace.transport.recovery.GoBackN;
 
@@ -152,7 +152,7 @@ final class AckPolicyContractTest {
     void shouldAnswerMarkedPacketsAtOnce() {
         final Bottleneck net = new Bottleneck(
                 params(new Coalesced(), false), 1, 100_000_000_000L, 10_000_000_000L, Units.PS_PER_US);
-        net.queue(10_000_000, new EcnMarker(20_000, 20_000, 1, null));
+        net.queue(10_000_000, Red.step(20_000));
         final Flow flow = net.start(0, 200L * MSS);
         net.run(Units.PS_PER_SECOND);
         assertTrue(control(flow).marks > 30, control(flow).marks + " marks");

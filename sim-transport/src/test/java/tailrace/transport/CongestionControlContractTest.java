@@ -13,7 +13,7 @@ import org.junit.jupiter.api.TestFactory;
 import tailrace.core.NamedTest;
 import tailrace.core.Simulator;
 import tailrace.core.Units;
-import tailrace.net.port.EcnMarker;
+import tailrace.net.marking.Red;
 import tailrace.net.port.PortSetup;
 import tailrace.transport.cc.FixedWindow;
 import tailrace.transport.cc.Swift;
@@ -88,7 +88,7 @@ final class CongestionControlContractTest {
             final StarNetwork star = new StarNetwork(5, ControlDriver.RATE, Units.PS_PER_US, params);
             for (int host = 0; host < 5; host++) {
                 star.hubPort(host).assembly().configure(PortSetup.PLAIN.withStamps()
-                        .withMarker(new EcnMarker(50_000, 50_000, 1, null), false));
+                        .withMarker(Red.step(50_000), false));
             }
             final Flow alone = star.start(4, 3, 5_000);
             assertEquals(Simulator.NEVER, alone.controlTimer.deadlinePs());
@@ -112,7 +112,7 @@ final class CongestionControlContractTest {
     private static long fingerprint(final TransportParams params) {
         final StarNetwork star = new StarNetwork(4, ControlDriver.RATE, Units.PS_PER_US, params);
         star.hubPort(0).assembly().configure(PortSetup.PLAIN.withStamps().withQueueBytes(60_000)
-                .withMarker(new EcnMarker(20_000, 20_000, 1, null), false));
+                .withMarker(Red.step(20_000), false));
         for (int src = 1; src < 4; src++) {
             star.start(src, 0, 300_000);
         }

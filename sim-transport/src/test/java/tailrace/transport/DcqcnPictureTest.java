@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.core.RngStreams;
 import tailrace.core.Units;
-import tailrace.net.port.EcnMarker;
+import tailrace.net.marking.Red;
 import tailrace.transport.cc.Dcqcn;
 import tailrace.transport.cc.RdmaParams;
 
@@ -27,7 +27,7 @@ final class DcqcnPictureTest {
         params.profile = profile;
         final Bottleneck net = new Bottleneck(params, senders, 2 * RATE, RATE, Units.PS_PER_US);
         net.queue(Long.MAX_VALUE,
-                new EcnMarker(5_000, 200_000, 0.01, new RngStreams(1).stream("marks")::nextDouble));
+                new Red(5_000, 200_000, 0.01, new RngStreams(1).stream("marks")::nextDouble));
         for (int src = 0; src < senders; src++) {
             net.start(src, 1L << 50);
             net.run(src < senders - 1 ? MS : 0);

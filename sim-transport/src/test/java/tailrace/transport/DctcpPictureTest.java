@@ -7,7 +7,7 @@ import java.util.Arrays;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.core.Units;
-import tailrace.net.port.EcnMarker;
+import tailrace.net.marking.Red;
 import tailrace.transport.cc.Dctcp;
 
 /**
@@ -30,7 +30,7 @@ final class DctcpPictureTest {
         final Bottleneck net = new Bottleneck(new Dctcp.Params(), senders, 40_000_000_000L, 10_000_000_000L, 24 * US);
         final int packetBytes = net.fullPacketBytes();
         final long thresholdBytes = (long) threshold * packetBytes;
-        net.queue(Long.MAX_VALUE, new EcnMarker(thresholdBytes, thresholdBytes, 1, null));
+        net.queue(Long.MAX_VALUE, Red.step(thresholdBytes));
         for (int src = 0; src < senders; src++) {
             net.start(src, 1L << 50);
         }

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.core.Units;
-import tailrace.net.port.EcnMarker;
+import tailrace.net.marking.Red;
 import tailrace.transport.cc.NewReno;
 
 /** NewReno's sawtooth and what follows from it. */
@@ -88,7 +88,7 @@ final class NewRenoPictureTest {
         final NewReno.Params params = new NewReno.Params();
         params.ecn = true;
         final Bottleneck net = new Bottleneck(params, 3, 40_000_000_000L, 10_000_000_000L, 10 * US);
-        net.queue(400_000, new EcnMarker(60_000, 60_000, 1, null));
+        net.queue(400_000, Red.step(60_000));
         for (int src = 0; src < 3; src++) {
             net.start(src, 1L << 50);
         }

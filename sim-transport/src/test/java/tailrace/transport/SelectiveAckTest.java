@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import tailrace.core.Packet;
 import tailrace.core.Time;
 import tailrace.core.Units;
-import tailrace.net.port.EcnMarker;
+import tailrace.net.marking.Red;
 import tailrace.transport.recovery.SelectiveRepeat;
 
 /** With selective repeat, a congestion control hears of every ACK, whether or not it moves the left edge. */
@@ -70,7 +70,7 @@ final class SelectiveAckTest {
     void shouldHearOfEveryPacketThatArrivesBehindAHole() {
         final Params params = new Params();
         final Bottleneck net = new Bottleneck(params, 1, 100_000_000_000L, 10_000_000_000L, Units.PS_PER_US);
-        net.queue(10_000_000, new EcnMarker(20_000, 20_000, 1, null));
+        net.queue(10_000_000, Red.step(20_000));
         final int[] seen = new int[1];
         net.port().changes().setLoss(packet -> packet.kind == Packet.DATA && packet.seq == 3000 && ++seen[0] == 1);
         net.start(0, 1000L * PACKETS);

@@ -66,6 +66,7 @@ final class SignalCheck {
         final Scenario tried = written.with(Map.of()).orElseThrow();
         tried.workloads = new ArrayList<>(List.of(tried.workloads.get(workload)));
         tried.switch_.ecn.mode = mode;
+        tried.switch_.ecn.marking = null;
         tried.switch_.ecn.kMinPerGbps = Size.bytes(0);
         tried.switch_.ecn.fromPriority = 0;
         tried.switch_.ecn.byRate = List.of();

@@ -1,56 +1,44 @@
 package tailrace.net.port;
 
-import java.util.function.DoubleSupplier;
 import tailrace.core.Packet;
 
 /**
- * Decides whether a packet is marked, from the bytes queued in its priority class.
- *
- * <p>At most kMin: never. Above kMax: always. Between: with probability pMax (q - kMin) / (kMax - kMin), the RED curve
- * on the instantaneous queue (DCQCN, SIGCOMM 2015, section 3.1). kMin = kMax = K is the step of DCTCP (SIGCOMM 2010,
- * section 3.1).
+ * Decides which packets of one port get an ECN mark, from the bytes that wait. It may keep a state: each port has a
+ * marker of its own.
  */
-public final class EcnMarker {
-    private final long kMinBytes;
-    private final long kMaxBytes;
-    private final double pMax;
-    private final DoubleSupplier random;
+public abstract class EcnMarker {
+    private final long idleBelowBytes;
 
     /**
-     * @param random draws between kMin and kMax; may be null for a step
-     * @throws IllegalArgumentException if kMax is below kMin, or pMax no probability
+     * A marker that is asked only about packets of queues longer than that.
+     *
+     * @param idleBelowBytes bytes in the whole queue up to which no packet is marked; -1: it sees every packet that
+     *     waits
      */
-    public EcnMarker(final long kMinBytes, final long kMaxBytes, final double pMax, final DoubleSupplier random) {
-        if (kMaxBytes < kMinBytes) {
-            throw new IllegalArgumentException("kMax: " + kMaxBytes + " B (expected: at least kMin, " + kMinBytes
-                + " B)");
-        }
-        if (!(pMax >= 0 && pMax <= 1)) {
-            throw new IllegalArgumentException("pMax: " + pMax + " (expected: 0 to 1)");
-        }
-        this.kMinBytes = kMinBytes;
-        this.kMaxBytes = kMaxBytes;
-        this.pMax = pMax;
-        this.random = random;
+    protected EcnMarker(final long idleBelowBytes) {
+        this.idleBelowBytes = idleBelowBytes;
     }
 
-    /** Bytes up to which nothing is marked. */
-    public long kMinBytes() {
-        return kMinBytes;
+    /** Bytes in the whole queue up to which it need not be asked. */
+    public final long idleBelowBytes() {
+        return idleBelowBytes;
     }
 
-    /** Whether nothing is left to chance. */
-    boolean isStep() {
-        return kMinBytes == kMaxBytes || random == null;
-    }
+    /**
+     * Whether a packet is to be marked. Packets that find the line idle are never asked about.
+     *
+     * @param priority of the packet
+     * @param queuedBytes what waits ahead of the packet or, at its departure, behind it, of the bytes that count
+     * @param nowPs when the packet joins the queue or leaves it
+     */
+    public abstract boolean shouldMark(int priority, long queuedBytes, long nowPs);
 
-    /** Whether a packet that finds this many bytes in its queue is to be marked. */
-    public boolean shouldMark(final long queuedBytes) {
-        return queuedBytes > kMinBytes && (queuedBytes > kMaxBytes || drawMark(queuedBytes));
-    }
-
-    private boolean drawMark(final long queuedBytes) {
-        return random.getAsDouble() < pMax * (queuedBytes - kMinBytes) / (kMaxBytes - kMinBytes);
+    /**
+     * Whether the answer does not depend on what happens at other ports: a marker that draws from the random numbers
+     * of its switch says no.
+     */
+    public boolean isIndependent() {
+        return false;
     }
 
     /** Marks the packet; returns whether it was able to carry the mark. */

@@ -140,7 +140,7 @@ public final class Port extends LinkEnd {
             return Fate.REFUSED;
         }
         if (queue.queuedBytes() > markAboveBytes && !marksAtDequeue) {
-            marking.mark(packet, queue, drain);
+            marking.mark(packet, queue, drain, nowPs);
         }
         join(packet, nowPs);
         return Fate.QUEUED;
@@ -249,7 +249,7 @@ public final class Port extends LinkEnd {
     private void startQueued() {
         final Packet packet = dropsLate ? takeKept() : takeNext();
         if (queue.queuedBytes() > markAboveBytes && marksAtDequeue) {
-            marking.mark(packet, queue, drain);
+            marking.mark(packet, queue, drain, busyUntilPs);
         }
         leave(packet);
     }

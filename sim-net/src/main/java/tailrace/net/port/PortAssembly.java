@@ -160,6 +160,6 @@ public final class PortAssembly {
 
     /** Whether packets of the port leave, and are marked, as if it were the only one. */
     public boolean isIndependent() {
-        return port.departure == null && port.observer == null && port.meter == null && port.marking.isStep();
+        return port.departure == null && port.observer == null && port.meter == null && port.marking.isIndependent();
     }
 }

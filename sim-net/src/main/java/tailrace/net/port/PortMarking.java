@@ -18,25 +18,24 @@ final class PortMarking {
 
     /** Bytes in the queue up to which no packet is marked. */
     long markAboveBytes() {
-        return marker == null ? Long.MAX_VALUE : marker.kMinBytes();
+        return marker == null ? Long.MAX_VALUE : marker.idleBelowBytes();
     }
 
-    /** Whether no mark is left to chance. */
-    boolean isStep() {
-        return marker == null || marker.isStep();
+    /** Whether marks do not depend on what happens at other ports. */
+    boolean isIndependent() {
+        return marker == null || marker.isIndependent();
     }
 
     /** Marks a packet if the bytes before it in the queue, of those that count, demand it. */
-    void mark(final Packet packet, final QueueDiscipline queue, final DrainBytes drain) {
-        if (marker.shouldMark(bytesAhead(packet.priority, queue, drain)) && EcnMarker.mark(packet)) {
+    void mark(final Packet packet, final QueueDiscipline queue, final DrainBytes drain, final long nowPs) {
+        final int priority = packet.priority;
+        if (priority >= fromPriority && marker.shouldMark(priority, bytesAhead(priority, queue, drain), nowPs)
+                && EcnMarker.mark(packet)) {
             markedPackets++;
         }
     }
 
     private long bytesAhead(final int priority, final QueueDiscipline queue, final DrainBytes drain) {
-        if (priority < fromPriority) {
-            return 0;
-        }
         return byDrain ? drain.bytes(priority) : queue.bytesOf(priority);
     }
 

@@ -11,6 +11,8 @@ import tailrace.net.NetworkFacts;
 import tailrace.net.Switch;
 import tailrace.net.lb.FlowHash;
 import tailrace.net.lb.LoadBalancing;
+import tailrace.net.marking.Marking;
+import tailrace.net.marking.Red;
 import tailrace.net.port.EcnMarker;
 import tailrace.net.port.Port;
 import tailrace.net.port.PortSetup;
@@ -42,6 +44,8 @@ public abstract class SwitchParams {
     public static final class Ecn {
         /** Shape of the marking curve. */
         public Mode mode = Mode.STEP;
+        /** Another way to choose packets, in place of the curve of mode and thresholds; null: that curve. */
+        public Marking marking;
         /**
          * Threshold of the step, and kMin of the RED curve, per Gb/s: 30 KB at 10 Gb/s, as Parsimon and HPCC set DCTCP.
          */
@@ -110,18 +114,22 @@ public abstract class SwitchParams {
 
         /** The marker of a port of this rate, or null if it marks nothing; the draws may be null for a step. */
         public EcnMarker marker(final long rateBitsPerSec, final DoubleSupplier random) {
+            if (mode == Mode.OFF) {
+                return null;
+            }
+            return marking == null ? curve(rateBitsPerSec, random) : marking.marker(rateBitsPerSec, random);
+        }
+
+        private Red curve(final long rateBitsPerSec, final DoubleSupplier random) {
             for (final RateThresholds row : byRate) {
-                if (row.rate.bitsPerSec() == rateBitsPerSec && mode != Mode.OFF) {
-                    return new EcnMarker(row.kMin.bytes(), row.kMax.bytes(), row.pMax, random);
+                if (row.rate.bitsPerSec() == rateBitsPerSec) {
+                    return new Red(row.kMin.bytes(), row.kMax.bytes(), row.pMax, random);
                 }
             }
             final double gbps = rateBitsPerSec / GIGABIT;
             final long kMin = Math.round(kMinPerGbps.bytes() * gbps);
-            return switch (mode) {
-                case OFF -> null;
-                case STEP -> new EcnMarker(kMin, kMin, 1, null);
-                case RED -> new EcnMarker(kMin, Math.round(kMaxPerGbps.bytes() * gbps), pMax, random);
-            };
+            return mode == Mode.STEP ? Red.step(kMin)
+                    : new Red(kMin, Math.round(kMaxPerGbps.bytes() * gbps), pMax, random);
         }
     }
 

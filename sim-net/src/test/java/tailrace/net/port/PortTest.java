@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import tailrace.core.Units;
 import tailrace.net.Network;
 import tailrace.net.Sinks;
+import tailrace.net.marking.Red;
 
 /** One queue and its line; 1000 B take 80,000 ps. */
 final class PortTest {
@@ -88,7 +89,7 @@ final class PortTest {
 
     @Test
     void shouldMarkByTheQueueFoundOnEnqueue() {
-        port.assembly().configure(PortSetup.PLAIN.withMarker(new EcnMarker(1_000, 1_000, 1, null), false));
+        port.assembly().configure(PortSetup.PLAIN.withMarker(Red.step(1_000), false));
         offer(1, 1, 1, 1, 1);
         finish();
         assertEquals(List.of(false, false, false, true, true), sinks.arrivedMarked);
@@ -97,7 +98,7 @@ final class PortTest {
 
     @Test
     void shouldMarkByTheQueueLeftBehindOnDequeue() {
-        port.assembly().configure(PortSetup.PLAIN.withMarker(new EcnMarker(1_000, 1_000, 1, null), true));
+        port.assembly().configure(PortSetup.PLAIN.withMarker(Red.step(1_000), true));
         offer(1, 1, 1, 1, 1);
         finish();
         assertEquals(List.of(false, true, true, false, false), sinks.arrivedMarked);
@@ -128,7 +129,7 @@ final class PortTest {
         final Network pair = line.pair();
         final Port busy = pair.portOfLink(0, 0);
         busy.assembly().configure(PortSetup.PLAIN.withQueueBytes(20_000)
-                .withMarker(new EcnMarker(5_000, 5_000, 1, null), random.nextBoolean()));
+                .withMarker(Red.step(5_000), random.nextBoolean()));
         long offered = 0;
         for (int step = 0; step < 300; step++) {
             final long nowPs = line.simulator.nowPs();

@@ -67,7 +67,7 @@ final class ClassTarget extends Target {
         }
         final int queue = records.priority(record);
         if (!marksAtDequeue) {
-            markIf(record, bytesAhead(queue));
+            markIf(record, bytesAhead(queue), nowPs);
         }
         final int bytes = records.wireBytes(record);
         queues[queue].add(record);
@@ -100,7 +100,7 @@ final class ClassTarget extends Target {
             classMask &= ~(1 << queue);
         }
         if (marksAtDequeue) {
-            markIf(record, bytesAhead(queue));
+            markIf(record, bytesAhead(queue), busyUntilPs);
         }
         start(record);
     }

@@ -41,7 +41,7 @@ final class FifoTarget extends Target {
         final int bytes = records.wireBytes(record);
         final long startPs = Math.max(nowPs, busyUntilPs);
         if (startPs > nowPs && !marksAtDequeue) {
-            markIf(record, waitingBytes);
+            markIf(record, waitingBytes, nowPs);
         }
         records.fields[record + Records.STARTED] = startPs;
         waiting.add(record);
@@ -56,7 +56,7 @@ final class FifoTarget extends Target {
             final int record = waiting.remove();
             waitingBytes -= records.wireBytes(record);
             if (marksAtDequeue) {
-                markIf(record, waitingBytes);
+                markIf(record, waitingBytes, records.fields[record + Records.STARTED]);
             }
             leave(record, waitingBytes);
             records.set(record, Records.RESOLVED);

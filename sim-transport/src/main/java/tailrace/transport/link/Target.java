@@ -59,8 +59,10 @@ abstract class Target {
         sentBytes += records.wireBytes(record);
     }
 
-    final void markIf(final int record, final long queuedBytes) {
-        if (marker != null && marker.shouldMark(queuedBytes) && records.is(record, Records.CAPABLE)) {
+    /** Marks a packet that can carry a mark if the bytes that count demand it. */
+    final void markIf(final int record, final long queuedBytes, final long nowPs) {
+        if (marker != null && marker.shouldMark(records.priority(record), queuedBytes, nowPs)
+                && records.is(record, Records.CAPABLE)) {
             records.set(record, Records.MARKED);
             marks++;
         }

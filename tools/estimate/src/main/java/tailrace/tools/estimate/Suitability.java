@@ -32,6 +32,10 @@ final class Suitability {
             throw scenario.error("switch.scheduler",
                     "queues that serve packets by rank cannot be estimated (expected: strict-priority)");
         }
+        if (scenario.switch_.ecn.marking != null) {
+            throw scenario.error("switch.ecn.marking",
+                    "marks by other rules than mode and thresholds cannot be estimated (expected: none)");
+        }
         for (int i = 0; i < scenario.workloads.size(); i++) {
             final Workload workload = scenario.workloads.get(i);
             if (workload.application != null) {

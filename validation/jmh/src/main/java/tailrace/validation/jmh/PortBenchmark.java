@@ -16,7 +16,7 @@ import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 import tailrace.core.Simulator;
 import tailrace.net.Network;
-import tailrace.net.port.EcnMarker;
+import tailrace.net.marking.Red;
 import tailrace.net.port.Node;
 import tailrace.net.port.Port;
 import tailrace.net.port.PortSetup;
@@ -50,7 +50,7 @@ public class PortBenchmark {
                 .addLink(0, 1, 100_000_000_000L, 1_000_000).build();
         for (final Port port : network.ports()) {
             port.assembly().configure(PortSetup.PLAIN.withQueueBytes(1_000_000)
-                    .withMarker(new EcnMarker(300_000, 300_000, 1, null), false));
+                    .withMarker(Red.step(300_000), false));
         }
         for (int i = 0; i < packets; i++) {
             final Packet packet = pool.take();

@@ -1,0 +1,2 @@
+/** Which packets switches give an ECN mark; each choice is one file. */
+package tailrace.net.marking;
