@@ -3,6 +3,7 @@ package tailrace.scenario;
 import java.util.List;
 import tailrace.net.lb.LoadBalancing;
 import tailrace.net.marking.Marking;
+import tailrace.net.memory.sharing.BufferSharing;
 import tailrace.net.queue.Scheduling;
 import tailrace.net.queue.rank.Rank;
 import tailrace.net.switches.SwitchParams;
@@ -32,6 +33,7 @@ public final class ScenarioKinds implements ParamKinds {
         return List.of(
                 new Kind(TopologyParams.class, "tailrace.net.topology", "Topology"),
                 new Kind(SwitchParams.class, "tailrace.net.switches", ""),
+                new Kind(BufferSharing.class, "tailrace.net.memory.sharing", ""),
                 new Kind(LoadBalancing.class, "tailrace.net.lb", ""),
                 new Kind(Scheduling.class, "tailrace.net.queue", ""),
                 new Kind(Marking.class, "tailrace.net.marking", ""),

@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.net.lb.LoadBalancing;
 import tailrace.net.marking.Marking;
+import tailrace.net.memory.sharing.BufferSharing;
 import tailrace.net.queue.Scheduling;
 import tailrace.net.queue.rank.Rank;
 import tailrace.net.switches.SwitchParams;
@@ -86,6 +87,10 @@ class ResolvedScenarioTest {
                 "adaptive-load-balancing, thresholds: [16KB, 64KB]");
     }
 
+    static Stream<String> sharings() {
+        return types(BufferSharing.class, "switch.sharing");
+    }
+
     static Stream<String> markings() {
         return types(Marking.class, "switch.ecn.marking",
                 "priority-thresholds, priorities: [{kMinPerGbps: 1KB}, {kMaxPerGbps: 9KB, pMax: 0.5}]");
@@ -128,8 +133,8 @@ class ResolvedScenarioTest {
     }
 
     static Stream<String> all() {
-        return Stream.of(topologies(), switches(), schedulers(), balancers(), markings(), transports(), sizes(),
-                arrivals(), loads(), patterns(), applications(), outputs()).flatMap(types -> types);
+        return Stream.of(topologies(), switches(), schedulers(), balancers(), sharings(), markings(), transports(),
+                sizes(), arrivals(), loads(), patterns(), applications(), outputs()).flatMap(types -> types);
     }
 
     private Scenario scenario(final String... sets) {
@@ -173,6 +178,9 @@ class ResolvedScenarioTest {
             assertRunsAgain("workloads[0].load={type: host, value: 0.2}", set);
         } else if (type.startsWith("switch.scheduler.rank")) {
             assertRunsAgain("workloads[0].arrivals=once", "switch.scheduler=pifo", set);
+        } else if (type.startsWith("switch.sharing")) {
+            assertRunsAgain("workloads[0].arrivals=once", "workloads[0].pattern=permutation",
+                    "switch={type: shared-memory, lossless: []}", set);
         } else if (type.contains("rack-matrix")) {
             assertRunsAgain("topology=meta-fabric", "workloads[0].arrivals=poisson",
                     "workloads[0].load={type: max-link, value: 0.2}", set);

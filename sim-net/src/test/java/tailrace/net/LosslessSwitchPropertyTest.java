@@ -11,6 +11,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import tailrace.core.Packet;
 import tailrace.core.Size;
+import tailrace.net.memory.sharing.Reverie;
 import tailrace.net.port.PacketTap;
 import tailrace.net.port.Port;
 import tailrace.net.queue.RoundRobin;
@@ -80,6 +81,7 @@ final class LosslessSwitchPropertyTest {
         params.threshold = random.nextBoolean() ? SharedMemory.Threshold.DYNAMIC : SharedMemory.Threshold.STATIC;
         params.alpha = 1.0 / 16 * (1 << random.nextInt(8));
         params.staticThreshold = Size.bytes(random.nextInt(20 * maxPacketBytes));
+        params.sharing = random.nextInt(3) == 0 ? new Reverie() : null;
         long setAside = 0;
         for (int i = 0; i < rates.length; i++) {
             setAside += priorities.size() * (params.reserve.bytes() + headroomBytes(i, params));

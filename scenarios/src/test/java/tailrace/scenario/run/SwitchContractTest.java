@@ -23,7 +23,11 @@ class SwitchContractTest {
     private static final List<String> TIGHT = List.of("output-queued, minQueue: 20KB, queuePerGbps: 0B",
             "output-pause, memoryPerPort: 10KB, pause: false",
             "cioq, ingressQueue: 20KB, minQueue: 20KB, queuePerGbps: 0B, pause: false",
-            "shared-memory, buffer: 100KB, lossless: [], pause: false");
+            "shared-memory, buffer: 100KB, lossless: [], pause: false",
+            "shared-memory, buffer: 100KB, lossless: [], pause: false, sharing: {type: abm}",
+            "shared-memory, buffer: 100KB, lossless: [], pause: false, sharing: {type: occamy}",
+            "shared-memory, buffer: 100KB, lossless: [], pause: false, sharing: {type: push-out-longest}",
+            "shared-memory, buffer: 100KB, lossless: [], pause: false, sharing: {type: reverie}");
 
     @Test
     void shouldTryEveryModelWithLittleMemory() {
@@ -62,11 +66,11 @@ class SwitchContractTest {
         }
     }
 
-    /** A switch that says it works in windows gives the same there, with one balancer that is fixed and one not. */
+    /** A switch that says it works in windows gives the same there, with balancers that are fixed or not. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("models")
     void shouldGiveTheSameInWindowsAsByEvents(final String model) {
-        for (final String balancer : List.of("flow-hash", "packet-scatter")) {
+        for (final String balancer : List.of("flow-hash", "packet-scatter", "drill")) {
             final String set = "switch.loadBalancing=" + balancer;
             final Ran events = run(scenario(model, set), ArrivalMode.AS_EVENTS);
             final Ran windows = run(scenario(model, set), ArrivalMode.IN_WINDOWS);

@@ -277,7 +277,7 @@ public final class Port extends LinkEnd {
         return packet;
     }
 
-    private void noteLeft(final Packet packet) {
+    void noteLeft(final Packet packet) {
         hasQueued = !queue.isEmpty();
         if (source == null) {
             PortWaker.letBe(this);

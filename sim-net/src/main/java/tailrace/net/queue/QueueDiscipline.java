@@ -187,6 +187,13 @@ public abstract class QueueDiscipline {
         return packet;
     }
 
+    /** Removes the packet of a priority that is served next; there is one. */
+    public final Packet takeFirst(final int priority, final long nowPs) {
+        final Packet packet = removeNext(1 << priority, nowPs);
+        uncount(packet);
+        return packet;
+    }
+
     private void uncount(final Packet packet) {
         queuedBytes -= packet.wireBytes;
         if (severalClasses()) {

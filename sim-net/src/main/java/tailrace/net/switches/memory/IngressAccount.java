@@ -5,14 +5,16 @@ final class IngressAccount {
     /** In the reserve and in the shared memory. */
     long ingressBytes;
     long headroomUsedBytes;
+    final int inPort;
+    final int priority;
     final long headroomBytes;
-    final double alpha;
     private final long reserveBytes;
     /** The neighbour has been told to stop. */
     boolean paused;
 
-    IngressAccount(final double alpha, final long reserveBytes, final long headroomBytes) {
-        this.alpha = alpha;
+    IngressAccount(final int inPort, final int priority, final long reserveBytes, final long headroomBytes) {
+        this.inPort = inPort;
+        this.priority = priority;
         this.reserveBytes = reserveBytes;
         this.headroomBytes = headroomBytes;
     }

@@ -10,6 +10,11 @@ import tailrace.net.NetworkFacts;
 import tailrace.net.Switch;
 import tailrace.net.memory.MemoryAccounting;
 import tailrace.net.memory.PauseSender;
+import tailrace.net.memory.sharing.BufferPolicy;
+import tailrace.net.memory.sharing.BufferSharing;
+import tailrace.net.memory.sharing.DynamicThresholds;
+import tailrace.net.memory.sharing.SharedPool;
+import tailrace.net.memory.sharing.StaticThresholds;
 import tailrace.net.ns3.Ns3Memory;
 import tailrace.net.ns3.Ns3PauseSender;
 import tailrace.net.port.Port;
@@ -34,6 +39,8 @@ public final class SharedMemory extends SwitchParams {
     public double alpha = 0.125;
     /** Static: bytes that one port and priority may fill beyond its reserve. */
     public Size staticThreshold = Size.bytes(100_000);
+    /** Another way to limit the queues of lossy priorities, in place of the threshold; null: the threshold. */
+    public BufferSharing sharing;
     /** Guaranteed to every port and priority. */
     public Size reserve = Size.bytes(4096);
     /** A port resumes when it is this far below its threshold. */
@@ -140,6 +147,12 @@ public final class SharedMemory extends SwitchParams {
     /** Bit p set: priority p is neither counted nor dropped. */
     int exemptMask() {
         return maskOf(exempt);
+    }
+
+    /** Limits by the threshold. */
+    BufferPolicy thresholds(final SharedPool pool) {
+        return threshold == Threshold.DYNAMIC ? new DynamicThresholds(alpha, pool)
+                : new StaticThresholds(staticThreshold.bytes());
     }
 
     MemoryAccounting accounting(final int ports, final int accounts) {

@@ -8,6 +8,7 @@ import tailrace.net.NetworkFacts;
 import tailrace.net.Switch;
 import tailrace.net.memory.MemoryAccounting;
 import tailrace.net.memory.PauseSender;
+import tailrace.net.memory.sharing.BufferPolicy;
 import tailrace.net.port.EgressObserver;
 import tailrace.net.port.Port;
 
@@ -18,8 +19,8 @@ import tailrace.net.port.Port;
  * first in the reserve, then in the shared memory up to a threshold, then in the headroom. An account above the
  * threshold pauses the neighbour (IEEE 802.1Qbb); one a bit below resumes it. Rules: {@code switch-mmu.cc} of
  * github.com/alibaba-edu/High-Precision-Congestion-Control. Priorities that are not lossless are admitted by the length
- * of their egress queue, at most {@code alpha} times the free memory, and dropped otherwise. What that simulator counts
- * in its own way is left to the {@link MemoryAccounting} and the {@link PauseSender}.
+ * of their egress queue, and dropped otherwise. A {@link BufferPolicy} says what an account or a queue may hold. What
+ * that simulator counts in its own way is left to the {@link MemoryAccounting} and the {@link PauseSender}.
  *
  * <p>A packet's way: {@link #admit} accounts for it, perhaps pauses, and hands it to the output {@link Port};
  * {@link #leaving} marks nothing itself (the port did), releases it from its account and perhaps resumes.
@@ -28,9 +29,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
     private static final int PACKETS_IN_THE_WAY = 3;
 
     private final SharedMemory params;
-    private final boolean dynamic;
     private final boolean pauses;
-    private final long staticThresholdBytes;
     private final long reserveBytes;
     private final long resumeOffsetBytes;
 
@@ -38,6 +37,11 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
     private int losslessMask;
     private MemoryAccounting accounting;
     private PauseSender pauseSender;
+    /** Limits the queues of lossy priorities. */
+    private BufferPolicy lossy;
+    /** Says when lossless priorities pause. */
+    private BufferPolicy lossless;
+    private long nextTickPs;
     private long freeWhenEmptyBytes;
     private long sharedUsedBytes;
     /** Per port of entry and priority. */
@@ -50,9 +54,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         super(id, pool);
         this.params = params;
         this.exemptMask = params.exemptMask();
-        this.dynamic = params.threshold == SharedMemory.Threshold.DYNAMIC;
         this.pauses = params.pause;
-        this.staticThresholdBytes = params.staticThreshold.bytes();
         this.reserveBytes = params.reserve.bytes();
         this.resumeOffsetBytes = params.resumeOffset.bytes();
     }
@@ -77,9 +79,8 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
             final Port port = port(number);
             final long headroom = headroomBytes(port, facts);
             setAside += times * (headroom + reserveBytes);
-            final double alpha = alpha(port.rateBitsPerSec(), facts.hostBitsPerSec());
             for (int priority = 0; priority < Port.PRIORITIES; priority++) {
-                accounts[slot(number, priority)] = new IngressAccount(alpha, reserveBytes, headroom);
+                accounts[slot(number, priority)] = new IngressAccount(number, priority, reserveBytes, headroom);
             }
         }
         freeWhenEmptyBytes = params.buffer.bytes() - setAside;
@@ -88,14 +89,23 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
                     + setAside + "B for the reserves and headroom of " + Counted.of(ports, "port") + " and "
                     + Counted.of(Integer.bitCount(losslessMask), "lossless priority", "lossless priorities") + ")");
         }
+        limit(facts);
     }
 
-    private double alpha(final long portBitsPerSec, final long hostBitsPerSec) {
-        double alpha = params.alpha;
-        for (long rate = portBitsPerSec; rate > hostBitsPerSec && alpha < 1; rate /= 2) {
-            alpha *= 2;
+    private void limit(final NetworkFacts facts) {
+        final MemoryPool memory = new MemoryPool(this, facts, ~(losslessMask | exemptMask));
+        lossless = params.thresholds(memory);
+        lossy = params.sharing == null ? lossless : params.sharing.create(memory);
+        nextTickPs = lossy.nextTickPs();
+        if (params.sharing == null) {
+            return;
         }
-        return alpha;
+        if (params.sharing.limitsLossless()) {
+            lossless = lossy;
+        } else if ((facts.priorities() & memory.lossyPriorities()) == 0) {
+            throw new IllegalArgumentException("sharing: limits lossy priorities, and all are lossless (expected:"
+                    + " lossless: [], or a list without some of them)");
+        }
     }
 
     private IngressAccount account(final int inPort, final int priority) {
@@ -133,17 +143,17 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
     public void admit(final Packet packet, final Port output, final long nowPs) {
         if ((losslessMask >>> packet.priority & 1) != 0) {
             final IngressAccount account = account(packet.inPort, packet.priority);
-            if (!accepts(packet.wireBytes, account)) {
+            if (!accepts(packet.wireBytes, account, nowPs)) {
                 droppedBeforeQueue++;
                 pool.free(packet);
                 return;
             }
-            if (pauses && !account.paused && shouldPause(account)) {
+            if (pauses && !account.paused && shouldPause(account, nowPs)) {
                 account.paused = true;
                 pausesSent++;
                 pauseSender.send(port(packet.inPort), packet.priority, true, nowPs);
             }
-        } else if ((exemptMask >>> packet.priority & 1) == 0 && !admitLossy(packet, output, output.number(), nowPs)) {
+        } else if ((exemptMask >>> packet.priority & 1) == 0 && !admitLossy(packet, output, nowPs)) {
             droppedBeforeQueue++;
             pool.free(packet);
             return;
@@ -151,8 +161,8 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         output.enqueue(packet, nowPs);
     }
 
-    private boolean accepts(final int bytes, final IngressAccount account) {
-        final long thresholdBytes = thresholdBytes(account.alpha);
+    private boolean accepts(final int bytes, final IngressAccount account, final long nowPs) {
+        final long thresholdBytes = thresholdBytes(account, nowPs);
         final long toShare = account.toShare(bytes);
         final boolean memoryFull = !fitsMemory(toShare);
         final boolean headroomFull = bytes + account.headroomUsedBytes > account.headroomBytes;
@@ -174,27 +184,41 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         return bytes == 0 || sharedUsedBytes + bytes <= freeWhenEmptyBytes || accounting.mayOverbook();
     }
 
-    private boolean admitLossy(final Packet packet, final Port egress, final int outPort, final long nowPs) {
+    private boolean admitLossy(final Packet packet, final Port output, final long nowPs) {
+        if (nowPs >= nextTickPs) {
+            lossy.tick(nowPs);
+            nextTickPs = lossy.nextTickPs();
+        }
+        lossy.reclaim(packet, output, nowPs);
         final int bytes = packet.wireBytes;
-        final long thresholdBytes = thresholdBytes(account(outPort, packet.priority).alpha);
-        if (egress.queuedBytes(packet.priority, nowPs) + bytes > thresholdBytes || !fitsMemory(bytes)) {
+        final long limitBytes = lossy.queueLimitBytes(packet, output, freeBytes(), nowPs);
+        if (output.queuedBytes(packet.priority, nowPs) + bytes > limitBytes || !fitsMemory(bytes)) {
             return false;
         }
         sharedUsedBytes += bytes;
         lossyUsedBytes += bytes;
+        lossy.joined(packet, output, nowPs);
         return true;
     }
 
-    private long thresholdBytes(final double alpha) {
-        if (!dynamic) {
-            return staticThresholdBytes;
-        }
-        final long free = freeWhenEmptyBytes - sharedUsedBytes;
-        return (long) (alpha * (free < 0 ? accounting.overbookedFreeBytes(free) : free));
+    private long thresholdBytes(final IngressAccount account, final long nowPs) {
+        return lossless.pauseLimitBytes(
+                account.inPort, account.priority, account.sharedBytes(), freeBytes(), nowPs);
     }
 
-    private boolean shouldPause(final IngressAccount account) {
-        return account.headroomUsedBytes > 0 || account.sharedBytes() >= thresholdBytes(account.alpha);
+    /** Bytes of shared memory that are free. */
+    long freeBytes() {
+        final long free = freeWhenEmptyBytes - sharedUsedBytes;
+        return free < 0 ? accounting.overbookedFreeBytes(free) : free;
+    }
+
+    /** Bytes of shared memory. */
+    long sharedBytes() {
+        return freeWhenEmptyBytes;
+    }
+
+    private boolean shouldPause(final IngressAccount account, final long nowPs) {
+        return account.headroomUsedBytes > 0 || account.sharedBytes() >= thresholdBytes(account, nowPs);
     }
 
     @Override
@@ -206,12 +230,14 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
             if ((exemptMask >>> packet.priority & 1) == 0) {
                 sharedUsedBytes -= packet.wireBytes;
                 lossyUsedBytes -= packet.wireBytes;
+                lossy.left(packet, port, nowPs);
             }
             return;
         }
         final IngressAccount account = account(packet.inPort, packet.priority);
         sharedUsedBytes -= account.release(packet.wireBytes);
-        if (account.paused && shouldResume(account)) {
+        lossless.leftLossless(packet, account.sharedBytes(), nowPs);
+        if (account.paused && shouldResume(account, nowPs)) {
             account.paused = false;
             pauseSender.send(port(packet.inPort), packet.priority, false, nowPs);
         }
@@ -241,10 +267,10 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         }
     }
 
-    private boolean shouldResume(final IngressAccount account) {
+    private boolean shouldResume(final IngressAccount account, final long nowPs) {
         final long used = account.sharedBytes();
         return account.headroomUsedBytes == 0
-                && (used == 0 || used + resumeOffsetBytes <= thresholdBytes(account.alpha));
+                && (used == 0 || used + resumeOffsetBytes <= thresholdBytes(account, nowPs));
     }
 
     /** Those outputs at which packets wait that came in by this port in this priority. */

@@ -3,6 +3,7 @@ package tailrace.tools.estimate;
 import java.util.ArrayList;
 import java.util.List;
 import tailrace.net.lb.FlowHash;
+import tailrace.net.switches.memory.SharedMemory;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.Routing;
 import tailrace.scenario.Scenario;
@@ -35,6 +36,10 @@ final class Suitability {
         if (scenario.switch_.ecn.marking != null) {
             throw scenario.error("switch.ecn.marking",
                     "marks by other rules than mode and thresholds cannot be estimated (expected: none)");
+        }
+        if (scenario.switch_ instanceof final SharedMemory shared && shared.sharing != null) {
+            throw scenario.error("switch.sharing",
+                    "memory shared by other rules than thresholds cannot be estimated (expected: none)");
         }
         for (int i = 0; i < scenario.workloads.size(); i++) {
             final Workload workload = scenario.workloads.get(i);

@@ -1,0 +1,15 @@
+package tailrace.net.memory.sharing;
+
+/** How the queues of a switch share its memory, as a scenario says it ({@code switch.sharing}). */
+public interface BufferSharing {
+    /** The limits of one switch, whose ports exist. */
+    BufferPolicy create(SharedPool pool);
+
+    /**
+     * Whether it also limits what lossless priorities may fill before their neighbours are paused; else the switch's
+     * own threshold does.
+     */
+    default boolean limitsLossless() {
+        return false;
+    }
+}

@@ -1,0 +1,105 @@
+package tailrace.net.memory.sharing;
+
+import static tailrace.core.Require.require;
+
+import tailrace.core.Packet;
+import tailrace.core.Units;
+import tailrace.net.port.Port;
+import tailrace.net.queue.QueueDiscipline;
+
+/**
+ * Occamy (Shan et al., EuroSys 2025): dynamic thresholds with a large alpha, and queues that have become longer than
+ * their threshold give up their oldest packets, one queue after the other, as fast as the memory can be read beside
+ * what is sent.
+ *
+ * <p>Modelled: reads of the memory as a bucket of bytes that fills at the rate of all ports together, and that packets
+ * take from which are sent or expelled; packets are expelled when another one arrives, before it is admitted. Not
+ * modelled: cells and pointers of the memory.
+ */
+public final class Occamy implements BufferSharing {
+    /** Share of the free memory. The paper's evaluation: 8. */
+    public double alpha = 8;
+    /** Rate at which the memory is read, as a multiple of that of all ports: what no port needs is to spare. */
+    public double readSpeedup = 1;
+    /** Reads that may be saved up, in full packets of 1500 B. */
+    public int burstPackets = 8;
+
+    /** Refuses impossible values. */
+    public void validate() {
+        require(alpha > 0 && alpha <= 1024, "alpha: " + alpha + " (expected: more than 0, at most 1024)");
+        require(readSpeedup >= 1 && readSpeedup <= 16,
+                "readSpeedup: " + readSpeedup + " (expected: 1 to 16)");
+        require(burstPackets >= 1 && burstPackets <= 1 << 16,
+                "burstPackets: " + burstPackets + " (expected: 1 to 65536)");
+    }
+
+    @Override
+    public BufferPolicy create(final SharedPool pool) {
+        return new Policy(this, pool);
+    }
+
+    private static final class Policy extends BufferPolicy {
+        private static final int PRIORITIES = QueueDiscipline.PRIORITIES;
+        private static final int PACKET = 1500;
+
+        private final SharedPool pool;
+        private final double alpha;
+        private final double readBytesPerPs;
+        private final double burstBytes;
+        /** Negative while more has been sent than could be read: an output finishes what it has begun. */
+        private double readableBytes;
+        private long filledPs;
+        /** Queues, by output and priority, in the order in which they are looked at. */
+        private int next;
+
+        Policy(final Occamy params, final SharedPool pool) {
+            this.pool = pool;
+            this.alpha = params.alpha;
+            this.burstBytes = (double) params.burstPackets * PACKET;
+            long bitsPerSec = 0;
+            for (final Port port : pool.ports()) {
+                bitsPerSec += port.rateBitsPerSec();
+            }
+            this.readBytesPerPs = params.readSpeedup * bitsPerSec / Byte.SIZE / Units.PS_PER_SECOND;
+        }
+
+        @Override
+        public long queueLimitBytes(final Packet packet, final Port output, final long freeBytes, final long nowPs) {
+            return (long) (alpha * freeBytes);
+        }
+
+        @Override
+        public void left(final Packet packet, final Port output, final long nowPs) {
+            readableBytes = Math.max(readableBytes - packet.wireBytes, -burstBytes);
+        }
+
+        /** Packets that are expelled have {@link #left}, too, so they take from the bucket as those that are sent. */
+        @Override
+        public void reclaim(final Packet packet, final Port output, final long nowPs) {
+            readableBytes = Math.min(burstBytes, readableBytes + (nowPs - filledPs) * readBytesPerPs);
+            filledPs = nowPs;
+            while (readableBytes > 0) {
+                final int queue = nextOverAllocated(nowPs);
+                if (queue < 0) {
+                    return;
+                }
+                pool.expelFirst(queue / PRIORITIES, queue % PRIORITIES, nowPs);
+            }
+        }
+
+        /** The next queue that is longer than its threshold, or -1. */
+        private int nextOverAllocated(final long nowPs) {
+            final long limitBytes = (long) (alpha * pool.freeBytes());
+            final int queues = pool.ports().length * PRIORITIES;
+            for (int i = 0; i < queues; i++) {
+                final int queue = next;
+                next = next + 1 == queues ? 0 : next + 1;
+                if ((pool.lossyPriorities() >>> queue % PRIORITIES & 1) != 0
+                        && pool.queueBytes(queue / PRIORITIES, queue % PRIORITIES, nowPs) > limitBytes) {
+                    return queue;
+                }
+            }
+            return -1;
+        }
+    }
+}

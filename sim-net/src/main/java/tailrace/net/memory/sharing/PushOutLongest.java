@@ -1,0 +1,61 @@
+package tailrace.net.memory.sharing;
+
+import tailrace.core.Packet;
+import tailrace.net.port.Port;
+
+/**
+ * Complete sharing with push-out: any queue may fill the memory, and a packet that finds it full drops the last packets
+ * of the longest queue (longest queue drop; Wei, Coyle and Hsiao, GLOBECOM 1991). An arriving packet of the longest
+ * queue is dropped itself. What Occamy (EuroSys 2025) is compared with as the ideal.
+ */
+public final class PushOutLongest implements BufferSharing {
+    @Override
+    public BufferPolicy create(final SharedPool pool) {
+        return new Policy(pool);
+    }
+
+    private static final class Policy extends BufferPolicy {
+        private final SharedPool pool;
+
+        Policy(final SharedPool pool) {
+            this.pool = pool;
+        }
+
+        @Override
+        public long queueLimitBytes(final Packet packet, final Port output, final long freeBytes, final long nowPs) {
+            return Long.MAX_VALUE;
+        }
+
+        @Override
+        public void reclaim(final Packet packet, final Port output, final long nowPs) {
+            while (pool.freeBytes() < packet.wireBytes) {
+                final int longest = longest(output.number(), nowPs);
+                if (longest == output.number() || pool.expelLast(longest, nowPs) == 0) {
+                    return;
+                }
+            }
+        }
+
+        /** The output whose lossy priorities hold most; this one unless another holds more. */
+        private int longest(final int output, final long nowPs) {
+            int longest = output;
+            long mostBytes = lossyBytes(output, nowPs);
+            for (int i = 0; i < pool.ports().length; i++) {
+                final long bytes = lossyBytes(i, nowPs);
+                if (bytes > mostBytes) {
+                    longest = i;
+                    mostBytes = bytes;
+                }
+            }
+            return longest;
+        }
+
+        private long lossyBytes(final int output, final long nowPs) {
+            long sum = 0;
+            for (int left = pool.lossyPriorities(); left != 0; left &= left - 1) {
+                sum += pool.queueBytes(output, Integer.numberOfTrailingZeros(left), nowPs);
+            }
+            return sum;
+        }
+    }
+}

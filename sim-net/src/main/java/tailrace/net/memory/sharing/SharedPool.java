@@ -1,0 +1,41 @@
+package tailrace.net.memory.sharing;
+
+import tailrace.net.port.Port;
+
+/** The shared memory of a switch, as a {@link BufferPolicy} sees it. */
+public interface SharedPool {
+    /** All ports of the switch by number; not to be changed. */
+    Port[] ports();
+
+    /** Bytes of shared memory that are free when the switch is empty. */
+    long capacityBytes();
+
+    /** Bytes of shared memory that are free now, at least 0. */
+    long freeBytes();
+
+    /** Bit p set: some traffic has priority p. */
+    int priorities();
+
+    /** Bit p set: priority p is dropped when it finds no memory, so that limits of queues hold for it. */
+    int lossyPriorities();
+
+    /** Rate of the first host's link: what shares of faster ports may be scaled by. */
+    long hostBitsPerSec();
+
+    /** Bytes that wait at an output in a lossy priority. */
+    long queueBytes(int output, int priority, long nowPs);
+
+    /**
+     * Drops the oldest packet that waits at an output in a lossy priority.
+     *
+     * @return its bytes; 0 if nothing waits
+     */
+    int expelFirst(int output, int priority, long nowPs);
+
+    /**
+     * Drops the packet that an output would serve last, if it is of a lossy priority.
+     *
+     * @return its bytes; 0 if there is none
+     */
+    int expelLast(int output, long nowPs);
+}

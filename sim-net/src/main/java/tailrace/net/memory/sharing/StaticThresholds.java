@@ -1,0 +1,25 @@
+package tailrace.net.memory.sharing;
+
+import tailrace.core.Packet;
+import tailrace.net.port.Port;
+
+/** Every queue may hold the same number of bytes, whatever is free. */
+public final class StaticThresholds extends BufferPolicy {
+    private final long bytes;
+
+    /** Queues of so many bytes. */
+    public StaticThresholds(final long bytes) {
+        this.bytes = bytes;
+    }
+
+    @Override
+    public long queueLimitBytes(final Packet packet, final Port output, final long freeBytes, final long nowPs) {
+        return bytes;
+    }
+
+    @Override
+    public long pauseLimitBytes(
+            final int inPort, final int priority, final long usedBytes, final long freeBytes, final long nowPs) {
+        return bytes;
+    }
+}
