@@ -41,11 +41,11 @@ public abstract class CongestionControl {
      */
     public abstract void onAck(FlowView flow, Packet ack, long ackedBytes, long nowPs);
 
-    /** Duplicate ACKs tell of a loss; once per recovery. */
-    public abstract void onFastRetransmit(FlowView flow, long nowPs);
+    /** Duplicate ACKs tell of a loss; once per recovery. One that overrides {@link #onLoss} need not be told. */
+    public void onFastRetransmit(final FlowView flow, final long nowPs) {}
 
-    /** The retransmission timer expired; everything unacknowledged will be sent again. */
-    public abstract void onTimeout(FlowView flow, long nowPs);
+    /** The retransmission timer expired; everything unacknowledged will be sent again. As above. */
+    public void onTimeout(final FlowView flow, final long nowPs) {}
 
     /**
      * Payload bytes are lost, which {@link FlowView#inRecovery} does not show yet. A control that treats all losses of

@@ -202,8 +202,8 @@ public final class Flow extends FlowState implements RankedFlow {
         }
     }
 
-    /** Payload bytes sent and not known to have arrived, as the sender believes. */
-    long inFlightBytes() {
+    @Override
+    public long inFlightBytes() {
         return sndNxt - sndUna - recovery.landedBytes();
     }
 
@@ -321,6 +321,11 @@ public final class Flow extends FlowState implements RankedFlow {
     /** When the retransmission timer will expire, or {@link Simulator#NEVER}. */
     public long retransmitAtPs() {
         return timer.deadlinePs();
+    }
+
+    @Override
+    public boolean isTrimmed() {
+        return (flagsOfData & Packet.TRIMMABLE) != 0;
     }
 
     @Override

@@ -28,6 +28,16 @@ public interface FlowView {
      */
     long flightBytes();
 
+    /** Bytes sent and not known to have arrived or to be lost. */
+    default long inFlightBytes() {
+        return sndNxt() - sndUna();
+    }
+
+    /** Whether switches trim its packets instead of dropping them. */
+    default boolean isTrimmed() {
+        return false;
+    }
+
     /** Whether a fast retransmission has not been acknowledged in full yet (RFC 6582). */
     boolean inRecovery();
 

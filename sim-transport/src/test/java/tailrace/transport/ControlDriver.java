@@ -41,6 +41,7 @@ public final class ControlDriver implements FlowView {
             pool.setTelemetryCodec(new Ns3Telemetry(intMulti));
         }
         ack.kind = Packet.ACK;
+        ack.payloadBytes = mssBytes();
         pool.giveTelemetry(ack);
     }
 

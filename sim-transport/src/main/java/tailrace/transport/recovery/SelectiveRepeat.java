@@ -117,6 +117,13 @@ public final class SelectiveRepeat extends LossRecovery {
         this.sent = byTime || settings.packetTimers ? new SentPackets(mssBytes()) : null;
     }
 
+    /** Selective repeat whose timeouts concern packets one by one. */
+    public static Params withPacketTimers() {
+        final Params params = new Params();
+        params.packetTimers = true;
+        return params;
+    }
+
     @Override
     protected void start() {
         sacked.clear();

@@ -1,0 +1,250 @@
+package tailrace.transport.cc;
+
+import static tailrace.core.Require.require;
+
+import tailrace.core.Packet;
+import tailrace.core.Size;
+import tailrace.core.Time;
+import tailrace.core.Units;
+import tailrace.transport.CongestionControl;
+import tailrace.transport.FlowView;
+import tailrace.transport.LossCause;
+import tailrace.transport.TransportParams;
+import tailrace.transport.ack.Coalesced;
+import tailrace.transport.path.Mixed;
+import tailrace.transport.recovery.SelectiveRepeat;
+
+/**
+ * NSCC, the sender's congestion control of Ultra Ethernet (UE specification 1.0.3, section 3.6.13): a window that grows
+ * without marks, and shrinks if packets are marked and their average delay is above a target. Marks with a short delay
+ * are left to the path control. Packets that switches trim have the window set to what got through (quick adapt).
+ *
+ * <p>Not modelled: penalties of receivers, and service times, as hosts have none. Windows are bytes on the wire.
+ * {@link Profile} says where htsim differs ({@code uec.cpp} of ultraethernet/uet-htsim 40ccb05, whose names constants
+ * have as comments; the last three are only there).
+ */
+public final class Nscc extends CongestionControl {
+    private static final long REFERENCE_RTT_PS = 12 * Units.PS_PER_US; // _reference_network_rtt
+    private static final double REFERENCE_BYTES = 150_000; // _reference_network_bdp, of 100 Gb/s
+    private static final double TARGET_RTTS = 0.75; // _target_Qdelay where switches trim; else a round trip
+    private static final double MAX_WINDOW_BDPS = 1.5; // setMaxWnd
+    private static final double PROPORTIONAL_PACKETS = 4; // _alpha
+    private static final double FAIR_PACKETS = 5; // _fi
+    private static final double LEAST_PACKETS = 0.15; // _eta, once in a round trip
+    private static final double FAST = 0.25; // _fi_scale
+    private static final double DECREASE = 0.8; // _gamma
+    private static final double LARGEST_DECREASE = 0.5; // _max_md_jump
+    private static final int ADAPT_TARGETS = 4; // _qa_threshold
+    private static final int ADJUST_PACKETS = 8; // _adjust_bytes_threshold
+    private static final double GAIN = 0.0125; // _delay_alpha
+    private static final long UNMARKED_PART = 4; // update_delay: of a round trip, in place of a delay without a mark
+    private static final long NO_DELAY_PS = Units.PS_PER_US; // fast_increase
+    private final Params params;
+    private final boolean isHtsim;
+    private int wireBytes;
+    private long networkRttPs;
+    private long targetPs;
+    private double scale;
+    private double scaledBytes;
+    private long window;
+    private long maxWindow;
+    private long baseRttPs;
+    private long averagePs;
+    private long increase;
+    private long receivedBytes;
+    private long adjustedPs;
+    private long decreasedPs;
+    private long undelayedBytes;
+    private boolean increasesFast;
+    private long achievedBytes;
+    private long ignoredBytes;
+    private long toIgnoreBytes;
+    private long adaptsPs;
+    private boolean hasTrimmed;
+
+    Nscc(final Params params) {
+        this.params = params;
+        this.isHtsim = params.profile == Profile.HTSIM;
+    }
+
+    /** Whose algorithm. */
+    public enum Profile {
+        /** The specification's. */
+        SPEC,
+        /** htsim's: other delays in the average, NACKs in the least round trip, adapts to delays where trimmed, too. */
+        HTSIM
+    }
+
+    /** Parameters of NSCC. */
+    public static final class Params extends TransportParams {
+        /** Whose algorithm. */
+        public Profile profile = Profile.SPEC;
+        /** Longest round trip of the network, which all flows are scaled by. Null: that of the flow's path. */
+        public Time networkRtt;
+        /** Delay that is aimed at. Null: 0.75 round trips of the network where switches trim, else 1. */
+        public Time target;
+        /** The window is adapted if less than the largest, divided by two to the power of this, has got through. */
+        public int adaptGate = 3;
+
+        /** Packets and ACKs of Ultra Ethernet; NACKs and timers tell of losses. */
+        public Params() {
+            payload = Size.bytes(4096);
+            header = Size.bytes(106);
+            ack = Size.bytes(78);
+            ackPriority = 0;
+            ackPolicy = new Coalesced();
+            pathControl = new Mixed();
+            recovery = SelectiveRepeat.withPacketTimers();
+            reorderingPackets = 1 << 20; // never
+            minRto = initialRto = Time.us(250);
+        }
+
+        @Override
+        public CongestionControl newCongestionControl() {
+            return new Nscc(this);
+        }
+
+        @Override
+        public boolean usesEcn() {
+            return true;
+        }
+
+        @Override
+        public void validate() {
+            super.validate();
+            require(networkRtt == null || networkRtt.ps() > 0, "networkRtt: " + networkRtt + " (expected: above 0)");
+            require(target == null || target.ps() > 0, "target: " + target + " (expected: more than 0)");
+            require(adaptGate >= 0 && adaptGate <= 30, "adaptGate: " + adaptGate + " (expected: 0 to 30)");
+        }
+    }
+
+    @Override
+    public void start(final FlowView flow) {
+        wireBytes = flow.mssBytes() + (int) params.header.bytes();
+        networkRttPs = params.networkRtt == null ? flow.baseRttPs() : params.networkRtt.ps();
+        targetPs = params.target != null ? params.target.ps()
+                : (long) (networkRttPs * (flow.isTrimmed() ? TARGET_RTTS : 1));
+        scale = Units.bdpBytes(networkRttPs, flow.nicBitsPerSec()) / REFERENCE_BYTES;
+        scaledBytes = flow.mssBytes() * scale;
+        setBaseRtt(flow, networkRttPs);
+        window = params.initialWindowPackets > 0 ? (long) params.initialWindowPackets * wireBytes : maxWindow;
+        averagePs = adjustedPs = decreasedPs = adaptsPs = 0;
+        receivedBytes = achievedBytes = ignoredBytes = toIgnoreBytes = undelayedBytes = increase = 0;
+        increasesFast = hasTrimmed = false;
+        apply(flow);
+    }
+
+    @Override
+    public void onAck(final FlowView flow, final Packet ack, final long ackedBytes, final long nowPs) {
+        final long bytes = onWire(flow, ackedBytes);
+        achievedBytes += bytes;
+        receivedBytes += bytes;
+        ignoredBytes += bytes;
+        final boolean marked = ack.has(Packet.ECN_ECHO);
+        final boolean isSample = ack.kind == Packet.ACK ? ackedBytes > 0 && ack.payloadBytes > 0 : isHtsim;
+        setBaseRtt(flow, isSample ? Math.min(baseRttPs, nowPs - ack.sentPs) : baseRttPs);
+        if (ack.kind == Packet.ACK) {
+            final long delayPs = isSample ? nowPs - ack.sentPs - baseRttPs : averagePs;
+            average(delayPs, marked, isSample);
+            if (!adapts(flow, marked, delayPs, nowPs)) {
+                react(bytes, marked, delayPs, nowPs);
+                apply(flow);
+                adjust(nowPs);
+            }
+        }
+        apply(flow);
+    }
+
+    /** Section 3.6.13: four cases, by mark and by delay. */
+    private void react(final long bytes, final boolean marked, final long delayPs, final long nowPs) {
+        if (marked && delayPs >= targetPs) {
+            decrease(nowPs);
+        } else if (!marked && delayPs >= targetPs) {
+            increase += (long) (FAIR_PACKETS * scaledBytes * bytes);
+        } else if (!marked && !increaseFast(bytes, delayPs)) {
+            increase += (long) (PROPORTIONAL_PACKETS * scaledBytes / REFERENCE_RTT_PS * bytes * (targetPs - delayPs));
+        }
+    }
+
+    /** After a window without delay: whether the window has grown at once. */
+    private boolean increaseFast(final long bytes, final long delayPs) {
+        undelayedBytes = delayPs < NO_DELAY_PS ? undelayedBytes + bytes : 0;
+        increasesFast = delayPs < NO_DELAY_PS && (increasesFast || undelayedBytes > window);
+        if (increasesFast) {
+            window += (long) (bytes * FAST * scale);
+        }
+        return increasesFast;
+    }
+
+    private void decrease(final long nowPs) {
+        increasesFast = false;
+        undelayedBytes = 0;
+        if (averagePs > targetPs && nowPs - decreasedPs > baseRttPs) {
+            window = (long) (window * Math.max(1 - DECREASE * (averagePs - targetPs) / averagePs, LARGEST_DECREASE));
+            decreasedPs = nowPs;
+        }
+    }
+
+    /** {@code fulfill_adjustment}: increases count once in some packets or a round trip. */
+    private void adjust(final long nowPs) {
+        final long sincePs = nowPs - adjustedPs;
+        if (receivedBytes > (long) ADJUST_PACKETS * wireBytes || sincePs > networkRttPs) {
+            window += increase / window + (sincePs < networkRttPs ? 0 : (long) (LEAST_PACKETS * scaledBytes));
+            adjustedPs = sincePs < networkRttPs ? adjustedPs : nowPs;
+            increase = receivedBytes = 0;
+        }
+    }
+
+    /** {@code quick_adapt}: whether the window is set to what got through, or has been, and marks of before arrive. */
+    private boolean adapts(final FlowView flow, final boolean marked, final long delayPs, final long nowPs) {
+        boolean done = marked && ignoredBytes < toIgnoreBytes;
+        if (!done && nowPs > adaptsPs) {
+            final boolean isLate = delayPs > ADAPT_TARGETS * targetPs && (isHtsim || !flow.isTrimmed());
+            if (adaptsPs != 0 && (hasTrimmed || isLate) && achievedBytes < maxWindow >> params.adaptGate) {
+                window = Math.max(achievedBytes, wireBytes);
+                toIgnoreBytes = onWire(flow, flow.inFlightBytes());
+                ignoredBytes = 0;
+                hasTrimmed = false;
+                done = true;
+            }
+            achievedBytes = 0;
+            adaptsPs = nowPs + baseRttPs + targetPs;
+        }
+        increase = done ? 0 : increase;
+        receivedBytes = done ? 0 : receivedBytes;
+        return done;
+    }
+
+    @Override
+    public void onLoss(final FlowView flow, final long bytes, final LossCause cause, final long nowPs) {
+        final long lostBytes = onWire(flow, bytes);
+        if (cause == LossCause.NACK) {
+            ignoredBytes += lostBytes;
+            average(networkRttPs, true, true);
+            hasTrimmed = true;
+        }
+        if (cause == LossCause.NACK ? !adapts(flow, true, 0, nowPs) : cause == LossCause.TIMEOUT || !isHtsim) {
+            window -= lostBytes;
+        }
+        apply(flow);
+    }
+
+    private void average(final long delayPs, final boolean marked, final boolean isSample) {
+        final long samplePs = isHtsim && !marked && delayPs > targetPs ? baseRttPs / UNMARKED_PART : delayPs;
+        averagePs = isSample ? (long) (GAIN * samplePs + (1 - GAIN) * averagePs) : averagePs;
+    }
+
+    private void setBaseRtt(final FlowView flow, final long rttPs) {
+        baseRttPs = rttPs;
+        maxWindow = (long) (MAX_WINDOW_BDPS * Units.bdpBytes(rttPs, flow.nicBitsPerSec()));
+    }
+
+    private long onWire(final FlowView flow, final long bytes) {
+        return bytes + (bytes + flow.mssBytes() - 1) / flow.mssBytes() * params.header.bytes();
+    }
+
+    private void apply(final FlowView flow) {
+        window = Math.max(wireBytes, Math.min(maxWindow, window));
+        cwndBytes = Math.max(1, window * flow.mssBytes() / wireBytes);
+    }
+}
