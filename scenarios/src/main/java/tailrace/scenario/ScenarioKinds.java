@@ -18,6 +18,7 @@ import tailrace.scenario.workload.load.Load;
 import tailrace.scenario.workload.pattern.Pattern;
 import tailrace.scenario.workload.sizes.Sizes;
 import tailrace.transport.AckPolicy;
+import tailrace.transport.Crediting;
 import tailrace.transport.DuplicateAcks;
 import tailrace.transport.EachPacket;
 import tailrace.transport.PathChoice;
@@ -42,6 +43,7 @@ public final class ScenarioKinds implements ParamKinds {
                 new Kind(Recovery.class, "tailrace.transport.recovery", ""),
                 new Kind(PathChoice.class, "tailrace.transport.path", ""),
                 new Kind(AckPolicy.class, "tailrace.transport.ack", ""),
+                new Kind(Crediting.class, "tailrace.transport.receiver", ""),
                 new Kind(Sizes.class, WORKLOAD + "sizes", "Sizes"),
                 new Kind(Arrivals.class, WORKLOAD + "arrivals", "Arrivals"),
                 new Kind(Load.class, WORKLOAD + "load", "Load"),

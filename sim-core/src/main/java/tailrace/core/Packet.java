@@ -14,6 +14,13 @@ public final class Packet extends PacketState {
     public static final byte NACK = 2;
     /** Priority flow control between two neighbours (IEEE 802.1Qbb): {@code seq} is 1 to pause, 0 to resume. */
     public static final byte PFC = 3;
+    /**
+     * From the receiver of a flow to its sender, which may send more: {@link #seq} is a number that counts all credit
+     * so far, {@link #rank} what the transport makes of it.
+     */
+    public static final byte CREDIT = 4;
+    /** From the sender of a flow to its receiver: it has something to send and no credit; fields as {@link #CREDIT}. */
+    public static final byte REQUEST = 5;
 
     /** {@link #kind} of a packet that nobody owns. */
     static final byte FREE = -1;
@@ -56,7 +63,10 @@ public final class Packet extends PacketState {
     /** ACK: first payload byte of the data packet it answers. */
     public long echoSeq;
 
-    /** DATA: what its sender has written for queues that serve packets by rank; means something only to them. */
+    /**
+     * DATA: what its sender has written for queues that serve packets by rank, or for a receiver that gives credit;
+     * means something only to them.
+     */
     public long rank;
 
     /** Bytes of payload. */

@@ -31,7 +31,7 @@ abstract class PacketState {
     /** Where in {@link #telemetry} the first hop of this packet is. */
     int telemetryAt;
 
-    /** {@link Packet#DATA}, {@link Packet#ACK}, {@link Packet#NACK} or {@link Packet#PFC}. */
+    /** {@link Packet#DATA}, {@link Packet#ACK}, {@link Packet#NACK}, {@link Packet#PFC} and the like. */
     public byte kind;
     /** Priority: 0 is served first, 7 last; {@link Packet#CONTROL} before all. */
     public byte priority;

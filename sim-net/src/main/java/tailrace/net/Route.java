@@ -43,6 +43,38 @@ public final class Route {
         return route | (port + 1L) << used;
     }
 
+    /**
+     * All routes by shortest paths to a host, as far as ports are listed.
+     *
+     * @param nic port of the host by which packets leave
+     * @param into takes them, in the order of ports
+     * @return how many; 0 if there are more than that has room for, or routes may change, or are chosen otherwise
+     */
+    public static int all(final Port nic, final int dst, final long[] into) {
+        if (!(nic.peer() instanceof final Switch first) || first.flowRoutes() != null) {
+            return 0;
+        }
+        final int count = all(first, dst, 0, 0, 0, into);
+        return count < 0 ? 0 : count;
+    }
+
+    /** How many there are, those behind {@code found} more; -1: not to be told. */
+    private static int all(
+            final Node node, final int dst, final long before, final int hops, final int found, final long[] into) {
+        if (!(node instanceof final Switch here)) {
+            into[found] = before;
+            return found + 1;
+        }
+        final int[] ports = here.lastingPortsTo(dst);
+        int count = ports == null || ports.length == 0 || hops == Long.SIZE / BITS ? -1 : found;
+        for (int i = 0; count >= 0 && i < ports.length; i++) {
+            final boolean fits = count < into.length && ports[i] < MASK;
+            count = fits ? all(here.port(ports[i]).peer(), dst, before | ports[i] + 1L << hops * BITS, hops + 1, count,
+                    into) : -1;
+        }
+        return count;
+    }
+
     /** Recursive, because the compiler would unroll a loop into a hundred kilobytes of code where packets are made. */
     private static long from(final Node node, final Packet packet, final int maxHops) {
         if (maxHops == 0 || !(node instanceof final Switch next)) {

@@ -83,6 +83,15 @@ public abstract class Switch extends Node {
         return ports.length == 1 ? ports[0] : balancer.choose(packet, ports, 0);
     }
 
+    /** Port numbers towards a host, which stay what they are; null: routes may change. */
+    final int[] lastingPortsTo(final int host) {
+        if (routesMayChange) {
+            return null;
+        }
+        routesAreTaken = true;
+        return table.portsTo(host);
+    }
+
     /** Port number by which a packet would leave now, or -1 if there is none or its flow may take several. */
     final int chosenNow(final Packet packet) {
         final int[] ports = table.portsTo(packet.dst);

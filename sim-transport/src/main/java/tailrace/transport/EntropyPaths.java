@@ -16,17 +16,25 @@ final class EntropyPaths {
     private static final int MOST_ROUTES = 1024;
     private static final long UNKNOWN = -1;
     private static final int NOBODY = -1;
+    /** In an ACK or NACK that tells nothing of a path. */
+    static final int NO_ENTROPY = -1;
     private static final int FIRST_PACKETS = 64;
 
     private final Flow flow;
     private final PathControl control;
+    private final PathChoice choice;
     private final long[] routes;
     private final long[] ackRoutes;
+    /** Different entropies of packets back. */
+    private int entropiesBack;
+    /** That of the latest packet back which answers none. */
+    private int turnBack;
     /** By number of the packet, modulo the length: its entropy; {@link #NOBODY}: what became of it is known. */
     private int[] sent = new int[FIRST_PACKETS];
 
     EntropyPaths(final Flow flow, final PathChoice choice) {
         this.flow = flow;
+        this.choice = choice;
         this.control = choice.create();
         this.routes = new long[choice.entropies <= MOST_ROUTES ? choice.entropies : 0];
         this.ackRoutes = new long[routes.length];
@@ -34,6 +42,11 @@ final class EntropyPaths {
 
     void begin() {
         Arrays.fill(sent, NOBODY);
+        final int paths = choice.listsPaths() ? Route.all(flow.sender.nic(), flow.dst(), routes) : 0;
+        final int pathsBack = paths > 0 ? Route.all(flow.receiver.nic(), flow.src(), ackRoutes) : 0;
+        entropiesBack = pathsBack > 0 ? pathsBack : choice.entropies;
+        turnBack = 0;
+        control.list(paths > 0 ? paths : choice.entropies);
         control.begin(Hashing.mix64(flow.id * 0x9E3779B97F4A7C15L + flow.dataHash), flow);
     }
 
@@ -52,22 +65,29 @@ final class EntropyPaths {
         final int entropy = control.next(nowPs);
         sent[place] = entropy;
         packet.utilization = entropy;
-        direct(packet, flow.dataHash, routes, flow.sender.nic());
+        direct(packet, packet.utilization, flow.dataHash, routes, flow.sender.nic());
     }
 
     /** Addresses a packet without payload, whose loss tells of nothing. */
     void addressProbe(final Packet packet, final long nowPs) {
         packet.utilization = control.next(nowPs);
-        direct(packet, flow.dataHash, routes, flow.sender.nic());
+        direct(packet, packet.utilization, flow.dataHash, routes, flow.sender.nic());
     }
 
-    /** Addresses the answer to a packet, whose entropy it has. */
+    /** Addresses the answer to a packet, whose entropy it has; those that answer none take all paths in turn. */
     void addressAck(final Packet packet) {
-        direct(packet, flow.ackHash, ackRoutes, flow.receiver.nic());
+        int entropy = packet.utilization;
+        if (entropy == NO_ENTROPY) {
+            turnBack = turnBack + 1 < entropiesBack ? turnBack + 1 : 0;
+            entropy = turnBack;
+        } else if (entropy >= entropiesBack) {
+            entropy %= entropiesBack;
+        }
+        direct(packet, entropy, flow.ackHash, ackRoutes, flow.receiver.nic());
     }
 
-    private static void direct(final Packet packet, final int hash, final long[] routes, final Port nic) {
-        final int entropy = packet.utilization;
+    private static void direct(
+            final Packet packet, final int entropy, final int hash, final long[] routes, final Port nic) {
         packet.flowHash = (int) Hashing.mix64((long) hash << Integer.SIZE | entropy);
         packet.route = 0;
         if (entropy < routes.length) {
@@ -88,6 +108,9 @@ final class EntropyPaths {
 
     /** An ACK or NACK has arrived. */
     void hear(final Packet ack, final long nowPs) {
+        if (ack.utilization == NO_ENTROPY) {
+            return;
+        }
         control.hear(ack.utilization, heard(ack), nowPs);
         if (ack.echoSeq >= flow.sndUna && ack.payloadBytes > 0) {
             sent[place(ack.echoSeq)] = NOBODY;

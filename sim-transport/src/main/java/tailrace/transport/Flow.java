@@ -34,6 +34,10 @@ public final class Flow extends FlowState implements RankedFlow {
     final EntropyPaths entropyPaths;
     /** Null: the receiver answers every packet. */
     final SparseAcks sparseAcks;
+    /** What its receiver keeps of it, if that gives credit; else null. */
+    final Inbound inbound;
+    /** What it may send beside its window; null: its receiver gives no credit. */
+    final SenderCredit credit;
     /** Flags of every data packet. */
     final byte flagsOfData;
     /** What an ACK keeps of the flags of the packet it answers. */
@@ -46,6 +50,8 @@ public final class Flow extends FlowState implements RankedFlow {
     Flow nextFree;
     Host sender;
     Host receiver;
+    /** That of the receiver; null: it gives no credit. */
+    ReceiverControl receiverControl;
     int workload;
     int tag;
     int src;
@@ -94,6 +100,8 @@ public final class Flow extends FlowState implements RankedFlow {
         this.sparseAcks = isSubflow ? null : SparseAcks.of(this, params.ackPolicy);
         this.isPlainAtReceiver = recovery.keepsAhead() && !isSubflow && sparseAcks == null;
         this.entropyPaths = params.pathControl == null || isSubflow ? null : new EntropyPaths(this, params.pathControl);
+        this.inbound = params.receiver == null ? null : params.receiver.newInbound();
+        this.credit = params.receiver == null ? null : params.receiver.newCredit();
         final boolean isTrimmable = !isSubflow && rules.trims() && params.recovery.repairsNamedLosses();
         this.flagsOfData = (byte) ((params.usesEcn() ? Packet.ECN_CAPABLE : 0) | (isSubflow ? Packet.MULTIPATH : 0)
                 | (isTrimmable ? Packet.TRIMMABLE : 0));
@@ -131,6 +139,11 @@ public final class Flow extends FlowState implements RankedFlow {
         }
         if (sparseAcks != null) {
             sparseAcks.begin();
+        }
+        if (credit != null) {
+            receiverControl = receiver.control(profile);
+            inbound.begin(this);
+            credit.begin(this);
         }
     }
 
@@ -202,6 +215,11 @@ public final class Flow extends FlowState implements RankedFlow {
         }
     }
 
+    /** Whether there is something to send that waits for credit alone. */
+    boolean isStarved() {
+        return credit != null && !credit.lets(recovery.resends()) && (recovery.resends() || sndNxt < sizeBytes);
+    }
+
     @Override
     public long inFlightBytes() {
         return sndNxt - sndUna - recovery.landedBytes();
@@ -209,6 +227,9 @@ public final class Flow extends FlowState implements RankedFlow {
 
     /** Whether a packet may be sent, pacing aside. One packet may always be in flight. */
     boolean canSend() {
+        if (credit != null && !credit.lets(recovery.resends())) {
+            return false;
+        }
         if (recovery.resends()) {
             return !recovery.resendsInWindow() || fits(mssBytes);
         }

@@ -18,6 +18,8 @@ public final class Host extends Node {
     private final Sender sender;
     private final Receiver receiver;
     private final NicScheduler scheduler;
+    /** By profile: who gives credit to flows that arrive; null: nobody. */
+    private final ReceiverControl[] controls;
     private Port nic;
 
     /** A host with its id in the topology. */
@@ -28,6 +30,7 @@ public final class Host extends Node {
         this.sender = transport.sender();
         this.receiver = transport.receiver();
         this.scheduler = transport.newScheduler();
+        this.controls = transport.newControls(this);
     }
 
     @Override
@@ -53,12 +56,42 @@ public final class Host extends Node {
             } else {
                 pool.free(packet);
             }
+        } else if (packet.kind == Packet.REQUEST) {
+            if (receiver.onRequest(flow, packet, nowPs)) {
+                scheduler.answer(packet, nowPs);
+            } else {
+                pool.free(packet);
+            }
         } else {
             beforeChange(nowPs);
-            sender.onAck(flow, packet, nowPs);
+            if (packet.kind == Packet.CREDIT) {
+                flow.credit.onCredit(packet, nowPs);
+            } else {
+                sender.onAck(flow, packet, nowPs);
+            }
             pool.free(packet);
             scheduler.maySend(flow, nowPs);
         }
+    }
+
+    /** A packet of a flow that carries no payload, to be addressed. */
+    Packet newControlPacket(final Flow flow, final byte kind, final long nowPs) {
+        final Packet packet = pool.take();
+        packet.kind = kind;
+        packet.flowId = flow.id();
+        packet.flowSlot = flow.slot();
+        packet.payloadBytes = 0;
+        packet.wireBytes = flow.ackBytes;
+        packet.sentPs = nowPs;
+        packet.echoSeq = 0;
+        packet.rank = 0;
+        packet.utilization = EntropyPaths.NO_ENTROPY;
+        return packet;
+    }
+
+    /** Who gives credit here to flows of a profile; null: nobody. */
+    ReceiverControl control(final int profile) {
+        return controls[profile];
     }
 
     /** Whether pauses stop the ACKs that wait here, too; data they always stop. */

@@ -216,7 +216,7 @@ public abstract class LossRecovery {
         if (!flow.params.retransmissionTimer) {
             return;
         }
-        if (flow.sndNxt > flow.sndUna) {
+        if (flow.sndNxt > flow.sndUna || flow.credit != null) {
             flow.timer.set(timerPs(nowPs));
         } else {
             flow.timer.cancel();

@@ -17,6 +17,11 @@ public abstract class PathChoice {
         return true;
     }
 
+    /** Whether entropies name the paths that there are, one each, where these can be listed and are no more. */
+    public boolean listsPaths() {
+        return false;
+    }
+
     /** Refuses impossible values. */
     public void validate() {
         require(entropies >= 1 && entropies <= MOST && Integer.bitCount(entropies) == 1,

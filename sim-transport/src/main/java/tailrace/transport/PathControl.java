@@ -33,6 +33,12 @@ public interface PathControl {
      */
     void begin(long seed, FlowView flow);
 
+    /**
+     * So many entropies, from 0 on, name a path each; told before {@link #begin}, to a control of {@link
+     * PathChoice#listsPaths}.
+     */
+    default void list(final int paths) {}
+
     /** The entropy of the next packet: at least 0, below {@link PathChoice#entropies}. */
     int next(long nowPs);
 

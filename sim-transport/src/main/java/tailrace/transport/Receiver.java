@@ -13,6 +13,9 @@ final class Receiver {
 
     /** Takes in a data packet, which on return is the answer to be sent if the result is true. */
     boolean onData(final Flow flow, final Packet packet, final long nowPs) {
+        if (flow.inbound != null) {
+            tellControl(flow, packet, nowPs);
+        }
         if (packet.has(Packet.TRIMMED)) {
             answerTrimmed(flow, packet);
             return true;
@@ -31,8 +34,7 @@ final class Receiver {
             answer = true;
         }
         if (flow.rcvNxt == flow.sizeBytes && !flow.delivered) {
-            flow.delivered = true;
-            listener.completed(flow, nowPs);
+            complete(flow, nowPs);
         }
         return answer;
     }
@@ -46,6 +48,37 @@ final class Receiver {
         }
         turnIntoAck(flow, packet, Packet.ACK);
         flow.sparseAcks.write(packet);
+        return true;
+    }
+
+    private void complete(final Flow flow, final long nowPs) {
+        flow.delivered = true;
+        if (flow.inbound != null) {
+            flow.receiverControl.onFinished(flow.inbound, nowPs);
+        }
+        listener.completed(flow, nowPs);
+    }
+
+    private static void tellControl(final Flow flow, final Packet packet, final long nowPs) {
+        if (flow.delivered || packet.payloadBytes == 0) {
+            return;
+        }
+        if (packet.has(Packet.TRIMMED)) {
+            flow.receiverControl.onTrimmed(flow.inbound, packet, nowPs);
+        } else {
+            flow.receiverControl.onData(flow.inbound, packet, nowPs);
+        }
+    }
+
+    /** Takes in a request, which on return is the answer to be sent if the result is true: all has arrived. */
+    boolean onRequest(final Flow flow, final Packet packet, final long nowPs) {
+        if (!flow.delivered) {
+            flow.receiverControl.onRequest(flow.inbound, packet, nowPs);
+            return false;
+        }
+        packet.rank = 0;
+        packet.utilization = EntropyPaths.NO_ENTROPY;
+        turnIntoAck(flow, packet, Packet.ACK);
         return true;
     }
 

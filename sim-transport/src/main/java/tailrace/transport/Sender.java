@@ -50,14 +50,9 @@ final class Sender {
         } else {
             flow.sndNxt = end;
         }
-        byte flags = flow.flagsOfData;
-        if (seq < flow.sndMax) {
-            flags |= Packet.RETRANSMISSION;
-            countRetransmission(flow);
-        }
-        flow.sndMax = Math.max(flow.sndMax, end);
         packet.kind = Packet.DATA;
-        packet.flags = flags;
+        packet.flags = flagsOf(flow, seq);
+        flow.sndMax = Math.max(flow.sndMax, end);
         packet.seq = seq;
         packet.payloadBytes = payload;
         packet.wireBytes = payload + flow.headerBytes;
@@ -76,6 +71,14 @@ final class Sender {
         return packet;
     }
 
+    private byte flagsOf(final Flow flow, final long seq) {
+        if (seq >= flow.sndMax) {
+            return flow.flagsOfData;
+        }
+        countRetransmission(flow);
+        return (byte) (flow.flagsOfData | Packet.RETRANSMISSION);
+    }
+
     private static void startTimer(final Flow flow, final long startPs, final long nowPs) {
         if (flow.timer.deadlinePs() == Simulator.NEVER && flow.params.retransmissionTimer) {
             flow.timer.set(Math.max(nowPs, flow.recovery.timerPs(startPs)));
@@ -91,6 +94,9 @@ final class Sender {
     private void label(final Flow flow, final Packet packet, final boolean again, final long startPs) {
         if (ranking != null) {
             rank(flow, packet, startPs);
+        }
+        if (flow.credit != null) {
+            flow.credit.onSent(packet);
         }
         if (flow.sparseAcks != null) {
             flow.sparseAcks.ask(packet, again, startPs);
@@ -139,6 +145,9 @@ final class Sender {
         if (flow.sparseAcks != null && flow.sparseAcks.needsProbe(ack)) {
             sendProbe(flow, nowPs);
         }
+        if (flow.credit != null && !flow.finished) {
+            flow.credit.onAck(ack, nowPs);
+        }
         afterControl(flow, nowPs);
     }
 
@@ -177,7 +186,7 @@ final class Sender {
     /** The retransmission timer of a flow has expired: the recovery says what is sent again. */
     void onTimeout(final Flow flow, final long nowPs) {
         flow.sender.beforeChange(nowPs);
-        if (!flow.active || flow.finished || flow.sndUna == flow.sndMax) {
+        if (!flow.active || flow.finished || flow.isStarved() && starves(flow, nowPs) || flow.sndUna == flow.sndMax) {
             return;
         }
         final LossRecovery recovery = flow.recovery;
@@ -192,6 +201,9 @@ final class Sender {
         }
         transport.countTimeout();
         recovery.onTimeout(nowPs);
+        if (flow.credit != null) {
+            flow.credit.onTimeout(nowPs);
+        }
         flow.rtt.backOff();
         flow.timer.set(recovery.timerPs(nowPs));
         afterControl(flow, nowPs);
@@ -199,5 +211,16 @@ final class Sender {
             flow.subflow.connection().onTimeout(flow, nowPs);
         }
         flow.sender.scheduler().maySend(flow, nowPs);
+    }
+
+    /** No credit has come for the time of a timeout; whether the timer starts anew, as nothing else is due. */
+    private static boolean starves(final Flow flow, final long nowPs) {
+        if (flow.recovery.duePs(nowPs) <= nowPs && !flow.recovery.resends() && flow.sndUna < flow.sndMax) {
+            return false; // packets in flight are due
+        }
+        flow.credit.onStarved(nowPs);
+        flow.timer.set(nowPs + flow.recovery.timeoutPs());
+        flow.sender.scheduler().maySend(flow, nowPs);
+        return true;
     }
 }

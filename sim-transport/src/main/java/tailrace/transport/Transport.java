@@ -172,6 +172,18 @@ public final class Transport {
         return simulator;
     }
 
+    /** Those of a host, by profile. */
+    ReceiverControl[] newControls(final Host host) {
+        final ReceiverControl[] controls = new ReceiverControl[profiles.length];
+        for (int i = 0; i < controls.length; i++) {
+            if (profiles[i].receiver != null) {
+                controls[i] = profiles[i].receiver.newControl();
+                controls[i].attach(host, this);
+            }
+        }
+        return controls;
+    }
+
     NicScheduler newScheduler() {
         return schedulers.create(this);
     }

@@ -18,6 +18,7 @@ public abstract class TransportParams {
     private static final int DUPLICATE_ACKS_OF_RFC_5681 = 3;
     private static final Time RTO_IN_DATA_CENTERS = Time.ms(10);
     private static final int ROUND_TRIPS_OF_RTO = 3;
+    private static final int NO_LOSS_BY_REORDERING = Integer.MAX_VALUE;
 
     /** Payload of a full packet. */
     public Size payload = Size.bytes(1000);
@@ -33,13 +34,16 @@ public abstract class TransportParams {
     public Integer ackPriority;
     /** Which of several paths each packet takes; null: one path for all packets of a flow. */
     public PathChoice pathControl;
+    /** How receivers give credit, without which a flow does not send; null: its window and rate alone limit it. */
+    public Crediting receiver;
     /** How losses are found and repaired. */
     public Recovery recovery = new DuplicateAcks.Params();
     /** Which data packets the receiver answers. */
     public AckPolicy ackPolicy = new EachPacket();
     /**
-     * Packets that have to arrive behind a hole before it is taken for lost; null: 1 with selective repeat, and
-     * duplicateAckThreshold with duplicate ACKs, each of which tells of one such packet.
+     * Packets that have to arrive behind a hole before it is taken for lost; null: 1 with selective repeat,
+     * more than a flow has with a receiver that gives credit, which names losses, and duplicateAckThreshold with
+     * duplicate ACKs, each of which tells of one such packet.
      */
     public Integer reorderingPackets;
     /** Go-back-N and go-back-0: a receiver sends at most one NACK for the same byte in this time. */
@@ -95,7 +99,8 @@ public abstract class TransportParams {
     /** Packets behind a hole, or the duplicate ACKs that tell of them, that have it taken for lost; 0: never. */
     final int lossThreshold() {
         if (recovery.reorderingPackets() > 0) {
-            return reorderingPackets == null ? recovery.reorderingPackets() : reorderingPackets;
+            return reorderingPackets != null ? reorderingPackets
+                    : receiver != null ? NO_LOSS_BY_REORDERING : recovery.reorderingPackets();
         }
         return duplicateAckThreshold != null ? duplicateAckThreshold
                 : reorderingPackets != null ? reorderingPackets : DUPLICATE_ACKS_OF_RFC_5681;
@@ -229,6 +234,11 @@ public abstract class TransportParams {
         require(ackPolicy.create() == null || recovery.hearsOfSeveral() && multipath() == null,
                 "ackPolicy: ACKs for several packets (expected: each-packet, or recovery selective-repeat, which hears"
                 + " of all of them, and one path or a pathControl)");
+        if (receiver != null) {
+            require(multipath() == null && recovery.repairsNamedLosses(), "receiver: of no use to this transport"
+                    + " (expected: none, or recovery: selective-repeat, which knows packets one by one, and one path)");
+            receiver.validate(this);
+        }
         require(minRto == null || minRto.ps() > 0, "minRto: " + minRto + " (expected: more than 0)");
         require(initialRto == null || initialRto.ps() > 0, "initialRto: " + initialRto + " (expected: more than 0)");
         final Time least = minRto == null ? RTO_IN_DATA_CENTERS : minRto;

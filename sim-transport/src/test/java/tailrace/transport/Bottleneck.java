@@ -26,6 +26,8 @@ final class Bottleneck implements FlowListener {
     final long rateBitsPerSec;
     final long baseRttPs;
     int completed;
+    /** Of flows that start from now on. */
+    int priority;
     private final TransportParams params;
     private final Host[] hosts;
     private final Port port;
@@ -89,6 +91,7 @@ final class Bottleneck implements FlowListener {
         request.src = src;
         request.dst = hosts.length - 1;
         request.sizeBytes = sizeBytes;
+        request.priority = priority;
         request.baseRttPs = baseRttPs;
         request.hops = 2;
         request.bottleneckBitsPerSec = rateBitsPerSec;

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Named;
 import tailrace.transport.path.Bitmap;
+import tailrace.transport.path.EveryPath;
 import tailrace.transport.path.Mixed;
 import tailrace.transport.path.Oblivious;
 import tailrace.transport.path.Plb;
@@ -14,7 +15,7 @@ final class EveryPathControl {
     private EveryPathControl() {}
 
     static Stream<Named<PathChoice>> stream() {
-        return Stream.of(new Oblivious(), new Bitmap(), new Reps(), new Mixed(), new Plb()).map(choice -> {
+        return Stream.of(new Oblivious(), new EveryPath(), new Bitmap(), new Reps(), new Mixed(), new Plb()).map(choice -> {
             choice.entropies = 16;
             choice.validate();
             return Named.of(choice.getClass().getSimpleName(), choice);

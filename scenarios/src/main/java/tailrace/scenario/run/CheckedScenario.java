@@ -48,6 +48,7 @@ public final class CheckedScenario implements AutoCloseable {
         try {
             checkEndless();
             checkTrimming();
+        checkReceivers();
             checkLinkNames();
         } catch (final IllegalArgumentException e) {
             close();
@@ -186,6 +187,15 @@ public final class CheckedScenario implements AutoCloseable {
         if (!isOfUse) {
             throw scenario.error("switch.trim", "no transport of the workloads sends again what is trimmed (expected:"
                     + " transport: {recovery: selective-repeat})");
+        }
+    }
+
+    /** Data have one place for what queues go by, and for what receivers are to know. */
+    private void checkReceivers() {
+        if (scenario.switch_.scheduler.ranking() != null
+                && scenario.transports().stream().anyMatch(transport -> transport.receiver != null)) {
+            throw scenario.error("switch.scheduler", "ranks packets, whose place for a rank transport.receiver takes"
+                    + " (expected: no receiver, or a scheduler without ranks)");
         }
     }
 

@@ -106,7 +106,9 @@ public final class PcapWriter implements AutoCloseable {
     }
 
     private void putTcpPacket(final TraceEvent packet, final int payloadBytes, final int tcpBytes) {
+        final boolean forward = packet.kind() == TraceEvent.DATA || packet.kind() == TraceEvent.REQUEST;
         final boolean data = packet.kind() == TraceEvent.DATA;
+        final int acknowledged = packet.kind() > TraceEvent.NACK ? 0 : (int) packet.seq();
         putMac(MAC_OF_NODES | packet.dst());
         putMac(MAC_OF_NODES | packet.src());
         frames.putShort(ETHERTYPE_IPV4);
@@ -121,9 +123,9 @@ public final class PcapWriter implements AutoCloseable {
         final int senderPort = FIRST_PORT + packet.flow() % FIRST_PORT;
         final int subflow = packet.has(Packet.MULTIPATH) ? packet.subflow() : 0;
         final int receiverPort = FIRST_PORT + (packet.flow() / FIRST_PORT + subflow * (FIRST_PORT >> 3)) % FIRST_PORT;
-        frames.putShort((short) (data ? senderPort : receiverPort));
-        frames.putShort((short) (data ? receiverPort : senderPort));
-        frames.putInt(FIRST_SEQ + (data ? (int) packet.seq() : 0)).putInt(FIRST_SEQ + (data ? 0 : (int) packet.seq()));
+        frames.putShort((short) (forward ? senderPort : receiverPort));
+        frames.putShort((short) (forward ? receiverPort : senderPort));
+        frames.putInt(FIRST_SEQ + (data ? (int) packet.seq() : 0)).putInt(FIRST_SEQ + (data ? 0 : acknowledged));
         final int flags = TCP_ACK | (data ? TCP_PSH : 0) | (packet.has(Packet.ECN_ECHO) ? TCP_ECE : 0);
         frames.put((byte) (tcpBytes / 4 << 4)).put((byte) flags).putShort((short) 0xFFFF).putInt(0);
         if (tcpBytes > TCP_BYTES) {

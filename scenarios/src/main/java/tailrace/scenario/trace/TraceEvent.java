@@ -24,6 +24,10 @@ public final class TraceEvent {
     public static final int PAUSE = 3;
     /** {@link #kind} of a frame that lets them go on. */
     public static final int RESUME = 4;
+    /** {@link #kind} of what lets a sender send more. */
+    public static final int CREDIT = 5;
+    /** {@link #kind} of what asks for that. */
+    public static final int REQUEST = 6;
 
     /** Flow and hosts of a frame between neighbours. */
     static final int NONE = -1;
@@ -61,11 +65,19 @@ public final class TraceEvent {
         }
         final boolean ofSubflow = packet.has(Packet.MULTIPATH);
         final long subflow = ofSubflow ? packet.utilization & BYTE : 0;
-        final int small = packet.kind | event << 8 | (packet.priority & BYTE) << 16;
+        final int small = kind(packet) | event << 8 | (packet.priority & BYTE) << 16;
         rows.row().put(nowPs).put(packet.seq).put(ofSubflow ? packet.echoSeq : 0).put(pair(packet.flowId, link))
                 .put(pair(packet.src, packet.dst))
                 .put(pair(packet.wireBytes, packet.kind == Packet.DATA ? packet.payloadBytes : 0))
                 .put(small | (long) (packet.flags & KEPT_FLAGS) << 24 | subflow << 32);
+    }
+
+    private static int kind(final Packet packet) {
+        return switch (packet.kind) {
+            case Packet.CREDIT -> CREDIT;
+            case Packet.REQUEST -> REQUEST;
+            default -> packet.kind;
+        };
     }
 
     /** Of a record as it was put, where such ones at one time have their places: deliveries first, by their links. */
@@ -91,7 +103,10 @@ public final class TraceEvent {
         return record.getLong(TraceLayout.TIME, ByteOrder.LITTLE_ENDIAN);
     }
 
-    /** Of data, the place of the first byte; of an ack, the next one expected; of a pause, the bits of priorities. */
+    /**
+     * Of data, the place of the first byte; of an ack, the next one expected; of a pause, the bits of priorities; of
+     * credit, all so far as its transport counts it.
+     */
     public long seq() {
         return record.getLong(TraceLayout.SEQ, ByteOrder.LITTLE_ENDIAN);
     }
@@ -131,7 +146,7 @@ public final class TraceEvent {
         return record.getInt(TraceLayout.PAYLOAD_BYTES, ByteOrder.LITTLE_ENDIAN);
     }
 
-    /** {@link #DATA}, {@link #ACK}, {@link #NACK}, {@link #PAUSE} or {@link #RESUME}. */
+    /** {@link #DATA}, {@link #ACK}, {@link #NACK}, {@link #PAUSE} and so on. */
     public int kind() {
         return record.getByte(TraceLayout.KIND);
     }

@@ -17,4 +17,10 @@ final class EntropyDraws {
         state += STEP;
         return (int) Hashing.mix64(state) & powerOfTwo - 1;
     }
+
+    /** From 0 on, below any count. */
+    int among(final int count) {
+        state += STEP;
+        return (int) ((Hashing.mix64(state) >>> Integer.SIZE) * count >>> Integer.SIZE);
+    }
 }

@@ -72,6 +72,9 @@ final class Suitability {
         if (scenario.transports().stream().anyMatch(transport -> transport.ackPolicy.create() != null)) {
             warnings.add("transport.ackPolicy: every packet is taken to be acknowledged");
         }
+        if (scenario.transports().stream().anyMatch(transport -> transport.receiver != null)) {
+            warnings.add("transport.receiver: credit of receivers is left out");
+        }
         if (!scenario.switch_.scheduler.isStrict()) {
             warnings.add("switch.scheduler: priorities are taken to be strict, as with strict-priority");
         }

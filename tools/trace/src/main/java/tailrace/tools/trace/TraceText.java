@@ -95,7 +95,7 @@ public final class TraceText implements TraceSink {
             final String ecn, final String notes) {
         right(time, TIME_WIDTH);
         left(link, linkWidth);
-        left(kind, "resume".length());
+        left(kind, "request".length());
         right(flow, FLOW_WIDTH);
         left(src, hostWidth);
         left(dst, hostWidth);

@@ -1,0 +1,88 @@
+package tailrace.scenario.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.results.Summary;
+
+/** Receivers that give credit, in fat trees that trim. */
+final class ReceiverRunTest {
+    /** Eight packets of 9 KB a queue: the fabric of the NDP paper, SIGCOMM 2017, section 6. */
+    private static final String NDP = """
+            topology: {type: fat-tree, k: 4, hostRate: 10Gbps, aggRate: 10Gbps, coreRate: 10Gbps, linkDelay: 500ns}
+            switch: {type: output-queued, minQueue: 72KB, queuePerGbps: 0B, ecn: {mode: 'off'}, trim: {victim: coin}}
+            transport:
+              type: fixed-window
+              payload: 8936B
+              header: 64B
+              ack: 64B
+              ackPriority: 0
+              receiver: ndp
+              pathControl: every-path
+              recovery: {type: selective-repeat, packetTimers: true}
+              minRto: 1ms
+            workloads:
+              - name: data
+                priority: 1
+                sizes: {type: fixed, size: 2MB}
+                arrivals: once
+                pattern: {type: permutation}
+            stop: {flows: 16}
+            """;
+
+    private static Summary run(final Experiment.Options options, final String... sets) {
+        return new Experiment(ScenarioFile.parse(NDP, "ndp.yaml", Path.of(""), List.of(sets)), options)
+                .run(RunMonitor.NONE);
+    }
+
+    private static Summary run(final String... sets) {
+        return run(new Experiment.Options(), sets);
+    }
+
+    /** Figure 14: a permutation uses 92 % of the fabric, and the slowest flow has 9 of 10 Gb/s. */
+    @Test
+    void shouldUseAFabricThatIsFullOfFlows() {
+        final Summary ndp = run();
+        assertEquals(16, ndp.completed);
+        assertEquals(0, ndp.timeouts);
+        assertTrue(ndp.slowdown.get("all").p999() < 1.15, "slowest: " + ndp.slowdown.get("all").p999());
+    }
+
+    /** Section 6.1.1: an incast of 7 is within 5 % of the optimum. */
+    @Test
+    void shouldEndAnIncastWithinAFewPercentOfTheOptimum() {
+        final Summary ndp = run("workloads[0].pattern={type: incast, senders: 7}", "stop.flows=7");
+        assertEquals(7, ndp.completed);
+        assertTrue(ndp.trims > 50, "trims: " + ndp.trims);
+        assertEquals(ndp.trims, ndp.retransmissions);
+        assertEquals(0, ndp.drops);
+        assertTrue(ndp.slowdown.get("all").p999() < 7 * 1.05, "slowest: " + ndp.slowdown.get("all").p999());
+    }
+
+    @Test
+    void shouldMoveTheSamePacketsEveryTimeAndKeepAllInvariants() {
+        final Experiment.Options checked = new Experiment.Options();
+        checked.check = true;
+        assertEquals(run("workloads[0].sizes.size=300KB").fingerprint,
+                run(checked, "workloads[0].sizes.size=300KB").fingerprint);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "transport.recovery=go-back-n; receiver: of no use to this transport",
+        "transport.receiver.window=0; window: 0 (expected: 1 to",
+        "switch.scheduler={type: pifo, rank: srpt}; ranks packets"})
+    void shouldRefuseWhatMakesNoSense(final String text) {
+        final String[] parts = text.split("; ");
+        final String said = assertThrows(IllegalArgumentException.class, () -> run(parts[0])).getMessage();
+        assertTrue(said.contains(parts[1]), said);
+    }
+}

@@ -1,0 +1,26 @@
+package tailrace.transport;
+
+/**
+ * How receivers grant senders the right to send, as a scenario says it. {@link ReceiverControl} does it for one host,
+ * {@link SenderCredit} spends it for one flow.
+ *
+ * <p>To add one: a class in {@code tailrace.transport.receiver} that extends this one and makes the three; the
+ * scenario's {@code transport: {receiver: {type: ...}}} finds it by name.
+ */
+public abstract class Crediting {
+    /** What a host knows and does as the receiver of flows of one transport. */
+    public abstract ReceiverControl newControl();
+
+    /** What a receiver keeps of the flow that is being made, and of all that take its place later. */
+    public abstract Inbound newInbound();
+
+    /** What its sender keeps. */
+    public abstract SenderCredit newCredit();
+
+    /**
+     * Refuses a transport that it does not go with.
+     *
+     * @throws IllegalArgumentException naming the key
+     */
+    public void validate(final TransportParams transport) {}
+}

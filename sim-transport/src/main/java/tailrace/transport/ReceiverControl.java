@@ -1,0 +1,100 @@
+package tailrace.transport;
+
+import tailrace.core.Packet;
+import tailrace.core.Simulator;
+import tailrace.core.Timer;
+import tailrace.core.Units;
+
+/**
+ * Decides which of the flows that arrive at one host may send, and how much: hears of their packets, and sends credit
+ * of its own, paced by a timer. A host has one for each transport with {@link TransportParams#receiver}.
+ *
+ * <p>Numbers in packets of credit are cumulative, so that the next one makes up for one that is lost. Packets that
+ * arrive are answered by ACKs and NACKs as without it; these come before what is sent by the timer at the same moment.
+ */
+public abstract class ReceiverControl {
+    private Host host;
+    private Wake wake;
+
+    /** The control of this host from now on. */
+    final void attach(final Host newHost, final Transport transport) {
+        host = newHost;
+        wake = new Wake(transport, this);
+    }
+
+    /** A packet of data arrives, whole, and is not counted as arrived yet. */
+    protected abstract void onData(Inbound flow, Packet packet, long nowPs);
+
+    /** The header of a trimmed packet arrives. The sender gets a NACK. */
+    protected abstract void onTrimmed(Inbound flow, Packet header, long nowPs);
+
+    /** A sender asks for credit by {@link SenderCredit#request}. If all has arrived, it gets an ACK instead. */
+    protected abstract void onRequest(Inbound flow, Packet request, long nowPs);
+
+    /** A flow is complete, and must be forgotten: its object may serve another one, at another host, from now on. */
+    protected abstract void onFinished(Inbound flow, long nowPs);
+
+    /** The time of {@link #wakeAt} has come; none is set any more. */
+    protected abstract void onTimer(long nowPs);
+
+    /** Has {@link #onTimer} called at a time instead of at any set before, at the earliest after what happens now. */
+    protected final void wakeAt(final long timePs) {
+        wake.set(timePs);
+    }
+
+    /** Whether a time is set. */
+    protected final boolean isWaiting() {
+        return wake.isSet();
+    }
+
+    /** How long so many bytes take at the rate of the NIC, in ps. */
+    protected final long txTimePs(final long bytes) {
+        return Units.txTimePs(bytes, host.nic().rateBitsPerSec());
+    }
+
+    /**
+     * Sends credit.
+     *
+     * @param number what the sender gets in {@link Packet#seq}, cumulative
+     * @param detail what it gets in {@link Packet#rank}
+     */
+    protected final void credit(final Inbound flow, final long number, final long detail, final long nowPs) {
+        final Packet packet = host.newControlPacket(flow.flow(), Packet.CREDIT, nowPs);
+        packet.seq = number;
+        packet.rank = detail;
+        send(flow.flow(), packet, nowPs);
+    }
+
+    /** Has the sender send a packet again that has not arrived, by a NACK that names it. */
+    protected final void resend(final Inbound flow, final long seq, final int bytes, final long nowPs) {
+        final Packet packet = host.newControlPacket(flow.flow(), Packet.NACK, nowPs);
+        packet.seq = flow.expectedSeq();
+        packet.echoSeq = seq;
+        packet.payloadBytes = bytes;
+        send(flow.flow(), packet, nowPs);
+    }
+
+    private void send(final Flow flow, final Packet packet, final long nowPs) {
+        flow.addressAck(packet);
+        host.scheduler().answer(packet, nowPs);
+    }
+
+    /** Wakes a control. */
+    private static final class Wake extends Timer {
+        private final ReceiverControl control;
+
+        Wake(final Transport transport, final ReceiverControl control) {
+            super(transport.simulator());
+            this.control = control;
+        }
+
+        @Override
+        protected void onTimeout(final long nowPs) {
+            control.onTimer(nowPs);
+        }
+
+        boolean isSet() {
+            return deadlinePs() != Simulator.NEVER;
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package tailrace.transport;
+
+import tailrace.core.Packet;
+
+/**
+ * What the sender of one flow may send by grace of its receiver, beside its window: a packet goes if both let it.
+ *
+ * <p>Objects are recycled with their flows: {@link #start} must set every field.
+ */
+public abstract class SenderCredit {
+    /** A packet may be sent while this is more than 0; packets or bytes, as the kind counts. */
+    protected long credit;
+    /** Whether packets that are sent again need none. */
+    protected boolean resendsFreely;
+
+    private Flow flow;
+
+    final void begin(final Flow itsFlow) {
+        flow = itsFlow;
+        start(itsFlow);
+    }
+
+    /** Whether a packet may be sent, for the first time or again. */
+    final boolean lets(final boolean again) {
+        return credit > 0 || again && resendsFreely;
+    }
+
+    /** A new flow begins. */
+    protected abstract void start(FlowView view);
+
+    /**
+     * A packet, new or again ({@link Packet#RETRANSMISSION}), begins to be transmitted: takes it off the credit, and
+     * writes into it what the receiver is to know ({@link Packet#rank}) and its priority, if it has one of its own.
+     */
+    protected abstract void onSent(Packet packet);
+
+    /** Credit has arrived. */
+    protected abstract void onCredit(Packet packet, long nowPs);
+
+    /** An ACK or NACK has arrived, which the flow shows already. */
+    protected void onAck(final Packet ack, final long nowPs) {}
+
+    /** Packets in flight are taken for lost by the retransmission timer, and are to be sent again. */
+    protected abstract void onTimeout(long nowPs);
+
+    /** There is something to send, but no credit has come for the time of a retransmission timeout. */
+    protected abstract void onStarved(long nowPs);
+
+    /** The flow as its congestion control sees it. */
+    protected final FlowView view() {
+        return flow;
+    }
+
+    /** Whether something is to be sent again. */
+    protected final boolean resends() {
+        return flow.recovery.resends();
+    }
+
+    /** Headers of a data packet. */
+    protected final int headerBytes() {
+        return flow.headerBytes;
+    }
+
+    /**
+     * Asks the receiver for credit by a packet of its own.
+     *
+     * @param number what the receiver gets in {@link Packet#seq}
+     * @param detail what it gets in {@link Packet#rank}
+     */
+    protected final void request(final long number, final long detail, final long nowPs) {
+        final Packet packet = flow.sender.newControlPacket(flow, Packet.REQUEST, nowPs);
+        flow.addressProbe(packet, nowPs);
+        packet.seq = number;
+        packet.rank = detail;
+        flow.sender.scheduler().answer(packet, nowPs);
+    }
+}

@@ -1,0 +1,169 @@
+package tailrace.transport.receiver;
+
+import static tailrace.core.Require.require;
+
+import java.util.ArrayDeque;
+import tailrace.core.Packet;
+import tailrace.transport.Crediting;
+import tailrace.transport.FlowView;
+import tailrace.transport.Inbound;
+import tailrace.transport.ReceiverControl;
+import tailrace.transport.SenderCredit;
+
+/**
+ * Receivers pull packets (NDP, Handley et al., SIGCOMM 2017): a flow sends a first window at the rate of its line, and
+ * then a packet for each pull. Every packet that arrives, whole or trimmed, is worth one; a host sends them at the rate
+ * of its own line, to the flows that have some in turn.
+ *
+ * <p>A packet of which the header arrives is sent again on the next pull, ahead of new data. Meant for {@code
+ * fixed-window}, {@code pathControl: every-path} and switches that trim with {@code victim: coin}. Not modelled:
+ * packets that are returned to their sender when a queue of headers overflows; the timer repairs that.
+ */
+public final class Ndp extends Crediting {
+    private static final int MOST_PACKETS = 1 << 20;
+
+    /** Packets that a flow sends before the first pull (section 4.1 of the paper: 30). */
+    public int window = 30;
+    /** Rate that pulls ask for, as a share of that of the line. htsim's {@code main_ndp.cpp} has 0.99. */
+    public double share = 1;
+
+    /** Refuses impossible values. */
+    public void validate() {
+        require(window >= 1 && window <= MOST_PACKETS, "window: " + window + " (expected: 1 to " + MOST_PACKETS + ")");
+        require(share > 0 && share <= 1, "share: " + share + " (expected: more than 0, at most 1)");
+    }
+
+    @Override
+    public ReceiverControl newControl() {
+        return new Pacer(share);
+    }
+
+    @Override
+    public Inbound newInbound() {
+        return new Pulled();
+    }
+
+    @Override
+    public SenderCredit newCredit() {
+        return new Pulls(window);
+    }
+
+    /** Of one flow, at its receiver. */
+    private static final class Pulled extends Inbound {
+        /** Pulls sent so far, and pulls that wait to be sent. */
+        private long sent;
+        private int waiting;
+
+        @Override
+        protected void start() {
+            sent = 0;
+            waiting = 0;
+        }
+    }
+
+    /** Of one host. */
+    private static final class Pacer extends ReceiverControl {
+        private final double share;
+        private final ArrayDeque<Pulled> turns = new ArrayDeque<>();
+        private long freePs;
+
+        Pacer(final double share) {
+            this.share = share;
+        }
+
+        @Override
+        protected void onData(final Inbound flow, final Packet packet, final long nowPs) {
+            add((Pulled) flow, nowPs);
+        }
+
+        @Override
+        protected void onTrimmed(final Inbound flow, final Packet header, final long nowPs) {
+            add((Pulled) flow, nowPs);
+        }
+
+        /** The sender has not got all pulls, or nothing of what it sent has arrived. */
+        @Override
+        protected void onRequest(final Inbound flow, final Packet request, final long nowPs) {
+            final Pulled pulled = (Pulled) flow;
+            if (request.seq < pulled.sent) {
+                credit(pulled, pulled.sent, 0, nowPs);
+            } else if (pulled.waiting == 0) {
+                add(pulled, nowPs);
+            }
+        }
+
+        private void add(final Pulled flow, final long nowPs) {
+            if (flow.waiting++ == 0) {
+                turns.add(flow);
+            }
+            if (!isWaiting()) {
+                wakeAt(Math.max(nowPs, freePs));
+            }
+        }
+
+        @Override
+        protected void onFinished(final Inbound flow, final long nowPs) {
+            if (((Pulled) flow).waiting > 0) {
+                ((Pulled) flow).waiting = 0;
+                turns.remove((Pulled) flow);
+            }
+        }
+
+        @Override
+        protected void onTimer(final long nowPs) {
+            final Pulled flow = turns.poll();
+            if (flow == null) {
+                return;
+            }
+            flow.sent++;
+            credit(flow, flow.sent, 0, nowPs);
+            if (--flow.waiting > 0) {
+                turns.add(flow);
+            }
+            freePs = nowPs + (long) (txTimePs(flow.packetBytes()) / share);
+            if (!turns.isEmpty()) {
+                wakeAt(freePs);
+            }
+        }
+    }
+
+    /** Of one flow, at its sender: packets that it may send. */
+    private static final class Pulls extends SenderCredit {
+        private final int window;
+        private long latest;
+
+        Pulls(final int window) {
+            this.window = window;
+        }
+
+        @Override
+        protected void start(final FlowView view) {
+            credit = Math.min(window, (view.sizeBytes() + view.mssBytes() - 1) / view.mssBytes());
+            latest = 0;
+        }
+
+        @Override
+        protected void onSent(final Packet packet) {
+            credit--;
+        }
+
+        @Override
+        protected void onCredit(final Packet pull, final long nowPs) {
+            if (pull.seq > latest) {
+                credit += pull.seq - latest;
+                latest = pull.seq;
+            }
+        }
+
+        /** One packet goes without a pull (section 3.2 of the paper); what arrives of it brings the next. */
+        @Override
+        protected void onTimeout(final long nowPs) {
+            credit = Math.max(credit, 1);
+        }
+
+        @Override
+        protected void onStarved(final long nowPs) {
+            request(latest, 0, nowPs);
+        }
+    }
+}

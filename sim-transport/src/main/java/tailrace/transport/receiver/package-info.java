@@ -1,0 +1,2 @@
+/** Receivers that give credit, one class each; {@code transport: {receiver: {type: ...}}} finds them by their names. */
+package tailrace.transport.receiver;

@@ -1,0 +1,38 @@
+package tailrace.transport;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Named;
+import tailrace.core.Size;
+import tailrace.core.Time;
+import tailrace.transport.cc.FixedWindow;
+import tailrace.transport.receiver.Ndp;
+
+/** Transports with each of the receivers that give credit. */
+final class EveryReceiver {
+    private EveryReceiver() {}
+
+    static List<Crediting> all() {
+        return List.of(new Ndp());
+    }
+
+    /** Packets of 1,000 B, headers and ACKs ahead of data of priority 1. */
+    static TransportParams with(final Crediting receiver) {
+        final FixedWindow.Params params = new FixedWindow.Params();
+        params.receiver = receiver;
+        params.payload = Size.bytes(936);
+        params.header = Size.bytes(64);
+        params.ack = Size.bytes(64);
+        params.ackPriority = 0;
+        params.recovery = EveryRecovery.selective(some -> some.packetTimers = true);
+        params.minRto = Time.ms(1);
+        params.initialRto = Time.ms(1);
+        params.maxRto = Time.ms(4);
+        params.validate();
+        return params;
+    }
+
+    static Stream<Named<Crediting>> stream() {
+        return all().stream().map(some -> Named.of(some.getClass().getSimpleName(), some));
+    }
+}
