@@ -120,4 +120,89 @@ class PageInBrowserTest {
         final String title = opened(file, parent.resolve("console.txt")).replaceAll("(?s).*<title>|</title>.*", "");
         assertEquals("false:0.85/1.85,false:1.15/2.15 whiskers", title);
     }
+
+    /** Titles of pages are short, so what a script finds out stands in an element of its own. */
+    private String found(final Page page, final String script) throws IOException, InterruptedException {
+        final Path file = Files.writeString(parent.resolve("found.html"), PageHtml.of(page).replace("</body>",
+                "<script>{const out = document.createElement('pre'); out.id = 'found'; document.body.append(out);"
+                        + script + "}</script></body>"));
+        final Path console = parent.resolve("console.txt");
+        final String dom = opened(file, console);
+        assertEquals(List.of(), Files.readAllLines(console).stream().filter(l -> l.contains("CONSOLE")).toList());
+        return dom.replaceAll("(?s).*<pre id=\"found\">|</pre>.*", "").replace("&lt;", "<").replace("&gt;", ">")
+                .replace("&amp;", "&");
+    }
+
+    private static Page everyStyle() {
+        final double[] x = {1, 2};
+        final List<Series> numbers = new ArrayList<>(Series.band("95 %", 0, x, new double[] {1, 2},
+                new double[] {3, 4.56789}));
+        numbers.add(Series.line("a \"b\", c", 1, x, new double[] {2, 3}));
+        numbers.add(new Series("dots", Series.Style.POINTS, 2, false, x, x));
+        numbers.add(new Series("", Series.Style.BAR, 3, false, x, new double[] {2, 2}));
+        final List<Series> words = new ArrayList<>(Series.band("", 0, x, x, new double[] {3, 4}));
+        words.add(Series.line("mean <1", 0, x, new double[] {2, 3}));
+        final Page page = Page.of("exports");
+        page.section("plots").plots(List.of(
+                new Plot("Queue & more", "A <note>.", false, Axis.fromZero("simulated time", Axis.Format.SECONDS),
+                        Axis.fromZero("queue", Axis.Format.BYTES), numbers, null, List.of(new Plot.Mark(1.5, "down"))),
+                Plot.of("b", Axis.of("transport", List.of("dctcp", "hpcc")), Axis.of("goodput, Gb/s"), words),
+                Plot.of("c", Axis.logOf("slowdown (FCT / ideal FCT)"), Axis.logOfShares("share of flows"), List.of(
+                        new Series("all", Series.Style.AFTER, 0, false, x, new double[] {0.5, 0.123456})))));
+        return page;
+    }
+
+    @Test
+    void shouldSaveTheNumbersOfEveryStyleWithUnits() throws IOException, InterruptedException {
+        assumeTrue(browser().isPresent(), "no Chromium here: pages are not opened");
+        assertEquals("""
+                series,simulated_time_seconds,queue_bytes,queue_bytes_low,queue_bytes_high
+                95 %,1,,1,3
+                95 %,2,,2,4.5679
+                "a ""b"", c",1,2,,
+                "a ""b"", c",2,3,,
+                dots,1,1,,
+                dots,2,2,,
+                error bar,1,2,,
+                error bar,2,2,,
+
+                series,transport,goodput_gb_s,goodput_gb_s_low,goodput_gb_s_high
+                interval,dctcp,,1,3
+                interval,hpcc,,2,4
+                mean <1,dctcp,2,,
+                mean <1,hpcc,3,,
+
+                series,slowdown_fct_ideal_fct,share_of_flows
+                all,1,0.5
+                all,2,0.12346
+                """, found(everyStyle(), "out.textContent = JSON.parse(document.getElementById('charts').textContent)"
+                + ".map(TailraceExports.csv).join('\\n')"));
+    }
+
+    /** Every word and line of a plot is in its SVG, which is XML, and the plot itself stays as it was. */
+    @Test
+    void shouldSaveWhatIsDrawnAsSvg() throws IOException, InterruptedException {
+        assumeTrue(browser().isPresent(), "no Chromium here: pages are not opened");
+        assertEquals("""
+                svg Queue & more|A <note>. simulated time,queue,95 %,a "b", c,dots,0,500 ms,1 s,1.5 s,2 s,\
+                0 B,1 B,2 B,3 B,4 B,5 B,down 3 true
+                svg b| transport,goodput, Gb/s,mean <1,dctcp,hpcc,1,1.5,2,2.5,3,3.5,4 1 true
+                svg c| slowdown (FCT / ideal FCT),share of flows,all,1,1.5,2,20 %,50 %,100 % 1 true
+                """, found(everyStyle(), """
+                for (const canvas of document.querySelectorAll('canvas')) {
+                  const chart = Chart.getChart(canvas), before = canvas.toDataURL();
+                  const plot = JSON.parse(document.getElementById('charts').textContent)[canvas.dataset.chart];
+                  const file = new DOMParser().parseFromString(
+                    TailraceSvg.of(chart, plot.title, plot.note, '#ffffff'), 'image/svg+xml');
+                  chart.draw();
+                  out.textContent += file.documentElement.nodeName + ' ' + file.querySelector('title').textContent + '|'
+                    + (file.querySelector('desc')?.textContent ?? '') + ' '
+                    + [...new Set([...file.querySelectorAll('text')].map(text => text.textContent))].join() + ' '
+                    + new Set([...file.querySelectorAll('path[fill="none"]')].map(path => path.getAttribute('stroke'))
+                      .filter(color => ['--s0', '--s1', '--s2', '--s3'].some(name => color
+                        === getComputedStyle(document.documentElement).getPropertyValue(name).trim()))).size
+                    + ' ' + (canvas.toDataURL() === before) + '\\n';
+                }
+                """));
+    }
 }

@@ -8,6 +8,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -155,6 +156,38 @@ class PageInBrowserTest extends OpenPage {
         assertTrue(runs.get(0).get("arguments").toString().contains("leaf1-spine1#11"), runs.toString());
         typeLink("");
         browser.awaitText(".hover", "0 links chosen");
+        assertEquals(List.of(), browser.console());
+    }
+
+    /** Nothing is downloaded here: what would be is caught where the page hands it to the browser. */
+    @Test
+    void shouldSavePlotsAndTheNetworkAsSvgPngAndCsv() throws Exception {
+        run("first");
+        browser.open(server, "result/first?network");
+        browser.await(".network .link");
+        browser.await("section .exports");
+        browser.await("figure .exports");
+        browser.script("window.saved = []; HTMLAnchorElement.prototype.click = function () {"
+                + "saved.push(this.download + ' ' + this.href.slice(0, 22)) };"
+                + "const made = URL.createObjectURL; URL.createObjectURL = blob => { blob.text().then(text =>"
+                + "saved.push(text.slice(0, 70).replaceAll('\\n', ' '))); return made(blob) };"
+                + "for (const row of [document.querySelector('section > div > div > .exports'),"
+                + "document.querySelector('figure .exports')])"
+                + "for (const button of row.children) button.click()");
+        TestServer.await(() -> ((List<?>) browser.script("return saved")).size() == 6 + 4);
+        final String saved = String.join("\n", new TreeSet<>(((List<?>) browser.script("return saved")).stream()
+                .map(line -> line.toString().replaceAll(" blob:.*| height=.*", "")).toList()));
+        assertEquals("""
+                <svg xmlns="http://www.w3.org/2000/svg" width="1120"
+                <svg xmlns="http://www.w3.org/2000/svg" width="555"
+                link,from,to,rate_bits_per_sec,load_of_the_links_while_flows_arrive_sh
+                network.csv
+                network.png data:image/png;base64,
+                network.svg
+                series,slowdown_fct_ideal_fct,share_of_flows 10KB-1MB,1,0 10KB-1MB,1,0
+                slowdown-cdf-by-size-class.csv
+                slowdown-cdf-by-size-class.png data:image/png;base64,
+                slowdown-cdf-by-size-class.svg""", saved);
         assertEquals(List.of(), browser.console());
     }
 

@@ -24,9 +24,9 @@ public final class PageParts {
         return "/* Chart.js\n" + licence + "\n*/\n" + withoutSourceMap(resource(CHART_JS + "dist/chart.umd.min.js"));
     }
 
-    /** Draws charts: {@code TailraceCharts}. */
+    /** Draws charts and saves them as SVG, PNG and CSV: {@code TailraceCharts}. */
     public static String charts() {
-        return own("charts.js");
+        return own("svg.js") + own("exports.js") + own("charts.js");
     }
 
     /** Sorts tables: {@code TailraceTables}. */

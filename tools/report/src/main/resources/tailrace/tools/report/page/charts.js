@@ -59,17 +59,19 @@ const TailraceCharts = (() => {
       if (!(max > min * 1.2)) [min, max] = axis.min !== null ? [min, min * 2] : [min / 3, max * (axis.max ? 1 : 3)];
     } else if (axis.max === null && !(max > min)) {
       max = min + 1;
-    } else if (key === 'y') {                /* the library takes the next round numbers */
+    } else if (key === 'y') {                /* the library takes the next round numbers, of all that is drawn */
+      const suggested = { suggestedMin: min, suggestedMax: max };
       if (axis.max === null) max = undefined;
       if (axis.min === null) min = undefined;
+      return { min, max, ...suggested };
     }
     return { min, max };
   };
 
   const scale = (chart, key, range) => {
-    const axis = chart[key], format = formatOf(axis), { min, max } = range;
+    const axis = chart[key], format = formatOf(axis), { min, max, suggestedMin, suggestedMax } = range;
     const result = {
-      type: axis.log ? 'logarithmic' : 'linear', min, max,
+      type: axis.log ? 'logarithmic' : 'linear', min, max, suggestedMin, suggestedMax,
       title: { display: true, text: axis.label, color: css('--muted'), font: { size: 13 } },
       grid: { color: css('--grid') }, border: { color: css('--line') },
       ticks: { color: css('--muted'), callback: v => format(v), font: { size: 12 },
@@ -127,6 +129,7 @@ const TailraceCharts = (() => {
     to.fillStyle = color;
     to.arc(13, 4, 3, 0, 2 * Math.PI);
     to.fill();
+    canvas.dot = { x: 13, y: 4, radius: 3, color };
     return canvas;
   };
 
@@ -335,6 +338,16 @@ const TailraceCharts = (() => {
     canvas.addEventListener('dblclick', () => show(canvas, firstView(chartOf.get(canvas))));
   };
 
+  /* Buttons at the heading of a chart that save it as it is shown, and its numbers. */
+  const addExports = canvas => {
+    const caption = canvas.closest('figure').querySelector('figcaption');
+    const title = () => chartOf.get(canvas).title;
+    caption.prepend(TailraceExports.of(title, () => {
+      const chart = Chart.getChart(canvas), { note } = chartOf.get(canvas);
+      return { text: TailraceSvg.of(chart, title(), note ?? '', css('--bg')), width: chart.width, height: chart.height };
+    }, () => TailraceExports.csv(chartOf.get(canvas))));
+  };
+
   const drawAll = () => document.querySelectorAll('canvas').forEach(canvas => { if (chartOf.has(canvas)) draw(canvas); });
   const print = on => () => {
     document.documentElement.classList.toggle('print', on);
@@ -354,6 +367,7 @@ const TailraceCharts = (() => {
     if (isNew) {
       addViews(canvas);
       addZoom(canvas);
+      addExports(canvas);
     }
   };
   /* Draws those whose canvases are in an element; the number of its chart stands at each canvas. */

@@ -1,5 +1,6 @@
 /* Draws a network: boxes to zoom into, links coloured by a value between 0 and 1 of each of their directions. */
-import { count, el, percent, rate } from './dom.js';
+import { charts } from './api.js';
+import { bytes, count, el, percent, rate, told } from './dom.js';
 import { layOut, readTopology } from './layout.js';
 import { linkFinder, tierGroups } from './links.js';
 
@@ -142,11 +143,24 @@ export const network = (data, { onLinks } = {}) => {
     paintEdges();
   };
   draw();
+  /* What is drawn, and the values of all directions of links. */
+  const exports = el('div');
+  const csv = () => {
+    const column = { label: note.textContent || 'value', format: unit === percent ? 'percent' : unit === bytes ? 'bytes' : 'plain' };
+    return TailraceExports.written([['link', 'from', 'to', 'rate_bits_per_sec', TailraceExports.column(column)],
+      ...net.links.flatMap((_, link) => directions(link).map((name, end) => [name, ...[[net.from, net.to], [net.to, net.from]][end]
+        .map(nodes => net.names[nodes[link]]), net.rates[link], values.get(name)]))]);
+  };
+  told(async () => {
+    await charts();
+    const background = () => getComputedStyle(drawing).backgroundColor;
+    exports.append(TailraceExports.of(() => 'Network', () => TailraceExports.drawing(drawing, 'Network', background()), csv));
+  })();
   return {
     net,
     /* Names of all directions: number 2 i of link i from its first node, 2 i + 1 the other one. */
     directions: () => net.links.flatMap((_, link) => directions(link)),
-    node: el('div', {}, crumbs, el('div.scroll', {}, drawing), legend, hover,
+    node: el('div', {}, exports, crumbs, el('div.scroll', {}, drawing), legend, hover,
       el('div.tools.links', {}, el('label', {}, 'Links ', choice), names, groups.length ? 'all of' : '', ...groups)),
     /* Values by name of a direction, such as a->b#3; what they are, in words; their unit and what the last colour is. */
     paint: (now, what, text = percent, largest = 1) => {
