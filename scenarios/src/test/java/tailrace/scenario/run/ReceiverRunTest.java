@@ -38,13 +38,13 @@ final class ReceiverRunTest {
             stop: {flows: 16}
             """;
 
-    private static Summary run(final Experiment.Options options, final String... sets) {
-        return new Experiment(ScenarioFile.parse(NDP, "ndp.yaml", Path.of(""), List.of(sets)), options)
+    private static Summary run(final SimulationRun.Options options, final String... sets) {
+        return new SimulationRun(ScenarioFile.parse(NDP, "ndp.yaml", Path.of(""), List.of(sets)), options)
                 .run(RunMonitor.NONE);
     }
 
     private static Summary run(final String... sets) {
-        return run(new Experiment.Options(), sets);
+        return run(new SimulationRun.Options(), sets);
     }
 
     /** Figure 14: a permutation uses 92 % of the fabric, and the slowest flow has 9 of 10 Gb/s. */
@@ -69,7 +69,7 @@ final class ReceiverRunTest {
 
     @Test
     void shouldMoveTheSamePacketsEveryTimeAndKeepAllInvariants() {
-        final Experiment.Options checked = new Experiment.Options();
+        final SimulationRun.Options checked = new SimulationRun.Options();
         checked.check = true;
         assertEquals(run("workloads[0].sizes.size=300KB").fingerprint,
                 run(checked, "workloads[0].sizes.size=300KB").fingerprint);
