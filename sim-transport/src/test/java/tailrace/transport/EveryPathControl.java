@@ -15,7 +15,9 @@ final class EveryPathControl {
     private EveryPathControl() {}
 
     static Stream<Named<PathChoice>> stream() {
-        return Stream.of(new Oblivious(), new EveryPath(), new Bitmap(), new Reps(), new Mixed(), new Plb()).map(choice -> {
+        final Stream<PathChoice> choices = Stream.of(
+                new Oblivious(), new EveryPath(), new Bitmap(), new Reps(), new Mixed(), new Plb());
+        return choices.map(choice -> {
             choice.entropies = 16;
             choice.validate();
             return Named.of(choice.getClass().getSimpleName(), choice);
