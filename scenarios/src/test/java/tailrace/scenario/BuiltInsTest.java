@@ -28,6 +28,7 @@ import tailrace.scenario.run.CheckedScenario;
 import tailrace.scenario.run.SimulationRun;
 import tailrace.scenario.workload.MergedFlows;
 
+/** Every built-in scenario. Takes some 10 s: millions of flows of networks of thousands of hosts. */
 class BuiltInsTest {
     static Stream<String> names() {
         return BuiltIns.names().stream();

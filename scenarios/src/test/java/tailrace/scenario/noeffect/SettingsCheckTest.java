@@ -21,7 +21,10 @@ import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.run.CheckedScenario;
 import tailrace.scenario.run.SimulationRun;
 
-/** Settings without effect are told of, others are not. */
+/**
+ * Settings without effect are told of, others are not. Takes some 15 s: each check is up to a thousand small
+ * simulations.
+ */
 class SettingsCheckTest {
     private static final String BASE = """
             name: x

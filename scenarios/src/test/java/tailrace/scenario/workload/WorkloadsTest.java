@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -28,7 +27,6 @@ import tailrace.scenario.workload.load.MaxLinkLoad;
 import tailrace.scenario.workload.pattern.AllToAllPattern;
 import tailrace.scenario.workload.pattern.IncastPattern;
 import tailrace.scenario.workload.pattern.PairsPattern;
-import tailrace.scenario.workload.sizes.CdfSizes;
 import tailrace.scenario.workload.sizes.FixedSizes;
 
 class WorkloadsTest {
@@ -221,36 +219,5 @@ class WorkloadsTest {
             together.getMessage());
         incast.allowOverload = true;
         assertTrue(open(Long.MAX_VALUE, 1, incast).next());
-    }
-
-    /** The JVM may allocate a little for itself; per flow there is nothing. */
-    @Test
-    void shouldAllocateNothingPerFlow() {
-        final Workload webSearch = loaded("a", 1, 0.3);
-        final CdfSizes sizes = new CdfSizes();
-        sizes.name = "websearch";
-        webSearch.sizes = sizes;
-        final Workload bursts = loaded("b", 5_000, 0.1);
-        bursts.pattern = new AllToAllPattern();
-        bursts.arrivals = new LogNormalArrivals();
-        final Workload incast = loaded("c", 5_000, 0.1);
-        incast.pattern = new IncastPattern();
-        final MergedFlows flows = open(Long.MAX_VALUE, Long.MAX_VALUE, webSearch, bursts, incast);
-        final com.sun.management.ThreadMXBean threads =
-                (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
-        // Until C2 has compiled all of it, which a busy machine delays: C1 allocates what C2 finds to be local.
-        long allocated = Long.MAX_VALUE;
-        for (int round = 0; round < 20 && allocated >= 100_000; round++) {
-            final long before = threads.getCurrentThreadAllocatedBytes();
-            drain(flows, 1_000_000);
-            allocated = threads.getCurrentThreadAllocatedBytes() - before;
-        }
-        assertTrue(allocated < 100_000, allocated + " B");
-    }
-
-    private static void drain(final MergedFlows flows, final int count) {
-        for (int i = 0; i < count; i++) {
-            assertTrue(flows.next());
-        }
     }
 }

@@ -12,7 +12,10 @@ import tailrace.core.HeapQueue;
 import tailrace.core.WheelQueue;
 import tailrace.scenario.ScenarioFile;
 
-/** One scenario and seed, one fingerprint: on every JDK and queue, whatever runs beside it. */
+/**
+ * One scenario and seed, one fingerprint: on every JDK and queue, whatever runs beside it. Takes some 10 s: as many
+ * scenarios in full.
+ */
 final class FingerprintTest {
     private static String yaml(final String scenario, final String sets) {
         final List<String> list = sets == null ? List.of() : List.of(sets.split(";"));

@@ -10,7 +10,10 @@ import tailrace.core.HeapQueue;
 import tailrace.core.WheelQueue;
 import tailrace.scenario.results.Summary;
 
-/** Random small scenarios, in checked mode: conservation, recounts, an empty pool at the end, one fingerprint. */
+/**
+ * Random small scenarios, in checked mode: conservation, recounts, an empty pool at the end, one fingerprint. Takes
+ * some 10 s.
+ */
 final class RandomScenarioPropertyTest {
     private static final String[] TOPOLOGIES = {
         "{type: star, hosts: 9, rate: 10Gbps}",

@@ -14,7 +14,10 @@ import tailrace.core.HeapQueue;
 import tailrace.core.WheelQueue;
 import tailrace.scenario.results.Summary;
 
-/** Whichever discipline queues have: nothing is lost to pauses, nothing miscounted, and all engines do the same. */
+/**
+ * Whichever discipline queues have: nothing is lost to pauses, nothing miscounted, and all engines do the same. Takes
+ * some 15 s: 260 simulations, each in checked mode.
+ */
 final class SchedulerPropertyTest {
     private static final String[] SCHEDULERS = {
         "fifo", "round-robin", "{type: round-robin, strictPriorities: 2}", "dwrr",

@@ -32,7 +32,10 @@ import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunState;
 
-/** Foreign folders and hostile clients: the page goes on, and nothing outside changes. */
+/**
+ * Foreign folders and hostile clients: the page goes on, and nothing outside changes. Takes some 10 s, in which slow
+ * clients wait.
+ */
 @Timeout(value = 180, unit = TimeUnit.SECONDS)
 class HostileFoldersTest {
     private static final String REST = "transport: {type: dctcp}\n"

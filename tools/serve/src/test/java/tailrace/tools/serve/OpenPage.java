@@ -6,7 +6,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,23 +25,36 @@ abstract class OpenPage {
 
     TestServer server;
     TestBrowser browser;
+    private static TestBrowser shared;
+
+    /** Starting a Chromium takes longer than most of what is looked at in it, so a class has one. */
+    @BeforeAll
+    static void startBrowser() {
+        assumeTrue(TestBrowser.isHere(), "no Chromium with its driver here: the page is not opened");
+        shared = new TestBrowser();
+    }
 
     @BeforeEach
     void start() throws IOException {
-        assumeTrue(TestBrowser.isHere(), "no Chromium with its driver here: the page is not opened");
         Files.createDirectories(folder.resolve("scenarios"));
         Files.writeString(folder.resolve("scenarios").resolve("mine.yaml"), SCENARIO);
         server = new TestServer(folder);
-        browser = new TestBrowser(1280, false);
+        browser = shared;
+        browser.forget();
     }
 
     @AfterEach
     void stop() {
-        if (browser != null) {
-            browser.close();
-        }
         if (server != null) {
             server.close();
+        }
+    }
+
+    @AfterAll
+    static void stopBrowser() {
+        if (shared != null) {
+            shared.close();
+            shared = null;
         }
     }
 

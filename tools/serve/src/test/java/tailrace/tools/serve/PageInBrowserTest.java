@@ -19,7 +19,7 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
-/** The page as somebody uses it. */
+/** The page as somebody uses it. Takes half a minute: every run that is started is a JVM. */
 class PageInBrowserTest extends OpenPage {
     private void edit(final String from, final String to) {
         browser.script("const editor = document.querySelector('.CodeMirror').CodeMirror;"
@@ -300,8 +300,7 @@ class PageInBrowserTest extends OpenPage {
     @Test
     void shouldFitATabletInBothThemes() throws Exception {
         run("first");
-        browser.close();
-        browser = new TestBrowser(820, true);
+        browser.look(820, true);
         for (final String view : List.of("results", "result/first", "runs", "run/1", "scenarios/mine")) {
             browser.open(server, view);
             browser.await("h1");

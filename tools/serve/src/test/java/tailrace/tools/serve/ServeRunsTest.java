@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
-/** Runs by the server, and what becomes of them. */
+/** Runs by the server, and what becomes of them. Takes some 10 s: each is a JVM. */
 class ServeRunsTest {
     private static final String SHORT = "{\"scenario\": \"quickstart\", \"name\": \"short\", \"set\": "
             + "[\"topology.k=4\", \"stop.arrivals=200us\", \"outputs.utilization={every: 20us}\"]}";

@@ -5,10 +5,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.logging.Level;
 import java.util.stream.Stream;
 import org.openqa.selenium.By;
+import org.openqa.selenium.Dimension;
 import org.openqa.selenium.JavascriptExecutor;
 import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.WebElement;
@@ -21,20 +23,19 @@ import org.openqa.selenium.logging.LoggingPreferences;
 /** The Chromium of this machine. */
 final class TestBrowser implements AutoCloseable {
     private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome");
+    private static final int WIDTH = 1280;
+    private static final int HEIGHT = 1000;
     private static final long LOOK_MS = 50;
     private static final int MAX_LOOKS = 2400;
 
     private final ChromeDriver driver;
 
-    TestBrowser(final int width, final boolean dark) {
+    TestBrowser() {
         final ChromeOptions options = new ChromeOptions();
         options.setBinary(found(NAMES).orElseThrow().toFile());
         options.addArguments("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
                 "--disable-background-networking", "--disable-component-update", "--disable-sync",
-                "--disable-dev-shm-usage", "--window-size=" + width + ",1000");
-        if (dark) {
-            options.addArguments("--blink-settings=preferredColorScheme=0");
-        }
+                "--disable-dev-shm-usage", "--window-size=" + WIDTH + "," + HEIGHT);
         final LoggingPreferences logs = new LoggingPreferences();
         logs.enable(LogType.BROWSER, Level.ALL);
         options.setCapability("goog:loggingPrefs", logs);
@@ -56,6 +57,26 @@ final class TestBrowser implements AutoCloseable {
 
     ChromeDriver driver() {
         return driver;
+    }
+
+    /** Has a window of that width from now on, on a machine that prefers light or dark pages. */
+    void look(final int width, final boolean dark) {
+        driver.manage().window().setSize(new Dimension(width, HEIGHT));
+        driver.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("features",
+                List.of(Map.of("name", "prefers-color-scheme", "value", dark ? "dark" : "light"))));
+    }
+
+    /** Leaves one empty tab of a large window, without cookies, and nothing in the console. */
+    void forget() {
+        final List<String> tabs = List.copyOf(driver.getWindowHandles());
+        for (final String tab : tabs.subList(1, tabs.size())) {
+            driver.switchTo().window(tab).close();
+        }
+        driver.switchTo().window(tabs.get(0));
+        driver.manage().deleteAllCookies();
+        look(WIDTH, false);
+        driver.get("about:blank");
+        console();
     }
 
     void open(final TestServer server, final String view) {

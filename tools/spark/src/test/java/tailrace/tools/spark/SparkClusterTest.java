@@ -29,7 +29,9 @@ import tailrace.scenario.jobs.ManyJvmsContract;
 import tailrace.scenario.jobs.SessionRunner;
 import tailrace.tools.spark.task.Program;
 
-/** Spark with a master and two workers that are processes of their own. */
+/**
+ * Spark with a master and two workers that are processes of their own. Takes half a minute: every executor is a JVM.
+ */
 @Timeout(600)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)

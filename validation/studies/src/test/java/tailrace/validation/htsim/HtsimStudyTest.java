@@ -30,7 +30,10 @@ import tailrace.validation.study.Finding;
 import tailrace.validation.study.StudyReport;
 import tailrace.validation.study.Tolerance;
 
-/** Quick forms of {@code validate htsim}: shorter, with the figures of the reference retyped. */
+/**
+ * Quick forms of {@code validate htsim}: shorter, with the figures of the reference retyped. Takes some 10 s: a dozen
+ * networks to a steady state.
+ */
 class HtsimStudyTest {
     /** One seed and 3 s instead of three and 15: chance takes a part, so that the limit is 15 %. */
     private static final double LIMIT = 0.15;

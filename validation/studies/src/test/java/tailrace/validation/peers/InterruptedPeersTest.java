@@ -9,11 +9,12 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 import tailrace.scenario.run.Interrupts;
 
@@ -32,13 +33,20 @@ class InterruptedPeersTest {
         }
     }
 
+    /** Among cases of flows, and among those of files, of which there are more to come when it is told to end. */
     @ParameterizedTest
-    @ValueSource(strings = {"dumbbell-long-ws30/dctcp ...", "qlen-"})
-    void shouldSayThatItWasInterruptedAndClearAway(final String during) throws IOException, InterruptedException {
-        final Process peers = new ProcessBuilder(
+    @CsvSource({
+        "dumbbell-long-ws30/dctcp ..., dumbbell-long-ws30",
+        "qlen-, qlen-at-stop qlen-before-2s qlen-queue-0 qlen-start-at-stop rate-ai-0 rate-twice-in-map two-networks",
+    })
+    void shouldSayThatItWasInterruptedAndClearAway(final String during, final String cases)
+            throws IOException, InterruptedException {
+        final List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1",
                 "-Djava.io.tmpdir=" + temporary, "-cp", System.getProperty("java.class.path"),
-                Program.class.getName(), "--jobs", "2").redirectOutput(Redirect.DISCARD).start();
+                Program.class.getName(), "--jobs", "2"));
+        Stream.of(cases.split(" ")).forEach(each -> command.addAll(List.of("--case", each)));
+        final Process peers = new ProcessBuilder(command).redirectOutput(Redirect.DISCARD).start();
         try (BufferedReader err = peers.errorReader(UTF_8)) {
             String line = err.readLine();
             while (line != null && !line.startsWith(during)) {

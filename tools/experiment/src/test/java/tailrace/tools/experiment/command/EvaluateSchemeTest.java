@@ -18,7 +18,7 @@ import tailrace.tools.experiment.rule.EvaluationControls;
 import tailrace.tools.experiment.show.ComparisonTable;
 import tailrace.tools.experiment.show.EvaluationTable;
 
-/** {@code evaluate --scheme}. */
+/** {@code evaluate --scheme}. Takes some 6 s: what controls save shows in hundreds of trials only. */
 class EvaluateSchemeTest extends CommandCalls {
     private Path scenario;
 
