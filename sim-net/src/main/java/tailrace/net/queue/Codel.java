@@ -2,7 +2,6 @@ package tailrace.net.queue;
 
 import static tailrace.core.Require.require;
 
-import java.util.function.Consumer;
 import tailrace.core.Packet;
 import tailrace.core.Time;
 
@@ -34,12 +33,11 @@ public final class Codel implements Scheduling {
     }
 
     /** The queue of one port. */
-    private static final class Queue extends QueueDiscipline {
+    private static final class Queue extends TimedFifo {
         private static final long NEVER = -1;
         /** Intervals after which an earlier spell of drops is forgotten: section 5.5. */
         private static final int REMEMBERED_INTERVALS = 16;
 
-        private final PacketLine line = new PacketLine();
         private final long targetPs;
         private final long intervalPs;
         /** When waits will have been above the target for an interval; {@link #NEVER}: the last one was not. */
@@ -51,18 +49,10 @@ public final class Codel implements Scheduling {
         /** Drops of this spell, and of the one before. */
         private long count;
         private long lastCount;
-        private int largestBytes;
 
         Queue(final long targetPs, final long intervalPs) {
             this.targetPs = targetPs;
             this.intervalPs = intervalPs;
-        }
-
-        @Override
-        protected void join(final Packet packet, final long nowPs) {
-            packet.timePs = nowPs;
-            largestBytes = Math.max(largestBytes, packet.wireBytes);
-            line.add(packet);
         }
 
         @Override
@@ -104,7 +94,7 @@ public final class Codel implements Scheduling {
 
         /** Whether waits have been above the target for an interval ({@code dodequeue} of the RFC). */
         private boolean isLate(final Packet packet, final long nowPs) {
-            if (nowPs - packet.timePs < targetPs || dataBytes() <= largestBytes) {
+            if (nowPs - packet.timePs < targetPs || dataBytes() <= largestBytes()) {
                 firstAbovePs = NEVER;
                 return false;
             }
@@ -127,26 +117,6 @@ public final class Codel implements Scheduling {
 
         private long controlLaw(final long ps) {
             return ps + (long) (intervalPs / Math.sqrt(count));
-        }
-
-        @Override
-        public Packet head() {
-            return line.first();
-        }
-
-        @Override
-        protected Packet removeNext(final int allowed, final long nowPs) {
-            return line.removeFirst(allowed);
-        }
-
-        @Override
-        protected Packet removeLast() {
-            return line.removeLast();
-        }
-
-        @Override
-        protected void forEachData(final Consumer<? super Packet> consumer) {
-            line.forEach(consumer);
         }
     }
 }

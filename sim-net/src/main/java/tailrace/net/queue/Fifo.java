@@ -15,7 +15,7 @@ public final class Fifo implements Scheduling {
         private final PacketLine line = new PacketLine();
 
         @Override
-        protected final void join(final Packet packet, final long nowPs) {
+        protected void join(final Packet packet, final long nowPs) {
             line.add(packet);
         }
 
@@ -25,7 +25,7 @@ public final class Fifo implements Scheduling {
         }
 
         @Override
-        protected final Packet removeNext(final int allowed, final long nowPs) {
+        protected Packet removeNext(final int allowed, final long nowPs) {
             return line.removeFirst(allowed);
         }
 

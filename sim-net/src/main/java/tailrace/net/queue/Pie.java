@@ -2,7 +2,6 @@ package tailrace.net.queue;
 
 import static tailrace.core.Require.require;
 
-import java.util.function.Consumer;
 import tailrace.core.Hashing;
 import tailrace.core.Packet;
 import tailrace.core.RandomStream;
@@ -49,7 +48,7 @@ public final class Pie implements Scheduling {
     }
 
     /** The queue of one port. */
-    private static final class Queue extends QueueDiscipline {
+    private static final class Queue extends TimedFifo {
         private static final double TO_UNIT = 0x1.0p-53;
         private static final double PS_PER_SECOND = 1e12;
         /** What steps are divided by at most, below a probability of 0.000001: section 4.2. */
@@ -66,7 +65,6 @@ public final class Pie implements Scheduling {
         /** Steps after which a queue at which nothing happened has forgotten all. */
         private static final int MOST_STEPS = 2000;
 
-        private final PacketLine line = new PacketLine();
         private final Pie params;
         private long draws;
         private double probability;
@@ -74,7 +72,6 @@ public final class Pie implements Scheduling {
         private long waitBeforePs;
         private long burstLeftPs;
         private long nextUpdatePs;
-        private long largestBytes;
 
         Queue(final Pie params, final long seed) {
             this.params = params;
@@ -84,17 +81,10 @@ public final class Pie implements Scheduling {
         }
 
         @Override
-        protected void join(final Packet packet, final long nowPs) {
-            packet.timePs = nowPs;
-            largestBytes = Math.max(largestBytes, packet.wireBytes);
-            line.add(packet);
-        }
-
-        @Override
         protected boolean admitsData(final Packet packet, final long capacityBytes, final long nowPs) {
             stepUntil(nowPs);
             if (burstLeftPs > 0 || waitBeforePs < params.target.ps() / 2 && probability < SMALL
-                    || dataBytes() <= FREE_PACKETS * largestBytes) {
+                    || dataBytes() <= FREE_PACKETS * largestBytes()) {
                 return true;
             }
             return draw() >= probability;
@@ -152,26 +142,11 @@ public final class Pie implements Scheduling {
         }
 
         @Override
-        public Packet head() {
-            return line.first();
-        }
-
-        @Override
         protected Packet removeNext(final int allowed, final long nowPs) {
             stepUntil(nowPs);
-            final Packet packet = line.removeFirst(allowed);
+            final Packet packet = super.removeNext(allowed, nowPs);
             waitPs = nowPs - packet.timePs;
             return packet;
-        }
-
-        @Override
-        protected Packet removeLast() {
-            return line.removeLast();
-        }
-
-        @Override
-        protected void forEachData(final Consumer<? super Packet> consumer) {
-            line.forEach(consumer);
         }
     }
 }

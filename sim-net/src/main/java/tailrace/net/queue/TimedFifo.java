@@ -1,0 +1,20 @@
+package tailrace.net.queue;
+
+import tailrace.core.Packet;
+
+/** Packets in the order in which they came, each of which knows when that was. */
+class TimedFifo extends Fifo.Queue {
+    private long largestBytes;
+
+    @Override
+    protected final void join(final Packet packet, final long nowPs) {
+        packet.timePs = nowPs;
+        largestBytes = Math.max(largestBytes, packet.wireBytes);
+        super.join(packet, nowPs);
+    }
+
+    /** Size on the wire of the largest packet that has waited here. */
+    final long largestBytes() {
+        return largestBytes;
+    }
+}
