@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 
 /** The formats for flows that are there: CSV, compressed CSV, and those on the class path. */
@@ -21,7 +22,8 @@ public final class FlowsFormats {
 
     /** All formats, CSV first. */
     public static List<FlowsFormat> all() {
-        final List<FlowsFormat> formats = new ArrayList<>(List.of(new Csv(), new CsvGzip()));
+        final List<FlowsFormat> formats = new ArrayList<>(List.of(
+            new Csv("csv", CsvFlowsWriter::plain), new Csv("csv.gz", CsvFlowsWriter::gzip)));
         ServiceLoader.load(FlowsFormat.class, FlowsFormats.class.getClassLoader()).forEach(formats::add);
         return formats;
     }
@@ -55,34 +57,11 @@ public final class FlowsFormats {
         return all().stream().filter(f -> name.endsWith("." + f.name())).findFirst();
     }
 
-    /** Plain CSV. */
-    private static final class Csv implements FlowsFormat {
-        @Override
-        public String name() {
-            return "csv";
-        }
-
+    /** CSV, plain or compressed. */
+    private record Csv(String name, BiFunction<Path, HostNames, FlowsWriter> writer) implements FlowsFormat {
         @Override
         public FlowsWriter write(final Path file, final HostNames hosts) {
-            return CsvFlowsWriter.plain(file, hosts);
-        }
-
-        @Override
-        public FlowsReader read(final Path file) {
-            return TextFlows.open(file);
-        }
-    }
-
-    /** Compressed CSV. */
-    private static final class CsvGzip implements FlowsFormat {
-        @Override
-        public String name() {
-            return "csv.gz";
-        }
-
-        @Override
-        public FlowsWriter write(final Path file, final HostNames hosts) {
-            return CsvFlowsWriter.gzip(file, hosts);
+            return writer.apply(file, hosts);
         }
 
         @Override

@@ -26,7 +26,7 @@ public final class TableParts {
         try (OutputFile output = OutputFile.create(file);
                 ParquetFileWriter out = new ParquetFileWriter(new StreamOutput(output.stream(), file.toString()),
                         TableWriter.schema(columns.toArray(TableColumn[]::new)), ParquetFileWriter.Mode.OVERWRITE,
-                        TableWriter.ROW_GROUP_BYTES, 0, null, ParquetProperties.builder().build())) {
+                        RowsFile.ROW_GROUP_BYTES, 0, null, ParquetProperties.builder().build())) {
             out.start();
             for (final Path part : parts) {
                 try (RowGroups in = new RowGroups(part)) {

@@ -1,25 +1,18 @@
 package tailrace.tools.parquet;
 
-import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.apache.parquet.conf.ParquetConfiguration;
-import org.apache.parquet.conf.PlainParquetConfiguration;
-import org.apache.parquet.hadoop.ParquetFileWriter;
-import org.apache.parquet.hadoop.ParquetWriter;
 import org.apache.parquet.hadoop.api.WriteSupport;
-import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.io.api.RecordConsumer;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Types;
-import tailrace.scenario.results.files.Failures;
-import tailrace.scenario.results.files.OutputFile;
 
 /**
  * Writes any table as a Parquet file, row by row: {@code setLong}, {@code setFloat}, ... for each column, then
@@ -28,17 +21,11 @@ import tailrace.scenario.results.files.OutputFile;
  * <p>Like all outputs the file has its name only when it is whole and {@link #close} was called.
  */
 public final class TableWriter implements AutoCloseable {
-    static final long ROW_GROUP_BYTES = 32L << 20;
-
-    private final Path file;
     private final TableColumn[] columns;
     private final long[] longs;
     private final double[] doubles;
     private final Binary[] texts;
-    private final OutputFile output;
-    private final ParquetWriter<TableWriter> out;
-    private boolean failed;
-    private boolean closed;
+    private final RowsFile<TableWriter> out;
 
     /**
      * Begins a file in a folder that exists.
@@ -46,35 +33,15 @@ public final class TableWriter implements AutoCloseable {
      * @throws UncheckedIOException if it cannot be created
      */
     public TableWriter(final Path file, final List<TableColumn> columns) {
-        this.file = file;
         this.columns = columns.toArray(TableColumn[]::new);
         this.longs = new long[this.columns.length];
         this.doubles = new double[this.columns.length];
         this.texts = new Binary[this.columns.length];
         Arrays.fill(texts, Binary.EMPTY);
-        this.output = OutputFile.create(file);
-        try {
-            final Builder builder = new Builder(new StreamOutput(output.stream(), file.toString()), this.columns)
-                    .withConf(new PlainParquetConfiguration())
-                    .withCodecFactory(new Codecs())
-                    .withWriteMode(ParquetFileWriter.Mode.OVERWRITE)
-                    .withCompressionCodec(CompressionCodecName.ZSTD)
-                    .withRowGroupSize(ROW_GROUP_BYTES);
-            out = withFewDictionaries(builder).build();
-        } catch (final IOException e) {
-            output.close();
-            throw failure(e);
-        }
-    }
-
-    /** Values of real numbers hardly come again: looking for each in a dictionary takes longer than all the rest. */
-    private Builder withFewDictionaries(final Builder builder) {
-        for (final TableColumn column : columns) {
-            if (column.kind() == TableColumn.Kind.FLOAT || column.kind() == TableColumn.Kind.DOUBLE) {
-                builder.withDictionaryEncoding(column.name(), false);
-            }
-        }
-        return builder;
+        // Looking for each real number in a dictionary would take longer than all the rest.
+        this.out = new RowsFile<>(file, new Support(this.columns), columns.stream()
+                .filter(column -> column.kind() == TableColumn.Kind.FLOAT || column.kind() == TableColumn.Kind.DOUBLE)
+                .map(TableColumn::name).toList());
     }
 
     /** Sets a {@link TableColumn.Kind#LONG}. */
@@ -103,43 +70,18 @@ public final class TableWriter implements AutoCloseable {
      * @throws UncheckedIOException if that fails
      */
     public void endRow() {
-        try {
-            out.write(this);
-        } catch (final IOException e) {
-            throw failure(e);
-        }
+        out.write(this);
     }
 
     /** Finishes the file, or removes it if a write failed or {@link #abandon} was called. */
     @Override
     public void close() {
-        if (closed) {
-            return;
-        }
-        closed = true;
-        final boolean whole = !failed;
-        try {
-            out.close();
-            if (whole) {
-                output.keep();
-            }
-        } catch (final IOException e) {
-            if (whole) {
-                throw failure(e);
-            }
-        } finally {
-            output.close();
-        }
+        out.close();
     }
 
     /** It will not be whole: {@link #close} removes it. */
     public void abandon() {
-        failed = true;
-    }
-
-    private UncheckedIOException failure(final IOException cause) {
-        failed = true;
-        return Failures.writing(file.toString(), cause);
+        out.abandon();
     }
 
     static MessageType schema(final TableColumn[] columns) {
@@ -154,31 +96,6 @@ public final class TableWriter implements AutoCloseable {
             }
         }
         return schema.named("table");
-    }
-
-    private static final class Builder extends ParquetWriter.Builder<TableWriter, Builder> {
-        private final TableColumn[] columns;
-
-        Builder(final StreamOutput file, final TableColumn[] columns) {
-            super(file);
-            this.columns = columns;
-        }
-
-        @Override
-        protected Builder self() {
-            return this;
-        }
-
-        @Override
-        @Deprecated
-        protected WriteSupport<TableWriter> getWriteSupport(final org.apache.hadoop.conf.Configuration configuration) {
-            return new Support(columns);
-        }
-
-        @Override
-        protected WriteSupport<TableWriter> getWriteSupport(final ParquetConfiguration configuration) {
-            return new Support(columns);
-        }
     }
 
     private static final class Support extends WriteSupport<TableWriter> {
