@@ -2,12 +2,12 @@ package tailrace.scenario.workload;
 
 import tailrace.core.RandomStream;
 import tailrace.scenario.workload.arrivals.ArrivalClock;
-import tailrace.scenario.workload.flow.FlowStream;
+import tailrace.scenario.workload.flow.FlowCursor;
 import tailrace.scenario.workload.pattern.PairSource;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 
 /** Generates flows one by one from sizes, arrivals and pairs; memory does not grow with their number. */
-final class GeneratedFlows implements FlowStream {
+final class GeneratedFlows extends FlowCursor {
     private final PairSource pairs;
     private final SizeDistribution sizes;
     private final ArrivalClock clock;
@@ -15,13 +15,10 @@ final class GeneratedFlows implements FlowStream {
     private final RandomStream jitterRandom;
     private final long flowsPerArrival;
     private final long jitterPs;
-    private final int priority;
 
     private boolean waitsForGap;
     private long leftInArrival;
     private double restOfJitter;
-    private long sizeBytes;
-    private long startPs;
 
     GeneratedFlows(
             final Workload workload,
@@ -53,6 +50,8 @@ final class GeneratedFlows implements FlowStream {
             pairs.begin();
         }
         pairs.next();
+        src = pairs.src;
+        dst = pairs.dst;
         sizeBytes = sizes.draw(sizeRandom);
         startPs = clock.nowPs() + (jitterPs == 0 ? 0 : nextOffsetPs());
         leftInArrival--;
@@ -68,30 +67,5 @@ final class GeneratedFlows implements FlowStream {
     @Override
     public boolean hasEndless() {
         return sizes.meanBytes() == Double.POSITIVE_INFINITY;
-    }
-
-    @Override
-    public int src() {
-        return pairs.src;
-    }
-
-    @Override
-    public int dst() {
-        return pairs.dst;
-    }
-
-    @Override
-    public long sizeBytes() {
-        return sizeBytes;
-    }
-
-    @Override
-    public long startPs() {
-        return startPs;
-    }
-
-    @Override
-    public int priority() {
-        return priority;
     }
 }

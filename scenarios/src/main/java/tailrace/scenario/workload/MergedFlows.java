@@ -2,12 +2,13 @@ package tailrace.scenario.workload;
 
 import java.util.List;
 import tailrace.scenario.workload.application.ApplicationFlows;
-import tailrace.scenario.workload.flow.FlowStream;
 import tailrace.scenario.workload.application.RetrievalListener;
+import tailrace.scenario.workload.flow.FlowStream;
+import tailrace.scenario.workload.flow.ForwardedFlows;
 import tailrace.scenario.workload.flow.TriggeredFlows;
 
 /** Several streams in one, by start; at the same picosecond the first workload comes first. */
-public final class MergedFlows implements FlowStream {
+public final class MergedFlows extends ForwardedFlows {
     private static final int NONE = -1;
 
     private final FlowStream[] streams;
@@ -79,43 +80,8 @@ public final class MergedFlows implements FlowStream {
     }
 
     @Override
-    public int src() {
-        return streams[current].src();
-    }
-
-    @Override
-    public int dst() {
-        return streams[current].dst();
-    }
-
-    @Override
-    public long sizeBytes() {
-        return streams[current].sizeBytes();
-    }
-
-    @Override
-    public long startPs() {
-        return streams[current].startPs();
-    }
-
-    @Override
-    public int priority() {
-        return streams[current].priority();
-    }
-
-    @Override
-    public long deadlinePs() {
-        return streams[current].deadlinePs();
-    }
-
-    @Override
-    public int sourcePort() {
-        return streams[current].sourcePort();
-    }
-
-    @Override
-    public int destinationPort() {
-        return streams[current].destinationPort();
+    protected FlowStream inner() {
+        return streams[current];
     }
 
     @Override

@@ -1,7 +1,7 @@
 package tailrace.scenario.workload.flow;
 
 /** Another stream, shifted in time and cut off. */
-public final class LimitedFlows implements FlowStream {
+public final class LimitedFlows extends ForwardedFlows {
     private final FlowStream inner;
     private final long shiftPs;
     private final long endPs;
@@ -32,38 +32,13 @@ public final class LimitedFlows implements FlowStream {
     }
 
     @Override
-    public int src() {
-        return inner.src();
-    }
-
-    @Override
-    public int dst() {
-        return inner.dst();
-    }
-
-    @Override
-    public long sizeBytes() {
-        return inner.sizeBytes();
+    protected FlowStream inner() {
+        return inner;
     }
 
     @Override
     public long startPs() {
         return inner.startPs() + shiftPs;
-    }
-
-    @Override
-    public int priority() {
-        return inner.priority();
-    }
-
-    @Override
-    public int sourcePort() {
-        return inner.sourcePort();
-    }
-
-    @Override
-    public int destinationPort() {
-        return inner.destinationPort();
     }
 
     @Override

@@ -3,12 +3,12 @@ package tailrace.scenario.workload.list;
 import java.util.List;
 import java.util.Map;
 import tailrace.scenario.results.text.TextSource;
-import tailrace.scenario.workload.flow.FlowStream;
+import tailrace.scenario.workload.flow.FlowCursor;
 import tailrace.scenario.workload.hosts.HostMap;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 
 /** Reads a list of flows line by line. */
-public final class FlowListStream implements FlowStream {
+public final class FlowListStream extends FlowCursor {
     private static final Map<String, Integer> DIGITS_OF_UNIT =
             Map.of("start_s", 12, "start_ms", 9, "start_us", 6, "start_ns", 3, "start_ps", 0);
     private static final String EXPECTED_HEADER =
@@ -29,11 +29,6 @@ public final class FlowListStream implements FlowStream {
 
     private List<String> cells;
     private String words;                   // the line, if no commas separate its cells
-    private int src;
-    private int dst;
-    private long sizeBytes;
-    private long startPs;
-    private int priority;
 
     /** The flows of a list; those that name no priority have the standard one. */
     public FlowListStream(final FlowList list, final HostMap hosts, final int standardPriority) {
@@ -147,31 +142,6 @@ public final class FlowListStream implements FlowStream {
                     + " number, 0 or more, within range)");
         }
         return value;
-    }
-
-    @Override
-    public int src() {
-        return src;
-    }
-
-    @Override
-    public int dst() {
-        return dst;
-    }
-
-    @Override
-    public long sizeBytes() {
-        return sizeBytes;
-    }
-
-    @Override
-    public long startPs() {
-        return startPs;
-    }
-
-    @Override
-    public int priority() {
-        return priority;
     }
 
     @Override

@@ -2,6 +2,7 @@ package tailrace.tools.estimate.whatif;
 
 import tailrace.scenario.workload.MergedFlows;
 import tailrace.scenario.workload.flow.FlowStream;
+import tailrace.scenario.workload.flow.ForwardedFlows;
 
 /**
  * The flows of a scenario and those of added workloads, in the order of their start; at the same time the scenario's
@@ -10,7 +11,7 @@ import tailrace.scenario.workload.flow.FlowStream;
  *
  * <p>Flows that no path is left for are an error.
  */
-public final class NumberedFlows implements FlowStream {
+public final class NumberedFlows extends ForwardedFlows {
     /** Number of the first flow of the added workloads. */
     static final int FIRST_ADDED = 1 << 30;
 
@@ -60,7 +61,8 @@ public final class NumberedFlows implements FlowStream {
         return true;
     }
 
-    private FlowStream current() {
+    @Override
+    protected FlowStream inner() {
         return onAdded ? added : own;
     }
 
@@ -82,41 +84,6 @@ public final class NumberedFlows implements FlowStream {
     /** Index of the workload, those of the scenario first. */
     public int workload() {
         return onAdded ? ownWorkloads + added.workload() : own.workload();
-    }
-
-    @Override
-    public int src() {
-        return current().src();
-    }
-
-    @Override
-    public int dst() {
-        return current().dst();
-    }
-
-    @Override
-    public long sizeBytes() {
-        return current().sizeBytes();
-    }
-
-    @Override
-    public long startPs() {
-        return current().startPs();
-    }
-
-    @Override
-    public int priority() {
-        return current().priority();
-    }
-
-    @Override
-    public int sourcePort() {
-        return current().sourcePort();
-    }
-
-    @Override
-    public int destinationPort() {
-        return current().destinationPort();
     }
 
     @Override

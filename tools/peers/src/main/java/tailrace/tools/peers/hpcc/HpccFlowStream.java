@@ -4,7 +4,7 @@ import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.nio.file.Path;
 import java.util.Optional;
 import tailrace.core.Units;
-import tailrace.scenario.workload.flow.FlowStream;
+import tailrace.scenario.workload.flow.FlowCursor;
 import tailrace.scenario.workload.hosts.HostMap;
 import tailrace.transport.FlowRequest;
 
@@ -12,7 +12,7 @@ import tailrace.transport.FlowRequest;
  * The flows of a flow file as the simulator starts them: starts cut down to whole nanoseconds, source ports counted
  * from 10000 for each pair of hosts, priority groups as priorities.
  */
-public final class HpccFlowStream implements FlowStream {
+public final class HpccFlowStream extends FlowCursor {
     private static final int FIRST_SOURCE_PORT = 10_000;
     private static final int PORTS = 1 << 16;
 
@@ -22,9 +22,6 @@ public final class HpccFlowStream implements FlowStream {
     private final boolean takesDoubtful;
     private final Long2IntOpenHashMap portOfPair = new Long2IntOpenHashMap();
     private int sourcePort;
-    private int src;
-    private int dst;
-    private long startPs;
 
     /**
      * The flows of a file.
@@ -56,6 +53,8 @@ public final class HpccFlowStream implements FlowStream {
             throw file.error("start " + file.startPs() / (double) Units.PS_PER_SECOND + " s (expected: not before "
                     + originPs / (double) Units.PS_PER_SECOND + " s)");
         }
+        sizeBytes = file.sizeBytes() == 0 ? FlowRequest.NOTHING : file.sizeBytes();
+        priority = file.priorityGroup();
         final int usedBefore = portOfPair.addTo((long) src << 32 | dst, 1);
         sourcePort = (FIRST_SOURCE_PORT + usedBefore) % PORTS;
         return true;
@@ -67,31 +66,6 @@ public final class HpccFlowStream implements FlowStream {
             throw file.error("node " + fileId + " is no host of the topology (expected: a host)");
         }
         return host;
-    }
-
-    @Override
-    public int src() {
-        return src;
-    }
-
-    @Override
-    public int dst() {
-        return dst;
-    }
-
-    @Override
-    public long sizeBytes() {
-        return file.sizeBytes() == 0 ? FlowRequest.NOTHING : file.sizeBytes();
-    }
-
-    @Override
-    public long startPs() {
-        return startPs;
-    }
-
-    @Override
-    public int priority() {
-        return file.priorityGroup();
     }
 
     @Override
