@@ -7,38 +7,21 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 import tailrace.tools.report.page.Block;
 import tailrace.tools.report.page.Blocks;
 import tailrace.tools.report.page.Column;
 import tailrace.tools.report.page.Page;
+import tailrace.validation.study.StudyCalls;
 import tailrace.validation.study.StudyReport;
 
 /** {@code tailrace validate detail} on the smallest of its runs. */
-final class DetailStudyCommandTest {
-    @TempDir
-    private Path folder;
-
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
-    private String failure = "";
-
+final class DetailStudyCommandTest extends StudyCalls {
     private int run(final String... args) {
-        return new CommandLine(new DetailStudyCommand())
-                .setOut(new PrintWriter(out))
-                .setErr(new PrintWriter(err))
-                .setExecutionExceptionHandler((e, line, parsed) -> {
-                    failure = e.getMessage();
-                    return 2;
-                })
-                .execute(args);
+        return call(new DetailStudyCommand(), args);
     }
 
     @Test

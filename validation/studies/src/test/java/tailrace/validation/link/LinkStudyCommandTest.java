@@ -12,38 +12,32 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 import tailrace.tools.report.page.Block;
 import tailrace.tools.report.page.Page;
 import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 import tailrace.transport.link.LinkBackend.Kind;
 import tailrace.transport.link.LinkSpec;
+import tailrace.validation.study.StudyCalls;
 import tailrace.validation.study.StudyReport;
 import tailrace.validation.study.Judgement;
 
-class LinkStudyCommandTest {
+/** {@code validate link}. Takes some 8 s: links with enough flows for a tail. */
+class LinkStudyCommandTest extends StudyCalls {
     /** Flows of one packet, which never meet: both transmissions in whole nanoseconds, and 4 us. */
     private static final List<String> UNLOADED = List.of(
             "0,0,1,0,4000,4078,4078", "1,0,999,20000000,4000,5676,5676", "2,3,1000,40000000,4000,5676,5676");
 
-    @TempDir
-    private Path folder;
-
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
 
     private int run(final String... args) {
-        return new CommandLine(new LinkStudyCommand()).setOut(new PrintWriter(out)).setErr(new PrintWriter(err))
-                .setCaseInsensitiveEnumValuesAllowed(true).execute(args);
+        return call(new LinkStudyCommand(), args);
     }
 
     private Path write(final String name, final List<String> rows) throws IOException {
@@ -130,16 +124,18 @@ class LinkStudyCommandTest {
 
     @Test
     void shouldRefuseWhatMakesNoSense() {
+        final List<String> refused = new ArrayList<>();
         for (final String[] args : new String[][] {
             {"--rules", "minim"}, {"--runs", "0"}, {"--variants", "0"}, {"--reference", folder + "/none"},
             {"--reference", folder.toString()}, {"--html", folder.resolve("none/a.html").toString()},
             {"--reference", folder.toString(), "--rules", "minim", "--backend", "packet"}}) {
             assertNotEquals(0, run(args));
+            refused.add(failure);
         }
         for (final String refusal : List.of("--rules: minim without --reference", "--runs: 0", "--variants: 0",
                 "none: no such folder", "no results (expected: files *.csv", "a.html (expected: a file in a",
                 "--rules: minim with --backend packet")) {
-            assertTrue(err.toString().contains(refusal), () -> refusal + " not in " + err);
+            assertTrue(refused.toString().contains(refusal), () -> refusal + " not in " + refused);
         }
     }
 
@@ -158,9 +154,8 @@ class LinkStudyCommandTest {
         write("b.csv", List.of("0,0,5"));
         Files.writeString(folder.resolve("c.csv.gz"), "no gzip");
         assertNotEquals(0, run("--reference", folder.toString()));
-        assertTrue(err.toString().contains("b.csv:2: 3 columns (expected: 7); ")
-                && err.toString().contains("c.csv.gz: Not in GZIP format (expected: a table of flows)"),
-                () -> err.toString());
+        assertTrue(failure.contains("b.csv:2: 3 columns (expected: 7); ")
+                && failure.contains("c.csv.gz: Not in GZIP format (expected: a table of flows)"), failure);
         assertFalse(err.toString().contains("a: "), () -> err.toString());
     }
 

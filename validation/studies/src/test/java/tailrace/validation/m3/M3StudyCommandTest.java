@@ -7,36 +7,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import picocli.CommandLine;
+import tailrace.validation.study.StudyCalls;
 
 /** {@code tailrace validate m3} on few scenarios of few flows. */
-class M3StudyCommandTest {
-    @TempDir
-    private Path folder;
-
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
-    private String failure = "";
-
+class M3StudyCommandTest extends StudyCalls {
     private int run(final String... args) {
-        return new CommandLine(new M3StudyCommand())
-                .setOut(new PrintWriter(out))
-                .setErr(new PrintWriter(err))
-                .setCaseInsensitiveEnumValuesAllowed(true)
-                .setExecutionExceptionHandler((e, line, parsed) -> {
-                    failure = e.getMessage();
-                    return 2;
-                })
-                .execute(args);
+        return call(new M3StudyCommand(), args);
     }
 
     /** What sampled paths are for: as packets they are nearer to the whole network than as a fluid. */

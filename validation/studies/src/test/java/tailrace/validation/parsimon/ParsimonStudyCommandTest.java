@@ -7,17 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import picocli.CommandLine;
 import tailrace.tools.parsimon.Parsimon;
 import tailrace.tools.report.page.Block;
 import tailrace.tools.report.page.Cell;
@@ -29,28 +25,14 @@ import tailrace.validation.estimates.CaseRunner;
 import tailrace.validation.estimates.Mix;
 import tailrace.validation.estimates.Mixes;
 import tailrace.validation.estimates.StudyCase;
+import tailrace.validation.study.StudyCalls;
 import tailrace.validation.study.StudyReport;
 
 
 /** {@code tailrace validate parsimon} on small cases. */
-class ParsimonStudyCommandTest {
-    @TempDir
-    private Path folder;
-
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
-    private String failure = "";
-
+class ParsimonStudyCommandTest extends StudyCalls {
     private int run(final String... args) {
-        return new CommandLine(new ParsimonStudyCommand())
-                .setOut(new PrintWriter(out))
-                .setErr(new PrintWriter(err))
-                .setCaseInsensitiveEnumValuesAllowed(true)
-                .setExecutionExceptionHandler((e, line, parsed) -> {
-                    failure = e.getMessage();
-                    return 2;
-                })
-                .execute(args);
+        return call(new ParsimonStudyCommand(), args);
     }
 
     @Test

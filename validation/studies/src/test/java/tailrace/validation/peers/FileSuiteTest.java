@@ -7,8 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -17,44 +15,39 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
+import tailrace.validation.study.StudyCalls;
 
 /** Cases of which the very files are compared, on a shipped case laid out that way. */
-class FileSuiteTest {
+class FileSuiteTest extends StudyCalls {
     private static final String FLOW_3 = "0b000001 0b000101 10002 100 999 2040000000 4174 4243";
 
     @TempDir
-    private Path root;
-    @TempDir
     private Path cases;
 
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
-    private Path folder;
+    private Path one;
 
     @BeforeEach
     void makeCase() throws IOException {
         ShippedCases.unpack(cases);
         final PeerCase shipped = ReferenceCases
                 .discover(cases, List.of("unloaded-1sw"), List.of("dctcp")).flows().get(0);
-        folder = root.resolve("one");
-        Files.createDirectories(folder.resolve("out"));
+        one = folder.resolve("one");
+        Files.createDirectories(one.resolve("out"));
         for (final String name : List.of("topology.txt", "flow.txt", "trace.txt")) {
-            Files.copy(shipped.folder().resolveSibling(name), folder.resolve(name));
+            Files.copy(shipped.folder().resolveSibling(name), one.resolve(name));
         }
-        Files.copy(shipped.config(), folder.resolve("config.txt"));
-        Files.copy(shipped.folder().resolve("fct.txt"), folder.resolve("out/fct.txt"));
-        Files.writeString(folder.resolve("out/pfc.txt"), "");
-        Files.writeString(folder.resolve("out/qlen.txt"), "time: 2000000000\n2 1 1\n2 2 1\n");
+        Files.copy(shipped.config(), one.resolve("config.txt"));
+        Files.copy(shipped.folder().resolve("fct.txt"), one.resolve("out/fct.txt"));
+        Files.writeString(one.resolve("out/pfc.txt"), "");
+        Files.writeString(one.resolve("out/qlen.txt"), "time: 2000000000\n2 1 1\n2 2 1\n");
     }
 
     private int run(final String... more) {
         final String[] args = new String[more.length + 2];
         args[0] = "--reference";
-        args[1] = root.toString();
+        args[1] = folder.toString();
         System.arraycopy(more, 0, args, 2, more.length);
-        return new CommandLine(new PeersStudyCommand()).setOut(new PrintWriter(out)).setErr(new PrintWriter(err))
-                .execute(args);
+        return call(new PeersStudyCommand(), args);
     }
 
     @Test
@@ -78,7 +71,7 @@ class FileSuiteTest {
 
     @Test
     void shouldTellTheLineWhenAFileDiffers() throws IOException {
-        final Path fct = folder.resolve("out/fct.txt");
+        final Path fct = one.resolve("out/fct.txt");
         Files.writeString(fct, Files.readString(fct).replace(FLOW_3, FLOW_3.replace("4174", "4175")));
         assertEquals(1, run());
         assertTrue(out.toString().contains("DIFFERS one fct.txt line 3: ns-3 '" + FLOW_3.replace("4174", "4175")
@@ -88,9 +81,9 @@ class FileSuiteTest {
 
     @Test
     void shouldTellTheEndWhenAFileIsShorterOrMissing() throws IOException {
-        Files.writeString(folder.resolve("out/qlen.txt"), "time: 2000000000\n2 1 1\n");
-        Files.delete(folder.resolve("out/pfc.txt"));
-        Files.writeString(folder.resolve("out/other.txt"), "");
+        Files.writeString(one.resolve("out/qlen.txt"), "time: 2000000000\n2 1 1\n");
+        Files.delete(one.resolve("out/pfc.txt"));
+        Files.writeString(one.resolve("out/other.txt"), "");
         assertEquals(1, run());
         assertTrue(out.toString().contains("qlen.txt line 3: ns-3 the end of the file, here '2 2 1'"), out::toString);
         assertTrue(out.toString().contains("pfc.txt: ns-3 has none, here is one"), out::toString);
@@ -99,8 +92,8 @@ class FileSuiteTest {
 
     @Test
     void shouldTellTheByteWhenAFileIsNoText() throws IOException {
-        final Path there = Files.write(root.resolve("a"), new byte[] {1, 0, 3, (byte) 0xff});
-        final Path here = Files.write(root.resolve("b"), new byte[] {1, 0, 3});
+        final Path there = Files.write(folder.resolve("a"), new byte[] {1, 0, 3, (byte) 0xff});
+        final Path here = Files.write(folder.resolve("b"), new byte[] {1, 0, 3});
         assertEquals("a byte 4: ns-3 ff, here the end of the file",
                 FileBytes.compare("a", there, here).orElseThrow().text());
     }
@@ -111,11 +104,11 @@ class FileSuiteTest {
         bytes[0] = 1;
         bytes[19 + 26] = 0x11;
         bytes[75 + 26] = (byte) 0xFC;
-        final Path there = Files.write(root.resolve("a"), bytes);
+        final Path there = Files.write(folder.resolve("a"), bytes);
         bytes[19 + 31] = 7;
         bytes[19 + 55] = 7;
         bytes[75 + 45] = 7;
-        final Path here = Files.write(root.resolve("b"), bytes);
+        final Path here = Files.write(folder.resolve("b"), bytes);
         assertEquals(Optional.empty(), TraceBytes.compare("x", there, here));
         bytes[75 + 8] = 2;
         Files.write(here, bytes);
@@ -127,9 +120,9 @@ class FileSuiteTest {
 
     @Test
     void shouldTellWhyWhenTheConfigurationIsRefused() throws IOException {
-        final Path config = folder.resolve("config.txt");
+        final Path config = one.resolve("config.txt");
         Files.writeString(config, Files.readString(config).replace("CC_MODE 8", "CC_MODE 2"));
-        final Path json = root.resolve("a.json");
+        final Path json = folder.resolve("a.json");
         assertEquals(1, run("--json", json.toString()));
         final JsonNode written = new ObjectMapper().readTree(Files.readString(json));
         assertFalse(written.get("within").asBoolean());
@@ -139,7 +132,7 @@ class FileSuiteTest {
     }
 
     private List<String> names() throws IOException {
-        try (var files = Files.walk(folder)) {
+        try (var files = Files.walk(one)) {
             return files.map(Path::toString).sorted().toList();
         }
     }

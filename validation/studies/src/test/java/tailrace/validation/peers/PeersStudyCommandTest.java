@@ -10,27 +10,20 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 import tailrace.tools.report.page.Block;
 import tailrace.tools.report.page.Cell;
 import tailrace.tools.report.page.Page;
 import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
+import tailrace.validation.study.StudyCalls;
 import tailrace.validation.study.StudyReport;
 
-class PeersStudyCommandTest {
-    @TempDir
-    private Path folder;
-
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
-
+/** {@code validate peers}. Takes some 10 s: all shipped cases are simulated in full. */
+class PeersStudyCommandTest extends StudyCalls {
     /** The reference itself, every flow later by so many nanoseconds. */
     private static PeerRunner fake(final long addNs) {
         return config -> {
@@ -42,8 +35,7 @@ class PeersStudyCommandTest {
     }
 
     private int run(final PeerRunner runner, final String... args) {
-        return new CommandLine(new PeersStudyCommand(runner)).setOut(new PrintWriter(out)).setErr(new PrintWriter(err))
-                .execute(args);
+        return call(new PeersStudyCommand(runner), args);
     }
 
     @Test
@@ -81,7 +73,7 @@ class PeersStudyCommandTest {
             throw new AssertionError("ran");
         };
         assertTrue(run(never, "--html", folder.resolve("none/a.html").toString()) != 0);
-        assertTrue(err.toString().contains("a.html (expected: a file in a folder that exists)"), () -> err.toString());
+        assertTrue(failure.contains("a.html (expected: a file in a folder that exists)"), failure);
     }
 
     @Test
@@ -134,9 +126,7 @@ class PeersStudyCommandTest {
             throw new AssertionError("ran");
         };
         assertTrue(run(never, "--reference", folder.toString(), "--case", "incast16") != 0);
-        assertTrue(err.toString().contains("incast16/dctcp/fct.txt")
-                && err.toString().contains("incast16/dcqcn/fct.txt")
-                && !err.toString().contains("ran"), () -> err.toString());
+        assertTrue(failure.contains("incast16/dctcp/fct.txt") && failure.contains("incast16/dcqcn/fct.txt"), failure);
     }
 
     @Test

@@ -5,24 +5,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
+import tailrace.validation.study.StudyCalls;
 
 /**
  * {@code validate tcp} on a small folder. Times are those of ns-3-dev, commit 1406464 of July 2026, TcpNewReno without
  * selective acknowledgments: a window lost whole, two packets lost, and the last of a window lost twice more.
  */
-final class TcpStudyCommandTest {
+final class TcpStudyCommandTest extends StudyCalls {
     private static final String HEADER = "flow,fct_us,retransmissions,timeouts,mbps_measured\n";
-
-    @TempDir
-    private Path folder;
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
 
     private void add(final String name, final String drops, final String fctUs) throws IOException {
         final Path at = Files.createDirectories(folder.resolve(name));
@@ -38,17 +32,11 @@ final class TcpStudyCommandTest {
     }
 
     private int run(final String... options) {
-        final CommandLine command = new CommandLine(new TcpStudyCommand());
-        command.setExecutionExceptionHandler((e, line, parsed) -> {
-            err.write(e.getMessage());
-            return 2;
-        });
-        command.setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
         final String[] all = new String[options.length + 2];
         all[0] = "--reference";
         all[1] = folder.toString();
         System.arraycopy(options, 0, all, 2, options.length);
-        return command.execute(all);
+        return call(new TcpStudyCommand(), all);
     }
 
     @Test
@@ -83,10 +71,11 @@ final class TcpStudyCommandTest {
         add("b", "50:1", "1.0");
         Files.delete(folder.resolve("b/ns3.flows.csv"));
         assertEquals(2, run());
-        assertTrue(err.toString().matches(".*b/ns3.flows.csv: missing .*"), "no line of a run before: " + err);
+        assertTrue(failure.matches(".*b/ns3.flows.csv: missing .*"), failure);
+        assertEquals("", err.toString(), "no line of a run before");
         Files.writeString(folder.resolve("b/config.json"), "{\"tcp\": \"newreno\"}");
         assertEquals(2, run());
-        assertTrue(err.toString().contains("b/config.json: star: missing"), err.toString());
+        assertTrue(failure.contains("b/config.json: star: missing"), failure);
     }
 
     @Test

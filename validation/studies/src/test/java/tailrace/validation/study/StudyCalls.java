@@ -1,0 +1,33 @@
+package tailrace.validation.study;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** What tests of a study's command have in common: a folder, and calls that print into two texts. */
+public abstract class StudyCalls {
+    private static final int REFUSED = 2;
+
+    @TempDir
+    protected Path folder;
+
+    protected final StringWriter out = new StringWriter();
+    protected final StringWriter err = new StringWriter();
+    /** What the last call that was refused has said, which the program would print. */
+    protected String failure = "";
+
+    /** Calls a command; returns its exit status. */
+    protected final int call(final Object command, final String... args) {
+        return new CommandLine(command)
+            .setOut(new PrintWriter(out, true))
+            .setErr(new PrintWriter(err, true))
+            .setCaseInsensitiveEnumValuesAllowed(true)
+            .setExecutionExceptionHandler((e, line, parsed) -> {
+                failure = e.getMessage();
+                return REFUSED;
+            })
+            .execute(args);
+    }
+}
