@@ -91,14 +91,14 @@ final class CoverageStudy {
         return row("M/D/1 in the engine", metric, "plain", i -> Ended.of(
             new Evaluation(new Trials(new SeededScenarios(md1(1_000_000L * i, 2_000)), List.of(metric),
                 ExecutorKind.PACKET::create), new RelativeErrorRule(MD1_ERROR, rule.confidence()), MAX_TRIALS)
-                .run(new InlineJobs(), DrawnRun.LISTENER), mean));
+                .run(new InlineJobs()), mean));
     }
 
     /** Completion time of a packet that does not wait, in us. */
     private static double alone() {
         final Trials one = new Trials(new SeededScenarios(md1(1, 1)), List.of(Metric.parse("fct mean")),
             ExecutorKind.PACKET::create);
-        Grid.of(one, TrialRule.fixed(1)).run(new InlineJobs(), (there, all) -> true);
+        Grid.of(one, TrialRule.fixed(1)).run(new InlineJobs());
         return one.values(0, 1)[0];
     }
 

@@ -19,16 +19,6 @@ import tailrace.tools.experiment.trial.Trials;
 /** An evaluation as any other, whose trials and controls are drawn from some that are known. */
 final class DrawnRun {
     /** Hears nothing, and lets it go on. */
-    static final Evaluation.Listener LISTENER = new Evaluation.Listener() {
-        @Override
-        public void batchEnded(final EvaluationState state) {}
-
-        @Override
-        public boolean look(final int done, final EvaluationState last) {
-            return true;
-        }
-    };
-
     /** How means are made. */
     enum Kind {
         /** Of the trials alone. */
@@ -70,7 +60,7 @@ final class DrawnRun {
     EvaluationState run(final Kind kind, final int maxTrials) {
         return new Evaluation(trials, rule, maxTrials,
                 kind == Kind.PLAIN ? MeanScheme.plain(RelativeErrorRule.FIRST) : controls(kind))
-                .run(new InlineJobs(), LISTENER);
+                .run(new InlineJobs());
     }
 
     private MeanScheme controls(final Kind kind) {

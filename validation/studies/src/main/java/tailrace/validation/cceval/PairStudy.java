@@ -30,15 +30,6 @@ import tailrace.tools.experiment.trial.Trials;
  */
 final class PairStudy {
     private static final int MAX_TRIALS = 100_000;
-    private static final PairedComparison.Listener LISTENER = new PairedComparison.Listener() {
-        @Override
-        public void batchEnded() {}
-
-        @Override
-        public boolean look(final int done, final double forecast) {
-            return true;
-        }
-    };
     private final RelativeErrorRule rule;
     private final int repetitions;
     private final JobRunner runner;
@@ -138,7 +129,7 @@ final class PairStudy {
                 List.of(trials(scenarios, metric, a, i + 1L), trials(scenarios, metric, b, i + 1L)), rule, MAX_TRIALS,
                 (first, other) -> kind == DrawnRun.Kind.PLAIN ? PairScheme.plain(first, other) : new ControlPairs(
                     sources(a, b, i + 1L), first, other, rule, kind == DrawnRun.Kind.CONTROL));
-            comparison.run(new InlineJobs(), LISTENER);
+            comparison.run(new InlineJobs());
             ended[i] = ended(comparison,
                     kind == DrawnRun.Kind.PLAIN ? null : ((ControlPairs) comparison.scheme(1)).scheme());
         });

@@ -45,12 +45,12 @@ record StudyData(StudyFabric fabric, String transport, Path folder, JobRunner ru
             final String suffix) {
         final Trials trials = new Trials(new SeededScenarios(scenario), metrics, executors);
         if (folder == null) {
-            Grid.of(trials, TrialRule.fixed(count)).run(runner, (there, all) -> true);
+            Grid.of(trials, TrialRule.fixed(count)).run(runner);
             return trials;
         }
         try (TrialJournal file = new TrialJournal(folder.resolve(scenario.name + suffix + ".csv"), suffix, trials,
                 warning -> { })) {
-            Grid.of(trials, TrialRule.fixed(count)).run(runner, (there, all) -> true);
+            Grid.of(trials, TrialRule.fixed(count)).run(runner);
             file.sort();
         }
         return trials;

@@ -107,7 +107,7 @@ public final class RepeatRun {
         }
         try (KeptRows<Long, List<String>> journal = SeedRows.open(folder, scenarios.get(0),
                 warning -> err.println("tailrace: warning: " + warning))) {
-            Rounds.run(new Seeds(folder, scenarios, outcomes, journal), runner, (there, all) -> true);
+            Rounds.run(new Seeds(folder, scenarios, outcomes, journal), runner, Rounds.UNWATCHED);
             journal.sort(Comparator.comparing(key -> Long.valueOf(key.get(0))));
         } catch (final CancellationException e) {
             if (!interrupted.getAsBoolean()) {

@@ -3,7 +3,9 @@ package tailrace.tools.experiment.rule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import tailrace.scenario.jobs.JobRunner;
+import tailrace.tools.experiment.rounds.Rounds;
 import tailrace.tools.experiment.stats.Forecast;
 import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.stats.TrialMoments;
@@ -26,20 +28,6 @@ public final class Evaluation {
     private EvaluationState last;           // what was known when the last batch had ended; null: none has
     /** Whether it was decided at the last state how means are made. */
     private boolean isDecided;
-
-    /** Hears how an evaluation goes. */
-    public interface Listener {
-        /** A batch has ended. */
-        void batchEnded(EvaluationState state);
-
-        /**
-         * Looks around, some times a second; returns whether to go on.
-         *
-         * @param done trials that are there
-         * @param last what was known when the last batch had ended, or null
-         */
-        boolean look(int done, EvaluationState last);
-    }
 
     /**
      * An evaluation.
@@ -69,21 +57,37 @@ public final class Evaluation {
     /**
      * Runs.
      *
-     * @return what is known at the end: that there are enough trials, or as many as there may be
-     * @throws java.util.concurrent.CancellationException if the listener ends it
+     * @return what is known at the end
      * @throws IllegalArgumentException if a metric has nothing to measure in the exploratory trials
      */
-    public EvaluationState run(final JobRunner runner, final Listener listener) {
-        Grid.of(trials, new Rule(listener)).run(runner, (there, all) -> listener.look((int) there, last));
+    public EvaluationState run(final JobRunner runner) {
+        return run(runner, Rounds.UNWATCHED, state -> { });
+    }
+
+    /**
+     * Runs.
+     *
+     * @param ended takes what is known at the end of each batch
+     * @return what is known at the end: that there are enough trials, or as many as there may be
+     * @throws java.util.concurrent.CancellationException if the look ends it
+     * @throws IllegalArgumentException if a metric has nothing to measure in the exploratory trials
+     */
+    public EvaluationState run(final JobRunner runner, final Rounds.Look look, final Consumer<EvaluationState> ended) {
+        Grid.of(trials, new Rule(ended)).run(runner, look);
+        return last;
+    }
+
+    /** What was known when the last batch had ended, or null. */
+    public EvaluationState last() {
         return last;
     }
 
     /** That every metric is known as exactly as asked for. */
     private final class Rule implements TrialRule {
-        private final Listener listener;
+        private final Consumer<EvaluationState> ended;
 
-        Rule(final Listener listener) {
-            this.listener = listener;
+        Rule(final Consumer<EvaluationState> ended) {
+            this.ended = ended;
         }
 
         @Override
@@ -101,7 +105,7 @@ public final class Evaluation {
             scheme.prepare(trials, done[0], runner, goesOn);
             final EvaluationState state = state(done[0]);
             last = state;
-            listener.batchEnded(state);
+            ended.accept(state);
             refuseEmpty(state);
         }
     }

@@ -54,6 +54,11 @@ public final class Grid {
         return there > 0 && there == wanted[point] && rule.isMet(trials.get(point), there);
     }
 
+    /** Runs what is missing. */
+    public void run(final JobRunner runner) {
+        run(runner, Rounds.UNWATCHED);
+    }
+
     /**
      * Runs what is missing.
      *

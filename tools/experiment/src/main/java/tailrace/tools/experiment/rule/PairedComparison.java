@@ -6,6 +6,7 @@ import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.results.stats.Interval;
+import tailrace.tools.experiment.rounds.Rounds;
 import tailrace.tools.experiment.stats.Paired;
 import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.stats.SequentialSign;
@@ -26,6 +27,8 @@ public final class PairedComparison {
     private final int maxTrials;
     private final List<PairScheme> schemes;
     private final List<List<PairEstimate>> estimates = new ArrayList<>();
+    private int count;                      // trials of those that have most
+    private double forecast = RelativeErrorRule.FIRST;
 
     /**
      * How a system stands against the first one by a metric.
@@ -42,20 +45,6 @@ public final class PairedComparison {
      */
     public record PairEstimate(Metric metric, Paired paired, Interval difference, Interval ratio,
             boolean firstIsBetter, boolean sure, boolean decided, double confidence, double forecast) {}
-
-    /** Hears how it goes. */
-    public interface Listener {
-        /** All systems have ended a batch. */
-        void batchEnded();
-
-        /**
-         * Looks around; returns whether to go on.
-         *
-         * @param done trials of all systems that are there
-         * @param forecast of them, all in all
-         */
-        boolean look(int done, double forecast);
-    }
 
     /**
      * A comparison.
@@ -88,21 +77,33 @@ public final class PairedComparison {
      * Runs; a system of which all is decided has no more trials.
      *
      * @return whether all is decided
-     * @throws java.util.concurrent.CancellationException if the listener ends it
      * @throws IllegalArgumentException if a metric has nothing to measure in the exploratory trials
      */
-    public boolean run(final JobRunner runner, final Listener listener) {
-        final Rule signs = new Rule();
-        new Grid(systems.stream().map(system -> new GridPoint(List.of(), system)).toList(), signs).run(runner,
-                (there, all) -> listener.look((int) there, signs.forecast()), listener::batchEnded);
+    public boolean run(final JobRunner runner) {
+        return run(runner, Rounds.UNWATCHED, () -> { });
+    }
+
+    /**
+     * Runs; a system of which all is decided has no more trials.
+     *
+     * @param ended called when all systems have ended a batch
+     * @return whether all is decided
+     * @throws java.util.concurrent.CancellationException if the look ends it
+     * @throws IllegalArgumentException if a metric has nothing to measure in the exploratory trials
+     */
+    public boolean run(final JobRunner runner, final Rounds.Look look, final Runnable ended) {
+        new Grid(systems.stream().map(system -> new GridPoint(List.of(), system)).toList(), new Rule())
+                .run(runner, look, ended);
         return open().isEmpty();
+    }
+
+    /** Trials of all systems that have undecided ones, all in all, as far as is known. */
+    public double forecast() {
+        return Math.max(count, forecast) * (1 + open().size());
     }
 
     /** That the sign of every difference is sure, or the ratio known; a system of which all is has no more trials. */
     private final class Rule implements TrialRule {
-        private int count;
-        private double forecast = RelativeErrorRule.FIRST;
-
         @Override
         public int[] next(final List<Trials> points, final int[] done) {
             if (count > 0 && (open().isEmpty() || count >= maxTrials)) {
@@ -128,11 +129,6 @@ public final class PairedComparison {
                         .mapToDouble(PairEstimate::forecast).max().orElse(0));
             }
             forecast = most;
-        }
-
-        /** Trials of all systems that have undecided ones, all in all. */
-        double forecast() {
-            return Math.max(count, forecast) * (1 + open().size());
         }
     }
 

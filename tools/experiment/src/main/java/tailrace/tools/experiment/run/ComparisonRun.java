@@ -107,21 +107,15 @@ public final class ComparisonRun extends TrialsRun {
     }
 
     private boolean compare(final ResultFolder folder, final Interrupts interrupts) {
-        return comparison.run(settings.runner(interrupts), new PairedComparison.Listener() {
-            @Override
-            public void batchEnded() {
-                table.add(comparison);
-                table.wallSeconds = wallSeconds();
-                table.jobs = settings.jobsDone();
-                folder.writeText(ComparisonTable.FILE, table.toJson());
-            }
-
-            @Override
-            public boolean look(final int done, final double forecast) {
-                show("trials forecast", done, table.kept,
-                    (int) Math.min(forecast, (double) settings.maxTrials * systems.size()));
-                return settings.goesOn(interrupts);
-            }
+        return comparison.run(settings.runner(interrupts), (there, all) -> {
+            show("trials forecast", (int) there, table.kept,
+                (int) Math.min(comparison.forecast(), (double) settings.maxTrials * systems.size()));
+            return settings.goesOn(interrupts);
+        }, () -> {
+            table.add(comparison);
+            table.wallSeconds = wallSeconds();
+            table.jobs = settings.jobsDone();
+            folder.writeText(ComparisonTable.FILE, table.toJson());
         });
     }
 

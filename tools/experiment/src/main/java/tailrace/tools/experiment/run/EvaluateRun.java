@@ -119,23 +119,18 @@ public final class EvaluateRun extends TrialsRun {
     }
 
     private EvaluationState evaluate(final ResultFolder folder, final Interrupts interrupts) {
-        return evaluation.run(settings.runner(interrupts), new Evaluation.Listener() {
-            @Override
-            public void batchEnded(final EvaluationState state) {
-                table.add(state, trials);
-                table.add(evaluation.scheme());
-                table.wallSeconds = wallSeconds();
-                table.jobs = settings.jobsDone();
-                folder.writeText(EvaluationTable.FILE, table.toJson());
-            }
-
-            @Override
-            public boolean look(final int done, final EvaluationState last) {
-                show(last == null ? "exploratory trials" : "trials forecast", done, table.kept,
-                    last == null ? evaluation.first()
-                        : (int) Math.min(settings.maxTrials, Math.max(last.forecast(), last.trials() + 1)));
-                return settings.goesOn(interrupts);
-            }
+        return evaluation.run(settings.runner(interrupts), (there, all) -> {
+            final EvaluationState last = evaluation.last();
+            show(last == null ? "exploratory trials" : "trials forecast", (int) there, table.kept,
+                last == null ? evaluation.first()
+                    : (int) Math.min(settings.maxTrials, Math.max(last.forecast(), last.trials() + 1)));
+            return settings.goesOn(interrupts);
+        }, state -> {
+            table.add(state, trials);
+            table.add(evaluation.scheme());
+            table.wallSeconds = wallSeconds();
+            table.jobs = settings.jobsDone();
+            folder.writeText(EvaluationTable.FILE, table.toJson());
         });
     }
 

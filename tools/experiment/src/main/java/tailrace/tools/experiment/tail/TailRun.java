@@ -70,7 +70,7 @@ public final class TailRun implements Rounds.Rule<Cycle, CycleFlows> {
     public static TailResult run(final Supplier<FlowProcess> processes, final TiltableSizes original, final long seed,
             final TailSettings settings, final Tilt given, final JobRunner runner) {
         final TailRun run = new TailRun(processes, original, seed, settings, TailRows.inMemory(), given);
-        Rounds.run(run, runner, (there, all) -> true);
+        Rounds.run(run, runner, Rounds.UNWATCHED);
         return run.result();
     }
 

@@ -47,7 +47,7 @@ class CheapTrialsTest {
         assertEquals(16_000, source.large().transport.payload.bytes());
         assertEquals(1_000, scenario().transport.payload.bytes());
         final Trials full = new Trials(new SeededScenarios(scenario()), METRICS, ExecutorKind.PACKET::create);
-        Grid.of(full, TrialRule.fixed(2)).run(new LocalJobs(1), (there, all) -> true);
+        Grid.of(full, TrialRule.fixed(2)).run(new LocalJobs(1));
         for (int i = 0; i < 2; i++) {
             for (int metric = 0; metric < METRICS.size(); metric++) {
                 final double[] controls = large.get(i).controls()[metric];

@@ -24,16 +24,6 @@ import tailrace.tools.experiment.trial.Trials;
 /** Two systems that differ most where a control is large, in trials that cost nothing. */
 class ControlPairsTest {
     private static final List<Metric> METRICS = List.of(Metric.parse("fct p99"));
-    private static final PairedComparison.Listener LISTENER = new PairedComparison.Listener() {
-        @Override
-        public void batchEnded() {}
-
-        @Override
-        public boolean look(final int done, final double forecast) {
-            return true;
-        }
-    };
-
     /** What all systems of a seed have in common. */
     private static double load(final long seed) {
         return new RngStreams(seed).stream("load").nextLogNormal(0, 0.4);
@@ -74,7 +64,7 @@ class ControlPairsTest {
             final Trials first, final Trials other) {
         final PairedComparison comparison = new PairedComparison(List.of(first, other), rule, atMost,
             (a, b) -> controls ? controlled(a, b, rule) : PairScheme.plain(a, b));
-        comparison.run(new LocalJobs(1), LISTENER);
+        comparison.run(new LocalJobs(1));
         return comparison;
     }
 

@@ -16,6 +16,7 @@ import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.jobs.JobControl;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.results.stats.Interval;
+import tailrace.tools.experiment.rounds.Rounds;
 import tailrace.tools.experiment.rule.Evaluation;
 import tailrace.tools.experiment.rule.EvaluationControls;
 import tailrace.tools.experiment.rule.EvaluationState;
@@ -35,16 +36,6 @@ import tailrace.tools.experiment.trial.Trials;
 class ControlSchemeTest {
     private static final RelativeErrorRule RULE = new RelativeErrorRule(0.03, 0.95);
     private static final List<Metric> METRICS = List.of(Metric.parse("fct p90"), Metric.parse("slowdown mean"));
-    private static final Evaluation.Listener LISTENER = new Evaluation.Listener() {
-        @Override
-        public void batchEnded(final EvaluationState state) {}
-
-        @Override
-        public boolean look(final int done, final EvaluationState last) {
-            return true;
-        }
-    };
-
     private static Scenario scenario(final String... sets) {
         return ScenarioFile.parse("""
             name: noisy
@@ -81,7 +72,7 @@ class ControlSchemeTest {
     }
 
     private static EvaluationState run(final Trials trials, final int jobs, final MeanScheme scheme) {
-        return new Evaluation(trials, RULE, 1_000, scheme).run(new LocalJobs(jobs), LISTENER);
+        return new Evaluation(trials, RULE, 1_000, scheme).run(new LocalJobs(jobs));
     }
 
     private static ControlScheme scheme(final Trials trials, final boolean always) {
@@ -122,17 +113,7 @@ class ControlSchemeTest {
         final Trials trials = trials(0.05, 100_000);
         final Evaluation evaluation = new Evaluation(trials, RULE, 1_000, scheme(trials, false));
         final List<EvaluationState> states = new ArrayList<>();
-        final MetricEstimate last = evaluation.run(new LocalJobs(1), new Evaluation.Listener() {
-            @Override
-            public void batchEnded(final EvaluationState state) {
-                states.add(state);
-            }
-
-            @Override
-            public boolean look(final int done, final EvaluationState known) {
-                return true;
-            }
-        }).metrics().get(0);
+        final MetricEstimate last = evaluation.run(new LocalJobs(1), Rounds.UNWATCHED, states::add).metrics().get(0);
         final Forecast undecided = states.get(0).metrics().get(0).forecast();
         final Forecast plain = Forecast.of(TrialMoments.of(trials.values(0, 20)), RULE);
         assertEquals(20, undecided.from());

@@ -63,19 +63,8 @@ class EvaluationTest {
     }
 
     private EvaluationState evaluate(final Trials trials, final int jobs, final double relError, final int atMost) {
-        return new Evaluation(trials, new RelativeErrorRule(relError, 0.95), atMost).run(new LocalJobs(jobs), LISTENER);
+        return new Evaluation(trials, new RelativeErrorRule(relError, 0.95), atMost).run(new LocalJobs(jobs));
     }
-
-    private static final Evaluation.Listener LISTENER = new Evaluation.Listener() {
-        @Override
-        public void batchEnded(final EvaluationState state) {
-        }
-
-        @Override
-        public boolean look(final int done, final EvaluationState last) {
-            return true;
-        }
-    };
 
     @Test
     void shouldStopAsSoonAsEveryMetricIsExactEnough() {
@@ -114,7 +103,7 @@ class EvaluationTest {
         final TrialJournal cut = new TrialJournal(file, "", killed, warning -> { });
         assertThrows(CancellationException.class, ()
                 -> new Evaluation(killed, new RelativeErrorRule(0.05, 0.95), 1_000_000)
-            .run(endedAfter(before), LISTENER));
+            .run(endedAfter(before)));
         cut.close();
         // The row that was being written when the process was killed; a run that goes on says so.
         Files.writeString(file, "9999,true,4", StandardOpenOption.APPEND);
@@ -182,7 +171,7 @@ class EvaluationTest {
         };
         return new Evaluation(new Trials(new SeededScenarios(ScenarioFile.read("quickstart", List.of("seed=" + seed))),
             List.of(Metric.parse("fct p99")), () -> executor), new RelativeErrorRule(relError, 0.95), Integer.MAX_VALUE)
-            .run(new LocalJobs(1), LISTENER);
+            .run(new LocalJobs(1));
     }
 
     /** p99 of 7 flows is their maximum, which rare ones decide; that of 400 is not. */

@@ -36,7 +36,7 @@ class GridTest {
     }
 
     private void run(final JobRunner runner) {
-        grid.run(runner, (there, all) -> true);
+        grid.run(runner);
     }
 
     /** Is interrupted before the first job. */

@@ -21,17 +21,6 @@ import tailrace.tools.experiment.trial.Trials;
 /** Contests of systems whose trials cost nothing: their values are drawn from their seeds. */
 class PairedComparisonTest {
     private static final List<Metric> METRICS = List.of(Metric.parse("fct p99"), Metric.parse("goodput mean"));
-    private static final PairedComparison.Listener LISTENER = new PairedComparison.Listener() {
-        @Override
-        public void batchEnded() {
-        }
-
-        @Override
-        public boolean look(final int done, final double forecast) {
-            return true;
-        }
-    };
-
     /** Trials with what all systems of a seed have in common, and a little of their own, times a factor. */
     private static Trials system(final String name, final double factor) {
         return system(name, factor, 0.1);
@@ -52,7 +41,7 @@ class PairedComparisonTest {
     private static PairedComparison comparison(final int jobs, final int atMost, final Trials... systems) {
         final PairedComparison comparison =
                 new PairedComparison(List.of(systems), new RelativeErrorRule(0.01, 0.95), atMost);
-        comparison.run(new LocalJobs(jobs), LISTENER);
+        comparison.run(new LocalJobs(jobs));
         return comparison;
     }
 

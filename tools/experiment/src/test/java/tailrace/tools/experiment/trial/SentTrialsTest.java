@@ -48,8 +48,8 @@ class SentTrialsTest {
                     "workloads[0].load={type: max-link, value: 0.6}", "workloads[0].sizes={type: fixed, size: 8KB}"};
         final Trials here = trials(executor, sets);
         final Trials there = trials(executor, sets);
-        Grid.of(here, TrialRule.fixed(4)).run(new LocalJobs(2), (done, all) -> true);
-        Grid.of(there, TrialRule.fixed(4)).run(new SentJobs(), (done, all) -> true);
+        Grid.of(here, TrialRule.fixed(4)).run(new LocalJobs(2));
+        Grid.of(there, TrialRule.fixed(4)).run(new SentJobs());
         assertSame(here.all(), there.all());
         assertEquals(4, there.all().size());
     }
@@ -63,7 +63,7 @@ class SentTrialsTest {
     void shouldGiveTheSameGridWhenOtherJvmsRunItsTrials() {
         final List<GridPoint> here = points();
         final List<GridPoint> there = points();
-        Grid.of(there.get(0).trials(), TrialRule.fixed(2)).run(new LocalJobs(1), (done, all) -> true);
+        Grid.of(there.get(0).trials(), TrialRule.fixed(2)).run(new LocalJobs(1));
         run(here, new LocalJobs(2));
         run(there, new SentJobs());
         for (int i = 0; i < here.size(); i++) {
@@ -72,6 +72,6 @@ class SentTrialsTest {
     }
 
     private static void run(final List<GridPoint> points, final JobRunner runner) {
-        new Grid(points, TrialRule.fixed(3)).run(runner, (done, all) -> true);
+        new Grid(points, TrialRule.fixed(3)).run(runner);
     }
 }
