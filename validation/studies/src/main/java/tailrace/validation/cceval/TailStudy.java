@@ -8,7 +8,6 @@ import tailrace.scenario.results.stats.Distributions;
 import tailrace.scenario.results.stats.Interval;
 import tailrace.scenario.workload.sizes.SizeTable;
 import tailrace.tools.experiment.tail.LogNormalLaw;
-import tailrace.tools.experiment.tail.SharedLink;
 import tailrace.tools.experiment.tail.TailLaw;
 import tailrace.tools.experiment.tail.TailResult;
 import tailrace.tools.experiment.tail.TailRun;

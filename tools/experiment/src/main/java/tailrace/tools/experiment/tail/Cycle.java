@@ -12,7 +12,7 @@ import tailrace.core.RngStreams;
  */
 public record Cycle(String phase, long number, TiltableSizes law, double switchAbove) {
     /** Simulates it with a process of this thread. */
-    CycleFlows run(final FlowProcess process, final TiltableSizes original, final long seed) {
+    public CycleFlows run(final FlowProcess process, final TiltableSizes original, final long seed) {
         final RngStreams streams = new RngStreams(seed);
         final String name = "tail/" + phase + "/" + number;
         final CycleFlows flows = new CycleFlows(original, law, switchAbove, streams.stream(name + "/sizes"));

@@ -1,4 +1,4 @@
-package tailrace.tools.experiment.tail;
+package tailrace.validation.cceval;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -7,6 +7,12 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import tailrace.core.RngStreams;
 import tailrace.scenario.workload.sizes.SizeTable;
+import tailrace.tools.experiment.tail.Cycle;
+import tailrace.tools.experiment.tail.CycleFlows;
+import tailrace.tools.experiment.tail.LogNormalFit;
+import tailrace.tools.experiment.tail.LogNormalLaw;
+import tailrace.tools.experiment.tail.RankLaw;
+import tailrace.tools.experiment.tail.TiltableSizes;
 
 class SharedLinkTest {
     private static final double RATE = 12.5e9;

@@ -1,8 +1,10 @@
-package tailrace.tools.experiment.tail;
+package tailrace.validation.cceval;
 
 import java.util.Comparator;
 import java.util.PriorityQueue;
 import tailrace.core.RandomStream;
+import tailrace.tools.experiment.tail.CycleFlows;
+import tailrace.tools.experiment.tail.FlowProcess;
 
 /**
  * One link that its flows share equally at every instant (processor sharing): the bottleneck of a dumbbell without
@@ -12,7 +14,7 @@ import tailrace.core.RandomStream;
  * @param arrivalsPerSec Poisson arrivals
  * @param seconds how long flows arrive
  */
-public record SharedLink(double rateBytesPerSec, double arrivalsPerSec, double seconds) implements FlowProcess {
+record SharedLink(double rateBytesPerSec, double arrivalsPerSec, double seconds) implements FlowProcess {
     @Override
     public double meanFlows() {
         return arrivalsPerSec * seconds;
