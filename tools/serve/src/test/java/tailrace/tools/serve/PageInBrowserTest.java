@@ -58,6 +58,36 @@ class PageInBrowserTest extends OpenPage {
         assertEquals(List.of(), browser.console());
     }
 
+    /** Names of the boxes of a drawing from top to bottom, in each row from left to right. */
+    private Object drawn(final String topology) {
+        browser.script("document.querySelector('.network')?.remove();"
+                + "document.querySelector('.CodeMirror').CodeMirror.setValue(arguments[0])",
+                SCENARIO.replaceAll("topology: .*", "topology: " + topology));
+        browser.click("#draw");
+        browser.await(".network");
+        return browser.script("const boxes = [...document.querySelectorAll('.network .box')].map(box => ({"
+                + "name: box.querySelector('text').textContent, at: box.transform.baseVal.consolidate().matrix}));"
+                + "return [...new Set(boxes.map(box => box.at.f))].sort((a, b) => a - b).map(y => boxes"
+                + ".filter(box => box.at.f === y).sort((a, b) => a.at.e - b.at.e).map(box => box.name).join(' '))");
+    }
+
+    @Test
+    void shouldDrawTiersInRowsAndSwitchesOfOneTierOnACircle() {
+        browser.open(server, "scenarios/mine");
+        browser.awaitText(".mistakes", "Nothing wrong.");
+        assertEquals(List.of("core0 core1 core2 core3", "agg0 agg1 agg2 agg3 agg4 agg5 agg6 agg7",
+                "tor0 tor1 tor2 tor3 tor4 tor5 tor6 tor7",
+                "h0 h1 h2 h3 h4 h5 h6 h7 h8 h9 h10 h11 h12 h13 h14 h15"), drawn("{type: fat-tree, k: 4}"));
+        assertEquals(List.of("spine0 spine1", "leaf0 leaf1 leaf2",
+                "h0 h2 h4 h6 h8 h10 h12 h14 h16 h18 h20 h22 h24 h26 h28",
+                "h1 h3 h5 h7 h9 h11 h13 h15 h17 h19 h21 h23 h25 h27 h29"),
+                drawn("{type: leaf-spine, leaves: 3, spines: 2, hostsPerLeaf: 10}"));
+        assertEquals(List.of("h7 h0", "s7 s0", "h6 h1", "s6 s1", "s5 s2", "h5 h2", "s4 s3", "h4 h3"),
+                drawn("{type: random-regular, switches: 8, degree: 4, hostsPerSwitch: 1}"));
+        assertEquals(List.of("s0 s1 s2", "h0 h1"), drawn("{type: chain, switches: 3}"));
+        assertEquals(List.of(), browser.console());
+    }
+
     @Test
     void shouldCompleteKeysAndTypesWithWhatTheyMean() {
         browser.open(server, "scenarios/mine");

@@ -103,12 +103,41 @@ export const layOut = (net, focus) => {
     if (!edges.has(key)) edges.set(key, { from: Math.min(one, other), to: Math.max(one, other), links: [] });
     edges.get(key).links.push(link);
   });
-  return { ...place(boxes), edges: [...edges.values()] };
+  return { ...(focus || !isRound(boxes, [...edges.values()]) ? place(boxes) : placeRound(net, boxes)), edges: [...edges.values()] };
 };
 
 const WIDTH = 1120, ROW = 46, GAP = 84, MOST_IN_ROW = 24;
 
-/* Rows by tier, the highest on top; a tier of many boxes takes several rows. */
+/* Whether switches are of one tier, with links between others than neighbours, which no row could show. */
+const isRound = (boxes, edges) => {
+  const switches = boxes.filter(each => each.switches);
+  const at = number => switches.indexOf(boxes[number]);
+  return new Set(switches.map(each => each.tier)).size === 1
+    && edges.some(edge => at(edge.from) >= 0 && at(edge.to) >= 0 && Math.abs(at(edge.from) - at(edge.to)) > 1);
+};
+
+/* Switches on an oval, hosts outside of it beside theirs. */
+const placeRound = (net, boxes) => {
+  const height = 640, switches = boxes.filter(each => each.switches);
+  const angles = new Map(switches.map((each, i) => [each, 2 * Math.PI * (i + 0.5) / switches.length - Math.PI / 2]));
+  const put = (each, angle, far, width) => {
+    each.width = width;
+    each.height = Math.min(ROW - 10, 2 * Math.PI * 220 / switches.length + 8);
+    each.x = WIDTH / 2 + far * (WIDTH / 2 - 44) * Math.cos(angle) - width / 2;
+    each.y = height / 2 + far * (height / 2 - 24) * Math.sin(angle) - each.height / 2;
+  };
+  switches.forEach(each => put(each, angles.get(each), 0.74, Math.max(34, Math.min(84, 1900 / switches.length - 6))));
+  boxes.filter(each => !each.switches).forEach(each => {
+    const own = switches.find(other => other.nodes.includes(net.torOf[each.nodes[0]]));
+    const beside = boxes.filter(other => !other.switches && own?.nodes.includes(net.torOf[other.nodes[0]]));
+    const step = 2 * Math.PI / switches.length / beside.length;
+    put(each, (angles.get(own) ?? 0) + (beside.indexOf(each) - (beside.length - 1) / 2) * step, 1, Math.max(30, Math.min(66,
+      2400 / switches.length / beside.length - 6)));
+  });
+  return { boxes, width: WIDTH, height, round: true };
+};
+
+/* Rows by tier, the highest on top; a tier of many boxes takes several rows, neighbours above each other. */
 const place = boxes => {
   const tiers = [...grouped(boxes, each => each.tier)].sort(([a], [b]) => b - a);
   let y = 12;
@@ -116,10 +145,9 @@ const place = boxes => {
     const rows = Math.ceil(members.length / MOST_IN_ROW);
     const inRow = Math.ceil(members.length / rows);
     members.forEach((each, i) => {
-      const row = Math.floor(i / inRow), size = Math.min(inRow, members.length - row * inRow);
-      const width = Math.min(120, WIDTH / size - 6);
+      const row = i % rows, width = Math.min(120, WIDTH / inRow - 6);
       each.width = width;
-      each.x = WIDTH * (i % inRow + 0.5) / size - width / 2;
+      each.x = WIDTH * (Math.floor(i / rows) + 0.5) / inRow - width / 2;
       each.y = y + row * (ROW + 8);
       each.height = ROW - 10;
     });

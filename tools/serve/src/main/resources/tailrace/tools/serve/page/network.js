@@ -106,9 +106,9 @@ export const network = (data, { onLinks } = {}) => {
     const edges = layout.edges.map(edge => {
       const [a, b] = [layout.boxes[edge.from], layout.boxes[edge.to]];
       const [low, high] = a.y > b.y ? [a, b] : [b, a];
-      const same = a.y === b.y;
-      const ends = { x1: low.x + low.width / 2, y1: same ? low.y + low.height / 2 : low.y,
-        x2: high.x + high.width / 2, y2: same ? high.y + high.height / 2 : high.y + high.height };
+      const middle = layout.round || a.y === b.y;
+      const ends = { x1: low.x + low.width / 2, y1: middle ? low.y + low.height / 2 : low.y,
+        x2: high.x + high.width / 2, y2: middle ? high.y + high.height / 2 : high.y + high.height };
       const line = svg('line', ends);
       const wide = svg('line', { ...ends, class: 'grip', onclick: () => clickEdge(edge),
         onpointerenter: () => { hover.textContent = tell(edge); line.classList.add('over'); },

@@ -38,10 +38,16 @@ final class CircleOrder {
      */
     record Cluster(String name, List<Integer> nodes) {}
 
-    static List<Cluster> of(final Topology topology) {
+    /** Finds the clusters of a topology and the order of their switches. */
+    static CircleOrder of(final Topology topology) {
         final CircleOrder order = new CircleOrder(topology);
         order.find();
-        return order.clusters;
+        return order;
+    }
+
+    /** Returns the clusters in their order on the circle. */
+    List<Cluster> clusters() {
+        return clusters;
     }
 
     private static String stem(final Topology.Node node) {

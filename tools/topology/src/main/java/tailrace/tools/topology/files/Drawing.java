@@ -9,15 +9,12 @@ import tailrace.core.Rate;
 import tailrace.net.topology.Topology;
 
 /**
- * A drawing as SVG, for light and dark surroundings: switches on a circle in {@link CircleOrder}, links bent towards
- * its middle. Links within a cluster have its colour, links between clusters are grey; larger dots have more servers,
- * wider lines are faster.
+ * A drawing as SVG, for light and dark surroundings: switches in tiers ({@link TierPlaces}) or, if there is one tier
+ * only, on a circle ({@link CirclePlaces}). Links within a cluster have its colour, links between clusters are grey;
+ * larger dots have more servers, wider lines are faster.
  */
 final class Drawing {
-    private static final int SIZE = 1000;
-    private static final double RADIUS = 390;
-    private static final double GAP_SHARE = 0.12;
-    private static final int MAX_NAMES = 120;
+    private static final double LARGEST_HOST = 4;
     private static final String[][] COLOURS = {
         {"#0068b0", "#56b0f2"}, {"#d98200", "#f0b13c"}, {"#008a63", "#3fcb9c"}, {"#cc4b00", "#ff8a4c"},
         {"#a8518a", "#d992c2"}, {"#2d7f9e", "#6fd0e8"}, {"#7a6a00", "#d6c84a"}, {"#6a54c4", "#a99cf5"},
@@ -25,16 +22,21 @@ final class Drawing {
 
     private final Topology topology;
     private final List<CircleOrder.Cluster> clusters;
-    private final double[] angle;
     private final int[] clusterOf;
+    private final Places places;
     private final StringBuilder svg = new StringBuilder();
 
     private Drawing(final Topology topology) {
         this.topology = topology;
-        clusters = CircleOrder.of(topology);
-        angle = new double[topology.nodeCount()];
+        final CircleOrder order = CircleOrder.of(topology);
+        clusters = order.clusters();
         clusterOf = new int[topology.nodeCount()];
-        place();
+        for (int i = 0; i < clusters.size(); i++) {
+            for (final int node : clusters.get(i).nodes()) {
+                clusterOf[node] = i;
+            }
+        }
+        places = Places.of(topology, order);
     }
 
     static String of(final Topology topology) {
@@ -43,25 +45,12 @@ final class Drawing {
         return drawing.svg.toString();
     }
 
-    private void place() {
-        final double gap = clusters.size() == 1 ? 0 : GAP_SHARE * 2 * Math.PI / clusters.size();
-        final double step = (2 * Math.PI - gap * clusters.size()) / topology.switchCount();
-        double at = -Math.PI / 2 + gap / 2;
-        for (int i = 0; i < clusters.size(); i++) {
-            for (final int node : clusters.get(i).nodes()) {
-                angle[node] = at + step / 2;
-                clusterOf[node] = i;
-                at += step;
-            }
-            at += gap;
-        }
-    }
-
     private void draw() {
         line("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" font-family=\"system-ui, sans-serif\">",
-            SIZE, SIZE + 34 * legendRows());
+            Places.WIDTH, places.height() + 34 * legendRows());
         style();
         line("<rect class=\"ground\" width=\"100%%\" height=\"100%%\"/>");
+        hosts();
         links();
         nodes();
         legend();
@@ -71,10 +60,10 @@ final class Drawing {
     private void style() {
         final StringBuilder light = new StringBuilder(
             ".ground{fill:#fff}.text{fill:#1b2330}.muted{fill:#5b6676}.link{fill:none;stroke:#5b6676}"
-            + ".dot{stroke:#fff}");
+            + ".dot,.over{stroke:#fff}.host{fill:#5b6676}.over{fill:#1b2330;stroke-width:3;paint-order:stroke}");
         final StringBuilder dark = new StringBuilder(
             ".ground{fill:#12161c}.text{fill:#e5eaf1}.muted{fill:#9aa7b8}.link{stroke:#aab6c6}"
-            + ".dot{stroke:#12161c}");
+            + ".dot,.over{stroke:#12161c}.host{fill:#aab6c6}.over{fill:#e5eaf1}");
         for (int i = 0; i < Math.min(COLOURS.length, clusters.size()); i++) {
             light.append(rules(i, COLOURS[i][0]));
             dark.append(rules(i, COLOURS[i][1]));
@@ -101,25 +90,29 @@ final class Drawing {
         for (final Topology.Link link : shown) {
             final boolean within = clusterOf[link.a()] == clusterOf[link.b()];
             final long pair = (long) Math.min(link.a(), link.b()) << 32 | Math.max(link.a(), link.b());
-            final double bend = 0.35 - 0.06 * (side.merge(pair, 1, Integer::sum) - 1);
+            final String way = places.way(link.a(), link.b(), side.merge(pair, 1, Integer::sum) - 1);
             final double faster = Math.sqrt((double) link.rateBitsPerSec() / slowest);
-            line("<path class=\"link%s\"%s d=\"M%.1f %.1fQ%.1f %.1f %.1f %.1f\"/>",
+            line("<path class=\"link%s\"%s d=\"%s\"/>",
                 within ? " c" + colour(clusterOf[link.a()]) : "",
-                faster > 1 ? String.format(Locale.ROOT, " stroke-width=\"%.2f\"", width * faster) : "",
-                x(link.a(), RADIUS), y(link.a(), RADIUS),
-                SIZE / 2.0 + bend * (x(link.a(), RADIUS) + x(link.b(), RADIUS) - SIZE),
-                SIZE / 2.0 + bend * (y(link.a(), RADIUS) + y(link.b(), RADIUS) - SIZE),
-                x(link.b(), RADIUS), y(link.b(), RADIUS));
+                faster > 1 ? String.format(Locale.ROOT, " stroke-width=\"%.2f\"", width * faster) : "", way);
         }
         line("</g>");
     }
 
-    private double x(final int node, final double radius) {
-        return SIZE / 2.0 + radius * StrictMath.cos(angle[node]);
-    }
-
-    private double y(final int node, final double radius) {
-        return SIZE / 2.0 + radius * StrictMath.sin(angle[node]);
+    /** Below all else, thin. */
+    private void hosts() {
+        if (!places.hasHosts()) {
+            return;
+        }
+        line("<g stroke-opacity=\"0.35\" stroke-width=\"0.8\">");
+        topology.links().stream().filter(link -> topology.isHost(link.a()) || topology.isHost(link.b())).forEach(
+            link -> line("<path class=\"link\" d=\"%s\"/>", places.way(link.a(), link.b(), 0)));
+        line("</g>");
+        final double radius = Math.min(LARGEST_HOST, 0.4 * Places.WIDTH / Math.max(1, topology.hostCount()));
+        for (int host = 0; host < topology.hostCount(); host++) {
+            line("<circle class=\"host\" cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\"><title>%s</title></circle>",
+                places.x(host), places.y(host), radius, GraphMl.escaped(topology.node(host).name()));
+        }
     }
 
     private int servers(final int node) {
@@ -135,29 +128,19 @@ final class Drawing {
         for (int node = topology.hostCount(); node < topology.nodeCount(); node++) {
             max = Math.max(max, servers(node));
         }
-        final double room = RADIUS * 2 * Math.PI * (1 - GAP_SHARE) / topology.switchCount() / 2;
-        final double largest = Math.max(1.5, Math.min(11, room));
-        final double fontSize = Math.max(7, Math.min(15, 1.5 * room));
+        final double largest = Math.max(1.5, Math.min(11, places.room()));
         for (int node = topology.hostCount(); node < topology.nodeCount(); node++) {
             final String name = GraphMl.escaped(topology.node(node).name());
             final int servers = servers(node);
             line("<circle class=\"dot f%d\" cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\"><title>%s: %d servers, %d links</title>"
-                + "</circle>", colour(clusterOf[node]), x(node, RADIUS), y(node, RADIUS),
+                + "</circle>", colour(clusterOf[node]), places.x(node), places.y(node),
                 largest * (0.5 + 0.5 * Math.sqrt((double) servers / max)), name, servers,
                 topology.linksOf(node).length - servers);
-            if (topology.switchCount() <= MAX_NAMES) {
-                name(node, name, fontSize, largest);
+            final String at = places.name(node, largest);
+            if (!at.isEmpty()) {
+                line("<text %s>%s</text>", at, name);
             }
         }
-    }
-
-    /** Outwards, upright on either side. */
-    private void name(final int node, final String name, final double fontSize, final double dot) {
-        final double degrees = Math.toDegrees(angle[node]);
-        final boolean left = StrictMath.cos(angle[node]) < 0;
-        line("<text class=\"muted\" font-size=\"%.1f\" text-anchor=\"%s\" dominant-baseline=\"central\" "
-            + "transform=\"translate(%.1f %.1f) rotate(%.1f)\">%s</text>", fontSize, left ? "end" : "start",
-            x(node, RADIUS + dot + 6), y(node, RADIUS + dot + 6), left ? degrees + 180 : degrees, name);
     }
 
     private int legendRows() {
@@ -171,12 +154,12 @@ final class Drawing {
         final StringBuilder links = new StringBuilder();
         rates.forEach((rate, count) ->
             links.append(", ").append(Counted.of(count, "link")).append(" of ").append(new Rate(rate)));
-        line("<text class=\"text\" font-size=\"20\" x=\"40\" y=\"%d\">%s, %s%s</text>", SIZE + 6,
+        line("<text class=\"text\" font-size=\"20\" x=\"40\" y=\"%d\">%s, %s%s</text>", places.height() + 6,
             Counted.switches(topology.switchCount()), Counted.of(topology.hostCount(), "server"), links);
         for (int i = 0; i < Math.min(clusters.size(), COLOURS.length); i++) {
             final CircleOrder.Cluster cluster = clusters.get(i);
-            final int column = 40 + i % 2 * SIZE / 2;
-            final int row = SIZE + 38 + i / 2 * 34;
+            final int column = 40 + i % 2 * Places.WIDTH / 2;
+            final int row = places.height() + 38 + i / 2 * 34;
             final boolean rest = i == COLOURS.length - 1 && clusters.size() > COLOURS.length;
             line("<circle class=\"f%d\" cx=\"%d\" cy=\"%d\" r=\"7\"/><text class=\"muted\" font-size=\"18\" x=\"%d\" "
                 + "y=\"%d\">%s</text>", i, column + 7, row - 6, column + 24, row, rest

@@ -9,9 +9,14 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
@@ -147,6 +152,43 @@ class TopologyFormatTest {
         }
     }
 
+    private record Dot(double x, double y) {}
+
+    /** Dots by the beginning of their titles, which is the name of the node. */
+    private static Map<String, Dot> dots(final String text) throws Exception {
+        final Map<String, Dot> dots = new LinkedHashMap<>();
+        final NodeList titles = parse(text).getElementsByTagName("title");
+        for (int i = 0; i < titles.getLength(); i++) {
+            final Element dot = (Element) titles.item(i).getParentNode();
+            dots.put(titles.item(i).getTextContent().replaceAll(":.*", ""), new Dot(
+                Double.parseDouble(dot.getAttribute("cx")), Double.parseDouble(dot.getAttribute("cy"))));
+        }
+        return dots;
+    }
+
+    @Test
+    void shouldDrawTiersInRowsWithHostsBelowInTheOrderOfTheFile() throws Exception {
+        final FileTopology file = new FileTopology();
+        file.file = Files.writeString(folder.resolve("tiers.topo"), "host b\nhost a\nhost c\nswitch top tier=3\n"
+            + "switch leaf9 tier=1\nswitch mid tier=2\nswitch leaf1 tier=1\nlink b leaf9 1Gbps 1us\n"
+            + "link a leaf1 1Gbps 1us\nlink c leaf1 1Gbps 1us\nlink leaf9 mid 1Gbps 1us\nlink leaf9 leaf1 1Gbps 1us\n"
+            + "link leaf1 mid 1Gbps 1us\nlink mid top 1Gbps 1us\nlink mid top 1Gbps 1us\n").toString();
+        final String text = TopologyFormat.SVG.text(file.build());
+        assertEquals(8, parse(text).getElementsByTagName("path").getLength());
+        final Map<Double, List<String>> rows = new TreeMap<>();
+        dots(text).entrySet().stream().sorted(Comparator.comparingDouble(dot -> dot.getValue().x()))
+            .forEach(dot -> rows.computeIfAbsent(dot.getValue().y(), y -> new ArrayList<>()).add(dot.getKey()));
+        assertEquals(List.of(List.of("top"), List.of("mid"), List.of("leaf9", "leaf1"), List.of("b", "a", "c")),
+            List.copyOf(rows.values()));
+    }
+
+    @Test
+    void shouldDrawOneTierOnACircle() throws Exception {
+        for (final Dot dot : dots(TopologyFormat.SVG.text(topology)).values()) {
+            assertEquals(390, Math.hypot(dot.x() - 500, dot.y() - 500), 0.1);
+        }
+    }
+
     @Test
     void shouldPutClustersSideBySideThatNothingTellsOf() {
         // Two random graphs of ten switches, numbered in turns, with one link between them.
@@ -160,7 +202,7 @@ class TopologyFormatTest {
         builder.link(0, 2, 1, 1).link(1, 2, 1, 1).link(2, 3, 1, 1);
         half.graph().links().forEach(link -> builder.link(2 + 2 * link.a(), 2 + 2 * link.b(), 1, 1)
             .link(3 + 2 * link.a(), 3 + 2 * link.b(), 1, 1));
-        final List<Integer> order = CircleOrder.of(builder.build()).get(0).nodes();
+        final List<Integer> order = CircleOrder.of(builder.build()).clusters().get(0).nodes();
         int changes = 0;
         for (int i = 0; i < 20; i++) {
             changes += order.get(i) % 2 != order.get((i + 1) % 20) % 2 ? 1 : 0;
