@@ -73,6 +73,17 @@ public final class FlowQueue<F extends FlowState> {
         return (F) flow;
     }
 
+    /** How many flows are in the round robin, of all priorities. */
+    public int ready() {
+        int count = 0;
+        for (final FlowState head : heads) {
+            for (FlowState flow = head; flow != null; flow = flow.next) {
+                count++;
+            }
+        }
+        return count;
+    }
+
     /** The first pacing time that a flow waits for, or {@link Simulator#NEVER}. */
     public long firstPacedPs() {
         return pacedCount == 0 ? Simulator.NEVER : paced[0].nextSendPs;

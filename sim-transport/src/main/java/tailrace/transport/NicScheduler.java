@@ -30,6 +30,9 @@ interface NicScheduler extends PacketSource {
     /** Takes over an ACK or NACK, which is to be sent before any flow. */
     void answer(Packet ack, long nowPs);
 
+    /** Flows that wait for their turn while one sends. */
+    int flowsInTurn();
+
     /** Whether a pause that a neighbour asked for stops ACKs, too. */
     void setPauseStopsAcks(boolean stops);
 

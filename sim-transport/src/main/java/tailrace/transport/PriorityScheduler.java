@@ -54,6 +54,11 @@ final class PriorityScheduler implements NicScheduler {
     }
 
     @Override
+    public int flowsInTurn() {
+        return flows.ready();
+    }
+
+    @Override
     public void setPauseStopsAcks(final boolean stops) {
         nic.assembly().setObeysPause(stops);
     }

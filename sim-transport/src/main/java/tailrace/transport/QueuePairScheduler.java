@@ -79,6 +79,11 @@ final class QueuePairScheduler implements NicScheduler {
     }
 
     @Override
+    public int flowsInTurn() {
+        return Math.max(0, count - 1);
+    }
+
+    @Override
     public void ended(final Flow flow) {
         order.remove(keyOf(flow));
     }

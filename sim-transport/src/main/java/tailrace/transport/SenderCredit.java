@@ -61,6 +61,11 @@ public abstract class SenderCredit {
         return flow.headerBytes;
     }
 
+    /** Other flows of this NIC that wait for their turn while this one sends. */
+    protected final int flowsInTurn() {
+        return flow.sender.scheduler().flowsInTurn();
+    }
+
     /**
      * Asks the receiver for credit by a packet of its own.
      *

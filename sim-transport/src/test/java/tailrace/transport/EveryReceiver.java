@@ -6,14 +6,16 @@ import org.junit.jupiter.api.Named;
 import tailrace.core.Size;
 import tailrace.core.Time;
 import tailrace.transport.cc.FixedWindow;
+import tailrace.transport.receiver.Eqds;
 import tailrace.transport.receiver.Ndp;
+import tailrace.transport.receiver.Rccc;
 
 /** Transports with each of the receivers that give credit. */
 final class EveryReceiver {
     private EveryReceiver() {}
 
     static List<Crediting> all() {
-        return List.of(new Ndp());
+        return List.of(new Ndp(), new Eqds(), new Rccc());
     }
 
     /** Packets of 1,000 B, headers and ACKs ahead of data of priority 1. */

@@ -67,12 +67,13 @@ final class ReceiverRunTest {
         assertTrue(ndp.slowdown.get("all").p999() < 7 * 1.05, "slowest: " + ndp.slowdown.get("all").p999());
     }
 
-    @Test
-    void shouldMoveTheSamePacketsEveryTimeAndKeepAllInvariants() {
+    @ParameterizedTest
+    @ValueSource(strings = {"ndp", "eqds", "rccc"})
+    void shouldMoveTheSamePacketsEveryTimeAndKeepAllInvariants(final String receiver) {
         final SimulationRun.Options checked = new SimulationRun.Options();
         checked.check = true;
-        assertEquals(run("workloads[0].sizes.size=300KB").fingerprint,
-                run(checked, "workloads[0].sizes.size=300KB").fingerprint);
+        final String[] sets = {"transport.receiver=" + receiver, "workloads[0].sizes.size=300KB"};
+        assertEquals(run(sets).fingerprint, run(checked, sets).fingerprint);
     }
 
     @ParameterizedTest

@@ -26,6 +26,9 @@ public final class FixedWindow extends CongestionControl {
         /** Rate of the wire bytes of each flow; 0bps: as fast as the NIC sends. */
         public Rate rate = new Rate(0);
 
+        /** Packets can be marked, which a path control hears of. */
+        public boolean ecn;
+
         @Override
         public CongestionControl newCongestionControl() {
             return new FixedWindow(this);
@@ -33,7 +36,7 @@ public final class FixedWindow extends CongestionControl {
 
         @Override
         public boolean usesEcn() {
-            return false;
+            return ecn;
         }
     }
 

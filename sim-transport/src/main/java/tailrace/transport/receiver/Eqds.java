@@ -1,0 +1,200 @@
+package tailrace.transport.receiver;
+
+import static tailrace.core.Require.require;
+
+import java.util.ArrayDeque;
+import tailrace.core.Packet;
+import tailrace.core.Size;
+import tailrace.transport.Crediting;
+import tailrace.transport.FlowView;
+import tailrace.transport.Inbound;
+import tailrace.transport.ReceiverControl;
+import tailrace.transport.SenderCredit;
+
+/**
+ * Receivers give credit in bytes (EQDS, Olteanu et al., NSDI 2022, as htsim's {@code eqds.cpp} has it). A flow begins
+ * with a window of speculative credit, which it may use until the first ACK, NACK or pull, and asks in each packet for
+ * as much more as it has data, up to a window. What is trimmed gets credit ahead of everything else.
+ *
+ * <p>Meant for {@code fixed-window}, switches that trim, {@code ackPolicy: coalesced} and {@code pathControl: {type:
+ * bitmap, trimmed: 1, timeout: 1, most: 1}}.
+ */
+public final class Eqds extends Crediting {
+    /** Credit is counted in these units ({@code PULL_QUANTUM}). */
+    private static final int QUANTUM_BYTES = 512;
+    /** Preamble, Ethernet header, checksum and gap ({@code pktByteTimes}). */
+    private static final int FRAME_BYTES = 38;
+    private static final int MOST_PACKETS = 1 << 20;
+
+    /** Packets of speculative credit, and of credit that a flow asks for at most ({@code _maxwnd}). */
+    public int window = 50;
+    /** Bytes that a pull gives; null: a full payload in whole units ({@code _credit_per_pull}: 4096 B). */
+    public Size pull;
+    /** A pull is sent in this share of the time that a full packet takes ({@code pull_rate_modifier}). */
+    public double period = 0.99;
+
+    /** Refuses impossible values. */
+    public void validate() {
+        require(window >= 1 && window <= MOST_PACKETS, "window: " + window + " (expected: 1 to " + MOST_PACKETS + ")");
+        require(period > 0 && period <= 1_000, "period: " + period + " (expected: more than 0, at most 1000)");
+        require(pull == null || pull.bytes() >= QUANTUM_BYTES && pull.bytes() % QUANTUM_BYTES == 0,
+                "pull: " + pull + " (expected: a multiple of " + QUANTUM_BYTES + " B)");
+    }
+
+    @Override
+    public ReceiverControl newControl() {
+        return new Pacer(this);
+    }
+
+    @Override
+    public Inbound newInbound() {
+        return new PullTargets.Demand();
+    }
+
+    @Override
+    public SenderCredit newCredit() {
+        return new Credit(window);
+    }
+
+    /** Of one host. */
+    private static final class Pacer extends PullTargets {
+        private final Eqds settings;
+        private final ArrayDeque<Demand> resending = new ArrayDeque<>();
+
+        Pacer(final Eqds settings) {
+            this.settings = settings;
+        }
+
+        @Override
+        protected void onTrimmed(final Inbound flow, final Packet header, final long nowPs) {
+            raise((Demand) flow, header.rank, nowPs);
+            resend((Demand) flow, nowPs);
+        }
+
+        @Override
+        protected void onRequest(final Inbound flow, final Packet request, final long nowPs) {
+            raise((Demand) flow, request.seq, nowPs);
+            resend((Demand) flow, nowPs);
+        }
+
+        private void resend(final Demand flow, final long nowPs) {
+            if (flow.resendBytes == 0) {
+                resending.add(flow);
+            }
+            flow.resendBytes += inUnits(flow.packetBytes());
+            wake(nowPs);
+        }
+
+        private static long inUnits(final long bytes) {
+            return bytes + Math.floorMod(-bytes, QUANTUM_BYTES);
+        }
+
+        @Override
+        protected Demand takeFirst() {
+            final Demand flow = resending.poll();
+            if (flow != null) {
+                flow.resendBytes = Math.max(0, flow.resendBytes - grant(flow, false));
+                if (flow.resendBytes > 0) {
+                    resending.add(flow);
+                }
+            }
+            return flow;
+        }
+
+        @Override
+        protected void onFinished(final Inbound flow, final long nowPs) {
+            super.onFinished(flow, nowPs);
+            if (((Demand) flow).resendBytes > 0) {
+                resending.remove((Demand) flow);
+            }
+        }
+
+        @Override
+        protected long grant(final Demand flow, final boolean inAdvance) {
+            return settings.pull == null ? inUnits(flow.mssBytes()) : settings.pull.bytes();
+        }
+
+        @Override
+        protected long gapPs(final Demand flow, final long bytes) {
+            return (long) (settings.period * txTimePs(flow.packetBytes() + FRAME_BYTES));
+        }
+
+        @Override
+        protected long mostInAdvance(final Demand flow) {
+            return (long) settings.window * flow.packetBytes();
+        }
+    }
+
+    /** Of one flow, at its sender. */
+    private static final class Credit extends PullTargets.Asking {
+        private final int window;
+        private long pulledBytes;
+        private long speculativeBytes;
+        private boolean speculates;
+
+        Credit(final int window) {
+            super(QUANTUM_BYTES);
+            this.window = window;
+        }
+
+        @Override
+        protected void start(final FlowView view) {
+            super.start(view);
+            pulledBytes = 0;
+            speculativeBytes = mostBytes();
+            speculates = true;
+            count();
+        }
+
+        private long mostBytes() {
+            return (long) window * (view().mssBytes() + headerBytes());
+        }
+
+        /** Speculative credit is of use only at the beginning; later it does no more than lower the target. */
+        private void count() {
+            credit = speculates ? speculativeBytes : pulledBytes;
+        }
+
+        @Override
+        protected void onSent(final Packet packet) {
+            if (speculates) {
+                speculativeBytes -= packet.wireBytes;
+            } else {
+                pulledBytes -= packet.wireBytes;
+            }
+            if (!packet.has(Packet.RETRANSMISSION)) {
+                want(Math.min(backlogBytes(), mostBytes()) - pulledBytes - speculativeBytes);
+            }
+            packet.rank = targetBytes;
+            count();
+        }
+
+        @Override
+        protected void onCredit(final Packet packet, final long nowPs) {
+            pulledBytes += take(packet);
+            commit();
+        }
+
+        @Override
+        protected void onAck(final Packet ack, final long nowPs) {
+            commit();
+        }
+
+        /** Ends speculation; what is left of it goes packet by packet ({@code spendCredit}), so that targets rise. */
+        private void commit() {
+            speculates = false;
+            if (pulledBytes <= 0 && pulledBytes + speculativeBytes > 0 && (resends() || backlogBytes() > 0)) {
+                speculativeBytes -= view().mssBytes() + headerBytes();
+            }
+            count();
+        }
+
+        @Override
+        protected void onTimeout(final long nowPs) {
+            commit();
+            if (credit <= 0) {
+                ask(nowPs);
+            }
+        }
+    }
+}

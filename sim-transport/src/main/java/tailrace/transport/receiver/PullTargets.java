@@ -1,0 +1,178 @@
+package tailrace.transport.receiver;
+
+import java.util.ArrayDeque;
+import tailrace.core.Packet;
+import tailrace.transport.FlowView;
+import tailrace.transport.Inbound;
+import tailrace.transport.ReceiverControl;
+import tailrace.transport.SenderCredit;
+
+/**
+ * What EQDS and the receiver credit of Ultra Ethernet, which follows from it, have in common: data packets say in
+ * {@link Packet#rank} up to where their sender wants credit, in bytes on the wire since the flow began; a pull says up
+ * to where it has some. Flows that want credit take turns. When none does, those that did get some in advance.
+ */
+abstract class PullTargets extends ReceiverControl {
+    private final ArrayDeque<Demand> active = new ArrayDeque<>();
+    private final ArrayDeque<Demand> idle = new ArrayDeque<>();
+
+    /** Of one flow, at its receiver; in bytes. */
+    static class Demand extends Inbound {
+        /** Up to where the sender wants credit, and has got some. */
+        long targetBytes;
+        long grantedBytes;
+        /** Credit for what was trimmed, ahead of all other; of EQDS. */
+        long resendBytes;
+        private boolean isActive;
+        private boolean isIdle;
+
+        @Override
+        protected void start() {
+            targetBytes = 0;
+            grantedBytes = 0;
+            resendBytes = 0;
+            isActive = false;
+            isIdle = false;
+        }
+    }
+
+    /** Gives a flow its next credit, in advance of its target or not; returns how many bytes. */
+    protected abstract long grant(Demand flow, boolean inAdvance);
+
+    /** How long to wait after credit of so many bytes, in ps. */
+    protected abstract long gapPs(Demand flow, long bytes);
+
+    /** Credit that a flow may have in advance, in bytes. */
+    protected abstract long mostInAdvance(Demand flow);
+
+    /** The flow that gets credit ahead of all others; null: there is none. */
+    protected Demand takeFirst() {
+        return null;
+    }
+
+    @Override
+    protected void onData(final Inbound flow, final Packet packet, final long nowPs) {
+        raise((Demand) flow, packet.rank, nowPs);
+    }
+
+    /** The target of a flow is at least so much. */
+    protected final void raise(final Demand flow, final long targetBytes, final long nowPs) {
+        if (targetBytes > flow.targetBytes) {
+            flow.targetBytes = targetBytes;
+            activate(flow, nowPs);
+        }
+    }
+
+    /** A flow gets credit when its turn comes, which is now if nobody waits. */
+    protected final void activate(final Demand flow, final long nowPs) {
+        if (!flow.isActive) {
+            flow.isActive = true;
+            active.add(flow);
+        }
+        wake(nowPs);
+    }
+
+    /** Has somebody get credit, unless it has begun already. */
+    protected final void wake(final long nowPs) {
+        if (!isWaiting()) {
+            wakeAt(nowPs);
+        }
+    }
+
+    @Override
+    protected void onFinished(final Inbound flow, final long nowPs) {
+        final Demand demand = (Demand) flow;
+        if (demand.isActive) {
+            active.remove(demand);
+        }
+        if (demand.isIdle) {
+            idle.remove(demand);
+        }
+    }
+
+    @Override
+    protected void onTimer(final long nowPs) {
+        final Demand first = takeFirst();
+        if (first != null) {
+            send(first, grant(first, false), nowPs);
+        } else if (!active.isEmpty()) {
+            sendActive(active.poll(), nowPs);
+        } else if (!idle.isEmpty()) {
+            sendIdle(idle.poll(), nowPs);
+        }
+    }
+
+    private void send(final Demand flow, final long bytes, final long nowPs) {
+        flow.grantedBytes += bytes;
+        credit(flow, flow.grantedBytes, 0, nowPs);
+        wakeAt(nowPs + gapPs(flow, bytes));
+    }
+
+    private void sendActive(final Demand flow, final long nowPs) {
+        send(flow, grant(flow, false), nowPs);
+        flow.isActive = flow.targetBytes > flow.grantedBytes;
+        if (flow.isActive) {
+            active.add(flow);
+        } else if (!flow.isIdle) {
+            flow.isIdle = true;
+            idle.add(flow);
+        }
+    }
+
+    private void sendIdle(final Demand flow, final long nowPs) {
+        send(flow, grant(flow, true), nowPs);
+        flow.isIdle = flow.grantedBytes >= flow.targetBytes
+                && flow.grantedBytes - flow.targetBytes < mostInAdvance(flow);
+        if (flow.isIdle) {
+            idle.add(flow);
+        }
+    }
+
+    /** Of one flow, at its sender: bytes on the wire that it may send. */
+    abstract static class Asking extends SenderCredit {
+        /** Up to where there is credit. */
+        long grantedBytes;
+        /** Up to where credit is wanted, as packets say. */
+        long targetBytes;
+        private final int quantumBytes;
+
+        Asking(final int quantumBytes) {
+            this.quantumBytes = quantumBytes;
+        }
+
+        @Override
+        protected void start(final FlowView view) {
+            grantedBytes = 0;
+            targetBytes = 0;
+        }
+
+        /** New data that has not been sent, with its headers. */
+        long backlogBytes() {
+            final long left = view().sizeBytes() - view().sndNxt();
+            return left + (left + view().mssBytes() - 1) / view().mssBytes() * headerBytes();
+        }
+
+        /** Sets the target so many bytes beyond the credit so far, rounded up. */
+        void want(final long bytes) {
+            final long beyond = grantedBytes + bytes + quantumBytes - 1;
+            targetBytes = beyond - Math.floorMod(beyond, quantumBytes);
+        }
+
+        /** Takes in a pull; returns how many bytes more it gives. */
+        long take(final Packet pull) {
+            final long more = Math.max(0, pull.seq - grantedBytes);
+            grantedBytes += more;
+            return more;
+        }
+
+        /** Asks for credit without data. */
+        void ask(final long nowPs) {
+            request(targetBytes, 0, nowPs);
+        }
+
+        @Override
+        protected void onStarved(final long nowPs) {
+            ask(nowPs);
+        }
+    }
+}

@@ -1,0 +1,159 @@
+package tailrace.transport.receiver;
+
+import static tailrace.core.Require.require;
+
+import tailrace.core.Packet;
+import tailrace.transport.Crediting;
+import tailrace.transport.FlowView;
+import tailrace.transport.Inbound;
+import tailrace.transport.ReceiverControl;
+import tailrace.transport.SenderCredit;
+
+/**
+ * Receiver credit of Ultra Ethernet (RCCC; UE 1.0.3 section 3.6, as htsim's {@code uec.cpp} has it with
+ * {@code -receiver_cc_only}): a flow begins with a window of credit, which it loses at the first ACK, NACK or pull, and
+ * asks in each packet for as much as it has to send, up to that window. A pull gives four packets, and no more than was
+ * asked for. Not modelled: its control of oversubscribed fabrics.
+ *
+ * <p>Meant for {@code fixed-window}, or with {@code nscc} for both; for switches that trim and {@code ackPolicy:
+ * coalesced}.
+ */
+public final class Rccc extends Crediting {
+    /** Credit is counted in these units ({@code UEC_PULL_QUANTUM}). */
+    private static final int QUANTUM_BYTES = 256;
+    /** Time that passes after a pull that gives nothing, in bytes. */
+    private static final int EMPTY_BYTES = 1024;
+
+    /** Credit that a flow begins with and asks for at most, in bandwidth-delay products of its path. */
+    public double window = 1.5;
+    /** Full payloads of a pull ({@code _mtus_per_pull}). */
+    public int pull = 4;
+    /** Rate that pulls ask for, as a share of that of the line ({@code main_uec.cpp}). */
+    public double share = 0.99;
+
+    /** Refuses impossible values. */
+    public void validate() {
+        require(window > 0 && window <= 1_000, "window: " + window + " (expected: more than 0, at most 1000)");
+        require(pull >= 1 && pull <= 1_000, "pull: " + pull + " (expected: 1 to 1000)");
+        require(share > 0 && share <= 1, "share: " + share + " (expected: more than 0, at most 1)");
+    }
+
+    @Override
+    public ReceiverControl newControl() {
+        return new Pacer(this);
+    }
+
+    @Override
+    public Inbound newInbound() {
+        return new PullTargets.Demand();
+    }
+
+    @Override
+    public SenderCredit newCredit() {
+        return new Credit(window);
+    }
+
+    /** Of one host. */
+    private static final class Pacer extends PullTargets {
+        private final Rccc settings;
+
+        Pacer(final Rccc settings) {
+            this.settings = settings;
+        }
+
+        @Override
+        protected void onTrimmed(final Inbound flow, final Packet header, final long nowPs) {
+            raise((Demand) flow, header.rank, nowPs);
+            activate((Demand) flow, nowPs);
+        }
+
+        @Override
+        protected void onRequest(final Inbound flow, final Packet request, final long nowPs) {
+            raise((Demand) flow, request.seq, nowPs);
+            activate((Demand) flow, nowPs);
+        }
+
+        @Override
+        protected long grant(final Demand flow, final boolean inAdvance) {
+            final long bytes = Math.max(1, settings.pull * flow.mssBytes() / QUANTUM_BYTES) * (long) QUANTUM_BYTES;
+            return inAdvance ? bytes : Math.max(0, Math.min(bytes, flow.targetBytes - flow.grantedBytes));
+        }
+
+        @Override
+        protected long gapPs(final Demand flow, final long bytes) {
+            return (long) (txTimePs(bytes == 0 ? EMPTY_BYTES : bytes) / settings.share);
+        }
+
+        @Override
+        protected long mostInAdvance(final Demand flow) {
+            return (long) (settings.window * flow.bdpBytes());
+        }
+    }
+
+    /** Of one flow, at its sender. */
+    private static final class Credit extends PullTargets.Asking {
+        private final double window;
+        private long mostBytes;
+        /** What was trimmed and not sent again. */
+        private long trimmedBytes;
+        private boolean speculates;
+
+        Credit(final double window) {
+            super(QUANTUM_BYTES);
+            this.window = window;
+        }
+
+        @Override
+        protected void start(final FlowView view) {
+            super.start(view);
+            mostBytes = (long) (window * view.bdpBytes());
+            trimmedBytes = 0;
+            speculates = true;
+            credit = mostBytes;
+        }
+
+        @Override
+        protected void onSent(final Packet packet) {
+            credit -= packet.wireBytes;
+            if (packet.has(Packet.RETRANSMISSION)) {
+                trimmedBytes = resends() ? Math.max(0, trimmedBytes - packet.wireBytes) : 0;
+            }
+            final long backlogBytes = backlogBytes();
+            long bytes = Math.min(backlogBytes + trimmedBytes, mostBytes) - credit;
+            if (speculates && backlogBytes > 0) {
+                bytes = Math.max(bytes, view().mssBytes() + headerBytes());
+            }
+            want(bytes / (1 + flowsInTurn()));
+            packet.rank = targetBytes;
+        }
+
+        @Override
+        protected void onCredit(final Packet packet, final long nowPs) {
+            commit();
+            credit = Math.min(credit + take(packet), mostBytes);
+        }
+
+        @Override
+        protected void onAck(final Packet ack, final long nowPs) {
+            commit();
+            if (ack.kind == Packet.NACK) {
+                trimmedBytes += ack.payloadBytes + headerBytes();
+            }
+        }
+
+        private void commit() {
+            if (speculates) {
+                speculates = false;
+                credit = Math.min(credit, 0);
+            }
+        }
+
+        @Override
+        protected void onTimeout(final long nowPs) {
+            commit();
+            if (credit <= 0) {
+                ask(nowPs);
+            }
+        }
+    }
+}
