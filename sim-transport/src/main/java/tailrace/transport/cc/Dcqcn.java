@@ -2,13 +2,11 @@ package tailrace.transport.cc;
 
 import static tailrace.core.Require.require;
 
-import java.util.Optional;
 import tailrace.core.Packet;
 import tailrace.core.Rate;
 import tailrace.core.Simulator;
 import tailrace.core.Size;
 import tailrace.core.Time;
-import tailrace.core.Units;
 import tailrace.transport.CongestionControl;
 import tailrace.transport.FlowView;
 
@@ -106,11 +104,6 @@ public final class Dcqcn extends RateBased {
         }
 
         @Override
-        public Optional<String> doubts(final long nicBitsPerSec) {
-            return additive().doubts(nicBitsPerSec);
-        }
-
-        @Override
         public void fillIn(final long nicBitsPerSec) {
             final Increase additive = additive().on(nicBitsPerSec);
             final Increase hyper = hyper().on(nicBitsPerSec);
@@ -135,6 +128,7 @@ public final class Dcqcn extends RateBased {
             return simulated() ? 1 : 5;
         }
 
+        @Override
         Increase additive() {
             return Increase.of(additiveIncrease, additiveIncreasePerGbps, Increase.at25G(simulated() ? 5 : 25));
         }

@@ -139,11 +139,6 @@ public final class Hpcc extends RateBased {
         }
 
         @Override
-        public Optional<String> doubts(final long nicBitsPerSec) {
-            return Optional.ofNullable(additive()).flatMap(step -> step.doubts(nicBitsPerSec));
-        }
-
-        @Override
         public void fitPaths(final int switches) {
             if (!simulated() && switches > Packet.MAX_HOPS) {
                 throw new IllegalArgumentException("hpcc on a path of " + switches + " switches (expected: at most "
@@ -179,6 +174,7 @@ public final class Hpcc extends RateBased {
         }
 
         /** Null: by additiveWindow. */
+        @Override
         Increase additive() {
             return Increase.of(
                     additiveIncrease, additiveIncreasePerGbps, simulated() ? Increase.at25G(10) : null);

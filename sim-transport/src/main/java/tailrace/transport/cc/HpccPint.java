@@ -2,7 +2,6 @@ package tailrace.transport.cc;
 
 import static tailrace.core.Require.require;
 
-import java.util.Optional;
 import tailrace.core.Packet;
 import tailrace.core.Rate;
 import tailrace.core.Size;
@@ -75,13 +74,9 @@ public final class HpccPint extends RateBased {
             return Telemetry.UTILIZATION;
         }
 
+        @Override
         Increase additive() {
             return Increase.of(additiveIncrease, additiveIncreasePerGbps, Increase.at25G(10));
-        }
-
-        @Override
-        public Optional<String> doubts(final long nicBitsPerSec) {
-            return additive().doubts(nicBitsPerSec);
         }
 
         @Override

@@ -2,6 +2,7 @@ package tailrace.transport.cc;
 
 import static tailrace.core.Require.require;
 
+import java.util.Optional;
 import tailrace.core.Rate;
 import tailrace.core.Size;
 import tailrace.core.Time;
@@ -108,6 +109,16 @@ public abstract class RdmaParams extends TransportParams {
     /** Throws unless this is a gain of alpha; the simulator goes on with 0, which leaves alpha as it is. */
     final void requireGain(final double g) {
         require((g > 0 || simulated() && g == 0) && g <= 1, "g: " + g + " (expected: more than 0, at most 1)");
+    }
+
+    /** By how much the rate rises at a time; null: not by additive steps. */
+    Increase additive() {
+        return null;
+    }
+
+    @Override
+    public Optional<String> doubts(final long nicBitsPerSec) {
+        return Optional.ofNullable(additive()).flatMap(step -> step.doubts(nicBitsPerSec));
     }
 
     /** The window if the key is left out. */

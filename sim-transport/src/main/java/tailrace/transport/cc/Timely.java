@@ -2,7 +2,6 @@ package tailrace.transport.cc;
 
 import static tailrace.core.Require.require;
 
-import java.util.Optional;
 import tailrace.core.Packet;
 import tailrace.core.Rate;
 import tailrace.core.Time;
@@ -70,17 +69,13 @@ public class Timely extends RateBased {
             return simulated(); // the simulator marks every transport's packets; TIMELY does not look
         }
 
+        @Override
         Increase additive() {
             return Increase.of(additiveIncrease, additiveIncreasePerGbps, Increase.at25G(25));
         }
 
         Increase hyper() {
             return Increase.of(hyperIncrease, hyperIncreasePerGbps, additive().times(STEPS_BEFORE_HYPER));
-        }
-
-        @Override
-        public Optional<String> doubts(final long nicBitsPerSec) {
-            return additive().doubts(nicBitsPerSec);
         }
 
         @Override
