@@ -1,13 +1,11 @@
 package tailrace.tools.parquet;
 
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import org.apache.parquet.column.ColumnReadStore;
 import org.apache.parquet.column.ColumnReader;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.Type;
-import tailrace.scenario.results.files.Failures;
 import tailrace.scenario.results.flows.FlowsReader;
 
 /** Reads what {@link ParquetFlowsWriter} wrote, row by row. */
@@ -29,7 +27,6 @@ final class ParquetFlowsReader implements FlowsReader {
         }
     }
 
-    /** The library throws anything for a damaged file, also for want of the memory that a wrong length asks for. */
     @Override
     public boolean next() {
         try {
@@ -174,10 +171,6 @@ final class ParquetFlowsReader implements FlowsReader {
     }
 
     private RuntimeException failure(final Throwable cause) {
-        if (cause instanceof final FileSystemException system) {
-            return Failures.reading(file.toString(), system);
-        }
-        return new IllegalArgumentException(
-                file + ": foreign or damaged (expected: a Parquet file of flows as written by tailrace)", cause);
+        return RowGroups.failure(file, "a Parquet file of flows as written by tailrace", cause);
     }
 }

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -28,6 +29,7 @@ import org.apache.parquet.io.api.Converter;
 import org.apache.parquet.io.api.GroupConverter;
 import org.apache.parquet.io.api.PrimitiveConverter;
 import org.apache.parquet.schema.MessageType;
+import tailrace.scenario.results.files.Failures;
 
 /**
  * Reads the groups of rows of a Parquet file. The library's {@code ParquetFileReader} links Hadoop: its options create
@@ -55,6 +57,19 @@ final class RowGroups implements AutoCloseable {
             throw e;
         }
         groups = footer.getBlocks().iterator();
+    }
+
+    /**
+     * Makes the error of a file. The library throws anything for a damaged one, also for want of the memory that a
+     * wrong length asks for.
+     *
+     * @param expected what the file should have been
+     */
+    static RuntimeException failure(final Path file, final String expected, final Throwable cause) {
+        if (cause instanceof final FileSystemException system) {
+            return Failures.reading(file.toString(), system);
+        }
+        return new IllegalArgumentException(file + ": foreign or damaged (expected: " + expected + ")", cause);
     }
 
     private ParquetMetadata readFooter() throws IOException {

@@ -1,7 +1,6 @@
 package tailrace.tools.parquet;
 
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +11,6 @@ import org.apache.parquet.column.ColumnReader;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type;
-import tailrace.scenario.results.files.Failures;
 
 /**
  * Reads a table of any program column by column, one group of rows after the other. Columns that are nested or of a
@@ -146,11 +144,7 @@ public final class TableReader implements AutoCloseable {
         }
     }
 
-    /** The library throws anything for a damaged file, also for want of the memory that a wrong length asks for. */
     private RuntimeException failure(final Throwable cause) {
-        if (cause instanceof final FileSystemException system) {
-            return Failures.reading(file.toString(), system);
-        }
-        return new IllegalArgumentException(file + ": foreign or damaged (expected: a Parquet file)", cause);
+        return RowGroups.failure(file, "a Parquet file", cause);
     }
 }
