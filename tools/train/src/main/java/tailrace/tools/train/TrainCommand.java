@@ -5,11 +5,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tailrace.core.Time;
+import tailrace.tools.command.ResumeOption;
 import tailrace.tools.report.ReportFiles;
 import tailrace.tools.command.FetchedModule;
 import tailrace.tools.model.m3.M3Shape;
@@ -21,7 +23,8 @@ import tailrace.tools.model.m3.M3Shape;
         + " data; a network stops when it does not get better on the latter.",
         "Gradients are computed by PyTorch, about 115 MB, which are fetched from Maven's repository on first use;"
         + " models run without it. The same seed gives the same model on the same machine, also when it was killed and"
-        + " resumed, and with any number of threads.",
+        + " resumed, at the last whole epoch of each network, which lies beside the model until it is done, and with"
+        + " any number of threads.",
         "With --architecture m3 it is the network of m3 (SIGCOMM 2024), a transformer over the links of a path, from"
         + " data that 'dataset --format m3' wrote, and the model is a folder with the two files of m3's checkpoints. At"
         + " the published size, with as much data, that takes 54 hours of one core at"
@@ -42,9 +45,8 @@ public final class TrainCommand implements Callable<Integer> {
         + " or m3.")
     private Kind architecture = Kind.QUANTILES;
 
-    @Option(names = "--resume", description = "Go on where a training was killed: at the last whole epoch of each"
-        + " network, which lies beside the model until it is done.")
-    private boolean resume;
+    @Mixin
+    private final ResumeOption resume = new ResumeOption();
 
     @Option(names = "--seed", paramLabel = "N", defaultValue = "1",
         description = "Seed of first weights and orders of rows (default: ${DEFAULT-VALUE}).")
@@ -145,7 +147,7 @@ public final class TrainCommand implements Callable<Integer> {
         }
         ReportFiles.requireFolder("--output", output);
         new TrainRun(datasets, output, settings, spec.commandLine().getOut(), spec.commandLine().getErr(), quiet)
-                .run(module(), Math.min(workers, networks), mostNanos, resume);
+                .run(module(), Math.min(workers, networks), mostNanos, resume.isGiven());
     }
 
     private void trainM3(final long mostNanos) {
@@ -160,7 +162,7 @@ public final class TrainCommand implements Callable<Integer> {
                 or(learningRate, M3Settings.LEARNING_RATE), or(weightDecay, M3Settings.WEIGHT_DECAY), seed);
         ReportFiles.requireFolder("--output", output.resolveSibling(output.getFileName() + ".csv"));
         new M3TrainRun(datasets, output, settings, spec.commandLine().getOut(), spec.commandLine().getErr(), quiet)
-                .run(module(), mostNanos, resume);
+                .run(module(), mostNanos, resume.isGiven());
     }
 
     private static FetchedModule module() {
