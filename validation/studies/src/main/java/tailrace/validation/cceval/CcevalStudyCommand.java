@@ -2,7 +2,6 @@ package tailrace.validation.cceval;
 
 import static tailrace.core.Require.require;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,6 +21,7 @@ import tailrace.validation.study.Finding;
 import tailrace.validation.study.ReportPart;
 import tailrace.validation.study.StudyOutput;
 import tailrace.validation.study.StudyReport;
+import tailrace.validation.study.WorkOption;
 
 /** {@code tailrace validate cceval}: what controls and tilted sizes save, and whether intervals hold. */
 @Command(name = "cceval", mixinStandardHelpOptions = true, sortOptions = false,
@@ -73,9 +73,8 @@ public final class CcevalStudyCommand implements Callable<Integer> {
         description = "Relative error at which they end (default: ${DEFAULT-VALUE}).")
     private double relError;
 
-    @Option(names = "--work", paramLabel = "DIR",
-        description = "Keeps real trials in this folder, and takes those that are there.")
-    private Path folder;
+    @Mixin
+    private WorkOption work;
 
     @Mixin
     private JobsOption jobs;
@@ -208,6 +207,6 @@ public final class CcevalStudyCommand implements Callable<Integer> {
     }
 
     private StudyData data(final StudyFabric fabric, final String transport) {
-        return new StudyData(fabric, transport, folder, new LocalJobs(jobs.count()));
+        return new StudyData(fabric, transport, work.folder(), new LocalJobs(jobs.count()));
     }
 }

@@ -2,7 +2,6 @@ package tailrace.validation.study;
 
 import static tailrace.core.Require.require;
 
-import java.nio.file.Path;
 import java.util.function.Consumer;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -13,9 +12,8 @@ public final class KeptJobs {
     @Mixin
     private final JobsOption jobs = JobsOption.oneByOne();
 
-    @Option(names = "--work", paramLabel = "DIR",
-        description = "Keep results here, by what they depend on, and do not repeat them: what was killed goes on.")
-    private Path work;
+    @Mixin
+    private final WorkOption work = new WorkOption();
 
     @Option(names = "--kept", description = "Run nothing: only what is kept in the folder of --work.")
     private boolean kept;
@@ -27,7 +25,7 @@ public final class KeptJobs {
      */
     public void check() {
         jobs.check();
-        require(!kept || work != null, "--kept: without --work (expected: the folder of kept results)");
+        require(!kept || work.isGiven(), "--kept: without --work (expected: the folder of kept results)");
     }
 
     /**
@@ -37,7 +35,7 @@ public final class KeptJobs {
      * @param warnings takes a line for each result that is damaged
      */
     public <T> KeptResults<T> open(final String name, final Class<T> type, final Consumer<String> warnings) {
-        return new KeptResults<>(work, name, type, warnings);
+        return new KeptResults<>(work.folder(), name, type, warnings);
     }
 
     /** Jobs at a time; 0: none is done. */

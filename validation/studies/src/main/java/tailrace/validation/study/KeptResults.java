@@ -1,8 +1,6 @@
 package tailrace.validation.study;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,7 +32,7 @@ public final class KeptResults<T> implements AutoCloseable {
     private boolean isWritten;
 
     /**
-     * Reads the results in a folder, which is made if need be.
+     * Reads the results in a folder that exists.
      *
      * @param folder null: results are kept in memory
      * @param name what results are called: the name of their file
@@ -46,13 +44,6 @@ public final class KeptResults<T> implements AutoCloseable {
         this.type = type;
         this.warnings = warnings;
         this.journal = folder == null ? null : new Journal(folder.resolve(name + ".csv"), name);
-        try {
-            if (folder != null) {
-                Files.createDirectories(folder);
-            }
-        } catch (final IOException e) {
-            throw new UncheckedIOException(folder + ": cannot be made: " + e.getMessage(), e);
-        }
         read();
     }
 

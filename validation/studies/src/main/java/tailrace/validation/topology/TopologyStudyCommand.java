@@ -2,10 +2,6 @@ package tailrace.validation.topology;
 
 import static tailrace.core.Require.require;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +20,7 @@ import tailrace.tools.topology.throughput.SolverKind;
 import tailrace.validation.study.ReportPart;
 import tailrace.validation.study.StudyOutput;
 import tailrace.validation.study.StudyReport;
+import tailrace.validation.study.WorkOption;
 
 /** {@code tailrace validate topology}: figures of topology design, run again. */
 @Command(name = "topology", mixinStandardHelpOptions = true, sortOptions = false,
@@ -59,9 +56,8 @@ public final class TopologyStudyCommand implements Callable<Integer> {
     @Mixin
     private JobsOption jobs;
 
-    @Option(names = "--work", paramLabel = "DIR",
-        description = "Keeps what is solved in this folder, as it ends, and goes on from what is there.")
-    private Path folder;
+    @Mixin
+    private WorkOption work;
 
     @Mixin
     private StudyOutput output;
@@ -90,13 +86,6 @@ public final class TopologyStudyCommand implements Callable<Integer> {
     }
 
     private List<ReportPart> run(final Map<String, StudyFigure> figures, final StudyReport report) {
-        try {
-            if (folder != null) {
-                Files.createDirectories(folder);
-            }
-        } catch (final IOException e) {
-            throw new UncheckedIOException("--work: " + folder + " cannot be made", e);
-        }
         final List<ReportPart> results = new ArrayList<>();
         final ProgressLine line = ProgressLine.on(output.err(), quiet);
         final long begin = System.nanoTime();
@@ -106,7 +95,7 @@ public final class TopologyStudyCommand implements Callable<Integer> {
             final StudyContext.Solving solving = new StudyContext.Solving(
                 solver == SolverKind.PLAIN ? "" : " " + solver, solver.create(this::tell));
             try (StudyContext context =
-                    new StudyContext(count, quick, gap, folder, solving, runner, (there, all) -> {
+                    new StudyContext(count, quick, gap, work.folder(), solving, runner, (there, all) -> {
                         line.show(new RunProgress(RunPhase.TRIALS, 0, 0, 0, 0, (System.nanoTime() - begin) / NANOS,
                             Double.NaN, new RunProgress.Jobs("instances", there, all)));
                         return !interrupts.happened();
