@@ -30,6 +30,8 @@ public final class LinkChange {
     public Change change;
     /** Rate of transmissions that start from now on; null: as it is. */
     public Rate rate;
+    /** The queue before the link, its room for headers and its marking thresholds change as its rate does. */
+    public boolean scaleQueue;
     /** Probability that a packet that would arrive from now on is lost, in [0, 1); null: as it is. */
     public Double lossRate;
     /** Data packets that are lost at the far end, beside random losses; several entries add up. */
@@ -55,7 +57,7 @@ public final class LinkChange {
             parts.add(change.name().toLowerCase(Locale.ROOT));
         }
         if (rate != null) {
-            parts.add("rate " + rate);
+            parts.add("rate " + rate + (scaleQueue ? " with its queue" : ""));
         }
         if (lossRate != null) {
             parts.add("lossRate " + lossRate);
@@ -83,6 +85,9 @@ public final class LinkChange {
         if (change != null && link.contains("->")) {
             throw new IllegalArgumentException("change: '" + change.name().toLowerCase(Locale.ROOT)
                     + "' of one direction (expected: a link without direction, such as h0-tor0)");
+        }
+        if (scaleQueue && rate == null) {
+            throw new IllegalArgumentException("scaleQueue: true (expected: with a rate)");
         }
         if (rate != null && rate.bitsPerSec() == 0) {
             throw new IllegalArgumentException("rate: 0bps (expected: more than 0, or change: down)");

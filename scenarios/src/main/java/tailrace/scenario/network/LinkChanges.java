@@ -162,7 +162,9 @@ public final class LinkChanges extends EventTarget {
     }
 
     private void apply(final LinkChange change, final Port port, final long nowPs) {
-        if (change.rate != null) {
+        if (change.rate != null && change.scaleQueue) {
+            port.changes().scale(change.rate.bitsPerSec(), nowPs);
+        } else if (change.rate != null) {
             port.changes().setRate(change.rate.bitsPerSec(), nowPs);
         }
         if (change.lossRate != null) {

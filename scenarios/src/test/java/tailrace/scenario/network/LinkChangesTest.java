@@ -240,11 +240,13 @@ class LinkChangesTest {
         "{link: a->b, change: down} | failures[0].change: 'down' of one direction (expected: a link without direction,"
             + " such as h0-tor0)",
         "{link: a-b, rate: 0bps} | failures[0].rate: 0bps (expected: more than 0, or change: down)",
+        "{link: a-b, scaleQueue: true, lossRate: 0.5} | failures[0].scaleQueue: true (expected: with a rate)",
         "{link: a-b, lossRate: 1} | failures[0].lossRate: 1.0 (expected: 0 or more, less than 1)",
         "{link: a-b, lossRate: -0.1} | failures[0].lossRate: -0.1 (expected: 0 or more, less than 1)",
         "{link: a-b, change: off} | failures[0].change: 'off' (expected: down, up)",
         "{link: a-b, at: 3} | failures[0].at: '3' (expected: a time with unit ps, ns, us, ms or s, for example 1.5us)",
-        "{link: a-b, down: true} | failures[0].down: unknown key (expected: at, link, change, rate, lossRate, drop)",
+        "{link: a-b, down: true} | failures[0].down: unknown key (expected: at, link, change, rate, scaleQueue,"
+            + " lossRate, drop)",
         "{link: a-b, drop: [{}]} | failures[0].drop[0].packet: missing (expected: a number from 0 on)",
         "{link: a-b, drop: [{packet: 1}, {packet: -1}]} | failures[0].drop[1].packet: -1 (expected: 0 or more)",
         "{link: a-b, drop: [{packet: 1, arrival: 0}]} | failures[0].drop[0].arrival: 0 (expected: 1 or more)",

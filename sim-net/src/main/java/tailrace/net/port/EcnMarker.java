@@ -41,6 +41,11 @@ public abstract class EcnMarker {
         return false;
     }
 
+    /** One with thresholds that are so much higher, which this is asked of by queues that are so much shorter. */
+    final EcnMarker scaled(final double factor) {
+        return new Scaled(this, factor);
+    }
+
     /** Marks the packet; returns whether it was able to carry the mark. */
     static boolean mark(final Packet packet) {
         if (!packet.has(Packet.ECN_CAPABLE)) {
@@ -48,5 +53,26 @@ public abstract class EcnMarker {
         }
         packet.flags |= Packet.ECN_CE;
         return true;
+    }
+
+    private static final class Scaled extends EcnMarker {
+        private final EcnMarker marker;
+        private final double factor;
+
+        Scaled(final EcnMarker marker, final double factor) {
+            super(marker.idleBelowBytes < 0 ? marker.idleBelowBytes : (long) (marker.idleBelowBytes * factor));
+            this.marker = marker;
+            this.factor = factor;
+        }
+
+        @Override
+        public boolean shouldMark(final int priority, final long queuedBytes, final long nowPs) {
+            return marker.shouldMark(priority, (long) (queuedBytes / factor), nowPs);
+        }
+
+        @Override
+        public boolean isIndependent() {
+            return marker.isIndependent();
+        }
     }
 }

@@ -27,7 +27,7 @@ public final class PortAssembly {
         port.capacityBytes = port.isUp ? port.limit.sureBytes() : -1;
         port.marksAtDequeue = setup.marksAtDequeue();
         port.meter = setup.meter();
-        port.trimmer = setup.trimming() == null ? null : new PortTrimmer(port, setup.trimming());
+        port.trimmer = setup.trimming() == null ? null : new PortTrimmer(port, setup.trimming(), port.trimmer);
         setRate(port.rateBitsPerSec);
         noteParts();
     }

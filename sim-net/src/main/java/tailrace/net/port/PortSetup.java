@@ -43,6 +43,13 @@ public record PortSetup(long queueBytes, RandomDrop drops, EcnMarker marker, boo
                 bytes, drops, marker, marksAtDequeue, marksByDrain, marksFromPriority, stamps, meter, trimming);
     }
 
+    /** The same with a queue, room for headers and thresholds of marks that are so much larger. */
+    PortSetup scaled(final double factor) {
+        return new PortSetup(queueBytes == Long.MAX_VALUE ? queueBytes : (long) (queueBytes * factor), drops,
+                marker == null ? null : marker.scaled(factor), marksAtDequeue, marksByDrain, marksFromPriority, stamps,
+                meter, trimming == null ? null : trimming.scaled(factor));
+    }
+
     /** The same with random drops; null: none. */
     public PortSetup withDrops(final RandomDrop randomDrops) {
         return new PortSetup(queueBytes, randomDrops, marker, marksAtDequeue, marksByDrain, marksFromPriority, stamps,

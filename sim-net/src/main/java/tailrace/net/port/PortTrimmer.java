@@ -8,9 +8,11 @@ final class PortTrimmer {
     private final Trimming trimming;
     private long trimmedPackets;
 
-    PortTrimmer(final Port port, final Trimming trimming) {
+    /** One in place of another, whose packets it goes on counting; null: there was none. */
+    PortTrimmer(final Port port, final Trimming trimming, final PortTrimmer before) {
         this.port = port;
         this.trimming = trimming;
+        this.trimmedPackets = before == null ? 0 : before.trimmedPackets;
     }
 
     /** Whether a packet finds no room that would take the queue beyond its capacity: headers have room of their own. */

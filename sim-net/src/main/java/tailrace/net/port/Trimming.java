@@ -13,4 +13,9 @@ import java.util.function.BooleanSupplier;
  *     (NDP, section 3.1); null: the arriving one is trimmed always
  * @param isLastHop whether the receiver is at the far end, so that the path is not to blame
  */
-public record Trimming(int headerBytes, int priority, long limitBytes, BooleanSupplier coin, boolean isLastHop) {}
+public record Trimming(int headerBytes, int priority, long limitBytes, BooleanSupplier coin, boolean isLastHop) {
+    /** The same with so much more room for headers. */
+    Trimming scaled(final double factor) {
+        return new Trimming(headerBytes, priority, (long) (limitBytes * factor), coin, isLastHop);
+    }
+}

@@ -10,6 +10,7 @@ import tailrace.core.Packet;
 import tailrace.core.Units;
 import tailrace.net.Network;
 import tailrace.net.Sinks;
+import tailrace.net.marking.Red;
 
 /** A queue of 3,000 B whose packets of 1,000 B are trimmed to 100 B. */
 final class TrimmingTest {
@@ -93,6 +94,23 @@ final class TrimmingTest {
         final int last = sinks.arrivedIds.get(403);
         assertTrue(last > 300, "the newest that waited was replaced again and again: " + last);
         assertEquals(List.of(1, 2), sinks.arrivedIds.subList(401, 403), "those before it never");
+    }
+
+    @Test
+    void shouldHaveQueueHeadersAndThresholdsFollowARate() {
+        configure(800, null);
+        port.assembly().configure(port.assembly().setup().withMarker(new Red(400, 2_000, 1, null), true));
+        offer(5, Packet.TRIMMABLE); // one on the line, three that wait, one header
+        final long rate = port.rateBitsPerSec();
+        port.changes().scale(rate / 4, 0);
+        assertEquals(rate / 4, port.rateBitsPerSec());
+        assertEquals(750, port.assembly().setup().queueBytes());
+        assertEquals(200, port.assembly().setup().trimming().limitBytes());
+        assertEquals(100, port.assembly().setup().marker().idleBelowBytes());
+        offer(3, Packet.TRIMMABLE); // of which one header still fits
+        assertEquals(4, port.observed().trimmedPackets(), "those before count, too");
+        assertEquals(2, port.observed().droppedPackets());
+        finish();
     }
 
     @Test

@@ -32,8 +32,9 @@ import tailrace.tools.report.FolderReport;
 @Command(name = HtsimCommand.NAME, mixinStandardHelpOptions = true, sortOptions = false,
     description = {
         "Runs a connection matrix of htsim on a topology of htsim and writes a result folder, as tailrace run does.",
-        "Flags and their units are those of htsim's programs, defaults those of htsim_roce. A flag that Tailrace has "
-            + "nothing for is refused. Results are those of Tailrace's models, not htsim's to the packet.",
+        "Flags and their units are those of htsim's programs, defaults those of htsim_roce, with -cc uec those of "
+            + "htsim_uec. A flag that Tailrace has nothing for is refused. "
+            + "Results are those of Tailrace's models, not htsim's to the packet.",
     })
 final class HtsimCommand implements Callable<Integer> {
     static final String NAME = "htsim";
@@ -48,6 +49,9 @@ final class HtsimCommand implements Callable<Integer> {
             "-switch_latency", "a topology file has Switch_Latency_ns",
             "-start_delta", "the connection matrix says when",
             "-flowsize", "the connection matrix says how much",
+            "-receiver_cc_only", "uec has the control of senders alone",
+            "-receiver_cc", "uec has the control of senders alone",
+            "-sleek", "uec finds losses by NACKs and timers",
             "-log", OUTPUT,
             "-logtime", OUTPUT,
             "-tsample", OUTPUT);

@@ -2,6 +2,7 @@ package tailrace.tools.peers.htsim;
 
 import java.math.BigDecimal;
 import java.util.List;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
@@ -21,8 +22,8 @@ public final class HtsimFlags {
     public String topology;
     /** {@code -cc}: congestion control. */
     @Option(names = {"-cc", "--transport"}, paramLabel = "NAME",
-        description = "dctcp, dcqcn, timely, hpcc, newreno, swift, tcp, mptcp (as htsim's) or roce (PFC without rate "
-            + "control; default: dctcp).")
+        description = "dctcp, dcqcn, timely, hpcc, newreno, swift, tcp, mptcp (as htsim's), roce (PFC without rate "
+            + "control) or uec (NSCC, as htsim_uec; default: dctcp).")
     public HtsimTransport transport = HtsimTransport.DCTCP;
     /** {@code -sub}: subflows of a flow of MPTCP. */
     @Option(names = "-sub", paramLabel = "N", description = "Subflows of each flow, with mptcp, 1 to 8 (default: 8).")
@@ -36,17 +37,17 @@ public final class HtsimFlags {
     public BigDecimal measureFromUs;
     /** {@code --start-unit}, which htsim does not have: unit of the starts in the connection matrix. */
     @Option(names = "--start-unit", paramLabel = "ps|us",
-        description = "Unit of the starts in the connection matrix, ps or us (default: ps, as htsim reads them; some "
-            + "files mean us).")
-    public String startUnit = "ps";
+        description = "Unit of the starts in the connection matrix, ps or us (default: ps, with uec us, as htsim reads "
+            + "them; some files mean us).")
+    public String startUnit;
     /** {@code -mtu}: bytes of data in a full packet. */
     @Option(names = "-mtu", paramLabel = "BYTES",
-        description = "Data in a full packet, which has 64 bytes of headers more (default: 9000); with tcp and mptcp "
-            + "the whole packet (default: 1500).")
+        description = "Data in a full packet, which has 64 bytes of headers more (default: 9000); with tcp, mptcp and "
+            + "uec the whole packet (default: 1500, uec 4150).")
     public Integer mtuBytes;
     /** {@code -cwnd}: initial window in packets. */
     @Option(names = "-cwnd", paramLabel = "PACKETS",
-        description = "Initial window of dctcp, newreno, swift, tcp or mptcp (default: theirs, see a scenario's "
+        description = "Initial window of dctcp, newreno, swift, tcp, mptcp or uec (default: theirs, see a scenario's "
             + "transport).")
     public Integer cwndPackets;
     /** {@code -queue_type}. */
@@ -85,6 +86,10 @@ public final class HtsimFlags {
         description = "Microseconds that a link of the fat tree delays (default: 1).")
     public BigDecimal hopLatencyUs;
     /** {@code -paths}: paths that a flow uses. */
-    @Option(names = "-paths", paramLabel = "N", description = "Paths of a flow with ecmp_host: 1.")
+    @Option(names = "-paths", paramLabel = "N",
+        description = "Paths of a flow with ecmp_host: 1; with uec a power of two (default: 64).")
     public Integer paths;
+    /** Those of {@code htsim_uec} alone. */
+    @Mixin
+    public UecFlags uec = new UecFlags();
 }

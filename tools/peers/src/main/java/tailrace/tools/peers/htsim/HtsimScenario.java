@@ -16,7 +16,7 @@ import tailrace.transport.cc.Mptcp;
  *
  * <p>Packets are those of {@code htsim_roce} and {@code htsim_hpcc}: {@code -mtu} bytes of data and 64 bytes of
  * headers, ACKs of 64 bytes ({@code rocepacket.h}, {@code hpccpacket.h}); with TCP, {@code -mtu} bytes in all, which
- * count as data, and ACKs of 40 bytes ({@code tcppacket.h}).
+ * count as data, and ACKs of 40 bytes ({@code tcppacket.h}); with UEC, {@code -mtu} bytes in all.
  */
 public final class HtsimScenario {
     private static final int MAX_MTU_BYTES = 65_000;
@@ -44,10 +44,16 @@ public final class HtsimScenario {
         scenario.description = "As htsim runs " + matrix.getFileName();
         scenario.seed = flags.seed == null ? STANDARD_SEED : flags.seed;
         scenario.topology = fabric.params();
-        scenario.switch_ = new HtsimSwitches(
-                flags, mtuBytes, mtuBytes + flags.transport.headerBytes()).params(fabric.topology());
-        scenario.transport = transport(flags, mtuBytes);
         scenario.workloads = new ArrayList<>(List.of(workload(matrix, startUnit(flags))));
+        if (flags.transport == HtsimTransport.UEC) {
+            new UecScenario(flags, mtuBytes, fabric.topology()).complete(scenario);
+        } else {
+            FlagError.refuse(flags.uec.given(), flags.uec.given() == null ? null : "with " + flags.transport,
+                    "-cc uec, or none");
+            scenario.switch_ = new HtsimSwitches(
+                    flags, mtuBytes, mtuBytes + flags.transport.headerBytes()).params(fabric.topology());
+            scenario.transport = transport(flags, mtuBytes);
+        }
         scenario.stop.at = new Time(
                 FlagError.scaled("-end", flags.endUs, STANDARD_END_US, MAX_END_US, Units.PS_PER_US));
         if (flags.measureFromUs != null) {
@@ -63,8 +69,10 @@ public final class HtsimScenario {
 
     /** Unit of the starts in the connection matrix. */
     public static FlowList.StartUnit startUnit(final HtsimFlags flags) {
-        final boolean microseconds = "us".equals(flags.startUnit);
-        FlagError.unless(microseconds || "ps".equals(flags.startUnit), "--start-unit", flags.startUnit, "ps or us");
+        final String unit = flags.startUnit != null ? flags.startUnit
+                : flags.transport == HtsimTransport.UEC ? "us" : "ps";
+        final boolean microseconds = "us".equals(unit);
+        FlagError.unless(microseconds || "ps".equals(unit), "--start-unit", flags.startUnit, "ps or us");
         return microseconds ? FlowList.StartUnit.US : FlowList.StartUnit.PS;
     }
 

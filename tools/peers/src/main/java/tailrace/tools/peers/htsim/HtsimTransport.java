@@ -13,6 +13,7 @@ import tailrace.transport.cc.FixedWindow;
 import tailrace.transport.cc.Hpcc;
 import tailrace.transport.cc.Mptcp;
 import tailrace.transport.cc.NewReno;
+import tailrace.transport.cc.Nscc;
 import tailrace.transport.cc.Swift;
 import tailrace.transport.cc.Timely;
 import tailrace.transport.recovery.GoBackN;
@@ -45,13 +46,23 @@ public enum HtsimTransport {
     /** The TCP of htsim: {@code TcpSrc}. */
     TCP(() -> multipath(1), Kind.TCP, Differences.TCP),
     /** Multipath TCP as htsim has it, with {@code COUPLED_INC}. */
-    MPTCP(() -> multipath(Mptcp.Params.MAX_SUBFLOWS), Kind.TCP, Differences.MPTCP);
+    MPTCP(() -> multipath(Mptcp.Params.MAX_SUBFLOWS), Kind.TCP, Differences.MPTCP),
+    /** NSCC of Ultra Ethernet, as {@code htsim_uec}. */
+    UEC(Nscc.Params::new, Kind.UEC,
+            "a sender whose window is cut below what is in flight asks for an ACK; in htsim_uec it waits for a timer,"
+            + " and then sends a request",
+            "a timer blames the path of its packet; in htsim_uec path 0",
+            "hosts send ACKs before data; in htsim_uec a packet of data goes after ten",
+            "packets are marked as their transmission begins; in htsim_uec as it ends",
+            "frozen, reps keeps its buffer, and explores every eighth packet afterwards; in htsim_uec it takes new"
+            + " paths, forgets all afterwards, and explores by 16 packets");
 
     private static final int HEADER_BYTES = 64;
     private static final int ACK_BYTES = 64;
     private static final int TCP_ACK_BYTES = 40;
     private static final int STANDARD_MTU_BYTES = 9000;
     private static final int STANDARD_TCP_MTU_BYTES = 1500;
+    private static final int STANDARD_UEC_MTU_BYTES = 4150;
     private static final int SSTHRESH_PACKETS = 100;
     private static final Time MIN_RTO = Time.ms(250);
 
@@ -59,7 +70,7 @@ public enum HtsimTransport {
     private final Kind kind;
     private final List<String> differences;
 
-    private enum Kind { WINDOW, DELAY, LOSSLESS, TCP }
+    private enum Kind { WINDOW, DELAY, LOSSLESS, TCP, UEC }
 
     /** What several have in common; enum constants cannot refer to fields of their own class. */
     private static final class Differences {
@@ -118,7 +129,8 @@ public enum HtsimTransport {
 
     /** Bytes of a full packet, unless said otherwise. */
     int standardMtuBytes() {
-        return kind == Kind.TCP ? STANDARD_TCP_MTU_BYTES : STANDARD_MTU_BYTES;
+        return kind == Kind.TCP ? STANDARD_TCP_MTU_BYTES : kind == Kind.UEC ? STANDARD_UEC_MTU_BYTES
+                : STANDARD_MTU_BYTES;
     }
 
     /** Whether it starts at the rate of its link and is made for networks that lose nothing. */

@@ -149,6 +149,57 @@ class HtsimCommandTest {
         }
     }
 
+    private int uec(final String flags) throws IOException {
+        Files.writeString(matrix, "Nodes 16\nConnections 2\n0->5 id 1 start 0 size 200000\n1->5 start 7 size 9000\n");
+        final List<String> args = new ArrayList<>(List.of("htsim", "-cc", "uec", "-tm", matrix.toString(), "-nodes",
+                "16", "-o", results().toString()));
+        args.addAll(flags.isBlank() ? List.of() : List.of(flags.strip().split(" +")));
+        return run(args.toArray(String[]::new));
+    }
+
+    /** Queues are of 43 packets, one of which is on the line; timers of 15 us and 6 queues. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "             | type: nscc, profile: htsim, networkRtt: 14022720ps, payload: 4086B, minQueue: 174300B,"
+            + " type: mixed, kMin: 37350B, kMax: 145250B, victim: coin, headers: 356900B, entropies: 64,"
+            + " rtoHigh: 100656ns, type: coalesced, every: 16384B, completion: acknowledged, startUnit: us, priority: 1",
+        "-linkspeed 400000 -load_balancing_algo reps -paths 128 | type: reps, entropies: 128, freeze: 10ms",
+        "-failed 2 -load_balancing_algo oblivious | core0->agg0, core1->agg0, scaleQueue: true, type: oblivious",
+        "-q 10 -ecn 2 8 -cwnd 9 -mtu 2000 -sack_threshold 4000 | minQueue: 18KB, kMin: 4KB, kMax: 16KB,"
+            + " initialWindowPackets: 9, payload: 1936B, every: 4KB",
+        "-disable_trim -load_balancing_algo bitmap | minQueue: 888100B, type: bitmap",
+        "-target_q_delay 6 -qa_gate 2 -trimsize 100 -sender_cc_only | target: 6us, adaptGate: 2, header: 100B",
+        "-sender_cc_algo constant -queue_size_bdp_factor 2 | type: fixed-window, initialWindowPackets: 64,"
+            + " minQueue: 352750B",
+    })
+    void shouldHaveTheDefaultsAndFlagsOfUec(final String flags, final String parts) throws IOException {
+        assertEquals(0, uec((flags == null ? "" : flags) + " --check"), calls.err());
+        assertEquals(3, flows().size());
+        final String scenario = Files.readString(results().resolve("scenario.resolved.yaml"));
+        for (final String part : parts.split(", *")) {
+            assertTrue(scenario.contains(part), part + " not in\n" + scenario);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "-load_balancing_algo reps_legacy | -load_balancing_algo reps_legacy (expected: mixed, bitmap, reps",
+        "-sender_cc_algo dctcp | -sender_cc_algo dctcp (expected: nscc or constant",
+        "-paths 100            | -paths 100 (expected: a power of two",
+        "-failed 5             | -failed 5 (expected: 0 to 4",
+        "-q 10                 | -ecn of 0.8 bandwidth-delay products (expected: low, then high, at most the queue, 10",
+        "-q 9 -queue_size_bdp_factor 2 | -queue_size_bdp_factor 2 (expected: none with -q",
+        "-disable_trim -trimsize 64 | -trimsize 64 (expected: none with -disable_trim",
+        "-strat rand           | -strat rand (expected: ecmp_host with uec",
+        "-queue_type random    | -queue_type random (expected: none with uec",
+        "-mtu 64               | -mtu 64 (expected: more than 64",
+    })
+    void shouldRefuseWhatUecCannotHonour(final String flags, final String named) throws IOException {
+        assertEquals(ExitStatus.BAD_INPUT, uec(flags));
+        assertTrue(calls.err().contains(named), calls.err());
+        assertFalse(Files.exists(results()));
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "-conns 16            | -conns: not a flag of tailrace htsim, the connection matrix says how many",
@@ -180,6 +231,11 @@ class HtsimCommandTest {
         "-end 1e999999999     | -end 1E+999999999 (expected: more than 0",
         "-end 1e-999999999    | -end 1E-999999999 (expected: more than 0",
         "-end soon            | 'soon'",
+        "-failed 1            | -failed with dctcp (expected: -cc uec, or none)",
+        "-cc roce -sender_cc_only | -sender_cc_only with roce (expected: -cc uec",
+        "-cc uec              | -topo",
+        "-cc uec -sleek       | -sleek: not a flag of tailrace htsim, uec finds losses",
+        "-cc uec -receiver_cc_only | -receiver_cc_only: not a flag of tailrace htsim, uec has the control of senders",
     })
     void shouldRefuseInOneLine(final String flags, final String named) {
         assertEquals(ExitStatus.BAD_INPUT, htsim(flags));

@@ -1,0 +1,58 @@
+package tailrace.tools.peers.htsim;
+
+import java.math.BigDecimal;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** Flags of {@code htsim_uec} alone, in its units. Null: the flag was not given. */
+public final class UecFlags {
+    /** {@code -load_balancing_algo}. */
+    @Option(names = "-load_balancing_algo", paramLabel = "NAME",
+        description = "uec: mixed, bitmap, reps or oblivious (default: mixed).")
+    public String balancing;
+    /** {@code -sender_cc_only}, which is the default. */
+    @Option(names = {"-sender_cc_only", "-sender_cc"}, description = "uec: the sender controls its window (default).")
+    public Boolean sender;
+    /** {@code -sender_cc_algo}. */
+    @Option(names = "-sender_cc_algo", paramLabel = "NAME", description = "uec: nscc or constant (default: nscc).")
+    public String algorithm;
+    /** {@code -failed}: cables from core to aggregation at a quarter of their rate. */
+    @Option(names = "-failed", paramLabel = "N", description = "uec: cables from cores at a quarter of their rate.")
+    public Integer failed;
+    /** {@code -ecn}: packets in the queue. */
+    @Option(names = "-ecn", arity = "2", paramLabel = "PACKETS", hideParamSyntax = true,
+        description = "uec: low and high, packets between which marks become certain (default: 0.2 and 0.8 times the "
+            + "bandwidth-delay product).")
+    public List<Integer> ecnPackets;
+    /** {@code -disable_trim}. */
+    @Option(names = "-disable_trim", description = "uec: switches drop packets instead of trimming them.")
+    public Boolean dropping;
+    /** {@code -trimsize}: bytes. */
+    @Option(names = "-trimsize", paramLabel = "BYTES", description = "uec: what is left of a packet (default: 64).")
+    public Integer trimBytes;
+    /** {@code -sack_threshold}: bytes. */
+    @Option(names = "-sack_threshold", paramLabel = "BYTES",
+        description = "uec: bytes that arrive before an ACK (default: 16384).")
+    public Integer sackBytes;
+    /** {@code -target_q_delay}: microseconds. */
+    @Option(names = "-target_q_delay", paramLabel = "US",
+        description = "uec: delay that NSCC aims at (default: 0.75 round trips of the network, without trimming 1).")
+    public BigDecimal targetUs;
+    /** {@code -qa_gate}. */
+    @Option(names = "-qa_gate", paramLabel = "N",
+        description = "uec: power of two by which the largest window is divided for quick adapt (default: 3).")
+    public Integer adaptGate;
+    /** {@code -queue_size_bdp_factor}. */
+    @Option(names = "-queue_size_bdp_factor", paramLabel = "N",
+        description = "uec: queue of a port in bandwidth-delay products (default: 1, without trimming 5).")
+    public Integer queueBdps;
+
+    /** The first flag that was given, or null. */
+    String given() {
+        return balancing != null ? "-load_balancing_algo" : sender != null ? "-sender_cc_only"
+                : algorithm != null ? "-sender_cc_algo" : failed != null ? "-failed" : ecnPackets != null ? "-ecn"
+                : dropping != null ? "-disable_trim" : trimBytes != null ? "-trimsize"
+                : sackBytes != null ? "-sack_threshold" : targetUs != null ? "-target_q_delay"
+                : adaptGate != null ? "-qa_gate" : queueBdps != null ? "-queue_size_bdp_factor" : null;
+    }
+}

@@ -1,0 +1,211 @@
+package tailrace.tools.peers.htsim;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import tailrace.core.Rate;
+import tailrace.core.Size;
+import tailrace.core.Time;
+import tailrace.core.Units;
+import tailrace.net.switches.OutputQueued;
+import tailrace.net.switches.SwitchParams.Ecn;
+import tailrace.net.switches.Trim;
+import tailrace.net.topology.Topology;
+import tailrace.scenario.LinkChange;
+import tailrace.scenario.Model;
+import tailrace.scenario.Scenario;
+import tailrace.transport.PathChoice;
+import tailrace.transport.TransportParams;
+import tailrace.transport.ack.Coalesced;
+import tailrace.transport.cc.FixedWindow;
+import tailrace.transport.cc.Nscc;
+import tailrace.transport.path.Bitmap;
+import tailrace.transport.path.Mixed;
+import tailrace.transport.path.Oblivious;
+import tailrace.transport.path.Reps;
+import tailrace.transport.recovery.SelectiveRepeat;
+
+/**
+ * What flags of {@code htsim_uec} ask for, with the defaults of {@code main_uec.cpp} (ultraethernet/uet-htsim 40ccb05):
+ * composite queues of one bandwidth-delay product that trim, or of five that drop; marks from 0.2 to 0.8 of it as
+ * packets leave; a timer of 15 us and six queues for each packet. Packets of {@code -mtu} bytes have 64 of headers.
+ */
+final class UecScenario {
+    private static final int HEADER_BYTES = 64;
+    private static final int MAX_PACKETS = 1_000_000;
+    private static final int STANDARD_PATHS = 64;
+    private static final int DROPPING_BDPS = 5;
+    private static final double ECN_LOW = 0.2;
+    private static final double ECN_HIGH = 0.8;
+    private static final long RTO_PS = 15 * Units.PS_PER_US;
+    private static final int RTO_QUEUES = 6;
+    private static final int REST_OF_FAILED = 4;
+    private static final int NEVER = 1 << 20;
+    private static final Time REPS_FREEZE = Time.ms(10); // exit_freeze_after in buffer_reps.cpp
+
+    private final HtsimFlags flags;
+    private final UecFlags uec;
+    private final int mtuBytes;
+    private final int hosts;
+    private final long rateBitsPerSec;
+    private final long networkRttPs;
+    private final int bdpPackets;
+
+    UecScenario(final HtsimFlags flags, final int mtuBytes, final Topology topology) {
+        this.flags = flags;
+        this.uec = flags.uec;
+        this.mtuBytes = mtuBytes;
+        this.hosts = topology.hostCount();
+        this.rateBitsPerSec = topology.accessLink(0).rateBitsPerSec();
+        FlagError.refuse("-topo", flags.topology, "none with uec, whose round trip follows from -nodes and -linkspeed");
+        FlagError.unless(mtuBytes > HEADER_BYTES, "-mtu", mtuBytes, "more than 64, the bytes of headers, with uec");
+        final int links = 2 * (flags.tiers == null ? 3 : flags.tiers);
+        this.networkRttPs = links * (2 * topology.accessLink(0).delayPs() + Units.txTimePs(mtuBytes, rateBitsPerSec)
+                + Units.txTimePs(HEADER_BYTES, rateBitsPerSec));
+        final double bdpBytes = (double) networkRttPs / Units.PS_PER_SECOND * rateBitsPerSec / Byte.SIZE;
+        this.bdpPackets = (int) Math.ceil(bdpBytes / mtuBytes);
+    }
+
+    /** Sets what differs from other transports. */
+    void complete(final Scenario scenario) {
+        FlagError.refuse("-queue_type", flags.queueType, "none with uec, whose queues are composite");
+        FlagError.unless(flags.strategy == null || "ecmp_host".equals(flags.strategy), "-strat", flags.strategy,
+                "ecmp_host with uec, whose hosts choose paths by -load_balancing_algo");
+        FlagError.refuse("-pfc_thresholds", flags.pfcPackets, "none with uec, whose switches do not pause");
+        scenario.transport = transport();
+        scenario.switch_ = switches();
+        scenario.model.completion = Model.Completion.ACKNOWLEDGED;
+        scenario.workloads.get(0).priority = 1; // behind headers and ACKs
+        scenario.failures = failures();
+    }
+
+    private boolean trims() {
+        return uec.dropping == null;
+    }
+
+    private int queuePackets() {
+        if (flags.queuePackets != null) {
+            FlagError.refuse("-queue_size_bdp_factor", uec.queueBdps, "none with -q");
+            return FlagError.count("-q", flags.queuePackets, 0, MAX_PACKETS);
+        }
+        return bdpPackets * FlagError.count(
+                "-queue_size_bdp_factor", uec.queueBdps, trims() ? 1 : DROPPING_BDPS, MAX_PACKETS);
+    }
+
+    private TransportParams transport() {
+        final TransportParams params = control();
+        params.payload = Size.bytes(mtuBytes - HEADER_BYTES);
+        params.header = Size.bytes(HEADER_BYTES);
+        params.ack = Size.bytes(HEADER_BYTES);
+        params.ackPriority = 0;
+        final Coalesced acks = new Coalesced();
+        acks.every = Size.bytes(FlagError.count("-sack_threshold", uec.sackBytes, (int) acks.every.bytes(), 1 << 30));
+        params.ackPolicy = acks;
+        params.pathControl = paths();
+        final SelectiveRepeat.Params recovery = SelectiveRepeat.withPacketTimers();
+        recovery.rtoHigh = new Time(
+                RTO_PS + RTO_QUEUES * Units.txTimePs((long) queuePackets() * mtuBytes, rateBitsPerSec));
+        recovery.rtoLow = recovery.rtoHigh;
+        params.recovery = recovery;
+        params.reorderingPackets = NEVER;
+        if (flags.cwndPackets != null) {
+            params.initialWindowPackets = FlagError.count("-cwnd", flags.cwndPackets, 0, MAX_PACKETS);
+        }
+        return params;
+    }
+
+    private TransportParams control() {
+        if (uec.algorithm == null || uec.algorithm.equals("nscc")) {
+            final Nscc.Params nscc = new Nscc.Params();
+            nscc.profile = Nscc.Profile.HTSIM;
+            nscc.networkRtt = new Time(networkRttPs);
+            nscc.target = uec.targetUs == null ? null
+                    : new Time(FlagError.scaled("-target_q_delay", uec.targetUs, 1, MAX_PACKETS, Units.PS_PER_US));
+            nscc.adaptGate = uec.adaptGate == null ? nscc.adaptGate : uec.adaptGate;
+            return nscc;
+        }
+        FlagError.unless(uec.algorithm.equals("constant"), "-sender_cc_algo", uec.algorithm,
+                "nscc or constant; Tailrace has no others of htsim");
+        FlagError.refuse("-target_q_delay", uec.targetUs, "none with -sender_cc_algo constant");
+        FlagError.refuse("-qa_gate", uec.adaptGate, "none with -sender_cc_algo constant");
+        final FixedWindow.Params constant = new FixedWindow.Params();
+        constant.unlimited = false;
+        constant.initialWindowPackets = bdpPackets * 3 / 2; // as initNscc sets it
+        return constant;
+    }
+
+    private PathChoice paths() {
+        final String name = uec.balancing == null ? "mixed" : uec.balancing;
+        final PathChoice choice = switch (name.toLowerCase(Locale.ROOT)) {
+            case "mixed" -> new Mixed();
+            case "bitmap" -> new Bitmap();
+            case "oblivious" -> new Oblivious();
+            case "reps" -> reps();
+            default -> null;
+        };
+        FlagError.unless(choice != null, "-load_balancing_algo", name,
+                "mixed, bitmap, reps or oblivious; Tailrace has no others of htsim");
+        choice.entropies = FlagError.count("-paths", flags.paths, STANDARD_PATHS, 1 << 16);
+        FlagError.unless(Integer.bitCount(choice.entropies) == 1, "-paths", flags.paths, "a power of two with uec");
+        return choice;
+    }
+
+    private static Reps reps() {
+        final Reps reps = new Reps();
+        reps.freeze = REPS_FREEZE;
+        return reps;
+    }
+
+    /** htsim counts the packet on the line as queued, Tailrace does not. */
+    private OutputQueued switches() {
+        final OutputQueued switches = new OutputQueued();
+        final long queueBytes = (long) queuePackets() * mtuBytes;
+        switches.queuePerGbps = Size.bytes(0);
+        switches.minQueue = Size.bytes(Math.max(mtuBytes, queueBytes - mtuBytes));
+        if (trims()) {
+            switches.trim = new Trim();
+            switches.trim.header = Size.bytes(FlagError.count("-trimsize", uec.trimBytes, HEADER_BYTES, mtuBytes));
+            switches.trim.victim = Trim.Victim.COIN;
+            switches.trim.headers = Size.bytes(2 * queueBytes);
+        } else {
+            FlagError.refuse("-trimsize", uec.trimBytes, "none with -disable_trim");
+        }
+        switches.ecn.mode = Ecn.Mode.RED;
+        switches.ecn.at = Ecn.Point.DEQUEUE;
+        final Ecn.RateThresholds row = new Ecn.RateThresholds();
+        row.rate = new Rate(rateBitsPerSec);
+        row.kMin = threshold(0, ECN_LOW);
+        row.kMax = threshold(1, ECN_HIGH);
+        FlagError.unless(row.kMin.compareTo(row.kMax) <= 0 && row.kMax.bytes() <= queueBytes, "-ecn",
+                uec.ecnPackets == null ? "of 0.8 bandwidth-delay products" : uec.ecnPackets,
+                "low, then high, at most the queue, " + queuePackets());
+        switches.ecn.byRate = List.of(row);
+        return switches;
+    }
+
+    private Size threshold(final int index, final double share) {
+        final long packets = uec.ecnPackets == null ? (long) Math.ceil(bdpPackets * share)
+                : FlagError.count("-ecn", uec.ecnPackets.get(index), 0, MAX_PACKETS);
+        return Size.bytes(packets * mtuBytes);
+    }
+
+    /** {@code -failed}: of the first aggregation switches of the first pod, the cables from their cores. */
+    private List<LinkChange> failures() {
+        final List<LinkChange> changes = new ArrayList<>();
+        if (uec.failed == null) {
+            return changes;
+        }
+        FlagError.unless(flags.tiers == null || flags.tiers == 3, "-failed", uec.failed, "none with -tiers 2");
+        final int half = (int) Math.round(Math.cbrt(4.0 * hosts)) / 2;
+        FlagError.unless(uec.failed >= 0 && uec.failed <= half * half, "-failed", uec.failed,
+                "0 to " + half * half + ", the cables of a pod");
+        for (int cable = 0; cable < uec.failed; cable++) {
+            final LinkChange change = new LinkChange();
+            change.link = "core" + cable + "->agg" + cable / half;
+            change.rate = new Rate(rateBitsPerSec / REST_OF_FAILED);
+            change.scaleQueue = true;
+            changes.add(change);
+        }
+        return changes;
+    }
+}
