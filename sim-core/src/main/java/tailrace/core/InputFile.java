@@ -5,11 +5,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
 import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 
 /**
@@ -31,15 +34,35 @@ public final class InputFile {
     private InputFile() {}
 
     /**
-     * Opens a file.
+     * Opens a file. Reading it ends with an error once the thread is interrupted.
      *
-     * @throws IOException if it cannot be opened, or is a pipe or a device
+     * @throws IOException if it cannot be opened, is a pipe or a device, or is a link to what the system makes up
      */
     public static InputStream open(final Path file) throws IOException {
-        if (Files.readAttributes(file, BasicFileAttributes.class).isOther() && !isOpenAlready(file)) {
+        refuseEndless(file);
+        return Channels.newInputStream(FileChannel.open(file, StandardOpenOption.READ));
+    }
+
+    /**
+     * Refuses what reading may not come to an end of: a pipe, a device, a link to a file that Linux makes up as it is
+     * read (below {@code /proc} and {@code /sys}), which may be longer than any disk or wait for events.
+     *
+     * @throws IOException if it is such, or there is nothing
+     */
+    public static void refuseEndless(final Path file) throws IOException {
+        if (isOpenAlready(file)) {
+            return;
+        }
+        if (Files.readAttributes(file, BasicFileAttributes.class).isOther()) {
             throw new FileSystemException(file.toString(), null, "a pipe or a device, and no file");
         }
-        return Files.newInputStream(file);
+        if (!isMadeUp(file.toAbsolutePath()) && isMadeUp(file.toRealPath())) {
+            throw new FileSystemException(file.toString(), null, "a link to a file of the system");
+        }
+    }
+
+    private static boolean isMadeUp(final Path file) {
+        return file.startsWith("/proc") || file.startsWith("/sys");
     }
 
     private static boolean isOpenAlready(final Path file) {

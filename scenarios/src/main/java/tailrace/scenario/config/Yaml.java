@@ -41,6 +41,8 @@ import org.yaml.snakeyaml.serializer.Serializer;
  */
 final class Yaml {
     private static final int DEEPEST = 40;
+    /** The parser takes time by the square of the length of a word. */
+    private static final int LONGEST_WORD = 1_000_000;
     private static final Pattern NULL = Pattern.compile("~|null|Null|NULL|");
     /** Texts in quotes, beside truths and numbers. */
     private static final Pattern QUOTED = Pattern.compile(
@@ -58,6 +60,14 @@ final class Yaml {
             @Override
             public Mark getMark() {
                 return new Place(label, hasLines ? getLine() + 1 : 0).mark();
+            }
+
+            @Override
+            public int peek(final int index) {
+                if (index > LONGEST_WORD) {
+                    throw new YAMLException("more than " + LONGEST_WORD + " characters without a blank");
+                }
+                return super.peek(index);
             }
         }, new LoaderOptions());
     }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -47,6 +48,19 @@ record FolderRecord(
         }
         try {
             final FolderRecord read = Json.read(file, FolderRecord.class);
+            return read.state == null ? Optional.empty() : Optional.of(read);
+        } catch (final IllegalArgumentException someoneElses) {
+            return Optional.empty();
+        }
+    }
+
+    /** Of a folder that is held open. */
+    static Optional<FolderRecord> of(final HeldFolder folder) throws IOException {
+        if (!folder.hasRegularFile(RunStatus.FILE)) {
+            return Optional.empty();
+        }
+        try {
+            final FolderRecord read = Json.read(folder, RunStatus.FILE, FolderRecord.class);
             return read.state == null ? Optional.empty() : Optional.of(read);
         } catch (final IllegalArgumentException someoneElses) {
             return Optional.empty();
@@ -123,29 +137,38 @@ record FolderRecord(
     }
 
     /** Deletes the files, but not {@code status.json}; what else is in the folder stays. */
-    void deleteFiles(final Path folder, final HeldFolder held) throws IOException {
+    void deleteFiles(final HeldFolder folder) throws IOException {
         for (final String name : names()) {
-            if (isFile(folder, name)) {
-                held.deleteFile(name);
+            if (isStep(name)) {
+                folder.deleteFile(name);
             }
         }
-        for (final Path part : parts(folder)) {
-            held.deleteFile(part.getFileName().toString());
+        for (final String part : parts(folder)) {
+            folder.deleteFile(part);
         }
     }
 
     /** Parts of files that are there, and live counters, as during a run or after a kill. */
-    List<Path> parts(final Path folder) {
-        final Stream<String> parts =
-                Stream.concat(Stream.of(RunStatus.FILE), names().stream()).map(name -> name + ".part");
-        return Stream.concat(parts, Stream.of(ResultFolder.COUNTERS))
-                .filter(part -> isFile(folder, part)).map(folder::resolve).toList();
+    List<String> parts(final HeldFolder folder) throws IOException {
+        final List<String> parts = new ArrayList<>();
+        for (final String name : Stream.concat(Stream.concat(Stream.of(RunStatus.FILE), names().stream())
+                .map(name -> name + ".part"), Stream.of(ResultFolder.COUNTERS)).toList()) {
+            if (isStep(name) && folder.hasFile(name)) {
+                parts.add(name);
+            }
+        }
+        return parts;
     }
 
-    /** A damaged record must not lead out of the folder, nor to folders in it. */
+    /** A damaged record must not lead out of the folder. */
+    private static boolean isStep(final String name) {
+        return !name.isEmpty() && !name.equals(".") && !name.equals("..")
+                && name.equals(String.valueOf(Path.of(name).getFileName()));
+    }
+
+    /** Whether it is a file of the folder; a folder in it is none. */
     private static boolean isFile(final Path folder, final String name) {
-        final boolean isStep = !name.isEmpty() && name.equals(String.valueOf(Path.of(name).getFileName()));
-        return isStep && Files.exists(folder.resolve(name), LinkOption.NOFOLLOW_LINKS)
+        return isStep(name) && Files.exists(folder.resolve(name), LinkOption.NOFOLLOW_LINKS)
                 && !Files.isDirectory(folder.resolve(name), LinkOption.NOFOLLOW_LINKS);
     }
 

@@ -35,11 +35,13 @@ public final class RepeatFolder implements AutoCloseable {
     private static final Pattern SEED = Pattern.compile(PREFIX + "-?[0-9]+");
 
     private final Path folder;
+    private final HeldFolder held;
     private final FolderLock lock;
     private final List<Consumer<RunState>> endListeners = new ArrayList<>();
 
-    private RepeatFolder(final Path folder, final FolderLock lock) {
-        this.folder = folder;
+    private RepeatFolder(final HeldFolder held, final FolderLock lock) {
+        this.folder = held.path();
+        this.held = held;
         this.lock = lock;
     }
 
@@ -66,13 +68,12 @@ public final class RepeatFolder implements AutoCloseable {
             if (Files.exists(folder)) {
                 refuseForeign(folder);
             }
-            final RepeatFolder result = new RepeatFolder(folder, FolderLock.take(folder));
+            final FolderLock lock = FolderLock.take(folder);
+            final RepeatFolder result = new RepeatFolder(HeldFolder.following(folder), lock);
             try {
                 if (!resume) {
                     result.refuseOtherRuns(runOf);
-                    try (HeldFolder held = HeldFolder.following(folder)) {
-                        result.clear(held);
-                    }
+                    result.clear();
                 }
                 result.tidy();
                 return result;
@@ -157,25 +158,26 @@ public final class RepeatFolder implements AutoCloseable {
      * Deletes the runs in a folder of repetitions, and the folder if nothing else is in it. Of links to folders, only
      * the links go.
      *
+     * @param parent the folder that it is in
      * @throws IllegalArgumentException if it is in use
      */
-    public static void delete(final Path folder) throws IOException {
-        if (Files.isSymbolicLink(folder)) {
-            Files.delete(folder);
+    public static void delete(final HeldFolder parent, final String name) throws IOException {
+        if (parent.hasLink(name)) {
+            parent.deleteFile(name);
             return;
         }
-        try (HeldFolder held = HeldFolder.of(folder)) {
-            final RepeatFolder runs = open(folder, true);
+        final HeldFolder held = parent.child(name);
+        try (held) {
+            final FolderLock lock = FolderLock.take(held);
             try {
-                runs.clear(held);
+                final RepeatFolder runs = new RepeatFolder(held, lock);
+                runs.clear();
                 runs.tidy();
             } finally {
-                runs.close();
+                lock.release();
             }
         }
-        if (names(folder).isEmpty()) {
-            Files.delete(folder);
-        }
+        parent.deleteIfEmpty(name);
     }
 
     private static List<String> names(final Path folder) throws IOException {
@@ -184,36 +186,26 @@ public final class RepeatFolder implements AutoCloseable {
         }
     }
 
-    private void clear(final HeldFolder held) throws IOException {
-        for (final String name : names(folder)) {
-            if (SEED.matcher(name).matches()) {
-                deleteSeed(folder.resolve(name), held);
+    private void clear() throws IOException {
+        for (final String name : held.names()) {
+            if (SEED.matcher(name).matches() && !held.hasRegularFile(name)) {
+                ResultFolder.delete(held, name);
             } else if ((name.startsWith(RepeatSummary.FILE) || name.startsWith(JOURNAL)) && isOwn(name)) {
                 held.deleteFile(name);
             }
         }
     }
 
-    private static void deleteSeed(final Path seed, final HeldFolder held) throws IOException {
-        if (Files.isSymbolicLink(seed)) {
-            held.deleteFile(seed.getFileName().toString());
-            return;
-        }
-        try (HeldFolder heldSeed = held.child(seed.getFileName().toString())) {
-            ResultFolder.delete(seed, heldSeed);
-        }
-    }
-
     /** Removes what a kill has left beside results. */
     private void tidy() throws IOException {
-        if (!Files.isDirectory(folder.resolve(ResultFolder.COUNTERS))) {
-            Files.deleteIfExists(folder.resolve(ResultFolder.COUNTERS));
-        }
-        for (final String name : names(folder)) {
-            if (SEED.matcher(name).matches()) {
-                ResultFolder.tidy(folder.resolve(name));
-            } else if (SEED.matcher(NewFolder.becoming(name)).matches()) {
-                NewFolder.delete(folder.resolve(name), RunStatus.FILE);
+        held.deleteFile(ResultFolder.COUNTERS);
+        for (final String name : held.names()) {
+            if (SEED.matcher(NewFolder.becoming(name)).matches()) {
+                NewFolder.delete(held, name, RunStatus.FILE);
+            } else if (SEED.matcher(name).matches() && held.hasFolder(name)) {
+                try (HeldFolder seed = held.child(name)) {
+                    ResultFolder.tidy(seed);
+                }
             }
         }
     }
@@ -282,7 +274,7 @@ public final class RepeatFolder implements AutoCloseable {
     @Override
     public void close() {
         finish(RunState.FAILED);
-        try {
+        try (held) {
             lock.release();
         } catch (final IOException e) {
             throw Failures.writing(folder.toString(), e);

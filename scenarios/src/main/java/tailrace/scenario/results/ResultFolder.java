@@ -122,41 +122,43 @@ public final class ResultFolder implements AutoCloseable {
      *
      * @throws java.io.UncheckedIOException if that cannot be done
      */
-    public static void noteFile(final Path folder, final String name) {
-        if (FolderRecord.of(folder).filter(record -> record.lacks(name)).isPresent()) {
-            amend(folder, record -> AtomicFiles.write(folder.resolve(RunStatus.FILE), record.with(name).toJson()));
-        } else {
-            tidy(folder);
+    public static void noteFile(final HeldFolder folder, final String name) {
+        try {
+            if (FolderRecord.of(folder).filter(record -> record.lacks(name)).isPresent()) {
+                amend(folder, record -> folder.write(RunStatus.FILE, record.with(name).toJson()));
+            } else {
+                tidy(folder);
+            }
+        } catch (final IOException e) {
+            throw Failures.writing(folder.path().toString(), e);
         }
     }
 
     /** Removes what a kill has left in a folder of results, a lock and parts of files, unless a run is going on. */
-    static void tidy(final Path folder) {
-        if (Files.isSymbolicLink(folder)) {
-            return; // what a kill has left elsewhere is not for here
-        }
+    static void tidy(final HeldFolder folder) throws IOException {
         final Optional<FolderRecord> record = FolderRecord.of(folder);
-        if (record.isPresent() && (FolderLock.isIn(folder) || !record.get().parts(folder).isEmpty())) {
+        if (record.isPresent() && (folder.hasFile(FolderLock.FILE) || !record.get().parts(folder).isEmpty())) {
             amend(folder, still -> {});
         }
     }
 
-    private static void amend(final Path folder, final Consumer<FolderRecord> change) {
+    private static void amend(final HeldFolder folder, final Consumer<FolderRecord> change) throws IOException {
+        final FolderLock lock;
         try {
-            final FolderLock lock = FolderLock.take(folder);
-            try {
-                final FolderRecord record = FolderRecord.of(folder).orElseThrow();
-                for (final Path part : record.parts(folder)) {
-                    Files.deleteIfExists(part);
-                }
-                change.accept(record);
-            } finally {
-                lock.release();
-            }
+            lock = FolderLock.take(folder);
         } catch (final FolderLock.InUseException running) {
             return;
-        } catch (final IOException e) {
-            throw Failures.writing(folder.toString(), e);
+        }
+        try {
+            final Optional<FolderRecord> record = FolderRecord.of(folder);
+            if (record.isPresent()) {
+                for (final String part : record.get().parts(folder)) {
+                    folder.deleteFile(part);
+                }
+                change.accept(record.get());
+            }
+        } finally {
+            lock.release();
         }
     }
 
@@ -164,33 +166,27 @@ public final class ResultFolder implements AutoCloseable {
      * Deletes the results in a folder, and the folder if nothing else is in it. Of a link to a folder, only the link
      * goes.
      *
+     * @param parent the folder that it is in
      * @throws IllegalArgumentException if it is in use
      */
-    public static void delete(final Path folder) throws IOException {
-        if (Files.isSymbolicLink(folder)) {
-            Files.delete(folder);
+    public static void delete(final HeldFolder parent, final String name) throws IOException {
+        if (parent.hasLink(name)) {
+            parent.deleteFile(name);
             return;
         }
-        try (HeldFolder held = HeldFolder.of(folder)) {
-            delete(folder, held);
-        }
-    }
-
-    /** Deletes the results in a folder that is held open, and the folder if nothing else is in it. */
-    static void delete(final Path folder, final HeldFolder held) throws IOException {
-        final FolderLock lock = FolderLock.take(folder);
-        try {
-            final Optional<FolderRecord> record = FolderRecord.of(folder);
-            if (record.isPresent()) {
-                record.get().deleteFiles(folder, held);
-                held.deleteFile(RunStatus.FILE);
+        try (HeldFolder folder = parent.child(name)) {
+            final FolderLock lock = FolderLock.take(folder);
+            try {
+                final Optional<FolderRecord> record = FolderRecord.of(folder);
+                if (record.isPresent()) {
+                    record.get().deleteFiles(folder);
+                    folder.deleteFile(RunStatus.FILE);
+                }
+            } finally {
+                lock.release();
             }
-        } finally {
-            lock.release();
         }
-        if (names(folder).isEmpty()) {
-            Files.delete(folder);
-        }
+        parent.deleteIfEmpty(name);
     }
 
     /** Whether a folder is one of results, and its {@code status.json} is whole. */
@@ -302,7 +298,7 @@ public final class ResultFolder implements AutoCloseable {
         AtomicFiles.write(folder.resolve(RunStatus.FILE),
                 new FolderRecord(RunState.RUNNING, "", after.run(), before.files()).toJson());
         try (HeldFolder held = HeldFolder.following(folder)) {
-            before.without(Set.copyOf(after.files())).deleteFiles(folder, held);
+            before.without(Set.copyOf(after.files())).deleteFiles(held);
         }
         AtomicFiles.write(folder.resolve(RunStatus.FILE), after.toJson());
     }

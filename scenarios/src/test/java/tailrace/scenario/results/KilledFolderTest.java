@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.output.QueuesOutput;
 import tailrace.scenario.results.files.FolderLock;
+import tailrace.scenario.results.files.HeldFolder;
 import tailrace.scenario.results.flows.CsvFlowsWriter;
 import tailrace.scenario.results.flows.FlowsReader;
 import tailrace.scenario.results.flows.FlowsWriter;
@@ -97,19 +98,25 @@ class KilledFolderTest {
         assertEquals(List.of("status.json"), names(parent.resolve("elsewhere")));
     }
 
+    private static void noteReport(final Path of) throws IOException {
+        try (HeldFolder held = HeldFolder.following(of)) {
+            ResultFolder.noteFile(held, ResultFolder.REPORT);
+        }
+    }
+
     @Test
     void shouldClearAwayLockAndPartsWhenTheNextCommandHasTheFolder() throws IOException {
-        ResultFolder.noteFile(killed(folder(), RunState.RUNNING), ResultFolder.REPORT);
+        noteReport(killed(folder(), RunState.RUNNING));
         assertEquals(List.of("status.json", "summary.json"), names(folder()));
         ResultFolder.create(killed(folder(), RunState.RUNNING)).close();
         assertEquals(List.of("status.json"), names(folder()));
     }
 
     @Test
-    void shouldLeaveLockAndPartsAloneWhileTheRunGoesOn() {
+    void shouldLeaveLockAndPartsAloneWhileTheRunGoesOn() throws IOException {
         try (ResultFolder results = ResultFolder.create(folder())) {
             results.file(ResultFolder.REPORT);
-            ResultFolder.noteFile(folder(), ResultFolder.REPORT);
+            noteReport(folder());
             assertTrue(Files.exists(folder().resolve(FolderLock.FILE)));
             results.finish(RunState.COMPLETE, "");
         }

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.Failures;
+import tailrace.scenario.results.files.HeldFolder;
 import tailrace.scenario.results.flows.HostNames;
 import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.links.PauseRow;
@@ -328,7 +329,9 @@ class ResultFolderTest {
     void shouldDeleteOnlyTheLinkWhenFolderIsOne() throws IOException {
         made(folder()).close();
         final Path link = Files.createSymbolicLink(parent.resolve("link"), folder());
-        ResultFolder.delete(link);
+        try (HeldFolder held = HeldFolder.following(parent)) {
+            ResultFolder.delete(held, "link");
+        }
         assertFalse(Files.exists(link, LinkOption.NOFOLLOW_LINKS));
         assertTrue(Files.exists(folder().resolve("summary.json")));
     }
@@ -339,9 +342,52 @@ class ResultFolderTest {
         final Path repeated = Files.createDirectory(parent.resolve("repeated"));
         made(repeated.resolve("seed-1")).close();
         Files.createSymbolicLink(repeated.resolve("seed-2"), folder());
-        RepeatFolder.delete(repeated);
+        try (HeldFolder held = HeldFolder.following(parent)) {
+            RepeatFolder.delete(held, "repeated");
+        }
         assertFalse(Files.exists(repeated));
         assertTrue(Files.exists(folder().resolve("summary.json")));
+    }
+
+    @Test
+    void shouldChangeNothingBehindALinkThatTakesThePlaceOfTheFolderAbove() throws IOException {
+        final Path mine = Files.createDirectory(parent.resolve("mine"));
+        final Path elsewhere = Files.createDirectory(parent.resolve("elsewhere"));
+        for (final Path each : List.of(mine, elsewhere)) {
+            made(each.resolve("run")).close();
+            made(Files.createDirectory(each.resolve("seeds")).resolve("seed-1")).close();
+            Files.writeString(each.resolve("run/summary.json.part"), "left by a kill");
+            Files.writeString(each.resolve("run/.counters"), "left by a kill");
+        }
+        try (HeldFolder held = HeldFolder.following(mine)) {
+            assumeTrue(held.isHandle(), "no handles of folders here");
+            Files.move(mine, parent.resolve("moved"));
+            Files.createSymbolicLink(mine, elsewhere);
+            try (HeldFolder run = held.child("run")) {
+                ResultFolder.noteFile(run, "report.html");
+            }
+            assertTrue(Files.readString(parent.resolve("moved/run/status.json")).contains("report.html"));
+            assertFalse(Files.exists(parent.resolve("moved/run/.counters")));
+            assertFalse(Files.readString(elsewhere.resolve("run/status.json")).contains("report.html"));
+            assertTrue(Files.exists(elsewhere.resolve("run/.counters")));
+            ResultFolder.delete(held, "run");
+            RepeatFolder.delete(held, "seeds");
+        }
+        assertFalse(Files.exists(parent.resolve("moved/run")));
+        assertFalse(Files.exists(parent.resolve("moved/seeds")));
+        assertTrue(Files.exists(elsewhere.resolve("run/summary.json")));
+        assertTrue(Files.exists(elsewhere.resolve("seeds/seed-1/summary.json")));
+    }
+
+    @Test
+    void shouldKeepAFileOfTheUserThatIsNamedLikeASeed() throws IOException {
+        made(parent.resolve("seeds/seed-1")).close();
+        final Path kept = Files.writeString(parent.resolve("seeds/seed-2"), "of the user");
+        try (HeldFolder held = HeldFolder.following(parent)) {
+            RepeatFolder.delete(held, "seeds");
+        }
+        assertFalse(Files.exists(parent.resolve("seeds/seed-1")));
+        assertTrue(Files.exists(kept));
     }
 
     @Test

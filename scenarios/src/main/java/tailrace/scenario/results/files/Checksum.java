@@ -2,10 +2,10 @@ package tailrace.scenario.results.files;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.zip.CRC32C;
+import tailrace.core.InputFile;
 
 /** Computes CRC-32C (RFC 3720, section 12.1), which finds damaged files. */
 public final class Checksum {
@@ -17,7 +17,7 @@ public final class Checksum {
     public static String ofFile(final Path file) throws IOException {
         final CRC32C sum = new CRC32C();
         final byte[] buffer = new byte[BUFFER_BYTES];
-        try (InputStream in = Files.newInputStream(file)) {
+        try (InputStream in = InputFile.open(file)) {
             for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
                 sum.update(buffer, 0, read);
             }

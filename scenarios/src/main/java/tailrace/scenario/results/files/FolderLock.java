@@ -17,12 +17,12 @@ public final class FolderLock {
     public static final String FILE = ".lock";
 
     private final PathLock ofMachine;
-    private final Path file;
+    private final HeldFolder folder;
     private final FileChannel channel;
 
-    private FolderLock(final PathLock ofMachine, final Path file, final FileChannel channel) {
+    private FolderLock(final PathLock ofMachine, final HeldFolder folder, final FileChannel channel) {
         this.ofMachine = ofMachine;
-        this.file = file;
+        this.folder = folder;
         this.channel = channel;
     }
 
@@ -37,21 +37,51 @@ public final class FolderLock {
 
     /** As {@link #take(Path)}, with a way to make the folder while nobody else on this machine does. */
     public static FolderLock take(final Path folder, final Maker maker) throws IOException {
-        final PathLock ofMachine = PathLock.take(folder);
-        if (ofMachine == null) {
-            throw inUse(folder);
-        }
+        final PathLock ofMachine = machineLock(folder);
         try {
             maker.make();
-            return new FolderLock(ofMachine, folder.resolve(FILE), locked(folder));
+            return take(ofMachine, HeldFolder.following(folder));
         } catch (final IOException | RuntimeException e) {
             ofMachine.close();
             throw e;
         }
     }
 
-    private static FileChannel locked(final Path folder) throws IOException {
-        final FileChannel channel = LockFile.open(folder.resolve(FILE));
+    /**
+     * Locks a folder that is held open; need not be held any longer.
+     *
+     * @throws IllegalArgumentException if another run has it
+     */
+    public static FolderLock take(final HeldFolder folder) throws IOException {
+        final PathLock ofMachine = machineLock(folder.path());
+        try {
+            return take(ofMachine, folder.again());
+        } catch (final IOException | RuntimeException e) {
+            ofMachine.close();
+            throw e;
+        }
+    }
+
+    private static PathLock machineLock(final Path folder) {
+        final PathLock ofMachine = PathLock.take(folder);
+        if (ofMachine == null) {
+            throw inUse(folder);
+        }
+        return ofMachine;
+    }
+
+    private static FolderLock take(final PathLock ofMachine, final HeldFolder held) throws IOException {
+        try {
+            return new FolderLock(ofMachine, held, locked(held));
+        } catch (final IOException | RuntimeException e) {
+            held.close();
+            throw e;
+        }
+    }
+
+    private static FileChannel locked(final HeldFolder held) throws IOException {
+        final Path folder = held.path();
+        final FileChannel channel = LockFile.open(held, FILE);
         try {
             if (channel.tryLock() != null) {
                 return channel;
@@ -103,8 +133,8 @@ public final class FolderLock {
 
     /** Frees the folder. */
     public void release() throws IOException {
-        try (ofMachine; channel) {
-            Files.deleteIfExists(file);
+        try (ofMachine; folder; channel) {
+            folder.deleteFile(FILE);
         }
     }
 }

@@ -23,7 +23,8 @@ import tailrace.core.OneLine;
 
 /** Public fields and record components to and from JSON files; a number that is not finite is {@code null}. */
 public final class Json {
-    private static final int MOST_MEGABYTES = 400;
+    private static final int MEGA = 1_000_000;
+    private static final int MOST_MEGABYTES = 50;
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .visibility(PropertyAccessor.ALL, Visibility.NONE)
             .visibility(PropertyAccessor.FIELD, Visibility.ANY)
@@ -54,15 +55,36 @@ public final class Json {
      * @throws java.io.UncheckedIOException if it cannot be read
      */
     public static <T> T read(final Path file, final Class<T> type) {
+        return read(file, type, MOST_MEGABYTES);
+    }
+
+    /** As {@link #read(Path, Class)}, of a file that may be longer than 50 MB. */
+    public static <T> T read(final Path file, final Class<T> type, final int mostMegabytes) {
         final String text;
         try {
-            text = InputFile.text(file, MOST_MEGABYTES);
+            text = InputFile.text(file, mostMegabytes);
         } catch (final CharacterCodingException e) {
             throw new IllegalArgumentException(file + ": no text (expected: JSON as written by tailrace)", e);
         } catch (final IOException e) {
             throw Failures.reading(file.toString(), e);
         }
         return read(file.toString(), text, type);
+    }
+
+    /**
+     * Reads a file of a folder that is held open.
+     *
+     * @throws IllegalArgumentException if it is malformed, naming file and line
+     * @throws IOException if it cannot be read, or is no regular file
+     */
+    public static <T> T read(final HeldFolder folder, final String name, final Class<T> type) throws IOException {
+        final String file = folder.path().resolve(name).toString();
+        final byte[] bytes = folder.read(name, MOST_MEGABYTES * MEGA);
+        try {
+            return read(file, InputFile.text(file, bytes), type);
+        } catch (final CharacterCodingException e) {
+            throw new IllegalArgumentException(file + ": no text (expected: JSON as written by tailrace)", e);
+        }
     }
 
     /**

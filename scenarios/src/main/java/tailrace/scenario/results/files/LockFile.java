@@ -21,21 +21,28 @@ final class LockFile {
     private static final FileAttribute<Set<PosixFilePermission>> OURS =
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-rw----"));
 
+    private static final Set<? extends OpenOption> OPTIONS =
+            Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+
     private LockFile() {}
 
     /** Opens a file, and makes it if there is none. */
     static FileChannel open(final Path file) throws IOException {
         refuseOthers(file);
-        final Set<? extends OpenOption> options =
-                Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
         return file.getFileSystem().supportedFileAttributeViews().contains("posix")
-                ? FileChannel.open(file, options, OURS) : FileChannel.open(file, options);
+                ? FileChannel.open(file, OPTIONS, OURS) : FileChannel.open(file, OPTIONS);
     }
 
     /** Opens a file that is there. */
     static FileChannel openIfThere(final Path file) throws IOException {
         refuseOthers(file);
         return FileChannel.open(file, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+    }
+
+    /** Opens a file of a folder that is held open, and makes it if there is none. */
+    static FileChannel open(final HeldFolder folder, final String name) throws IOException {
+        return folder.path().getFileSystem().supportedFileAttributeViews().contains("posix")
+                ? folder.openToLock(name, OPTIONS, OURS) : folder.openToLock(name, OPTIONS);
     }
 
     private static void refuseOthers(final Path file) throws IOException {

@@ -7,7 +7,6 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * Makes a folder that has a file in it from its first moment, however soon the process is killed: it is made under
@@ -48,7 +47,9 @@ public final class NewFolder {
             OutputFile.renameFolder(young, folder);
             return true;
         } catch (final IOException | UncheckedIOException notHere) {
-            delete(young, name);
+            try (HeldFolder parent = HeldFolder.following(folder.getParent())) {
+                delete(parent, young.getFileName().toString(), name);
+            }
             return false;
         }
     }
@@ -60,16 +61,13 @@ public final class NewFolder {
     }
 
     /** Deletes what a kill has left under the other name, unless there is more in it than the file. */
-    public static void delete(final Path young, final String name) throws IOException {
-        if (Files.isDirectory(young, LinkOption.NOFOLLOW_LINKS)) {
-            Files.deleteIfExists(young.resolve(name));
-            Files.deleteIfExists(young.resolve(name + ".part"));
-            try (Stream<Path> left = Files.list(young)) {
-                if (left.findAny().isPresent()) {
-                    return;
-                }
+    public static void delete(final HeldFolder parent, final String young, final String name) throws IOException {
+        if (parent.hasFolder(young)) {
+            try (HeldFolder held = parent.child(young)) {
+                held.deleteFile(name);
+                held.deleteFile(name + ".part");
             }
-            Files.delete(young);
+            parent.deleteIfEmpty(young);
         }
     }
 }

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import tailrace.core.InputFile;
@@ -18,6 +19,8 @@ import tailrace.scenario.output.UtilizationOutput;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.files.AtomicFiles;
+import tailrace.scenario.results.files.Failures;
+import tailrace.scenario.results.files.HeldFolder;
 import tailrace.scenario.results.flows.FlowsReader;
 import tailrace.scenario.results.flows.GoodputRow;
 import tailrace.scenario.results.links.LinkRow;
@@ -73,7 +76,24 @@ public final class ReportWriter {
      * @throws UncheckedIOException if a file cannot be read or the report cannot be written
      */
     public static Written write(final Path folder) {
-        return write(folder, status(folder), null);
+        return write(folder, status(folder), null, html -> {
+            try (HeldFolder held = HeldFolder.following(folder)) {
+                ResultFolder.noteFile(held, ResultFolder.REPORT);
+            } catch (final IOException e) {
+                throw Failures.writing(folder.toString(), e);
+            }
+            AtomicFiles.write(folder.resolve(ResultFolder.REPORT), html);
+        });
+    }
+
+    /**
+     * As {@link #write(Path)}, into a folder that is held open: neither a link in its place nor one in it is followed.
+     */
+    public static Written write(final HeldFolder held) {
+        return write(held.path(), status(held.path()), null, html -> {
+            ResultFolder.noteFile(held, ResultFolder.REPORT);
+            held.write(ResultFolder.REPORT, html);
+        });
     }
 
     /**
@@ -95,20 +115,21 @@ public final class ReportWriter {
             final Supplier<FlowProfile> flows) {
         try {
             if (isWanted) {
-                write(folder.path(), ended, flows.get());
+                final Path file = folder.path().resolve(ResultFolder.REPORT);
+                write(folder.path(), ended, flows.get(), html -> AtomicFiles.write(file, html));
             }
         } finally {
             folder.finish(ended.state(), ended.reason());
         }
     }
 
-    private static Written write(final Path folder, final RunStatus status, final FlowProfile known) {
+    private static Written write(final Path folder, final RunStatus status, final FlowProfile known,
+            final Consumer<String> writer) {
         final Path file = folder.resolve(ResultFolder.REPORT);
         final ReportWriter report = of(folder, status, known);
         final String html = PageHtml.of(report.page());
         try {
-            ResultFolder.noteFile(folder, ResultFolder.REPORT);
-            AtomicFiles.write(file, html);
+            writer.accept(html);
         } catch (final UncheckedIOException e) {
             throw new UncheckedIOException(e.getMessage() + "; the results in " + folder + " are as they were",
                     e.getCause());

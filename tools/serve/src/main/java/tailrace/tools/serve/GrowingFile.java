@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.function.Consumer;
+import tailrace.core.InputFile;
 
 /** The lines of a file that somebody is writing, each once, as soon as it is whole. */
 final class GrowingFile {
@@ -34,7 +35,7 @@ final class GrowingFile {
         if (!Files.isRegularFile(file)) {
             return;
         }
-        try (FileInputStream in = new FileInputStream(file.toFile())) {
+        try (FileInputStream in = openFile()) {
             final FileChannel channel = in.getChannel();
             final ByteBuffer block = ByteBuffer.allocate(BLOCK_BYTES);
             for (int i = 0; i < MAX_BLOCKS; i++) {
@@ -49,6 +50,11 @@ final class GrowingFile {
         } catch (final IOException notThere) {
             return;
         }
+    }
+
+    private FileInputStream openFile() throws IOException {
+        InputFile.refuseEndless(file);
+        return new FileInputStream(file.toFile());
     }
 
     private void take(final byte[] block, final Consumer<String> lines) {

@@ -6,8 +6,12 @@ import java.util.Map;
 
 /** The last sample of each port, from a growing file of samples. */
 final class GrowingSamples {
+    /** Links of the largest network have fewer characters. */
+    private static final long MOST_CHARS = 20_000_000;
+
     private final GrowingFile file;
     private final Map<String, Double> last = new LinkedHashMap<>();
+    private long chars;
     private long timePs;
 
     GrowingSamples(final Path samples) {
@@ -31,7 +35,11 @@ final class GrowingSamples {
         }
         try {
             timePs = Math.max(timePs, Long.parseLong(line.substring(0, first)));
-            last.put(unquoted(line.substring(first + 1, second)), Double.valueOf(line.substring(second + 1)));
+            final String port = unquoted(line.substring(first + 1, second));
+            final double value = Double.parseDouble(line.substring(second + 1));
+            if (chars < MOST_CHARS || last.containsKey(port)) {
+                chars += last.put(port, value) == null ? port.length() : 0;
+            }
         } catch (final NumberFormatException noSample) {
             return;
         }

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import tailrace.core.InputFile;
 import tailrace.scenario.output.QueuesOutput;
 import tailrace.scenario.output.UtilizationOutput;
 import tailrace.scenario.results.ResultFolder;
@@ -17,7 +18,7 @@ import tailrace.scenario.results.status.RunStatus;
 /** Looks into results that are being written. What was read of their files is kept for those looked at last. */
 final class LiveViews {
     private static final int MAX_KEPT = 8;
-    private static final long LARGEST_TABLE_BYTES = 2_000_000;
+    private static final int MOST_TABLE_MEGABYTES = 2;
 
     private final Map<Path, Kept> kept = new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1;
@@ -93,8 +94,8 @@ final class LiveViews {
 
     private static JsonNode table(final Path file) {
         try {
-            return Files.size(file) <= LARGEST_TABLE_BYTES && Files.isRegularFile(file)
-                    ? Answers.tree(file.toString(), Files.readString(file)) : null;
+            return Files.isRegularFile(file)
+                    ? Answers.tree(file.toString(), InputFile.text(file, MOST_TABLE_MEGABYTES)) : null;
         } catch (final IOException | IllegalArgumentException none) {
             return null;
         }

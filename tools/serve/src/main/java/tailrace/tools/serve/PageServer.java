@@ -74,7 +74,7 @@ final class PageServer implements AutoCloseable {
         config.routes.get("/", gate::enter);
         config.routes.get(page + "/", assets::index);
         config.routes.get(page + "/{file}", assets::file);
-        final Reports reports = new Reports();
+        final Reports reports = new Reports(settings.results());
         final ReportsAhead ahead = new ReportsAhead(results, reports, queue::isIdle);
         config.events.serverStarted(() -> readAhead(results, ahead));
         final ResultsApi ofResults = new ResultsApi(results, reports, ahead);

@@ -2,20 +2,22 @@ package tailrace.tools.serve;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tailrace.core.InputFile;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.files.HeldFolder;
 import tailrace.scenario.results.status.RunStatus;
 import tailrace.tools.compare.CompareCommandLogic;
 import tailrace.tools.compare.CompareOptions;
@@ -33,18 +35,24 @@ final class Reports {
     private static final int TURNS = 32;
     private static final int MOST_MEGABYTES = 100;
 
+    private final Path root;
     private final Map<String, Kept> kept = new LinkedHashMap<>(16, 0.75f, true);
-    private final List<Object> turns = Stream.generate(Object::new).limit(TURNS).toList();
+    private final List<ReentrantLock> turns = Stream.generate(ReentrantLock::new).limit(TURNS).toList();
     private long keptChars;
 
     private record Kept(String stamp, String json) {}
+
+    /** Of results below a folder. */
+    Reports(final Path root) {
+        this.root = root;
+    }
 
     /** The report of a folder. */
     String report(final Path folder) {
         return inTurn("report " + folder, () -> stamp(folder), () -> content(folder));
     }
 
-    private static PageContent content(final Path folder) {
+    private PageContent content(final Path folder) {
         final Path file = folder.resolve(ResultFolder.REPORT);
         if (!Files.isRegularFile(file) && !isWritten(folder)) {
             return ReportWriter.content(folder);
@@ -53,6 +61,8 @@ final class Reports {
             final PageContent content = PageContent.of(InputFile.text(file, MOST_MEGABYTES));
             Answers.tree(file.toString(), content.charts());
             return content;
+        } catch (final CharacterCodingException e) {
+            throw new IllegalArgumentException(file + ": no text (expected: a report as written by tailrace)", e);
         } catch (final IOException e) {
             throw new UncheckedIOException(file + ": cannot be read: " + e.getMessage(), e);
         }
@@ -62,19 +72,17 @@ final class Reports {
      * Writes the report of a run that is over, with which it opens fast from now on; false if that cannot be, or would
      * write elsewhere, through a link.
      */
-    private static boolean isWritten(final Path folder) {
-        if (ResultFolder.isBeingWritten(folder) || Files.isSymbolicLink(folder)
-                || Files.isSymbolicLink(folder.resolve(RunStatus.FILE))
-                || Files.exists(folder.resolve(ResultFolder.REPORT), LinkOption.NOFOLLOW_LINKS)) {
-            return false;
-        }
-        try {
-            final Path status = folder.resolve(RunStatus.FILE);
-            final FileTime changed = Files.getLastModifiedTime(status);
-            ReportWriter.write(folder);
-            Files.setLastModifiedTime(status, changed); // who looks at a result does not make it newer
+    private boolean isWritten(final Path folder) {
+        try (HeldFolder held = HeldFolder.below(root, root.relativize(folder))) {
+            final FileTime changed = held.lastModified(RunStatus.FILE);
+            if (changed == null || held.hasFile(ResultFolder.REPORT) || held.hasFolder(ResultFolder.REPORT)
+                    || ResultFolder.isBeingWritten(folder)) {
+                return false;
+            }
+            ReportWriter.write(held);
+            held.setLastModified(RunStatus.FILE, changed); // who looks at a result does not make it newer
             return true;
-        } catch (final IOException | UncheckedIOException readOnly) {
+        } catch (final IOException | UncheckedIOException readOnlyOrALink) {
             return false;
         }
     }
@@ -94,8 +102,17 @@ final class Reports {
 
     /** One at a time of the same key: two that make a report at once are in each other's way. */
     private String inTurn(final String key, final Supplier<String> stamp, final Supplier<PageContent> content) {
-        synchronized (turns.get(Math.floorMod(key.hashCode(), TURNS))) {
+        final ReentrantLock turn = turns.get(Math.floorMod(key.hashCode(), TURNS));
+        try {
+            turn.lockInterruptibly();
+        } catch (final InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new Refusal(Refusal.TOO_MANY, "name: is being read (expected: to ask again later)");
+        }
+        try {
             return json(key, stamp.get(), content);
+        } finally {
+            turn.unlock();
         }
     }
 

@@ -24,6 +24,7 @@ final class ReportsAhead {
     private final BooleanSupplier isIdle;
     private final AtomicBoolean isAtWork = new AtomicBoolean();
     private final Set<String> tried = ConcurrentHashMap.newKeySet();
+    private final SlowWork slowWork = SlowWork.ahead();
 
     /**
      * Of a folder of results.
@@ -75,7 +76,7 @@ final class ReportsAhead {
         try {
             final Path folder = results.folder(name);
             if (!Files.exists(folder.resolve(ResultFolder.REPORT))) {
-                reports.report(folder);
+                slowWork.of(() -> reports.report(folder));
             }
         } catch (final RuntimeException notNow) {
             return;

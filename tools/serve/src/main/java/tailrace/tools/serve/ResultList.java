@@ -5,24 +5,21 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import tailrace.scenario.results.RepeatFolder;
 import tailrace.scenario.results.RepeatSummary;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.files.HeldFolder;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
 /** The results of a folder. What has not changed since the last look is not read again. */
 final class ResultList {
-    private static final int DEPTH = 3;
-
     private final Path root;
     private Map<String, Kept> kept = new HashMap<>();
 
@@ -60,34 +57,7 @@ final class ResultList {
     }
 
     private Map<String, Path> folders() {
-        final Map<String, Path> found = new LinkedHashMap<>();
-        if (Files.isDirectory(root)) {
-            collect("", root, DEPTH, found);
-        }
-        return found;
-    }
-
-    private static void collect(final String prefix, final Path folder, final int depth,
-            final Map<String, Path> found) {
-        for (final Path child : children(folder)) {
-            final String name = prefix + child.getFileName();
-            final boolean isResult = Files.isRegularFile(child.resolve(RunStatus.FILE));
-            if (isResult || Files.isRegularFile(child.resolve(RepeatSummary.FILE))) {
-                found.put(name, child);
-            }
-            if (!isResult && depth > 1) {
-                collect(name + "/", child, depth - 1, found);
-            }
-        }
-    }
-
-    private static List<Path> children(final Path folder) {
-        try (Stream<Path> all = Files.list(folder)) {
-            return all.filter(Files::isDirectory).filter(each -> !each.getFileName().toString().startsWith("."))
-                    .sorted().toList();
-        } catch (final IOException e) {
-            return new ArrayList<>();
-        }
+        return Files.isDirectory(root) ? new ResultSearch(root).folders() : Map.of();
     }
 
     private Kept kept(final String name, final Path folder) {
@@ -134,11 +104,12 @@ final class ResultList {
     synchronized void delete(final String name) {
         final Path folder = folder(name);
         refuseBehindLink(folder);
-        try {
+        final String last = folder.getFileName().toString();
+        try (HeldFolder parent = HeldFolder.below(root, root.relativize(folder.getParent()))) {
             if (Files.isRegularFile(folder.resolve(RunStatus.FILE))) {
-                ResultFolder.delete(folder);
+                ResultFolder.delete(parent, last);
             } else {
-                RepeatFolder.delete(folder);
+                RepeatFolder.delete(parent, last);
             }
         } catch (final IllegalArgumentException inUse) {
             throw new Refusal(Refusal.CONFLICT, inUse.getMessage());

@@ -52,8 +52,8 @@ record ResultRow(String name, String command, String scenario, List<String> sett
         }
         final Optional<RunIdentity> run = ResultFolder.runIn(folder);
         final Path file = folder.resolve(Summary.FILE);
+        final Summary summary = Files.exists(file) ? Summary.read(file) : unknown(); // not if it has no end
         ResultFolder.requireUndamaged(folder, Summary.FILE);
-        final Summary summary = Files.exists(file) ? Summary.read(file) : unknown();
         final List<String> files = ResultFolder.filesIn(folder);
         return new ResultRow(name, run.map(RunIdentity::command).orElse(""),
                 run.map(RunIdentity::name).orElse(summary.name),

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import tailrace.core.InputFile;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.links.SeriesReader;
@@ -19,6 +20,7 @@ final class ResultsApi {
     private final ResultList results;
     private final Reports reports;
     private final ReportsAhead ahead;
+    private final SlowWork slowWork = SlowWork.ofResults();
 
     ResultsApi(final ResultList results, final Reports reports, final ReportsAhead ahead) {
         this.results = results;
@@ -30,9 +32,9 @@ final class ResultsApi {
     void add(final RoutesConfig routes, final String path) {
         routes.get(path + "/api/results", this::list);
         routes.delete(path + "/api/results", this::delete);
-        routes.get(path + "/api/results/report", request -> Answers.json(request, reports.report(folder(request))));
+        routes.get(path + "/api/results/report", this::report);
         routes.get(path + "/api/results/compare", this::compare);
-        routes.get(path + "/api/results/links", request -> Answers.json(request, links(folder(request))));
+        routes.get(path + "/api/results/links", this::links);
         routes.get(path + "/api/results/series", this::series);
         routes.get(path + "/api/results/files", request -> Answers.json(request, files(folder(request))));
         routes.get(path + "/api/results/file", this::file);
@@ -60,17 +62,32 @@ final class ResultsApi {
             throw new Refusal(Refusal.BAD_REQUEST, "name: " + folders.size() + " results (expected: 2 to "
                     + MAX_COMPARED + ")");
         }
-        Answers.json(request, reports.comparison(folders));
+        Answers.json(request, slowWork.of(() -> reports.comparison(folders)));
     }
 
-    private static Map<String, Object> links(final Path folder) {
-        final Path file = folder.resolve(LinkRow.FILE);
-        return Map.of("links", Files.isRegularFile(file) ? LinkRow.read(file) : List.of());
+    private void report(final Context request) {
+        final Path folder = folder(request);
+        Answers.json(request, slowWork.of(() -> reports.report(folder)));
+    }
+
+    private void links(final Context request) {
+        final Path file = folder(request).resolve(LinkRow.FILE);
+        Answers.json(request, Map.of("links",
+                Files.isRegularFile(file) ? slowWork.of(() -> LinkRow.read(file)) : List.of()));
     }
 
     private static List<Map<String, Object>> files(final Path folder) {
         return ResultFolder.filesIn(folder).stream().<Map<String, Object>>map(name -> Map.of("name", name,
-                "bytes", size(folder.resolve(name)), "series", SeriesReader.reads(folder.resolve(name)))).toList();
+                "bytes", size(folder.resolve(name)), "series", isSeries(folder.resolve(name)))).toList();
+    }
+
+    /** Not if it is damaged. */
+    private static boolean isSeries(final Path file) {
+        try {
+            return SeriesReader.reads(file);
+        } catch (final IllegalArgumentException | UncheckedIOException damaged) {
+            return false;
+        }
     }
 
     private static long size(final Path file) {
@@ -82,7 +99,8 @@ final class ResultsApi {
     }
 
     private void series(final Context request) {
-        Answers.json(request, SampledSeries.read(fileOf(request)));
+        final Path file = fileOf(request);
+        Answers.json(request, slowWork.of(() -> SampledSeries.read(file)));
     }
 
     /** Only a file that Tailrace has made. */
@@ -101,7 +119,7 @@ final class ResultsApi {
             request.contentType(file.toString().endsWith(".json") ? "application/json" : "application/octet-stream");
             request.header("Content-Disposition", "attachment; filename=\""
                     + file.getFileName().toString().replaceAll("[^A-Za-z0-9._-]", "_") + "\"");
-            request.result(Files.newInputStream(file));
+            request.result(InputFile.open(file));
         } catch (final IOException e) {
             throw new UncheckedIOException(file + ": cannot be read: " + e.getMessage(), e);
         }

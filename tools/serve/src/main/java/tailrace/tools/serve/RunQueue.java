@@ -1,6 +1,7 @@
 package tailrace.tools.serve;
 
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -59,6 +60,9 @@ final class RunQueue implements AutoCloseable {
      */
     synchronized ServedRun add(final RunRequest request, final Path folder, final List<String> arguments) {
         refuseIfClosed();
+        if (Files.isSymbolicLink(folder)) {
+            throw new Refusal(Refusal.CONFLICT, "name: " + folder + " is a link (expected: another name)");
+        }
         if (count(ServedRun.State.WAITING) >= MAX_WAITING) {
             throw new Refusal(Refusal.TOO_MANY, "queue: " + MAX_WAITING + " runs wait already (expected: fewer; one "
                     + "that is stopped makes room)");

@@ -18,6 +18,7 @@ import tailrace.scenario.results.links.SeriesReader;
  */
 record SampledSeries(String column, long[] timesPs, List<String> ports, List<double[]> values) {
     private static final int MAX_INSTANTS = 200;
+    private static final int MAX_PORTS = 100_000;
 
     /** Reads a file. */
     static SampledSeries read(final Path file) {
@@ -30,6 +31,10 @@ record SampledSeries(String column, long[] timesPs, List<String> ports, List<dou
             while (reader.next()) {
                 final int at = (int) Math.min(count - 1, Math.round((reader.timePs() - range[0]) / widthPs));
                 times[at] = Math.max(times[at], reader.timePs());
+                if (ports.size() > MAX_PORTS) {
+                    throw new IllegalArgumentException(
+                            file + ": more than " + MAX_PORTS + " ports (expected: fewer on the page)");
+                }
                 final double[] values = ports.computeIfAbsent(reader.port(), port -> missing(count));
                 values[at] = Double.isNaN(values[at]) ? reader.value() : Math.max(values[at], reader.value());
             }

@@ -25,7 +25,7 @@ final class ScenariosApi {
     private final ScenarioFolder scenarios;
     private final ResultList results;
     private final PluginUse plugins;
-    private final SlowWork slowWork = new SlowWork();
+    private final SlowWork slowWork = SlowWork.ofTexts();
     private final ScenarioCheck check;
     private List<BuiltIns.Entry> builtIn;   // null: nobody has asked yet
     private String schema;                  // null: nobody has asked yet
@@ -110,11 +110,12 @@ final class ScenariosApi {
 
     private void textOfResult(final Context request) {
         final Path file = fileOfResult(request);
-        try {
-            Answers.json(request, Map.of(
-                    "text", FilePaths.absolute(InputFile.text(file, MOST_MEGABYTES), file.getParent())));
-        } catch (final IOException e) {
-            throw new UncheckedIOException(file + ": cannot be read: " + e.getMessage(), e);
-        }
+        Answers.json(request, Map.of("text", slowWork.of(() -> {
+            try {
+                return FilePaths.absolute(InputFile.text(file, MOST_MEGABYTES), file.getParent());
+            } catch (final IOException e) {
+                throw new UncheckedIOException(file + ": cannot be read: " + e.getMessage(), e);
+            }
+        })));
     }
 }

@@ -4,6 +4,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -138,6 +139,9 @@ final class ServedRun {
     private synchronized boolean begin(final RunStarter starter) throws IOException {
         if (stopped) {
             return false;
+        }
+        if (Files.isSymbolicLink(folder)) {
+            throw new IOException(folder + " is a link by now (expected: a folder of its own)");
         }
         startedMs = System.currentTimeMillis();
         state = State.RUNNING;

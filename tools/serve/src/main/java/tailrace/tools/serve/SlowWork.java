@@ -8,18 +8,48 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
 /**
- * Does what may take long for what a text says, such as to build its network: a few at a time, apart from the threads
- * that answer requests. Requests wait a while and no longer, so a text of a network of millions of hosts, or many
- * requests at once, keep nothing else from being answered.
+ * Does what may take long, such as to build the network of a text or to read files of a result: a few at a time, apart
+ * from the threads that answer requests. Requests wait a while and no longer, so a text of a network of millions of
+ * hosts, a file without an end, or many requests at once, keep nothing else from being answered. What takes too long is
+ * interrupted, which ends it at its next read of a file.
  */
 final class SlowWork {
-    private static final int AT_ONCE = 2;
-    private static final int MOST_WAITING = 16;
+    private static final int WAITING_PER_TURN = 8;
     private static final long TURN_SECONDS = 10;
-    private static final long PATIENCE_SECONDS = 30;
 
-    private final Semaphore places = new Semaphore(MOST_WAITING);
-    private final Semaphore turns = new Semaphore(AT_ONCE);
+    private final String what;
+    private final String smaller;
+    private final long patienceSeconds;
+    private final Semaphore places;
+    private final Semaphore turns;
+
+    private SlowWork(final String what, final String smaller, final int atOnce, final long patienceSeconds) {
+        this.what = what;
+        this.smaller = smaller;
+        this.patienceSeconds = patienceSeconds;
+        this.places = new Semaphore(WAITING_PER_TURN * atOnce);
+        this.turns = new Semaphore(atOnce);
+    }
+
+    /** For what texts of scenarios say. */
+    static SlowWork ofTexts() {
+        return new SlowWork("text", "a smaller network on the page; tailrace lint checks any", 2, 30);
+    }
+
+    /** For files of results. */
+    static SlowWork ofResults() {
+        return new SlowWork("name", "smaller results on the page; tailrace report and compare read any", 8, 60);
+    }
+
+    /** For reports that are made before somebody asks for them. */
+    static SlowWork ahead() {
+        return within(600);
+    }
+
+    /** One result at a time, each in so many seconds. */
+    static SlowWork within(final long seconds) {
+        return new SlowWork("name", "a smaller result", 1, seconds);
+    }
 
     /**
      * Does it.
@@ -44,16 +74,16 @@ final class SlowWork {
             }, "slow-work");
             thread.setDaemon(true);
             thread.start();
-            return task.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            return take(task);
         } catch (final TimeoutException e) {
-            throw new Refusal(Refusal.TOO_MANY, "text: takes more than " + PATIENCE_SECONDS
-                    + " s to be looked at (expected: a smaller network on the page; tailrace lint checks any)");
+            throw new Refusal(Refusal.TOO_MANY, what + ": takes more than " + patienceSeconds
+                    + " s to be looked at (expected: " + smaller + ")");
         } catch (final ExecutionException e) {
             if (e.getCause() instanceof final RuntimeException refused) {
                 throw refused;
             }
-            throw new Refusal(Refusal.TOO_MANY, "text: cannot be looked at: " + e.getCause()
-                    + " (expected: a smaller network)");
+            throw new Refusal(Refusal.TOO_MANY, what + ": cannot be looked at: " + e.getCause()
+                    + " (expected: " + smaller + ")");
         } catch (final InterruptedException e) {
             Thread.currentThread().interrupt();
             throw busy();
@@ -62,7 +92,15 @@ final class SlowWork {
         }
     }
 
-    private static Refusal busy() {
-        return new Refusal(Refusal.TOO_MANY, "text: others are being looked at (expected: to ask again later)");
+    private <T> T take(final FutureTask<T> task) throws ExecutionException, InterruptedException, TimeoutException {
+        try {
+            return task.get(patienceSeconds, TimeUnit.SECONDS);
+        } finally {
+            task.cancel(true);
+        }
+    }
+
+    private Refusal busy() {
+        return new Refusal(Refusal.TOO_MANY, what + ": others are being looked at (expected: to ask again later)");
     }
 }

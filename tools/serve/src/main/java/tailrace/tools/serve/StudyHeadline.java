@@ -4,15 +4,15 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import tailrace.core.InputFile;
 
 /** What an evaluation or a sweep has found, in a line, for a list of results. */
 final class StudyHeadline {
-    private static final long LARGEST_BYTES = 2_000_000;
+    private static final int MOST_MEGABYTES = 2;
     private static final int MAX_METRICS = 3;
     private static final double PERCENT = 100;
 
@@ -28,9 +28,8 @@ final class StudyHeadline {
 
     private static JsonNode read(final Path file) {
         try {
-            return !Files.isRegularFile(file) || Files.size(file) > LARGEST_BYTES ? MissingNode.getInstance()
-                    : new ObjectMapper().readTree(file.toFile());
-        } catch (final IOException notWhole) {
+            return new ObjectMapper().readTree(InputFile.text(file, MOST_MEGABYTES));
+        } catch (final IOException | IllegalArgumentException notWhole) {
             return MissingNode.getInstance(); // it is being written
         }
     }

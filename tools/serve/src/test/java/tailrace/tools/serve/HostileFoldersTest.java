@@ -61,7 +61,7 @@ class HostileFoldersTest {
         server.close();
     }
 
-    private static void result(final Path folder) {
+    static void result(final Path folder) {
         try (ResultFolder made = ResultFolder.create(folder)) {
             final Summary summary = new Summary();
             summary.name = "good";
@@ -128,6 +128,67 @@ class HostileFoldersTest {
         final String topology = "topology: {type: file, file: /dev/zero}\n" + REST;
         final String checked = server.send("POST", "/api/scenarios/check?name=x", topology).body();
         assertTrue(checked.contains("/dev/zero"), checked);
+    }
+
+    @Test
+    void shouldNotReadWhatTheSystemMakesUp() throws Exception {
+        final Path map = Path.of("/proc/self/pagemap");
+        assumeTrue(Files.exists(map), "no such files here");
+        Files.createSymbolicLink(foreign("map", STATUS).resolve("summary.json"), map);
+        Files.createSymbolicLink(results.resolve("map/flows.csv"), map);
+        Files.createSymbolicLink(foreign("late", "{\"state\": \"complete\", \"files\": [\"links.csv\"], "
+                + "\"checksums\": {\"links.csv\": \"0\"}}").resolve("links.csv"), map);
+        assertEquals(List.of("good complete", "late complete", "map failed"), states());
+        for (final String name : List.of("map", "late")) {
+            for (final String view : List.of("results/report?", "results/links?", "results/compare?name=good&",
+                    "results/file?file=flows.csv&", "runs/live?")) {
+                final HttpResponse<String> answer = server.get("/api/" + view + "name=" + name);
+                assertTrue(answer.body().startsWith("{"), view + answer.body());
+            }
+        }
+    }
+
+    @Test
+    void shouldListResultsOnceWhereLinksToFoldersLeadInCircles() throws Exception {
+        result(parent.resolve("elsewhere/other/far"));
+        for (int i = 0; i < 40; i++) {
+            Files.createSymbolicLink(results.resolve("here" + i), Path.of("."));
+            Files.createSymbolicLink(results.resolve("up" + i), Path.of(".."));
+            Files.createSymbolicLink(results.resolve("away" + i), parent.resolve("elsewhere"));
+            Files.createSymbolicLink(parent.resolve("elsewhere/again" + i), Path.of("."));
+        }
+        assertEquals(List.of("away0/other/far complete", "good complete"), states());
+    }
+
+    @Test
+    void shouldStartNoRunIntoALink() throws Exception {
+        final Path elsewhere = Files.createDirectory(parent.resolve("elsewhere"));
+        Files.createSymbolicLink(results.resolve("link"), elsewhere);
+        final String run = "{\"scenario\": \"quickstart\", \"name\": \"link\", \"force\": true}";
+        final HttpResponse<String> refused = server.send("POST", "/api/runs", run);
+        assertEquals(409, refused.statusCode());
+        assertTrue(refused.body().contains("link is a link (expected: another name)"), refused.body());
+        assertEquals(List.of(), List.of(elsewhere.toFile().list()));
+    }
+
+    @Test
+    void shouldRefuseAScenarioWithAWordOfMegabytes() throws Exception {
+        final Path folder = foreign("long", STATUS);
+        Files.writeString(folder.resolve("scenario.resolved.yaml"), "a: " + "7".repeat(19_000_000));
+        final HttpResponse<String> answer = server.get("/api/results/scenario?name=long");
+        assertEquals(400, answer.statusCode());
+        assertTrue(answer.body().contains("more than 1000000 characters without a blank"), answer.body());
+    }
+
+    @Test
+    void shouldListFilesBesideOneThatCannotBeRead() throws Exception {
+        final Path folder = foreign("files", "{\"state\": \"complete\", \"files\": [\"a.csv\", \"b.csv\"]}");
+        Files.writeString(folder.resolve("a.csv"), "time_ps,port,bytes\n0,a,1\n");
+        Files.writeString(folder.resolve("b.csv"), "x".repeat(17_000_000));
+        final JsonNode files = TestServer.json(server.get("/api/results/files?name=files"));
+        assertEquals(2, files.size());
+        assertTrue(files.get(0).get("series").asBoolean());
+        assertFalse(files.get(1).get("series").asBoolean());
     }
 
     @Test

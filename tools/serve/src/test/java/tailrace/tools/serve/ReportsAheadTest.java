@@ -57,7 +57,7 @@ class ReportsAheadTest {
     @Test
     void shouldMakeReportsOfLongResultsThatHaveNone() throws Exception {
         final long changed = Files.getLastModifiedTime(root.resolve("long").resolve(RunStatus.FILE)).toMillis();
-        new ReportsAhead(results, new Reports(), () -> true).look(results.rows());
+        new ReportsAhead(results, new Reports(results.root()), () -> true).look(results.rows());
         TestServer.await(() -> hasReport("longer") && hasReport("long"));
         assertFalse(hasReport("short"));
         TestServer.await(() -> results.rows().stream().anyMatch(row -> row.changedMs() == changed));
@@ -66,7 +66,8 @@ class ReportsAheadTest {
     @Test
     void shouldMakeNoneWhileSomethingRunsAndTheRestAfterwards() throws Exception {
         final AtomicInteger asked = new AtomicInteger();
-        final ReportsAhead ahead = new ReportsAhead(results, new Reports(), () -> asked.incrementAndGet() <= 2);
+        final ReportsAhead ahead = new ReportsAhead(
+                results, new Reports(results.root()), () -> asked.incrementAndGet() <= 2);
         ahead.look(results.rows());                         // asked when it is looked at, then before each
         TestServer.await(() -> asked.get() == 3);
         TestServer.await(() -> hasReport("longer"));        // the newest

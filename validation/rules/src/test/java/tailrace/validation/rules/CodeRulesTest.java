@@ -109,6 +109,10 @@ class CodeRulesTest {
         noClasses().that().doNotHaveFullyQualifiedName("tailrace.scenario.results.files.OutputFile")
             .and().doNotHaveFullyQualifiedName("tailrace.scenario.results.files.FileBlocks")
             .and().haveNameNotMatching("tailrace\\.scenario\\.results\\.files\\.(PathLock|LockFile).*")
+            // replaces regular files only, too, through a handle of their folder
+            .and().doNotHaveFullyQualifiedName("tailrace.scenario.results.files.HeldFolder")
+            // opens files to read them, such that an interrupt ends it
+            .and().doNotHaveFullyQualifiedName("tailrace.core.InputFile")
             // maps a file, which is a new one and goes with the run
             .and().doNotHaveFullyQualifiedName("tailrace.tools.watch.CountersFile")
             .should(callMethodWhere(target(owner(named("java\\.nio\\.file\\.Files"))).and(target(nameMatching(ways)))))

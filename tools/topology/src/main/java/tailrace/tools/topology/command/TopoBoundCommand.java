@@ -38,6 +38,8 @@ public final class TopoBoundCommand implements Callable<Integer> {
     @Mixin
     private TopologyOptions topology;
 
+    private static final int MOST_SOLUTION_MEGABYTES = 400;
+
     @Option(names = "--switches", paramLabel = "N", order = 10,
         description = "Without a topology: number of switches of a regular graph.")
     private Long switches;
@@ -128,7 +130,8 @@ public final class TopoBoundCommand implements Callable<Integer> {
         }
         addClusters(graph, report);
         if (solution != null) {
-            report.decomposition = ThroughputFactors.of(graph, Json.read(solution, FlowSolution.class));
+            report.decomposition = ThroughputFactors.of(graph,
+                    Json.read(solution, FlowSolution.class, MOST_SOLUTION_MEGABYTES));
         }
         return report;
     }
