@@ -7,9 +7,11 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import tailrace.net.Network;
 import tailrace.net.port.Port;
 import tailrace.net.topology.Topology;
+import tailrace.scenario.results.flows.HostNames;
 
 /**
  * What a trace says before its first event.
@@ -18,8 +20,10 @@ import tailrace.net.topology.Topology;
  * @param nodes names
  * @param links directions that are traced
  * @param subflows whether there may be subflows of Multipath TCP
+ * @param hostNumbers numbers by which result files call the hosts; null: they call them by their names
  */
-public record TraceHeader(int hosts, List<String> nodes, List<Link> links, boolean subflows) {
+public record TraceHeader(
+        int hosts, List<String> nodes, List<Link> links, boolean subflows, List<Integer> hostNumbers) {
     private static final int MIN_LINK_BYTES = 20;
 
     /**
@@ -55,7 +59,41 @@ public record TraceHeader(int hosts, List<String> nodes, List<Link> links, boole
                 }
             }
         }
-        return new TraceHeader(topology.hostCount(), nodes, links, subflows);
+        final HostNames names = HostNames.of(topology);
+        return new TraceHeader(topology.hostCount(), nodes, links, subflows, names.areWords() ? null
+                : IntStream.range(0, topology.hostCount()).mapToObj(names::number).toList());
+    }
+
+    /** Whether result files call hosts by words, and not by numbers. */
+    public boolean areWords() {
+        return hostNumbers == null;
+    }
+
+    /** Number of a host, where hosts are called by numbers; -1 of none. */
+    public int numberOf(final int host) {
+        return host < 0 ? host : hostNumbers.get(host);
+    }
+
+    /** Word for a host, where hosts are called by words; empty for none. */
+    public String wordFor(final int host) {
+        return host < 0 ? "" : nodes.get(host);
+    }
+
+    /**
+     * The host that result files call so, or has this name, or in the records of the trace this number; -1 if there is
+     * none.
+     */
+    public int hostCalled(final String text) {
+        final int named = nodes.subList(0, hosts).indexOf(text);
+        if (named >= 0 || !text.matches("[0-9]{1,9}")) {
+            return named;
+        }
+        final int number = Integer.parseInt(text);
+        return areWords() ? number < hosts ? number : -1 : hostNumbers.indexOf(number);
+    }
+
+    private static List<Integer> counted(final int hosts) {
+        return IntStream.range(0, hosts).boxed().toList();
     }
 
     byte[] toBytes() {
@@ -66,15 +104,21 @@ public record TraceHeader(int hosts, List<String> nodes, List<Link> links, boole
         for (final Link link : links) {
             length += MIN_LINK_BYTES + link.name.getBytes(UTF_8).length;
         }
+        final boolean hasNumbers = !areWords() && !hostNumbers.equals(counted(hosts));
+        length += hasNumbers ? hosts * Integer.BYTES : 0;
         length = (length + Long.BYTES - 1) / Long.BYTES * Long.BYTES;
         final ByteBuffer out = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
         out.put(TraceLayout.MAGIC_BYTES).putInt(TraceLayout.VERSION).putInt(length).putInt(TraceLayout.RECORD_BYTES);
-        out.putInt(subflows ? TraceLayout.SUBFLOWS : 0).putInt(hosts).putInt(nodes.size()).putInt(links.size());
+        out.putInt((subflows ? TraceLayout.SUBFLOWS : 0) | (areWords() ? TraceLayout.WORDS : 0)
+                | (hasNumbers ? TraceLayout.NUMBERED : 0)).putInt(hosts).putInt(nodes.size()).putInt(links.size());
         out.putInt(0);
         nodes.forEach(node -> putText(out, node));
         for (final Link link : links) {
             out.putInt(link.from).putInt(link.to).putLong(link.rateBitsPerSec);
             putText(out, link.name);
+        }
+        if (hasNumbers) {
+            hostNumbers.forEach(out::putInt);
         }
         return out.array();
     }
@@ -91,7 +135,7 @@ public record TraceHeader(int hosts, List<String> nodes, List<Link> links, boole
      */
     static TraceHeader parse(final ByteBuffer in) {
         in.order(ByteOrder.LITTLE_ENDIAN);
-        final boolean subflows = (in.getInt(TraceLayout.BITS) & TraceLayout.SUBFLOWS) != 0;
+        final int bits = in.getInt(TraceLayout.BITS);
         final int nodeCount = in.getInt(TraceLayout.NODES);
         final int linkCount = in.getInt(TraceLayout.LINKS);
         in.position(TraceLayout.NAMES);
@@ -110,7 +154,10 @@ public record TraceHeader(int hosts, List<String> nodes, List<Link> links, boole
         }
         final int hosts = in.getInt(TraceLayout.HOSTS);
         nodes.subList(0, hosts);
-        return new TraceHeader(hosts, nodes, links, subflows);
+        return new TraceHeader(hosts, nodes, links, (bits & TraceLayout.SUBFLOWS) != 0,
+                (bits & TraceLayout.WORDS) != 0 ? null
+                : (bits & TraceLayout.NUMBERED) != 0 ? IntStream.range(0, hosts).mapToObj(host -> in.getInt()).toList()
+                : counted(hosts));
     }
 
     private static String text(final ByteBuffer in) {

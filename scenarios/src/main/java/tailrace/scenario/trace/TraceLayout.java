@@ -13,13 +13,15 @@ import static java.nio.charset.StandardCharsets.UTF_8;
  *     8  4  version
  *    12  4  length of the header: where the first record begins
  *    16  4  length of a record
- *    20  4  bit 0: there may be subflows of Multipath TCP
+ *    20  4  bit 0: there may be subflows of Multipath TCP; bit 1: result files call hosts by their names; bit 2: they
+ *           call them by numbers that stand behind the links, else by numbers that count from 0
  *    24  4  hosts, which are the first nodes
  *    28  4  nodes
  *    32  4  links: directions that are traced
  *    36  4  0
  *    40 ... of each node its name
  *       ... of each link: 4 bytes the node that sends, 4 the node that receives, 8 the rate in bit/s at first, the name
+ *       ... if bit 2 is set, of each host 4 bytes: its number
  *       ... zeros up to a multiple of 8
  *
  * in a record:
@@ -60,6 +62,8 @@ public final class TraceLayout {
     static final int LINKS = 32;
     static final int NAMES = 40;
     static final int SUBFLOWS = 1;
+    static final int WORDS = 2;
+    static final int NUMBERED = 4;
 
     /** Longs of a record, which go from the simulation to the file as they stand there. */
     static final int RECORD_LONGS = 7;

@@ -33,7 +33,7 @@ class EventOrderTest {
 
     private List<Told> written(final List<Told> told) {
         final TraceHeader header = new TraceHeader(1, List.of("h", "s"), IntStream.range(0, LINKS)
-                .mapToObj(link -> new TraceHeader.Link("h->s#" + link, 0, 1, 1)).toList(), false);
+                .mapToObj(link -> new TraceHeader.Link("h->s#" + link, 0, 1, 1)).toList(), false, List.of(0));
         final Path file = folder.resolve(TraceLayout.FILE);
         final Packet packet = new PacketPool(1).take();
         final RowWriter writer = new RowWriter();

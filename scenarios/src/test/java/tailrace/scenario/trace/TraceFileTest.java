@@ -30,10 +30,21 @@ import tailrace.scenario.results.writer.Rows;
 class TraceFileTest {
     private static final TraceHeader HEADER = new TraceHeader(3, List.of("h0", "h1", "h\u00e9 2", "s0"),
             List.of(new TraceHeader.Link("h0->s0#0", 0, 3, 10_000_000_000L),
-                    new TraceHeader.Link("s0->h0#0", 3, 0, 10_000_000_000L)), true);
+                    new TraceHeader.Link("s0->h0#0", 3, 0, 10_000_000_000L)), true, List.of(0, 1, 2));
 
     @TempDir
     private Path folder;
+
+    @Test
+    void shouldKeepWhatResultFilesCallHosts() {
+        for (final List<Integer> numbers : Arrays.asList(List.of(0, 1, 2), List.of(7, 1, 4), null)) {
+            final TraceHeader header = new TraceHeader(3, HEADER.nodes(), HEADER.links(), false, numbers);
+            assertEquals(header, TraceHeader.parse(ByteBuffer.wrap(header.toBytes())));
+            assertEquals(2, header.hostCalled("h\u00e9 2"));
+            assertEquals(numbers == null ? 1 : numbers.indexOf(1), header.hostCalled("1"));
+            assertEquals(-1, header.hostCalled("s0"));
+        }
+    }
 
     private Path file() {
         return folder.resolve(TraceLayout.FILE);

@@ -42,7 +42,12 @@ public final class TraceCsv implements TraceSink {
     @Override
     public void take(final TraceEvent event) {
         for (int column = 0; column < TraceRows.NUMBERS.size(); column++) {
-            text.append(TraceRows.number(column, event, header)).append(',');
+            if (TraceRows.isWord(column, header)) {
+                text.append(new String(CsvOutput.quoted(TraceRows.word(column, event, header)), UTF_8));
+            } else {
+                text.append(TraceRows.number(column, event, header));
+            }
+            text.append(',');
         }
         text.append(quotedLinks.get(event.link()));
         for (int column = 1; column < TraceRows.TEXTS.size(); column++) {

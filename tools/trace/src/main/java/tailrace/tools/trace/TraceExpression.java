@@ -168,12 +168,8 @@ public final class TraceExpression {
     }
 
     private long host(final String text) {
-        final List<String> names = header.nodes().subList(0, header.hosts());
-        if (names.contains(text) || !text.matches("[0-9]{1,9}")) {
-            return node(names, text);
-        }
-        final int number = Integer.parseInt(text);
-        return number < header.hosts() ? number : refuse();
+        final int host = header.hostCalled(text);
+        return host < 0 ? refuse() : host;
     }
 
     private BitSet links(final Token value) {

@@ -19,7 +19,10 @@ public final class TraceParquet implements TraceSink {
     public TraceParquet(final Path file, final TraceHeader header) {
         this.header = header;
         final List<TableColumn> columns = new ArrayList<>();
-        TraceRows.NUMBERS.forEach(name -> columns.add(new TableColumn(name, Kind.LONG)));
+        for (int column = 0; column < TraceRows.NUMBERS.size(); column++) {
+            columns.add(new TableColumn(TraceRows.NUMBERS.get(column),
+                TraceRows.isWord(column, header) ? Kind.TEXT : Kind.LONG));
+        }
         TraceRows.TEXTS.forEach(name -> columns.add(new TableColumn(name, Kind.TEXT)));
         table = new TableWriter(file, columns);
     }
@@ -28,7 +31,11 @@ public final class TraceParquet implements TraceSink {
     public void take(final TraceEvent event) {
         final int numbers = TraceRows.NUMBERS.size();
         for (int column = 0; column < numbers; column++) {
-            table.setLong(column, TraceRows.number(column, event, header));
+            if (TraceRows.isWord(column, header)) {
+                table.setText(column, TraceRows.word(column, event, header));
+            } else {
+                table.setLong(column, TraceRows.number(column, event, header));
+            }
         }
         for (int column = 0; column < TraceRows.TEXTS.size(); column++) {
             table.setText(numbers + column, TraceRows.text(column, event, header));

@@ -89,6 +89,33 @@ class TraceCommandTest {
     }
 
     @Test
+    void shouldCallHostsAsTheFilesOfTheUserDo() throws IOException {
+        Files.writeString(folder.resolve("net.topo"), "host a\nhost b\nswitch s\n"
+            + "link a s 10Gbps 1us\nlink b s 10Gbps 1us\n");
+        Files.writeString(folder.resolve("named.yaml"), """
+            topology: {type: file, file: net.topo}
+            transport: {type: new-reno}
+            workloads:
+              - sizes: {type: fixed, size: 1KB}
+                arrivals: {type: once}
+                pattern: {type: pairs, pairs: ["b->a"]}
+            outputs: {trace: {}}
+            """);
+        results = folder.resolve("named").toString();
+        ToolCalls.simulate(folder.resolve("named.yaml"), Path.of(results));
+        assertEquals("1\n", trace("--count", "--where", "kind=data and src=b and link=b->s"));
+        final List<String> rows = trace("--where", "kind=data and link=b->s", "--csv", "-").lines().toList();
+        assertTrue(rows.get(1).contains(",0,0,b,a,0,"), rows.toString());
+        final String flows = Files.readString(Path.of(results, "flows.csv"));
+        assertTrue(flows.contains("b,a"), flows);
+        final Path parquet = folder.resolve("named.parquet");
+        trace("--parquet", parquet.toString());
+        try (TableReader table = new TableReader(parquet)) {
+            assertEquals(Kind.TEXT, table.columns().get(3).kind());
+        }
+    }
+
+    @Test
     void shouldSayInOneLineWhatIsWrong() throws IOException {
         assertTrue(ToolCalls.refused("trace", results, "--where", "flow=1 and flwo=2").contains(
             "--where \"flow=1 and flwo=2\", character 12: 'flwo' (did you mean flow?"));
