@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tailrace.core.InputFile;
@@ -63,6 +64,18 @@ public final class Sha256Sums {
         final StringBuilder text = new StringBuilder();
         files.forEach(file -> text.append(Sha256.of(file)).append("  ").append(name(folder, file)).append('\n'));
         AtomicFiles.write(folder.resolve(FILE), text.toString());
+    }
+
+    /**
+     * Returns a file of a folder that is gone, or not as its hash says; empty if there is none.
+     *
+     * @throws IllegalArgumentException if the hashes are malformed
+     */
+    public static Optional<Path> damaged(final Path folder) {
+        return new Sha256Sums(folder).byName.entrySet().stream().filter(entry -> {
+            final Path file = folder.resolve(entry.getKey());
+            return !Files.isRegularFile(file) || !Sha256.of(file).equals(entry.getValue());
+        }).map(entry -> folder.resolve(entry.getKey())).sorted().findFirst();
     }
 
     private static String name(final Path folder, final Path file) {

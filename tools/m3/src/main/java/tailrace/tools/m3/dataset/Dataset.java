@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
@@ -69,6 +71,7 @@ public final class Dataset {
     private final Options options;
     private final DatasetIdentity identity;
     private final SampleStore store;
+    private final Set<Path> warned = new HashSet<>();
 
     /**
      * A data set.
@@ -141,7 +144,7 @@ public final class Dataset {
         }
         final DatasetCard card = new DatasetWriter(folder, space, identity, options.samples, store)
                 .write(options.formats, new LocalJobs(options.jobs));
-        status(RunState.COMPLETE, "");
+        DatasetStatus.complete(folder, options.samples).write(folder);
         store.remove();
         return new Outcome(true, listener.samples, card.text());
     }
@@ -166,13 +169,26 @@ public final class Dataset {
             throw new IllegalArgumentException(
                     folder + ": has a data set already (expected: another folder, or --resume to go on with it)");
         }
-        DatasetIdentity.read(folder).requireSame(folder, identity);
+        final DatasetIdentity begun = DatasetIdentity.read(folder);
+        begun.requireSame(folder, identity);
         final DatasetStatus status = DatasetStatus.read(folder);
         if (status.state() == RunState.COMPLETE && status.samples() != options.samples) {
             throw new IllegalArgumentException(folder + ": complete with " + status.samples()
                     + " samples (expected: another folder, and another --seed for further samples)");
         }
-        return status.state() == RunState.COMPLETE;
+        if (status.state() == RunState.COMPLETE) {
+            final Optional<Path> damaged = status.damaged(folder);
+            damaged.ifPresent(this::warn);
+            return damaged.isEmpty();
+        }
+        begun.requireSameCode(folder, identity);
+        return false;
+    }
+
+    private void warn(final Path damaged) {
+        if (warned.add(damaged)) {
+            options.warnings.accept(damaged + ": gone or damaged, so the data set is made again");
+        }
     }
 
     private void requireEmpty() {
@@ -196,8 +212,7 @@ public final class Dataset {
     }
 
     private void status(final RunState state, final String reason) {
-        final long done = state == RunState.COMPLETE ? options.samples : kept();
-        new DatasetStatus(state, reason, done, options.samples).write(folder);
+        new DatasetStatus(state, reason, kept(), options.samples, null).write(folder);
     }
 
     /** Counts samples as they come. */

@@ -1,10 +1,12 @@
 package tailrace.tools.m3.dataset;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import tailrace.scenario.results.files.Json;
 import tailrace.tools.m3.dataset.table.Schema;
 import tailrace.tools.report.page.Table;
 
@@ -56,6 +58,11 @@ final class DatasetCard {
 
     /** A column: its name, the kind of its values, what it means. */
     record Column(String name, String kind, String meaning) {}
+
+    /** Hashes of the data files in a folder, by name, as its card says. */
+    static Map<String, String> hashes(final Path folder) {
+        return Json.read(folder.resolve("card.json"), DatasetCard.class).sha256;
+    }
 
     DatasetCard() {
         for (final Schema schema : List.of(Schema.SAMPLES, Schema.FLOWS)) {

@@ -5,9 +5,12 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tailrace.scenario.Version;
+import tailrace.scenario.jobs.store.CodeFingerprint;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.Json;
 import tailrace.scenario.results.files.Sha256;
+import tailrace.tools.estimate.EstimatedScenario;
+import tailrace.tools.flowsim.FluidSimulator;
 import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.space.Spaces;
 import tailrace.tools.m3.dataset.table.Schema;
@@ -21,15 +24,18 @@ import tailrace.tools.parquet.TableColumn;
  * @param columnsSha256 hash of the names of all columns, which differ between versions of the program
  * @param seed seed
  * @param version of the program
+ * @param codeSha256 hash of the classes that make samples; null in folders of earlier versions
  */
-record DatasetIdentity(String space, String spaceSha256, String columnsSha256, long seed, String version) {
+record DatasetIdentity(String space, String spaceSha256, String columnsSha256, long seed, String version,
+        String codeSha256) {
     static final String FILE = "dataset.json";
 
     static DatasetIdentity of(final Space space, final long seed) {
         final String text = Spaces.write(space);
         final String columns = Stream.of(Schema.SAMPLES, Schema.FLOWS).flatMap(schema -> schema.columns().stream())
                 .map(TableColumn::toString).collect(Collectors.joining(" "));
-        return new DatasetIdentity(space.name, Sha256.of(text), Sha256.of(columns), seed, Version.text());
+        return new DatasetIdentity(space.name, Sha256.of(text), Sha256.of(columns), seed, Version.text(),
+                Sha256.of(CodeFingerprint.with(EstimatedScenario.class, FluidSimulator.class, Dataset.class)));
     }
 
     /**
@@ -63,6 +69,16 @@ record DatasetIdentity(String space, String spaceSha256, String columnsSha256, l
                 columnsSha256.equals(wanted.columnsSha256));
         require(folder, "seed " + seed, "seed " + wanted.seed, seed == wanted.seed);
         require(folder, "version " + version, "version " + wanted.version, version.equals(wanted.version));
+    }
+
+    /**
+     * Refuses to mix samples of two builds of the program.
+     *
+     * @throws IllegalArgumentException saying so
+     */
+    void requireSameCode(final Path folder, final DatasetIdentity wanted) {
+        require(folder, "other code of the program", "the same build, or another folder",
+                wanted.codeSha256.equals(codeSha256));
     }
 
     private static void require(

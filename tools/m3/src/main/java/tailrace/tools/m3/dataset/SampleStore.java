@@ -44,6 +44,7 @@ final class SampleStore implements KnownJobs<byte[]> {
         hash.add(identity.spaceSha256());
         hash.add(identity.columnsSha256());
         hash.add(identity.version());
+        hash.add(identity.codeSha256());
         hash.add(identity.seed(), sample);
         return hash.key();
     }

@@ -14,18 +14,15 @@ import java.io.UncheckedIOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,18 +45,18 @@ import tailrace.tools.parquet.TableColumn.Kind;
 import tailrace.tools.parquet.TableReader;
 
 class DatasetTest {
-    private static final int SAMPLES = 12;
+    static final int SAMPLES = 12;
 
     @TempDir
     private Path folder;
 
-    private static Space space() {
+    static Space space() {
         final Space space = Spaces.read("quick");
         space.foreground = 20;
         return space;
     }
 
-    private static Dataset.Options options(final boolean resume) {
+    static Dataset.Options options(final boolean resume) {
         final Dataset.Options options = new Dataset.Options();
         options.samples = SAMPLES;
         options.formats = EnumSet.of(DatasetFormat.PARQUET, DatasetFormat.NPY);
@@ -67,7 +64,7 @@ class DatasetTest {
         return options;
     }
 
-    private static Dataset.Outcome make(final Path to, final boolean resume, final int jobs) {
+    static Dataset.Outcome make(final Path to, final boolean resume, final int jobs) {
         return new Dataset(to, space(), options(resume)).make(new LocalJobs(jobs), progress -> true);
     }
 
@@ -81,7 +78,7 @@ class DatasetTest {
         return files;
     }
 
-    private void assertSame(final Path expected, final Path actual) throws IOException {
+    static void assertSame(final Path expected, final Path actual) throws IOException {
         final Map<String, byte[]> files = files(expected);
         assertEquals(files.keySet(), files(actual).keySet());
         for (final Map.Entry<String, byte[]> file : files(actual).entrySet()) {
@@ -191,7 +188,7 @@ class DatasetTest {
     }
 
     /** Looks around after every job. */
-    private static final class OneByOne implements JobRunner {
+    static final class OneByOne implements JobRunner {
         @Override
         public <S, R> void run(final JobBatch<S, R> batch, final JobListener<? super R> listener) {
             final JobWorker<S, R> worker = batch.newWorker();
@@ -220,83 +217,12 @@ class DatasetTest {
     }
 
     /** Samples that are kept. */
-    private static List<Path> samples(final Path dataset) {
+    static List<Path> samples(final Path dataset) {
         try (Stream<Path> all = Files.walk(dataset.resolve("parts"))) {
             return all.filter(file -> file.toString().endsWith(".result")).sorted().toList();
         } catch (final IOException | UncheckedIOException beingMade) {
             return List.of();
         }
-    }
-
-    @Test
-    void shouldMakeDamagedSamplesAgain() throws IOException {
-        make(folder.resolve("whole"), false, 2);
-        final Path broken = folder.resolve("broken");
-        new Dataset(broken, space(), options(false)).make(new OneByOne(), progress -> progress.jobs().done() < 6);
-        final List<Path> kept = samples(broken);
-        assertEquals(6, kept.size());
-        final byte[] flipped = Files.readAllBytes(kept.get(0));
-        flipped[flipped.length / 2] ^= 4;
-        Files.write(kept.get(0), flipped);
-        Files.write(kept.get(1), Arrays.copyOf(Files.readAllBytes(kept.get(1)), 100));
-        Files.write(kept.get(2), new byte[0]);
-        final Dataset.Options resumed = options(true);
-        final List<String> warnings = new ArrayList<>();
-        resumed.warnings = warnings::add;
-        final Dataset.Outcome outcome =
-                new Dataset(broken, space(), resumed).make(new LocalJobs(2), progress -> true);
-        assertEquals(SAMPLES - 3, outcome.samples());
-        assertEquals(3, warnings.size(), warnings.toString());
-        assertTrue(warnings.stream().allMatch(line -> line.contains("damaged, so its job is done again")),
-                warnings.toString());
-        assertSame(folder.resolve("whole"), broken);
-    }
-
-    /** A bit in each of some files of a data set that was ended; returns flips that came to other data in silence. */
-    private List<String> flip(final int flips) throws IOException {
-        make(folder.resolve("whole"), false, 2);
-        final Path begun = folder.resolve("begun");
-        new Dataset(begun, space(), options(false)).make(new OneByOne(), progress -> progress.jobs().done() < 6);
-        final SplittableRandom random = new SplittableRandom(3);
-        final List<String> silent = new ArrayList<>();
-        for (int flip = 0; flip < flips; flip++) {
-            final Path damaged = folder.resolve("damaged" + flip);
-            final List<Path> all;
-            try (Stream<Path> walked = Files.walk(begun)) {
-                all = walked.sorted().toList();
-            }
-            for (final Path path : all) {
-                Files.copy(path, damaged.resolve(begun.relativize(path).toString()));
-            }
-            final List<Path> full = all.stream().filter(path -> path.toString().matches(".*\\.(json|result)")).toList();
-            final Path file = damaged.resolve(begun.relativize(full.get(random.nextInt(full.size()))).toString());
-            final byte[] bytes = Files.readAllBytes(file);
-            final int place = random.nextInt(bytes.length);
-            bytes[place] ^= (byte) (1 << random.nextInt(8));
-            Files.write(file, bytes);
-            try {
-                make(damaged, true, 2);
-                assertSame(folder.resolve("whole"), damaged);
-            } catch (final IllegalArgumentException refused) {
-                if (!refused.getMessage().startsWith(damaged.toString())) {
-                    silent.add(file + " at " + place + ": " + refused.getMessage());
-                }
-            } catch (final AssertionError other) {
-                silent.add(file + " at " + place + ": " + other.getMessage());
-            }
-        }
-        return silent;
-    }
-
-    @Test
-    void shouldNotMissAFlippedBit() throws IOException {
-        assertEquals(List.of(), flip(10));
-    }
-
-    @Test
-    @Tag("study")
-    void shouldNotMissOneOfHundreds() throws IOException {
-        assertEquals(List.of(), flip(300));
     }
 
     /** A JVM that makes the data set until it is killed. */
