@@ -15,9 +15,9 @@ import tailrace.core.Time;
  * center with round trips of tens of microseconds they never act.
  */
 public final class Codel implements Scheduling {
-    /** TARGET: wait that is acceptable. RFC 8289, section 4.3, for the Internet: 5 ms, 5 % of the interval. */
+    /** TARGET: wait that is acceptable. RFC 8289, section 4, for the Internet: 5 ms, 5 % of the interval. */
     public Time target = Time.us(5_000);
-    /** INTERVAL: a round trip of the slowest flows. RFC 8289, section 4.3, for the Internet: 100 ms. */
+    /** INTERVAL: a round trip of the slowest flows. RFC 8289, section 4, for the Internet: 100 ms. */
     public Time interval = Time.us(100_000);
 
     /** Refuses times that are none. */
@@ -35,7 +35,7 @@ public final class Codel implements Scheduling {
     /** The queue of one port. */
     private static final class Queue extends TimedFifo {
         private static final long NEVER = -1;
-        /** Intervals after which an earlier spell of drops is forgotten: section 5.5. */
+        /** Intervals after which an earlier spell of drops is forgotten: section 5. */
         private static final int REMEMBERED_INTERVALS = 16;
 
         private final long targetPs;

@@ -13,20 +13,20 @@ import tailrace.core.Time;
  * skipped.
  *
  * <p>Section 4 of the RFC with its names and its constants, which are those of the Internet; waits are measured by time
- * stamps (section 4.3), steps are capped (section 5.5), drops not spread more evenly than by chance (section 5.4).
+ * stamps, steps are capped (section 5.5), drops not spread more evenly than by chance (section 5.4).
  * Steps that fell due since the queue was looked at last are made one after the other. A packet that finds the line
  * idle has not waited, and is never dropped.
  */
 public final class Pie implements Scheduling {
-    /** QDELAY_REF: wait that is aimed at. RFC 8033, section 4.2: 15 ms. */
+    /** QDELAY_REF: wait that is aimed at. RFC 8033, section 4: 15 ms. */
     public Time target = Time.us(15_000);
-    /** T_UPDATE: time between steps of the probability. RFC 8033, section 4.2: 15 ms. */
+    /** T_UPDATE: time between steps of the probability. RFC 8033, section 4: 15 ms. */
     public Time update = Time.us(15_000);
-    /** MAX_BURST: time for which a queue that was empty takes everything. RFC 8033, section 4.4: 150 ms. */
+    /** MAX_BURST: time for which a queue that was empty takes everything. RFC 8033, section 4: 150 ms. */
     public Time burst = Time.us(150_000);
-    /** alpha: probability per second of wait above the target. RFC 8033, section 4.2: 1/8. */
+    /** alpha: probability per second of wait above the target. RFC 8033, section 4: 1/8. */
     public double alpha = 0.125;
-    /** beta: probability per second by which the wait has grown. RFC 8033, section 4.2: 1 1/4. */
+    /** beta: probability per second by which the wait has grown. RFC 8033, section 4: 1 1/4. */
     public double beta = 1.25;
 
     /** Refuses what is no time or weight. */
@@ -51,16 +51,16 @@ public final class Pie implements Scheduling {
     private static final class Queue extends TimedFifo {
         private static final double TO_UNIT = 0x1.0p-53;
         private static final double PS_PER_SECOND = 1e12;
-        /** What steps are divided by at most, below a probability of 0.000001: section 4.2. */
+        /** What steps are divided by at most, below a probability of 0.000001: section 4. */
         private static final double LARGEST_DIVISOR = 2048;
         /** Steps of a probability that is large already: section 5.5. */
         private static final double LARGE = 0.1;
         private static final double LARGEST_STEP = 0.02;
-        /** What a step leaves of it where nothing waits: section 4.2. */
+        /** What a step leaves of it where nothing waits: section 4. */
         private static final double DECAY = 0.98;
-        /** Below it nothing is dropped as long as waits are below half of the target: section 4.1. */
+        /** Below it nothing is dropped as long as waits are below half of the target: section 4. */
         private static final double SMALL = 0.2;
-        /** Packets that a queue may hold without a drop: section 4.1. */
+        /** Packets that a queue may hold without a drop: section 4. */
         private static final int FREE_PACKETS = 2;
         /** Steps after which a queue at which nothing happened has forgotten all. */
         private static final int MOST_STEPS = 2000;
