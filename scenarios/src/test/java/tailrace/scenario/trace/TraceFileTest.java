@@ -235,7 +235,7 @@ class TraceFileTest {
             written.put(rows);
             written.put(rows);
         }));
-        bytes[bytes.length - TraceLayout.RECORD_BYTES + field] = 5;
+        bytes[bytes.length - TraceLayout.RECORD_BYTES + field] = 9;
         Files.write(file(), bytes);
         try (TraceReader reader = new TraceReader(file())) {
             assertTrue(reader.next());
