@@ -52,8 +52,8 @@ class TraceCommandTest {
     void shouldPrintATableThatCanBeAskedFor() {
         final List<String> lines = trace("--where", "flow=1 and link=h2->tor0", "--limit", "3").lines().toList();
         assertEquals(List.of(
-            "            time  link        kind         flow  src   dst            seq  payload    bytes  prio  ecn",
-            "      1.838400us  h2->tor0#2  data            1  h2    h0               0     1000     1048     0  none"),
+            "            time  link        kind          flow  src   dst            seq  payload    bytes  prio  ecn",
+            "      1.838400us  h2->tor0#2  data             1  h2    h0               0     1000     1048     0  none"),
             lines.subList(0, 2).stream().map(String::stripTrailing).toList());
         assertEquals(4, lines.size());
         assertEquals("100\n", trace("--count", "--where", "time>=1.838400us and flow=1 and link=h2->tor0"));
