@@ -162,7 +162,8 @@ class HtsimCommandTest {
     @CsvSource(delimiter = '|', value = {
         "             | type: nscc, profile: htsim, networkRtt: 14022720ps, payload: 4086B, minQueue: 174300B,"
             + " type: mixed, kMin: 37350B, kMax: 145250B, victim: coin, headers: 356900B, entropies: 64,"
-            + " rtoHigh: 100656ns, type: coalesced, every: 16384B, completion: acknowledged, startUnit: us, priority: 1",
+            + " rtoHigh: 100656ns, type: coalesced, every: 16384B, completion: acknowledged,"
+            + " startUnit: us, priority: 1",
         "-linkspeed 400000 -load_balancing_algo reps -paths 128 | type: reps, entropies: 128, freeze: 10ms",
         "-failed 2 -load_balancing_algo oblivious | core0->agg0, core1->agg0, scaleQueue: true, type: oblivious",
         "-q 10 -ecn 2 8 -cwnd 9 -mtu 2000 -sack_threshold 4000 | minQueue: 18KB, kMin: 4KB, kMax: 16KB,"
