@@ -13,7 +13,6 @@ import tailrace.scenario.config.Origin;
 import tailrace.scenario.config.ParamFile;
 import tailrace.scenario.config.ParamText;
 import tailrace.scenario.config.PluginUse;
-import tailrace.scenario.results.files.AtomicFiles;
 
 /**
  * Reads and writes scenarios.
@@ -67,13 +66,9 @@ public final class ScenarioFile {
      * Reads a text from a stream, as from a file in the working directory.
      *
      * @param label what errors call it
+     * @param plugins which plug-ins are opened
      * @throws IllegalArgumentException if anything about it is wrong
      */
-    public static Scenario read(final InputStream in, final String label, final List<String> sets) {
-        return read(in, label, sets, PluginUse.ALL);
-    }
-
-    /** As the method without the last parameter, which says which plug-ins are opened. */
     public static Scenario read(
             final InputStream in, final String label, final List<String> sets, final PluginUse plugins) {
         return parse(ParamText.read(in, label, "scenario"), label, Path.of(""), sets, plugins);
@@ -190,11 +185,6 @@ public final class ScenarioFile {
     /** As {@link #write(Scenario)}, with names of files relative to the folder where it will be. */
     public static String writeInto(final Scenario scenario, final Path folder) {
         return FilePaths.relative(write(scenario), folder, folder);
-    }
-
-    /** Writes {@link #write(Scenario)} to a file. */
-    public static void write(final Scenario scenario, final Path file) {
-        AtomicFiles.write(file, write(scenario));
     }
 
     private static String text(final Path file) {

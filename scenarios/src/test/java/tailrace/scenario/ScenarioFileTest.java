@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.core.Size;
 import tailrace.core.Time;
+import tailrace.scenario.config.PluginUse;
 import tailrace.scenario.workload.arrivals.PoissonArrivals;
 import tailrace.scenario.workload.load.HostLoad;
 import tailrace.scenario.workload.pattern.UniformPattern;
@@ -117,11 +118,11 @@ class ScenarioFileTest {
     @Test
     void shouldReadFromAStream() {
         final InputStream in = new ByteArrayInputStream(TEXT.getBytes(StandardCharsets.UTF_8));
-        assertEquals(parse(TEXT, "seed=3"), ScenarioFile.read(in, "standard input", List.of("seed=3")));
+        assertEquals(parse(TEXT, "seed=3"), ScenarioFile.read(in, "standard input", List.of("seed=3"), PluginUse.ALL));
         final InputStream wrong = new ByteArrayInputStream("seed: x".getBytes(StandardCharsets.UTF_8));
         assertEquals("standard input:1: seed: 'x' (expected: a whole number)",
                 assertThrows(IllegalArgumentException.class,
-                        () -> ScenarioFile.read(wrong, "standard input", List.of())).getMessage());
+                        () -> ScenarioFile.read(wrong, "standard input", List.of(), PluginUse.ALL)).getMessage());
     }
 
     @Test

@@ -9,9 +9,4 @@ package tailrace.scenario.jobs;
  * @param share share of the work that is done by cost, 0 to 1
  * @param seconds time so far
  */
-public record JobProgress(long done, long count, long running, double share, double seconds) {
-    /** Time left if it goes on like this, in seconds; NaN if nothing is done yet. */
-    public double secondsLeft() {
-        return share == 0 ? Double.NaN : seconds * (1 - share) / share;
-    }
-}
+public record JobProgress(long done, long count, long running, double share, double seconds) {}

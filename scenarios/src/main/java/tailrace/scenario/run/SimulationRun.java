@@ -401,11 +401,6 @@ public final class SimulationRun implements AutoCloseable {
         return goodputs.rows();
     }
 
-    /** What flows with an end have delivered that have not come to it, in the order of their start. */
-    public List<GoodputRow> cutOff() {
-        return goodputs.cutOff();
-    }
-
     /** Pauses of all links over time; empty if there were none. */
     public List<PauseRow> pauses() {
         return totals.pauses();

@@ -44,11 +44,6 @@ public final class SlowdownStats {
         return bins.get(bin);
     }
 
-    /** Slowdowns of a size class in ascending order, in a new array. */
-    public double[] sorted(final SizeBin bin) {
-        return bins.get(bin).sorted();
-    }
-
     /** Slowdowns of all flows in ascending order, in a new array. */
     public double[] sorted() {
         return Samples.sorted(bins.values());

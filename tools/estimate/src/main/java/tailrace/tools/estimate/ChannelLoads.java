@@ -79,9 +79,4 @@ public final class ChannelLoads {
     public long durationPs(final int channel) {
         return sum(channel, LAST_START_PS) - sum(channel, FIRST_START_PS);
     }
-
-    /** Data packets of all channels together. */
-    public long allPackets() {
-        return IntStream.range(0, channels).mapToLong(this::packets).sum();
-    }
 }

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.jobs.LocalJobs;
@@ -134,8 +135,9 @@ final class ClusteringTrial {
             final int place = (int) (found.length * percent / 100);
             return found[place] / exactSlowdowns[place] - 1;
         }).toArray();
+        final long all = IntStream.range(0, network.channels().count()).mapToLong(network.loads()::packets).sum();
         return new Row((double) clusters.groups() / exact.counts().channels(),
-                (double) packets / network.loads().allPackets(), delayError(clusters), errors);
+                (double) packets / all, delayError(clusters), errors);
     }
 
     public static void main(final String[] args) throws java.io.IOException {

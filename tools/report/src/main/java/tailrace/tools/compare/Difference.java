@@ -35,9 +35,4 @@ record Difference(double relative, Interval interval, boolean mayBeChance) {
     boolean isSure() {
         return !mayBeChance && !isIndistinguishable();
     }
-
-    /** Half the width of its interval; NaN if that is not known. */
-    double halfWidth() {
-        return interval == null ? Double.NaN : interval.halfWidth();
-    }
 }

@@ -49,10 +49,6 @@ final class Trainer {
         return members;
     }
 
-    Inputs inputs() {
-        return inputs;
-    }
-
     /** Epochs that are made. */
     synchronized int epochsDone() {
         return members.stream().mapToInt(member -> member.epochs.size()).sum();

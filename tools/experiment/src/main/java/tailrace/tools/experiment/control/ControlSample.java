@@ -27,16 +27,6 @@ public final class ControlSample {
         return controls.size();
     }
 
-    /** What was measured in a trial. */
-    public double value(final int trial) {
-        return values[trial];
-    }
-
-    /** A control of a trial. */
-    public double control(final int trial, final int control) {
-        return controls.get(trial)[control];
-    }
-
     /** Mean of what was measured, as it is without controls. */
     public MeanEstimate plain() {
         return TrialMoments.of(values, count()).estimate();

@@ -44,11 +44,6 @@ public final class LogNormalLaw implements TiltableSizes {
         return mu;
     }
 
-    /** Standard deviation of the logarithm, before truncation. */
-    public double sigma() {
-        return sigma;
-    }
-
     private boolean isWhole() {
         return maxBytes == Double.POSITIVE_INFINITY;
     }

@@ -1,7 +1,6 @@
 package tailrace.tools.experiment.trial;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import tailrace.core.Time;
 import tailrace.scenario.config.Nearest;
@@ -66,11 +65,6 @@ public record Metric(MetricQuantity quantity, Statistic statistic, MetricFilter 
         words.add(filter.text());
         words.removeIf(String::isEmpty);
         return String.join(" ", words);
-    }
-
-    /** Texts of several. */
-    public static List<String> texts(final Metric... metrics) {
-        return Arrays.stream(metrics).map(Metric::text).toList();
     }
 
     @Override
