@@ -9,8 +9,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Spec;
+import tailrace.tools.command.CommandProgram;
 import tailrace.tools.command.ExitStatus;
-import tailrace.tools.command.Program;
 
 /**
  * The {@code tailrace} command: finds the commands and runs the one that is asked for.
@@ -46,7 +46,7 @@ import tailrace.tools.command.Program;
         "  tailrace compare results/before results/after",
         "  tailrace help run            options and examples of a command",
     })
-public final class Main extends Program {
+public final class Main extends CommandProgram {
     private static final String HELP = "help";
 
     @Spec

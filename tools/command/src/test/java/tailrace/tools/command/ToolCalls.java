@@ -30,7 +30,7 @@ public final class ToolCalls {
 
     /** Calls the commands that are on the class path. */
     public ToolCalls() {
-        this((args, printed, failures) -> new Program().call(args, printed, failures));
+        this((args, printed, failures) -> new CommandProgram().call(args, printed, failures));
     }
 
     /** Calls a program. */

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.results.files.Json;
-import tailrace.tools.command.Program;
+import tailrace.tools.command.CommandProgram;
 import tailrace.tools.model.m3.M3Card;
 
 /** m3's network from the command line: data in its layout, training, an estimate by what was trained. */
@@ -131,7 +131,7 @@ class M3CommandsTest {
     private static String run(final int status, final String... command) {
         final StringWriter out = new StringWriter();
         final PrintWriter printed = new PrintWriter(out, true);
-        assertEquals(status, new Program().call(command, printed, printed), out::toString);
+        assertEquals(status, new CommandProgram().call(command, printed, printed), out::toString);
         return out.toString();
     }
 }

@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.IOException;
 import java.io.PrintWriter;
 import tailrace.scenario.run.Interrupts;
-import tailrace.tools.command.Program;
+import tailrace.tools.command.CommandProgram;
 
 /**
  * The program as a run of the server. When its standard input ends, to which nobody writes, the run is to end: the
@@ -19,7 +19,7 @@ public final class RunMain {
         final Thread watch = new Thread(RunMain::awaitEnd, "server-watch");
         watch.setDaemon(true);
         watch.start();
-        System.exit(new Program().call(args, new PrintWriter(System.out, true, UTF_8),
+        System.exit(new CommandProgram().call(args, new PrintWriter(System.out, true, UTF_8),
             new PrintWriter(System.err, true, UTF_8)));
     }
 

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import tailrace.tools.command.Program;
+import tailrace.tools.command.CommandProgram;
 
 /** Commands called in this JVM, and what they leave. */
 final class CommandCalls {
@@ -69,7 +69,7 @@ final class CommandCalls {
     /** Calls a command; returns its exit status. */
     int status(final List<String> words) {
         final PrintWriter out = new PrintWriter(told, true);
-        return new Program().call(words.toArray(String[]::new), out, out);
+        return new CommandProgram().call(words.toArray(String[]::new), out, out);
     }
 
     /** Refuses two folders that differ by more than what is measured. */

@@ -8,12 +8,12 @@ import picocli.CommandLine.ScopeType;
 
 /** The commands that {@link CommandProvider}s bring: finds the one that is asked for and runs it. */
 @Command(name = "tailrace", mixinStandardHelpOptions = true)
-public class Program implements Runnable {
+public class CommandProgram implements Runnable {
     @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Show the stack trace of a failure.")
     private boolean debug;
 
     /** Makes a program for one call. */
-    public Program() {}
+    public CommandProgram() {}
 
     /** Runs the command of {@code args} with these outputs and returns its {@link ExitStatus}. */
     public final int call(final String[] args, final PrintWriter out, final PrintWriter err) {
