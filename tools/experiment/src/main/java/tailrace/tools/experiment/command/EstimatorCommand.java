@@ -20,8 +20,6 @@ import picocli.CommandLine.Spec;
 import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
-import tailrace.scenario.SeededScenarios;
-import tailrace.scenario.jobs.InlineJobs;
 import tailrace.scenario.noeffect.BackgroundCheck;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.ResultFolder;
@@ -29,7 +27,6 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
-import tailrace.scenario.run.CheckedScenario;
 import tailrace.scenario.run.Interrupts;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.OnOption;
@@ -42,7 +39,6 @@ import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.Estimate;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.FlowEstimate;
-import tailrace.tools.estimate.NetworkBasis;
 import tailrace.tools.estimate.Query;
 import tailrace.tools.estimate.check.Effort;
 import tailrace.tools.estimate.check.PacketCheck;
@@ -52,15 +48,7 @@ import tailrace.tools.estimate.cost.PacketWork;
 import tailrace.tools.estimate.whatif.WhatIf;
 import tailrace.tools.experiment.executor.EstimateExecutor;
 import tailrace.tools.experiment.point.SweepAxis;
-import tailrace.tools.experiment.point.SweepPoint;
-import tailrace.tools.experiment.rule.TrialRule;
 import tailrace.tools.experiment.run.SweepRun;
-import tailrace.tools.experiment.run.TrialSettings;
-import tailrace.tools.experiment.stats.RelativeErrorRule;
-import tailrace.tools.experiment.trial.Executors;
-import tailrace.tools.experiment.trial.GridPoint;
-import tailrace.tools.experiment.trial.SlowdownMetrics;
-import tailrace.tools.experiment.trial.Trials;
 import tailrace.tools.report.FlowProfile;
 import tailrace.tools.report.ReportWriter;
 import tailrace.tools.report.SummaryText;
@@ -193,46 +181,10 @@ abstract class EstimatorCommand implements Callable<Integer> {
         if (spec.commandLine().getParseResult().hasMatchedOption("--path")) {
             throw new IllegalArgumentException("--path: of one scenario (expected: none with --sweep)");
         }
-        final List<SweepAxis> axes = sweep.axes();
-        final TrialSettings settings = new TrialSettings(1, sweep.resume.isGiven(), common.results().replace());
-        settings.rule = new RelativeErrorRule(0.5, 0.95);
-        settings.runners = alone -> new InlineJobs();
-        final SweepRun run = new SweepRun(spec.commandLine().getOut(), err(), common.isQuiet(), settings);
-        final EstimateExecutor executor =
-            EstimateExecutor.inTurn(subject -> pointOf(subject, run), WhatIf.parse(changes, common.pluginUse()));
-        final Executors executors = new Executors() {
-            @Override
-            public EstimateExecutor create() {
-                return executor;
-            }
-
-            @Override
-            public boolean givesBounds() {
-                return true;
-            }
-
-            @Override
-            public Optional<String> basis(final Scenario scenario) {
-                return Optional.of(NetworkBasis.of(scenario));
-            }
-        };
-        run.executorName = spec.name();
-        run.axes = axes;
-        run.metrics = SlowdownMetrics.all(sweep.metric());
-        run.shown = SlowdownMetrics.sizeClasses().size();
-        run.missesMetrics = false;
-        run.rule = TrialRule.fixed(1);
-        run.points = SweepPoint.grid(SweepOptions.OPTION, axes).stream().map(point -> new GridPoint(point.values(),
-            new Trials(new SeededScenarios(common.scenario(point.settings())), run.metrics, executors))).toList();
-        final Scenario first = common.scenario(SweepPoint.grid(SweepOptions.OPTION, axes).get(0).settings());
-        settings.subjects = ProgressLine.during(err(), common.isQuiet(), monitor -> {
-            try (CheckedScenario checked = CheckedScenario.of(first, monitor)) {
-                return List.of(new BackgroundCheck.Subject(first, checked.fabric()));
-            }
-        });
-        final RunIdentity identity = identity(first, Set.of("--sweep"),
-            List.of("sweep=" + String.join(" ", axes.stream().map(SweepAxis::key).toList())));
-        return run.into(common.results().folder(first.name + "-" + spec.name(), identity), identity);
+        final List<String> varied = List.of("sweep=" + String.join(" ",
+            sweep.axes().stream().map(SweepAxis::key).toList()));
+        return new EstimateSweep(sweep, common, spec).run(WhatIf.parse(changes, common.pluginUse()), this::pointOf,
+            first -> identity(first, Set.of(SweepOptions.OPTION), varied));
     }
 
     /** Returns the estimate of a point, which prints only warnings that no earlier point has printed. */
