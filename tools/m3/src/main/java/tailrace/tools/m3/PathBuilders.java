@@ -4,20 +4,20 @@ import java.util.concurrent.CancellationException;
 import tailrace.tools.estimate.BackgroundTask;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.EstimatedScenario;
-import tailrace.tools.m3.path.BesideLoads;
+import tailrace.tools.m3.path.CrossTraffic;
 import tailrace.tools.m3.path.PathBuilder;
 
 /** Makes builders of a network's paths, one for each thread. */
 final class PathBuilders {
     private final EstimatedScenario subject;
     private final Decomposition network;
-    private final BackgroundTask<BesideLoads> loads;
+    private final BackgroundTask<CrossTraffic> loads;
 
     PathBuilders(final EstimatedScenario subject, final Decomposition network) {
         this.subject = subject;
         this.network = network;
         this.loads = new BackgroundTask<>(() -> subject.kept().get(
-                BesideLoads.class, network, () -> BesideLoads.of(network, done -> goesOn())));
+                CrossTraffic.class, network, () -> CrossTraffic.of(network, done -> goesOn())));
     }
 
     /** The network. */

@@ -93,7 +93,7 @@ final class M3TrainRun extends TrainingRun {
                 PageHtml.of(TrainingCurves.page(name, List.of(training), verdict, "mean relative error")));
         card.lines(output.toString()).forEach(out::println);
         out.flush();
-        FluidDoubt.of(output.toString(), "mean relative error",
+        FluidBaseline.of(output.toString(), "mean relative error",
                 training.epochs.get(training.bestEpoch - 1).validationLoss(), fluidLoss)
                 .ifPresent(doubt -> err.println("tailrace: warning: " + doubt));
     }

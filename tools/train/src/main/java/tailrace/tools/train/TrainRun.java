@@ -14,8 +14,8 @@ import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.tools.command.FetchedModule;
 import tailrace.tools.model.Calibration;
 import tailrace.tools.model.CardText;
-import tailrace.tools.model.ModelCard.GroupError;
 import tailrace.tools.model.ModelCard;
+import tailrace.tools.model.ModelCard.GroupError;
 import tailrace.tools.model.QuantileModel;
 
 /** One training, from the data set to the files. */
@@ -94,7 +94,7 @@ final class TrainRun extends TrainingRun {
                 TrainingCurves.html(output.getFileName().toString(), trainer.members(), card));
         progress.clear();
         print(errors, calibration);
-        FluidDoubt.of(output.toString(), errors.get(0))
+        FluidBaseline.of(output.toString(), errors.get(0))
                 .ifPresent(doubt -> err.println("tailrace: warning: " + doubt));
     }
 

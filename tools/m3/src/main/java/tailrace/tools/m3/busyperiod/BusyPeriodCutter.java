@@ -3,9 +3,9 @@ package tailrace.tools.m3.busyperiod;
 import java.util.Arrays;
 import tailrace.core.Hashing;
 import tailrace.core.Search;
-import tailrace.tools.m3.path.BesideRates;
 import tailrace.tools.m3.path.PathResult;
 import tailrace.tools.m3.path.PathSpec;
+import tailrace.tools.m3.path.ResidualRates;
 
 /** Makes the specification of a stretch of time of a path. One object per thread. */
 final class BusyPeriodCutter {
@@ -50,12 +50,12 @@ final class BusyPeriodCutter {
             add(piece, whole.flowSizeBytes[piece], startPs);
         }
         addOlder(older, startingPs, Long.MAX_VALUE);
-        part.beside = whole.beside == null ? null
-                : new Part(whole.beside, hostOf.clone(), period.beginPs() - FIRST_PS);
+        part.residual = whole.residual == null ? null
+                : new Part(whole.residual, hostOf.clone(), period.beginPs() - FIRST_PS);
     }
 
     /** What is left beside a stretch of a path, whose hosts have these numbers on the whole path. */
-    private record Part(BesideRates whole, int[] hostOf, long beginPs) implements BesideRates {
+    private record Part(ResidualRates whole, int[] hostOf, long beginPs) implements ResidualRates {
         @Override
         public long stepPs() {
             return whole.stepPs();
@@ -72,8 +72,8 @@ final class BusyPeriodCutter {
         }
 
         private int onWhole(final int place) {
-            return BesideRates.isHost(place)
-                    ? BesideRates.ofHost(hostOf[BesideRates.number(place)], BesideRates.direction(place)) : place;
+            return ResidualRates.isHost(place)
+                    ? ResidualRates.ofHost(hostOf[ResidualRates.number(place)], ResidualRates.direction(place)) : place;
         }
     }
 

@@ -39,7 +39,7 @@ public final class PacketPaths implements PathBackend {
         private final PathSpec spec;
         private final PathResult result;
         private final FlowSimulation simulation;
-        private final BesideLinks beside;
+        private final ResidualLinks residual;
         private int piece = -1;
         private int incomplete;
 
@@ -53,8 +53,8 @@ public final class PacketPaths implements PathBackend {
             for (int link = 0; link < spec.links; link++) {
                 setRate(link, 0, spec.linkRateBitsPerSec[link], spec.linkNominalRateBitsPerSec[link]);
             }
-            beside = spec.beside == null ? null : new BesideLinks(spec, simulation);
-            if (beside != null) {
+            residual = spec.residual == null ? null : new ResidualLinks(spec, simulation);
+            if (residual != null) {
                 return;
             }
             int link = spec.links;
@@ -108,15 +108,15 @@ public final class PacketPaths implements PathBackend {
             request.baseRttPs = spec.pathBaseRttPs[kind];
             request.bdpBytes = spec.pathBdpBytes[kind];
             request.bottleneckBitsPerSec = spec.pathBottleneckBitsPerSec[kind];
-            if (beside != null) {
-                beside.started(piece);
+            if (residual != null) {
+                residual.started(piece);
             }
         }
 
         @Override
         public void completed(final Flow flow, final long nowPs) {
-            if (beside != null) {
-                beside.ended(flow.id());
+            if (residual != null) {
+                residual.ended(flow.id());
             }
             if (spec.isForeground(flow.id())) {
                 result.fctPs[Arrays.binarySearch(result.piece, 0, result.flows, flow.id())] =

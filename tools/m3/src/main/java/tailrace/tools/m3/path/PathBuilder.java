@@ -28,7 +28,7 @@ public final class PathBuilder {
     private final long switchDelayPs;
     private final EndIndex hosts;
     private final SideRates sideRates;
-    private final BesideLoads loads;
+    private final CrossTraffic loads;
     private final int[] hopOf;
     private final int[] gatewayOf;
     private final FlowRequest request = new FlowRequest();
@@ -55,7 +55,7 @@ public final class PathBuilder {
      *
      * @param loads of the same network; null: paths know the mean only
      */
-    public PathBuilder(final Decomposition network, final long switchDelayPs, final BesideLoads loads) {
+    public PathBuilder(final Decomposition network, final long switchDelayPs, final CrossTraffic loads) {
         this.loads = loads;
         this.network = network;
         this.links = network.links();
@@ -90,7 +90,7 @@ public final class PathBuilder {
         addFlows(path, window);
         setSideRates();
         if (loads != null && spec.foreground > 0) {
-            spec.beside = loads.beside(spec.pathBaseRttPs[spec.flowPath[firstForeground()]],
+            spec.residual = loads.residual(spec.pathBaseRttPs[spec.flowPath[firstForeground()]],
                     sideRates.channels(), Arrays.copyOf(flowOfPiece, spec.flows));
             spec.flowServicePs = new float[spec.flows];
             for (int piece = 0; piece < spec.flows; piece++) {
@@ -230,22 +230,22 @@ public final class PathBuilder {
 
     /** A flow comes from (0) or goes to (1) a side host, whose own link is a channel. */
     private void note(final int host, final int access, final int flow, final int direction) {
-        sideRates.add(BesideRates.ofHost(host, direction), access, flow);
+        sideRates.add(ResidualRates.ofHost(host, direction), access, flow);
         if (spec.hostGateway[host] != PathSpec.NONE) {
-            sideRates.add(BesideRates.ofGateway(spec.hostGateway[host], direction), gatewayChannel, flow);
+            sideRates.add(ResidualRates.ofGateway(spec.hostGateway[host], direction), gatewayChannel, flow);
         }
     }
 
     private void setSideRates() {
         for (int host = PathSpec.FIRST_SIDE_HOST; host < spec.hosts; host++) {
-            spec.hostOutBitsPerSec[host] = sideRates.left(BesideRates.ofHost(host, 0), spec.hostRateBitsPerSec[host]);
-            spec.hostInBitsPerSec[host] = sideRates.left(BesideRates.ofHost(host, 1), spec.hostRateBitsPerSec[host]);
+            spec.hostOutBitsPerSec[host] = sideRates.left(ResidualRates.ofHost(host, 0), spec.hostRateBitsPerSec[host]);
+            spec.hostInBitsPerSec[host] = sideRates.left(ResidualRates.ofHost(host, 1), spec.hostRateBitsPerSec[host]);
         }
         for (int gateway = 0; gateway < spec.gateways; gateway++) {
             spec.gatewayInBitsPerSec[gateway] =
-                    sideRates.left(BesideRates.ofGateway(gateway, 0), spec.gatewayRateBitsPerSec[gateway]);
+                    sideRates.left(ResidualRates.ofGateway(gateway, 0), spec.gatewayRateBitsPerSec[gateway]);
             spec.gatewayOutBitsPerSec[gateway] =
-                    sideRates.left(BesideRates.ofGateway(gateway, 1), spec.gatewayRateBitsPerSec[gateway]);
+                    sideRates.left(ResidualRates.ofGateway(gateway, 1), spec.gatewayRateBitsPerSec[gateway]);
         }
     }
 

@@ -68,7 +68,7 @@ public final class PathSpec extends FlowArrays {
     public long[] hostDelayPs = new long[16];
 
     /** What others leave of the rates beside the path as time goes by; null: what they leave in the mean. */
-    public BesideRates beside;
+    public ResidualRates residual;
 
     /** Pieces that use all of the path. */
     public int foreground;
@@ -92,7 +92,7 @@ public final class PathSpec extends FlowArrays {
         hosts = FIRST_SIDE_HOST;
         foreground = 0;
         foregroundEnd = Integer.MAX_VALUE;
-        beside = null;
+        residual = null;
         flowServicePs = null;
     }
 

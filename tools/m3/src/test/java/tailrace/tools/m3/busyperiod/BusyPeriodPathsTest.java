@@ -20,11 +20,11 @@ import tailrace.tools.m3.dataset.sample.Sample;
 import tailrace.tools.m3.dataset.space.Spaces;
 import tailrace.tools.m3.fluid.FluidPaths;
 import tailrace.tools.m3.packet.PacketPaths;
-import tailrace.tools.m3.path.BesideRates;
 import tailrace.tools.m3.path.PathBackend;
 import tailrace.tools.m3.path.PathResult;
 import tailrace.tools.m3.path.PathSettings;
 import tailrace.tools.m3.path.PathSpec;
+import tailrace.tools.m3.path.ResidualRates;
 
 /** Busy periods beside simulations of whole paths. */
 class BusyPeriodPathsTest {
@@ -167,7 +167,7 @@ class BusyPeriodPathsTest {
     @Test
     void shouldTakeWhatOthersLeaveBesideTheWholePathWhenItIsCut() {
         addPath();
-        spec.beside = new BesideRates() {
+        spec.residual = new ResidualRates() {
             @Override
             public long stepPs() {
                 return 100 * US;
@@ -180,7 +180,7 @@ class BusyPeriodPathsTest {
 
             @Override
             public void left(final int place, final long beginPs, final byte[] into) {
-                final boolean isHeld = place == BesideRates.ofHost(5, 0);
+                final boolean isHeld = place == ResidualRates.ofHost(5, 0);
                 for (int step = 0; step < into.length; step++) {
                     into[step] = (byte) (isHeld && beginPs + step * stepPs() > 99 * MS ? PARTS / 4 : PARTS);
                 }

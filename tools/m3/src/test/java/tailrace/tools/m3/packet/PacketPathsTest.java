@@ -21,10 +21,10 @@ import tailrace.scenario.network.PathFigures;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.run.CheckedScenario;
 import tailrace.scenario.run.SimulationRun;
-import tailrace.tools.m3.path.BesideRates;
 import tailrace.tools.m3.path.PathResult;
 import tailrace.tools.m3.path.PathSettings;
 import tailrace.tools.m3.path.PathSpec;
+import tailrace.tools.m3.path.ResidualRates;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 import tailrace.transport.FlowRequest;
@@ -108,7 +108,7 @@ class PacketPathsTest {
     }
 
     /** One long flow from a side host, which fills the last link, and one of the path's own that meets it there. */
-    private static PathResult meeting(final BesideRates beside) {
+    private static PathResult meeting(final ResidualRates beside) {
         final Scenario scenario = row();
         final PathSpec spec = new PathSpec();
         for (int link = 0; link < 3; link++) {
@@ -119,14 +119,14 @@ class PacketPathsTest {
         final int kind = spec.kind(3, 10 * US, 12_500, 10 * GBPS);
         spec.addPiece(PathSpec.FIRST_SIDE_HOST, PathSpec.DESTINATION, kind, 10_000_000, 0, 0);
         spec.addPiece(PathSpec.SOURCE, PathSpec.DESTINATION, kind, 1_000_000, 100 * US, 850 * US);
-        spec.beside = beside;
+        spec.residual = beside;
         final PathResult result = new PathResult();
         new PacketPaths(PathSettings.of(scenario, CheckedScenario.fabric(scenario))).simulate(spec, result);
         return result;
     }
 
     /** From this step on, a quarter of the side host's rate is left. */
-    private static class Quarter implements BesideRates {
+    private static class Quarter implements ResidualRates {
         private final int from;
 
         Quarter(final int from) {
@@ -146,7 +146,7 @@ class PacketPathsTest {
         @Override
         public void left(final int place, final long beginPs, final byte[] into) {
             for (int step = 0; step < into.length; step++) {
-                final boolean isTaken = place == BesideRates.ofHost(PathSpec.FIRST_SIDE_HOST, 0)
+                final boolean isTaken = place == ResidualRates.ofHost(PathSpec.FIRST_SIDE_HOST, 0)
                         && beginPs / stepPs() + step >= from;
                 into[step] = (byte) (isTaken ? PARTS / 4 : PARTS);
             }
@@ -183,10 +183,10 @@ class PacketPathsTest {
             }
             spec.addPiece(PathSpec.SOURCE, PathSpec.DESTINATION, kind, 2_000_000, 100 * US, 850 * US);
             final boolean isSame = same == 1;
-            spec.beside = new Quarter(1000) {
+            spec.residual = new Quarter(1000) {
                 @Override
                 public int link(final int place) {
-                    return isSame && place == BesideRates.ofHost(3, 0) ? BesideRates.ofHost(2, 0) : place;
+                    return isSame && place == ResidualRates.ofHost(3, 0) ? ResidualRates.ofHost(2, 0) : place;
                 }
             };
             final PathResult result = new PathResult();

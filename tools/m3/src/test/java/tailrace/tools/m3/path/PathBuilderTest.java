@@ -236,34 +236,34 @@ class PathBuilderTest {
             across++;
         }
         final int[] path = SampledPaths.pathOf(network.paths(), across);
-        new PathBuilder(network, 0, BesideLoads.of(network, done -> true)).build(path, spec);
+        new PathBuilder(network, 0, CrossTraffic.of(network, done -> true)).build(path, spec);
         // Half of 10 Gb/s for 1 MB and 48 B for each of 1,000 packets.
         for (int piece = 0; piece < spec.flows; piece++) {
             assertEquals(1_676.8 * US, spec.flowServicePs[piece], 0.1 * US);
         }
-        final int steps = (int) (1_677 * US / spec.beside.stepPs());
+        final int steps = (int) (1_677 * US / spec.residual.stepPs());
         final byte[] left = new byte[steps + 2];
         assertEquals(PathSpec.FIRST_SIDE_HOST + 2, spec.hosts);
         for (int host = PathSpec.FIRST_SIDE_HOST; host < spec.hosts; host++) {
-            final boolean sends = spec.beside.link(BesideRates.ofHost(host, 0)) != BesideRates.NONE;
-            final int in = BesideRates.ofHost(host, 1);
-            assertEquals(sends, spec.beside.link(in) == BesideRates.NONE);
+            final boolean sends = spec.residual.link(ResidualRates.ofHost(host, 0)) != ResidualRates.NONE;
+            final int in = ResidualRates.ofHost(host, 1);
+            assertEquals(sends, spec.residual.link(in) == ResidualRates.NONE);
             if (sends) {
-                spec.beside.left(BesideRates.ofHost(host, 0), 0, left);
-                assertEquals(BesideRates.PARTS, left[0], "nothing beside the path crosses this link");
+                spec.residual.left(ResidualRates.ofHost(host, 0), 0, left);
+                assertEquals(ResidualRates.PARTS, left[0], "nothing beside the path crosses this link");
                 continue;
             }
-            spec.beside.left(in, 0, left);
+            spec.residual.left(in, 0, left);
             for (int step = 0; step < steps; step++) {
-                assertEquals(BesideRates.PARTS / 2, left[step], "step " + step);
+                assertEquals(ResidualRates.PARTS / 2, left[step], "step " + step);
             }
-            assertEquals(BesideRates.PARTS, left[steps + 1]);
-            spec.beside.left(in, steps / 2 * spec.beside.stepPs(), left);
-            assertEquals(BesideRates.PARTS / 2, left[0]);
-            assertEquals(BesideRates.PARTS, left[steps]);
+            assertEquals(ResidualRates.PARTS, left[steps + 1]);
+            spec.residual.left(in, steps / 2 * spec.residual.stepPs(), left);
+            assertEquals(ResidualRates.PARTS / 2, left[0]);
+            assertEquals(ResidualRates.PARTS, left[steps]);
         }
         new PathBuilder(network, 0).build(path, spec);
-        assertNull(spec.beside);
+        assertNull(spec.residual);
     }
 
     /** Flows that last are found however many have come since, and no flow is left out that is under way. */
@@ -271,7 +271,7 @@ class PathBuilderTest {
     void shouldCountAllThatIsUnderWayBesideThePath() {
         final Decomposition network = taken(fatTree());
         final double[] servicePs = WholeFluid.servicePs(network, done -> true);
-        final PathBuilder builder = new PathBuilder(network, 0, BesideLoads.of(network, done -> true));
+        final PathBuilder builder = new PathBuilder(network, 0, CrossTraffic.of(network, done -> true));
         final PathSpec spec = new PathSpec();
         builder.build(SampledPaths.draw(network, 1).path(0), spec);
         final BitSet own = new BitSet();
@@ -281,8 +281,8 @@ class PathBuilderTest {
         final byte[] left = new byte[1];
         int taken = 0;
         for (int gateway = 0; gateway < spec.gateways; gateway++) {
-            final int channel = spec.beside.link(BesideRates.ofGateway(gateway, 0));
-            final long stepPs = spec.beside.stepPs();
+            final int channel = spec.residual.link(ResidualRates.ofGateway(gateway, 0));
+            final long stepPs = spec.residual.stepPs();
             for (long beginPs = 0; channel >= 0 && beginPs < 20_000 * US; beginPs += stepPs) {
                 double others = 0;
                 double bits = 0;
@@ -298,11 +298,11 @@ class PathBuilderTest {
                     others += own.get(flow) ? 0 : ps / stepPs;
                     bits += own.get(flow) ? 0 : 8 * wire * ps / servicePs[flow];
                 }
-                spec.beside.left(BesideRates.ofGateway(gateway, 0), beginPs, left);
+                spec.residual.left(ResidualRates.ofGateway(gateway, 0), beginPs, left);
                 final double free = 1 - bits / (network.links().rateBitsPerSec(channel) * (stepPs / 1e12));
                 final double share = Math.max(0.5, mine) / Math.max(0.5, mine + others);
                 assertEquals(16 * Math.max(free, share), left[0], 0.51);
-                taken += left[0] < BesideRates.PARTS ? 1 : 0;
+                taken += left[0] < ResidualRates.PARTS ? 1 : 0;
             }
         }
         assertTrue(taken > 20, "" + taken);

@@ -5,8 +5,8 @@ import tailrace.tools.model.ModelCard.GroupError;
 import tailrace.tools.report.page.Numbers;
 
 /** Finds models that are worse than what they are to correct: the fluid result alone. */
-final class FluidDoubt {
-    private FluidDoubt() {}
+final class FluidBaseline {
+    private FluidBaseline() {}
 
     /** A line if the p99 of a model is further off than that of the fluid: of networks, or of all flows together. */
     static Optional<String> of(final String model, final GroupError all) {

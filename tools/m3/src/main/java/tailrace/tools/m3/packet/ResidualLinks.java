@@ -6,14 +6,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import tailrace.scenario.run.FlowSimulation;
-import tailrace.tools.m3.path.BesideRates;
 import tailrace.tools.m3.path.PathSpec;
+import tailrace.tools.m3.path.ResidualRates;
 
 /**
  * Gives the links beside a path the rates that others leave of them, as time goes by. Side hosts that stand for the
  * same host share what is left of its link in proportion to their flows under way.
  */
-final class BesideLinks {
+final class ResidualLinks {
     /** So many steps are asked for at a time. */
     private static final int STEPS = 32;
 
@@ -29,7 +29,7 @@ final class BesideLinks {
         private final List<Direction> directions = new ArrayList<>(1);
         private final byte[] left = new byte[STEPS];
         private int flows;
-        private int now = BesideRates.PARTS;
+        private int now = ResidualRates.PARTS;
     }
 
     /** A direction of a link beside the path, which stands for all of a link of the network or for a part of it. */
@@ -50,28 +50,28 @@ final class BesideLinks {
     }
 
     /** Changes the rates of a simulation from now on, which has not begun. */
-    BesideLinks(final PathSpec spec, final FlowSimulation simulation) {
+    ResidualLinks(final PathSpec spec, final FlowSimulation simulation) {
         this.spec = spec;
         this.simulation = simulation;
-        this.directions = new Direction[BesideRates.ofHost(Math.max(spec.hosts, spec.gateways), 0)];
+        this.directions = new Direction[ResidualRates.ofHost(Math.max(spec.hosts, spec.gateways), 0)];
         final Map<Integer, Link> known = new LinkedHashMap<>();
         for (int end = 0; end < 2; end++) {
             for (int gateway = 0; gateway < spec.gateways; gateway++) {
-                add(known, BesideRates.ofGateway(gateway, end), spec.links + gateway,
+                add(known, ResidualRates.ofGateway(gateway, end), spec.links + gateway,
                         spec.gatewayRateBitsPerSec[gateway]);
             }
             for (int host = PathSpec.FIRST_SIDE_HOST; host < spec.hosts; host++) {
-                add(known, BesideRates.ofHost(host, end),
+                add(known, ResidualRates.ofHost(host, end),
                         spec.links + spec.gateways + host - PathSpec.FIRST_SIDE_HOST, spec.hostRateBitsPerSec[host]);
             }
         }
         this.links = known.values();
-        simulation.every(spec.beside.stepPs(), this::change);
+        simulation.every(spec.residual.stepPs(), this::change);
     }
 
     private void add(final Map<Integer, Link> known, final int place, final int number, final long rateBitsPerSec) {
-        final int of = spec.beside.link(place);
-        if (of != BesideRates.NONE) {
+        final int of = spec.residual.link(place);
+        if (of != ResidualRates.NONE) {
             final Link link = known.computeIfAbsent(of, none -> new Link());
             directions[place] = new Direction(link, place, number, rateBitsPerSec);
             link.directions.add(directions[place]);
@@ -80,7 +80,7 @@ final class BesideLinks {
 
     private void change(final long nowPs) {
         if (step == STEPS) {
-            links.forEach(link -> spec.beside.left(link.directions.get(0).place, nowPs, link.left));
+            links.forEach(link -> spec.residual.left(link.directions.get(0).place, nowPs, link.left));
             step = 0;
         }
         for (final Link link : links) {
@@ -103,8 +103,8 @@ final class BesideLinks {
     }
 
     private void count(final int piece, final int change) {
-        count(directions[BesideRates.ofHost(spec.flowSource[piece], 0)], change);
-        count(directions[BesideRates.ofHost(spec.flowDestination[piece], 1)], change);
+        count(directions[ResidualRates.ofHost(spec.flowSource[piece], 0)], change);
+        count(directions[ResidualRates.ofHost(spec.flowDestination[piece], 1)], change);
     }
 
     private void count(final Direction direction, final int change) {
@@ -122,8 +122,8 @@ final class BesideLinks {
             final int parts = (int) Math.max(1, Math.round(link.now * share));
             if (parts != direction.now) {
                 direction.now = parts;
-                simulation.setRate(direction.number, BesideRates.direction(direction.place),
-                        Math.round((double) direction.rateBitsPerSec / BesideRates.PARTS * parts));
+                simulation.setRate(direction.number, ResidualRates.direction(direction.place),
+                        Math.round((double) direction.rateBitsPerSec / ResidualRates.PARTS * parts));
             }
         }
     }

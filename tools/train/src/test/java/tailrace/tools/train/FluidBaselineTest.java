@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import tailrace.tools.model.ModelCard.GroupError;
 
-class FluidDoubtTest {
+class FluidBaselineTest {
     private static GroupError errors(final double network, final double fluidNetwork, final double pooled,
             final double fluidPooled) {
         return new GroupError("all", "all", 8, 2400, 0.1, network, network, network, fluidNetwork, pooled, fluidPooled);
@@ -16,14 +16,14 @@ class FluidDoubtTest {
     void shouldDoubtAModelThatIsWorseThanTheFluid() {
         assertEquals(Optional.of("a.model: p99 of data kept aside is off by 55 %, by the fluid without a model 7.4 %"
                 + " (expected: less than that; more samples or epochs)"),
-                FluidDoubt.of("a.model", errors(0.55, 0.074, 0, 0)));
-        assertEquals(Optional.empty(), FluidDoubt.of("a.model", errors(0.05, 0.074, 9, 0)));
+                FluidBaseline.of("a.model", errors(0.55, 0.074, 0, 0)));
+        assertEquals(Optional.empty(), FluidBaseline.of("a.model", errors(0.05, 0.074, 9, 0)));
     }
 
     @Test
     void shouldJudgeByAllFlowsTogetherWhenNetworksHaveTooFew() {
         assertEquals(Optional.of("a.model: p99 of data kept aside is off by 20 %, by the fluid without a model 10 %"
                 + " (expected: less than that; more samples or epochs)"),
-                FluidDoubt.of("a.model", errors(Double.NaN, Double.NaN, -0.2, 0.1)));
+                FluidBaseline.of("a.model", errors(Double.NaN, Double.NaN, -0.2, 0.1)));
     }
 }

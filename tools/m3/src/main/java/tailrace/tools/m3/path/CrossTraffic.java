@@ -15,7 +15,7 @@ import tailrace.tools.flowsim.network.WholeFluid;
  * let bursts through that meet others on their way; why that matters stands in {@code validation/M3.md}. Threads may
  * share one.
  */
-public final class BesideLoads {
+public final class CrossTraffic {
     /** Length of a step in round trips of the path. */
     private static final int STEP_ROUND_TRIPS = 8;
     /** Where no flow of the path's is under way: what would come then has as much as half a flow. */
@@ -26,7 +26,7 @@ public final class BesideLoads {
     private final float[] servicePs;
     private final FlowsUnderWay underWay;
 
-    private BesideLoads(final Decomposition network, final float[] servicePs) {
+    private CrossTraffic(final Decomposition network, final float[] servicePs) {
         this.network = network;
         this.servicePs = servicePs;
         this.underWay = new FlowsUnderWay(network, servicePs);
@@ -37,13 +37,13 @@ public final class BesideLoads {
      *
      * @param goesOn told of the number of flows that have completed now and then; false ends it
      */
-    public static BesideLoads of(final Decomposition network, final LongPredicate goesOn) {
+    public static CrossTraffic of(final Decomposition network, final LongPredicate goesOn) {
         final double[] exactPs = WholeFluid.servicePs(network, goesOn);
         final float[] servicePs = new float[exactPs.length];
         for (int flow = 0; flow < servicePs.length; flow++) {
             servicePs[flow] = (float) exactPs[flow];
         }
-        return new BesideLoads(network, servicePs);
+        return new CrossTraffic(network, servicePs);
     }
 
     /**
@@ -53,8 +53,8 @@ public final class BesideLoads {
      * @param channelOf channel of each place
      * @param flowOf number of the flow of each piece, never falling
      */
-    BesideRates beside(final long roundTripPs, final int[] channelOf, final int[] flowOf) {
-        return new Beside(STEP_ROUND_TRIPS * roundTripPs, channelOf, flowOf);
+    ResidualRates residual(final long roundTripPs, final int[] channelOf, final int[] flowOf) {
+        return new Residual(STEP_ROUND_TRIPS * roundTripPs, channelOf, flowOf);
     }
 
     /** How long a flow takes in the fluid simulation, in ps. */
@@ -63,7 +63,7 @@ public final class BesideLoads {
     }
 
     /** That of one path. */
-    private final class Beside implements BesideRates {
+    private final class Residual implements ResidualRates {
         private final long stepPs;
         private final int[] channelOf;
         private final int[] flowOf;
@@ -71,7 +71,7 @@ public final class BesideLoads {
         private float[] others = new float[0];
         private float[] mine = new float[0];
 
-        Beside(final long stepPs, final int[] channelOf, final int[] flowOf) {
+        Residual(final long stepPs, final int[] channelOf, final int[] flowOf) {
             this.stepPs = stepPs;
             this.channelOf = channelOf;
             this.flowOf = flowOf;
