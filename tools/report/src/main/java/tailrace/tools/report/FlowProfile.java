@@ -2,19 +2,21 @@ package tailrace.tools.report;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import tailrace.scenario.results.MeasuredFlows;
 import tailrace.scenario.results.flows.FlowsReader;
+import tailrace.scenario.results.stats.Interval;
 import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.stats.Quantile;
 import tailrace.scenario.results.stats.Samples;
 import tailrace.scenario.results.stats.SizeBin;
 import tailrace.scenario.results.stats.SlowdownStats;
 import tailrace.tools.report.page.Plot;
 
-/** Slowdowns of a file of flows by workload and size, exact, 8 bytes per flow. */
+/** Slowdowns of a file of flows by workload and size, exact, 20 bytes per flow. */
 public final class FlowProfile {
     private final Map<String, SizeBuckets> workloads = new LinkedHashMap<>();
     private final FlowCloud cloud = new FlowCloud();
@@ -24,17 +26,29 @@ public final class FlowProfile {
     private long lastStartPs;
     private double fctSumPs;
 
-    private FlowProfile() {}
+    private final SizeClasses classes;
+    private final boolean isChosen;
+    private final SizeTails tails;          // by class if these were chosen, else by bucket
+
+    private FlowProfile(final SizeClasses classes) {
+        this.classes = classes;
+        this.isChosen = !classes.equals(SizeClasses.STANDARD);
+        this.tails = new SizeTails(isChosen ? classes.count() : SizeBuckets.count());
+    }
 
     /** Reads the flows of a result folder or file that count: {@link MeasuredFlows#open}. */
-    public static FlowProfile read(final Path path) {
-        return of(MeasuredFlows.open(path));
+    static FlowProfile read(final Path path, final SizeClasses classes) {
+        return of(MeasuredFlows.open(path), classes);
     }
 
     /** Reads flows to their end, and closes them. */
     public static FlowProfile of(final FlowsReader flows) {
+        return of(flows, SizeClasses.STANDARD);
+    }
+
+    private static FlowProfile of(final FlowsReader flows, final SizeClasses classes) {
         try (FlowsReader reader = flows) {
-            final FlowProfile profile = new FlowProfile();
+            final FlowProfile profile = new FlowProfile(classes);
             while (reader.next()) {
                 profile.add(reader);
             }
@@ -45,6 +59,7 @@ public final class FlowProfile {
     private void add(final FlowsReader flow) {
         final double slowdown = SlowdownStats.slowdown(flow.fctPs(), flow.idealFctPs());
         workloads.computeIfAbsent(flow.workload(), w -> new SizeBuckets()).add(flow.sizeBytes(), slowdown);
+        tails.add(isChosen ? classes.of(flow.sizeBytes()) : SizeBuckets.bucket(flow.sizeBytes()), slowdown);
         cloud.add(flow.sizeBytes(), slowdown);
         starts.add(flow.startPs(), slowdown);
         fctSumPs += flow.fctPs();
@@ -72,17 +87,18 @@ public final class FlowProfile {
      * Slowdowns in ascending order, to be asked for once, as that takes longer than reading them.
      *
      * @param all of all flows
-     * @param ofBin of each size class
+     * @param ofClass of each size class, by label
      */
-    record Sorted(double[] all, Map<SizeBin, double[]> ofBin) {}
+    record Sorted(double[] all, Map<String, double[]> ofClass) {}
 
     /** All of them, and those of each size class. */
-    Sorted sortedByBin() {
-        final Map<SizeBin, double[]> ofBin = new EnumMap<>(SizeBin.class);
-        for (final SizeBin bin : SizeBin.values()) {
-            ofBin.put(bin, sorted(bin));
+    Sorted sortedByClass() {
+        final Map<String, double[]> ofClass = new LinkedHashMap<>();
+        final List<String> labels = classes.labels();
+        for (int i = 0; i < labels.size(); i++) {
+            ofClass.put(labels.get(i), isChosen ? tails.sorted(i) : sorted(SizeBin.values()[i]));
         }
-        return new Sorted(sorted(), ofBin);
+        return new Sorted(sorted(), ofClass);
     }
 
     /** Slowdowns in ascending order. */
@@ -104,8 +120,20 @@ public final class FlowProfile {
     static Map<String, Percentiles> table(final Sorted sorted) {
         final Map<String, Percentiles> table = new LinkedHashMap<>();
         table.put(SizeBin.ALL, Percentiles.of(sorted.all()));
-        sorted.ofBin().forEach((bin, slowdowns) -> table.put(bin.label(), Percentiles.of(slowdowns)));
+        sorted.ofClass().forEach((label, slowdowns) -> table.put(label, Percentiles.of(slowdowns)));
         return table;
+    }
+
+    /** The 99th percentiles of such a table, with intervals whose ends may be NaN. */
+    Map<String, Interval> intervals(final Map<String, Percentiles> table) {
+        final Map<String, Interval> intervals = new LinkedHashMap<>();
+        final List<String> labels = classes.labels();
+        table.forEach((label, percentiles) -> {
+            final int number = labels.indexOf(label);
+            intervals.put(label, tails.of(cell -> number < 0 || (isChosen ? cell == number
+                    : SizeBuckets.isOf(cell, SizeBin.values()[number])), percentiles.p99()));
+        });
+        return intervals;
     }
 
     /** Slowdown against the time of the start; none if all flows start at once or there are few. */
@@ -116,5 +144,32 @@ public final class FlowProfile {
     /** Slowdown against size. */
     Plot bySize() {
         return SizeChart.of(new ArrayList<>(workloads.values()), count, cloud);
+    }
+
+    /**
+     * The 99th percentile against size: of the classes, if they were chosen, else of neighbouring sizes; none if there
+     * are too few flows.
+     *
+     * @param intervals {@link #intervals}
+     * @param isSampled whether percentiles have intervals: those of estimates err in other ways
+     */
+    Optional<Plot> tailBySize(final Map<String, Interval> intervals, final boolean isSampled) {
+        if (isChosen) {
+            return Optional.of(SizeTailChart.byClass(classes.labels(), classes.labels().stream().map(intervals::get)
+                    .map(p99 -> isSampled ? p99 : alone(p99.center())).toList()));
+        }
+        final List<SizeBuckets.Group> groups =
+                SizeBuckets.groups(new ArrayList<>(workloads.values()), SizeChart.FLOWS_FOR_P99);
+        final List<Interval> p99 = new ArrayList<>();
+        for (final SizeBuckets.Group group : groups) {
+            final double value = Quantile.of(group.slowdowns(), 0.99);
+            p99.add(isSampled ? tails.of(cell -> cell >= group.from() && cell < group.until(), value) : alone(value));
+        }
+        return groups.size() < 2 ? Optional.empty() : Optional.of(SizeTailChart.bySize(
+                groups.stream().mapToDouble(SizeBuckets.Group::medianBytes).toArray(), p99, SizeChart.FLOWS_FOR_P99));
+    }
+
+    private static Interval alone(final double value) {
+        return new Interval(value, Double.NaN, Double.NaN, Double.NaN, Interval.Method.RESAMPLED);
     }
 }

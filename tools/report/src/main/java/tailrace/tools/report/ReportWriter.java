@@ -26,6 +26,8 @@ import tailrace.scenario.results.flows.GoodputRow;
 import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.links.PauseRow;
 import tailrace.scenario.results.links.SeriesReader;
+import tailrace.scenario.results.stats.Interval;
+import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.status.RunEnding;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
@@ -49,7 +51,8 @@ public final class ReportWriter {
     private final LinkSection links;        // null if links were not recorded
     private final FlowProfile flows;        // null if flows were not recorded
 
-    private ReportWriter(final Path folder, final RunStatus status, final FlowProfile known) {
+    private ReportWriter(
+            final Path folder, final RunStatus status, final SizeClasses classes, final FlowProfile known) {
         ResultFolder.requireUndamaged(folder);
         this.folder = folder;
         this.status = status;
@@ -58,7 +61,11 @@ public final class ReportWriter {
                 has(LinkRow.FILE) ? LinkRow.read(folder.resolve(LinkRow.FILE)) : List.of();
         this.links = rows.isEmpty() ? null
                 : new LinkSection(rows, summary == null || summary.estimator.isEmpty());
-        this.flows = !FlowsReader.isIn(folder) ? null : known != null ? known : FlowProfile.read(folder);
+        this.flows = !FlowsReader.isIn(folder) ? null : known != null ? known : FlowProfile.read(folder, classes);
+        if (flows == null && !classes.equals(SizeClasses.STANDARD)) {
+            throw new IllegalArgumentException("size classes: " + classes + " (expected: none, as " + folder
+                    + " has no flows one by one)");
+        }
     }
 
     /**
@@ -76,7 +83,18 @@ public final class ReportWriter {
      * @throws UncheckedIOException if a file cannot be read or the report cannot be written
      */
     public static Written write(final Path folder) {
-        return write(folder, status(folder), null, html -> {
+        return write(folder, SizeClasses.STANDARD);
+    }
+
+    /**
+     * Writes or replaces the report of a folder, with other size classes.
+     *
+     * @throws IllegalArgumentException if the folder has neither summary nor flows, a malformed file, or no flows one
+     *     by one for the classes
+     * @throws UncheckedIOException if a file cannot be read or the report cannot be written
+     */
+    public static Written write(final Path folder, final SizeClasses classes) {
+        return write(folder, status(folder), classes, null, html -> {
             try (HeldFolder held = HeldFolder.following(folder)) {
                 ResultFolder.noteFile(held, ResultFolder.REPORT);
             } catch (final IOException e) {
@@ -90,7 +108,7 @@ public final class ReportWriter {
      * As {@link #write(Path)}, into a folder that is held open: neither a link in its place nor one in it is followed.
      */
     public static Written write(final HeldFolder held) {
-        return write(held.path(), status(held.path()), null, html -> {
+        return write(held.path(), status(held.path()), SizeClasses.STANDARD, null, html -> {
             ResultFolder.noteFile(held, ResultFolder.REPORT);
             held.write(ResultFolder.REPORT, html);
         });
@@ -116,17 +134,17 @@ public final class ReportWriter {
         try {
             if (isWanted) {
                 final Path file = folder.path().resolve(ResultFolder.REPORT);
-                write(folder.path(), ended, flows.get(), html -> AtomicFiles.write(file, html));
+                write(folder.path(), ended, SizeClasses.STANDARD, flows.get(), html -> AtomicFiles.write(file, html));
             }
         } finally {
             folder.finish(ended.state(), ended.reason());
         }
     }
 
-    private static Written write(final Path folder, final RunStatus status, final FlowProfile known,
-            final Consumer<String> writer) {
+    private static Written write(final Path folder, final RunStatus status, final SizeClasses classes,
+            final FlowProfile known, final Consumer<String> writer) {
         final Path file = folder.resolve(ResultFolder.REPORT);
-        final ReportWriter report = of(folder, status, known);
+        final ReportWriter report = of(folder, status, classes, known);
         final String html = PageHtml.of(report.page());
         try {
             writer.accept(html);
@@ -139,16 +157,18 @@ public final class ReportWriter {
 
     /** The report as text. */
     static String html(final Path folder) {
-        return PageHtml.of(of(folder, status(folder), null).page());
+        return PageHtml.of(of(folder, status(folder), SizeClasses.STANDARD, null).page());
     }
 
     /**
      * What is in the report of a folder as it stands, which is not written.
      *
-     * @throws IllegalArgumentException if the folder has neither summary nor flows, or a malformed file
+     * @param classes size classes of its tables and plots
+     * @throws IllegalArgumentException if the folder has neither summary nor flows, a malformed file, or no flows one
+     *     by one for other classes than the standard ones
      */
-    public static PageContent content(final Path folder) {
-        return PageHtml.content(of(folder, status(folder), null).page());
+    public static PageContent content(final Path folder, final SizeClasses classes) {
+        return PageHtml.content(of(folder, status(folder), classes, null).page());
     }
 
     private static RunStatus status(final Path folder) {
@@ -157,12 +177,13 @@ public final class ReportWriter {
                 : new RunStatus(RunState.INCOMPLETE, "no " + RunStatus.FILE);
     }
 
-    private static ReportWriter of(final Path folder, final RunStatus status, final FlowProfile known) {
+    private static ReportWriter of(
+            final Path folder, final RunStatus status, final SizeClasses classes, final FlowProfile known) {
         if (!Files.exists(folder.resolve(Summary.FILE)) && !FlowsReader.isIn(folder)) {
             throw new IllegalArgumentException(folder + " has no " + Summary.FILE
                     + " and no flows" + RunEnding.remark(folder) + " (expected: a result folder)");
         }
-        return new ReportWriter(folder, status, known);
+        return new ReportWriter(folder, status, classes, known);
     }
 
     private boolean has(final String name) {
@@ -200,17 +221,21 @@ public final class ReportWriter {
                 + Numbers.seconds(Units.seconds(summary.measureFromPs)) + " or later, after the warm-up."));
         if (flows != null) {
             if (flows.count() > 0) {
-                final FlowProfile.Sorted sorted = flows.sortedByBin();
+                final FlowProfile.Sorted sorted = flows.sortedByClass();
                 section.plots(SlowdownCharts.bySizeClass(sorted, summary == null ? null : summary.interval));
-                section.table(Tables.percentiles(FlowProfile.table(sorted)));
+                final Map<String, Percentiles> table = FlowProfile.table(sorted);
+                final Map<String, Interval> intervals = flows.intervals(table);
+                final boolean isSampled = summary == null || summary.estimator.isEmpty();
+                section.table(Tables.percentiles(table, isSampled ? intervals : Map.of()));
                 final List<Plot> others = new ArrayList<>(SlowdownCharts.byWorkload(flows));
                 others.add(flows.bySize());
+                flows.tailBySize(intervals, isSampled).ifPresent(others::add);
                 section.plots(others);
             } else {
                 section.text("No flow has finished.");
             }
         } else if (summary != null) {
-            section.table(Tables.percentiles(summary.slowdown)).text("Flows were not recorded one by one.");
+            section.table(Tables.percentiles(summary.slowdown, Map.of())).text("Flows were not recorded one by one.");
         }
         if (summary != null && !summary.workloads.isEmpty()) {
             page.section("workloads", "Workloads").table(Tables.workloads(summary.workloads));

@@ -26,8 +26,10 @@ final class SizeBuckets {
      *
      * @param medianBytes their median size, to within the width of a bucket; exact if all have one size
      * @param slowdowns their slowdowns in ascending order
+     * @param from number of their first bucket
+     * @param until number behind that of their last one
      */
-    record Group(double medianBytes, double[] slowdowns) {}
+    record Group(double medianBytes, double[] slowdowns, int from, int until) {}
 
     private static long[] edges() {
         final long[] edges = new long[PER_DECADE * DECADES];
@@ -42,9 +44,24 @@ final class SizeBuckets {
         return edges;
     }
 
-    void add(final long sizeBytes, final double slowdown) {
+    /** Number of buckets. */
+    static int count() {
+        return EDGES.length;
+    }
+
+    /** Number of the bucket of a flow. */
+    static int bucket(final long sizeBytes) {
         final int found = Arrays.binarySearch(EDGES, sizeBytes);
-        final int bucket = Math.max(0, found >= 0 ? lastOf(found) : -found - 2);
+        return Math.max(0, found >= 0 ? lastOf(found) : -found - 2);
+    }
+
+    /** Whether a bucket holds flows of a size class. */
+    static boolean isOf(final int bucket, final SizeBin bin) {
+        return SizeBin.of(EDGES[bucket]) == bin;
+    }
+
+    void add(final long sizeBytes, final double slowdown) {
+        final int bucket = bucket(sizeBytes);
         if (slowdowns[bucket] == null) {
             slowdowns[bucket] = new Samples();
         }
@@ -70,7 +87,7 @@ final class SizeBuckets {
     List<Samples> of(final SizeBin bin) {
         final List<Samples> parts = new ArrayList<>();
         for (int i = 0; i < EDGES.length; i++) {
-            if (slowdowns[i] != null && SizeBin.of(EDGES[i]) == bin) {
+            if (slowdowns[i] != null && isOf(i, bin)) {
                 parts.add(slowdowns[i]);
             }
         }
@@ -115,6 +132,7 @@ final class SizeBuckets {
             before += count(sets, median);
         }
         final int bucket = median;
-        return new Group(sets.stream().mapToDouble(s -> s.sizeSums[bucket]).sum() / count(sets, bucket), sorted);
+        return new Group(sets.stream().mapToDouble(s -> s.sizeSums[bucket]).sum() / count(sets, bucket), sorted, from,
+                until);
     }
 }

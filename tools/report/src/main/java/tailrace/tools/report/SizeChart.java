@@ -15,7 +15,7 @@ import tailrace.tools.report.page.Series;
  */
 final class SizeChart {
     /** So that two flows are slower than their 99th percentile. */
-    private static final int FLOWS_FOR_P99 = 200;
+    static final int FLOWS_FOR_P99 = 200;
     private static final int FLOWS_FOR_P90 = 25;
     private static final int COLOR = 0;
     private static final int CLOUD_COLOR = 6;

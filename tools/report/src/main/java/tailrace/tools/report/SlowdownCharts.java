@@ -41,9 +41,7 @@ public final class SlowdownCharts {
      * @param interval error bars of all flows; null if there are none
      */
     static List<Plot> bySizeClass(final FlowProfile.Sorted sorted, final EstimateInterval interval) {
-        final Map<String, double[]> samples = new LinkedHashMap<>();
-        sorted.ofBin().forEach((bin, slowdowns) -> samples.put(bin.label(), slowdowns));
-        return each("size class", samples, sorted.all(), interval);
+        return each("size class", sorted.ofClass(), sorted.all(), interval);
     }
 
     /** Two plots with one curve per workload; none if there are not several. */

@@ -1,5 +1,6 @@
 package tailrace.tools.report;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -7,6 +8,7 @@ import tailrace.scenario.results.WorkloadSummary;
 import tailrace.scenario.results.flows.GoodputStats;
 import tailrace.scenario.results.links.LinkFailure;
 import tailrace.scenario.results.stats.CompletionTimes;
+import tailrace.scenario.results.stats.Interval;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.SizeBin;
 import tailrace.scenario.results.stats.SmallSample;
@@ -18,16 +20,34 @@ import tailrace.tools.report.page.Table;
 /** The tables of the report. */
 final class Tables {
     private static final double MS = 1_000;
+    /** Place of the column in a table of percentiles. */
+    private static final int P99 = 5;
 
     private Tables() {}
 
-    /** One row per size class. */
-    static Table percentiles(final Map<String, Percentiles> slowdown) {
-        final Table table = new Table(Column.words("size class"), count("flows"), ratio("mean"), ratio("p50"),
-                ratio("p90"), ratio("p99"), ratio("p99.9"));
-        slowdown.forEach((label, p) -> table.row(label, p.n(), p.mean(), cell(p.p50(), p.n(), 500),
-                cell(p.p90(), p.n(), 900), cell(p.p99(), p.n(), 990), cell(p.p999(), p.n(), 999)));
-        return table.note(note(SmallSample.isAmong(slowdown.values())));
+    /**
+     * One row per size class.
+     *
+     * @param intervals of the 99th percentiles; empty if they have none
+     */
+    static Table percentiles(final Map<String, Percentiles> slowdown, final Map<String, Interval> intervals) {
+        final List<Column> columns = new ArrayList<>(List.of(Column.words("size class"), count("flows"), ratio("mean"),
+                ratio("p50"), ratio("p90"), ratio("p99"), ratio("p99.9")));
+        final boolean hasIntervals = intervals.values().stream().anyMatch(p99 -> !Double.isNaN(p99.low()));
+        if (hasIntervals) {
+            columns.add(P99 + 1, new Column("95 % interval of p99", "", Column.Kind.WORDS, false));
+        }
+        final Table table = new Table(columns);
+        slowdown.forEach((label, p) -> {
+            final List<Object> row = new ArrayList<>(List.of(label, p.n(), p.mean(), cell(p.p50(), p.n(), 500),
+                    cell(p.p90(), p.n(), 900), cell(p.p99(), p.n(), 990), cell(p.p999(), p.n(), 999)));
+            if (hasIntervals) {
+                final Interval p99 = intervals.get(label);
+                row.add(P99 + 1, Double.isNaN(p99.low()) ? "–" : EstimateBars.range(p99));
+            }
+            table.row(row.toArray());
+        });
+        return table.note(hasIntervals ? SizeTails.NOTE : "").note(note(SmallSample.isAmong(slowdown.values())));
     }
 
     private static Column count(final String name) {

@@ -75,7 +75,8 @@ class PageInBrowserTest {
         assumeTrue(browser().isPresent(), "no Chromium here: pages are not opened");
         final String name = "W".repeat(120);
         final Page page = Page.of(name);
-        page.section(name).table(Tables.percentiles(Map.of(name, Percentiles.of(new double[] {1, 2})))).plots(List.of(
+        page.section(name).table(Tables.percentiles(Map.of(name, Percentiles.of(new double[] {1, 2})), Map.of()))
+                .plots(List.of(
                 new Plot(name, name, true, Axis.logOf("x"), Axis.logOf("y"), List.of(
                         Series.line(name, 0, new double[] {1, 2}, new double[] {1, 2})))));
         final String script = "<script>document.title = innerWidth + ' ' + (document.documentElement.scrollWidth"
@@ -122,8 +123,8 @@ class PageInBrowserTest {
     }
 
     /** Titles of pages are short, so what a script finds out stands in an element of its own. */
-    private String found(final Page page, final String script) throws IOException, InterruptedException {
-        final Path file = Files.writeString(parent.resolve("found.html"), PageHtml.of(page).replace("</body>",
+    private String found(final String page, final String script) throws IOException, InterruptedException {
+        final Path file = Files.writeString(parent.resolve("found.html"), page.replace("</body>",
                 "<script>{const out = document.createElement('pre'); out.id = 'found'; document.body.append(out);"
                         + script + "}</script></body>"));
         final Path console = parent.resolve("console.txt");
@@ -158,7 +159,7 @@ class PageInBrowserTest {
         assertEquals("""
                 series,simulated_time_seconds,queue_bytes,queue_bytes_low,queue_bytes_high
                 95 %,1,,1,3
-                95 %,2,,2,4.5679
+                95 %,2,,2,4.56789
                 "a ""b"", c",1,2,,
                 "a ""b"", c",2,3,,
                 dots,1,1,,
@@ -174,8 +175,9 @@ class PageInBrowserTest {
 
                 series,slowdown_fct_ideal_fct,share_of_flows
                 all,1,0.5
-                all,2,0.12346
-                """, found(everyStyle(), "out.textContent = JSON.parse(document.getElementById('charts').textContent)"
+                all,2,0.123456
+                """, found(PageHtml.of(everyStyle()), "out.textContent = "
+                + "JSON.parse(document.getElementById('charts').textContent)"
                 + ".map(TailraceExports.csv).join('\\n')"));
     }
 
@@ -188,7 +190,7 @@ class PageInBrowserTest {
                 0 B,1 B,2 B,3 B,4 B,5 B,down 3 true
                 svg b| transport,goodput, Gb/s,mean <1,dctcp,hpcc,1,1.5,2,2.5,3,3.5,4 1 true
                 svg c| slowdown (FCT / ideal FCT),share of flows,all,1,1.5,2,20 %,50 %,100 % 1 true
-                """, found(everyStyle(), """
+                """, found(PageHtml.of(everyStyle()), """
                 for (const canvas of document.querySelectorAll('canvas')) {
                   const chart = Chart.getChart(canvas), before = canvas.toDataURL();
                   const plot = JSON.parse(document.getElementById('charts').textContent)[canvas.dataset.chart];
@@ -203,6 +205,30 @@ class PageInBrowserTest {
                         === getComputedStyle(document.documentElement).getPropertyValue(name).trim()))).size
                     + ' ' + (canvas.toDataURL() === before) + '\\n';
                 }
+                """));
+    }
+
+    /** A percentile in a file of numbers is the one in the table, to the digits that the table has. */
+    @Test
+    void shouldSaveTheDigitsOfTheTable() throws IOException, InterruptedException {
+        assumeTrue(browser().isPresent(), "no Chromium here: pages are not opened");
+        final Path folder = parent.resolve("run");
+        new SyntheticRun(1, 0.2).write(folder, "csv", 20_000);
+        final Path report = ReportWriter.write(folder, SizeClasses.parse("300B,1KB,10KB,100KB,1MB")).file();
+        assertEquals("flow_size <300B 300B-1KB 1KB-10KB 10KB-100KB 100KB-1MB >1MB", found(Files.readString(report), """
+                const plot = JSON.parse(document.getElementById('charts').textContent)
+                  .find(each => each.title === 'p99 slowdown by flow size');
+                const lines = TailraceExports.csv(plot).split('\\n').map(line => line.split(','));
+                const rows = [...document.querySelector('#slowdown table').tBodies[0].rows];
+                const same = (text, value) => text === Number(value).toFixed(text.length - 1 - text.indexOf('.'));
+                const inFile = (series, label, column) =>
+                  lines.find(line => line[0] === series && line[1] === label)[column];
+                out.textContent = lines[0][1] + ' ' + rows.slice(1).filter(row => {
+                  const [label, p99] = [0, 5].map(cell => row.cells[cell].textContent);
+                  const [low, high] = row.cells[6].textContent.split(' to ');
+                  return same(p99, inFile('p99', label, 2)) && same(low, inFile('95 % interval', label, 3))
+                    && same(high, inFile('95 % interval', label, 4));
+                }).map(row => row.cells[0].textContent).join(' ');
                 """));
     }
 }

@@ -47,7 +47,26 @@ class ReportWriterTest {
         }
         assertTrue(html.contains("All 20,000 flows finished."));
         assertTrue(html.contains("9e3779b97f4a7c15"));
-        assertEquals(10, html.split("<canvas ", -1).length - 1);
+        assertEquals(11, html.split("<canvas ", -1).length - 1);
+    }
+
+    @Test
+    void shouldShowTheSizeClassesThatWereChosen() throws IOException {
+        final Path folder = parent.resolve("chosen");
+        new SyntheticRun(1, 0.2).write(folder, "csv", 5_000);
+        final Path file = ReportWriter.write(folder, SizeClasses.parse("2KB,50KB")).file();
+        final String chosen = Files.readString(file);
+        for (final String label : List.of("&lt;2KB", "2KB-50KB", "&gt;50KB")) {
+            assertTrue(chosen.contains("<th scope=\"row\">" + label + "</th>"), label);
+        }
+        assertTrue(chosen.contains("95 % interval of p99"));
+        assertTrue(chosen.contains("\"names\":[\"\\u003c2KB\",\"2KB-50KB\",\">50KB\"]"));
+        assertEquals(Files.readString(ReportWriter.write(folder, SizeClasses.parse("10KB,1MB")).file()),
+                Files.readString(ReportWriter.write(folder).file()));
+        Files.delete(folder.resolve("flows.csv"));
+        assertEquals("size classes: 2KB (expected: none, as " + folder + " has no flows one by one)",
+                assertThrows(IllegalArgumentException.class,
+                        () -> ReportWriter.write(folder, SizeClasses.parse("2KB"))).getMessage());
     }
 
     @Test

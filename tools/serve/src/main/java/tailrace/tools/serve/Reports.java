@@ -22,6 +22,7 @@ import tailrace.scenario.results.status.RunStatus;
 import tailrace.tools.compare.CompareCommandLogic;
 import tailrace.tools.compare.CompareOptions;
 import tailrace.tools.report.ReportWriter;
+import tailrace.tools.report.SizeClasses;
 import tailrace.tools.report.page.PageContent;
 
 /**
@@ -52,10 +53,16 @@ final class Reports {
         return inTurn("report " + folder, () -> stamp(folder), () -> content(folder));
     }
 
+    /** The same with other size classes, which is not written. */
+    String report(final Path folder, final SizeClasses classes) {
+        return classes.equals(SizeClasses.STANDARD) ? report(folder) : inTurn("report " + classes + " " + folder,
+                () -> stamp(folder), () -> ReportWriter.content(folder, classes));
+    }
+
     private PageContent content(final Path folder) {
         final Path file = folder.resolve(ResultFolder.REPORT);
         if (!Files.isRegularFile(file) && !isWritten(folder)) {
-            return ReportWriter.content(folder);
+            return ReportWriter.content(folder, SizeClasses.STANDARD);
         }
         try {
             final PageContent content = PageContent.of(InputFile.text(file, MOST_MEGABYTES));

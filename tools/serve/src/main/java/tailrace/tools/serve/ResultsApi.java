@@ -12,6 +12,7 @@ import tailrace.core.InputFile;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.links.SeriesReader;
+import tailrace.tools.report.SizeClasses;
 
 /** {@code /api/results}: the list, what is in one, several over each other, deleting. */
 final class ResultsApi {
@@ -51,6 +52,11 @@ final class ResultsApi {
         return results.folder(Answers.parameter(request, "name"));
     }
 
+    private static SizeClasses classes(final Context request) {
+        final String classes = request.queryParam("sizeClasses");
+        return classes == null ? SizeClasses.STANDARD : SizeClasses.parse(classes);
+    }
+
     private void delete(final Context request) {
         results.delete(Answers.parameter(request, "name"));
         Answers.json(request, Map.of());
@@ -67,7 +73,8 @@ final class ResultsApi {
 
     private void report(final Context request) {
         final Path folder = folder(request);
-        Answers.json(request, slowWork.of(() -> reports.report(folder)));
+        final SizeClasses classes = classes(request);
+        Answers.json(request, slowWork.of(() -> reports.report(folder, classes)));
     }
 
     private void links(final Context request) {

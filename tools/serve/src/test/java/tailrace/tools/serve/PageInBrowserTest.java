@@ -164,6 +164,9 @@ class PageInBrowserTest extends OpenPage {
         browser.awaitText("h2", "Slowdown");
         browser.awaitText(".tools button", "Network and what-if").click();
         browser.await(".network .link");
+        browser.script("const edges = document.querySelector('#slowdown input'); edges.value = '40KB, 60KB';"
+                + "edges.dispatchEvent(new Event('change'))");
+        browser.awaitText("#slowdown th", "40KB-60KB");
         browser.awaitText("button.group", "host–leaf (8)");
         browser.awaitText("button.group", "leaf–spine (4)").click();
         browser.awaitText(".hover", "4 links chosen, 1.6 Tb/s in all");

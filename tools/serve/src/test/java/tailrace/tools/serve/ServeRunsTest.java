@@ -56,6 +56,9 @@ class ServeRunsTest {
             assertEquals("complete", rows.get(1).get("state").asText());
             final JsonNode report = TestServer.json(server.get("/api/results/report?name=short"));
             assertTrue(report.get("charts").size() > 4 && report.get("body").asText().contains("<canvas"));
+            final HttpResponse<String> classes = server.get("/api/results/report?name=short&sizeClasses=4KB,64KB");
+            assertTrue(TestServer.json(classes).get("body").asText().contains(">4KB-64KB<"), classes.body());
+            assertEquals(400, server.get("/api/results/report?name=short&sizeClasses=64KB,4KB").statusCode());
             final JsonNode both = TestServer.json(server.get("/api/results/compare?name=short&name=other"));
             assertTrue(both.get("body").asText().contains("baseline"), both.toString());
             final JsonNode series =

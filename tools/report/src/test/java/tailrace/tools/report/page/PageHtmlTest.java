@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -61,8 +62,20 @@ class PageHtmlTest {
                 + "\"y\":{\"label\":\"share\","
                 + "\"log\":false,\"format\":\"percent\",\"min\":0.0,\"max\":1.0,\"names\":[]},"
                 + "\"series\":[{\"name\":\"ns-3\",\"style\":\"line\",\"color\":0,\"dashed\":true,"
-                + "\"x\":[1.0,2.5],\"y\":[0.5,1.0]}],\"cut\":null,"
+                + "\"x\":[1.0,2.5],\"y\":[0.5,1.000001]}],\"cut\":null,"
                 + "\"marks\":[]}"), html);
+    }
+
+    @Test
+    void shouldRoundTheNumbersOfLongCurvesOnly() {
+        for (final int points : new int[] {64, 65}) {
+            final double[] values = new double[points];
+            Arrays.fill(values, 1.23456789);
+            final Page page = Page.of("curve");
+            page.section("curve").plots(List.of(Plot.of("plot", Axis.of("x"), Axis.of("y"),
+                    List.of(Series.line("a", 0, values, values)))));
+            assertTrue(PageHtml.of(page).contains("\"x\":[" + (points == 64 ? "1.23456789," : "1.2346,")));
+        }
     }
 
     @Test

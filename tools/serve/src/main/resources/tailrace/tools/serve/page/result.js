@@ -48,9 +48,20 @@ export const show = async (root, name, query) => {
   };
 
   if (query.has('network')) told(openNetwork)();
+  /* What was opened stays, also when the report is shown again with other size classes. */
+  const showReport = answer => {
+    files.remove();
+    place.remove();
+    TailraceCharts.drop(report);
+    showContent(report, answer);
+    report.querySelector('header')?.after(files, place);
+    report.querySelector('#slowdown > h2')?.after(classes);
+  };
+  const chosen = el('input', { placeholder: '10KB, 1MB', 'aria-label': 'Edges of size classes', size: 24,
+    onchange: told(async () => showReport(await get('results/report', { name, sizeClasses: chosen.value.trim() || null }))) });
+  const classes = el('label.tools', {}, 'Size classes from ', chosen);
   const [answer] = await Promise.all([get('results/report', { name }), charts()]);
-  showContent(report, answer);
-  report.querySelector('header')?.after(files, place);
+  showReport(answer);
   return () => {
     TailraceCharts.drop(root);
     stops.forEach(stop => stop());

@@ -1,0 +1,111 @@
+package tailrace.tools.report;
+
+import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import tailrace.core.RngStreams;
+import tailrace.scenario.results.stats.Bootstrap;
+import tailrace.scenario.results.stats.Interval;
+import tailrace.scenario.results.stats.Quantile;
+
+/**
+ * Intervals of 99th percentiles of slowdowns by flow size: what they would be with other flows of the same kind. Blocks
+ * of flows in the order in which they ended are drawn again ({@link BlockSample}). Holds 12 bytes per flow.
+ */
+final class SizeTails {
+    /** How its intervals came about. */
+    static final String NOTE =
+            "95 % intervals for other flows of the same kind, by drawing blocks of these flows again.";
+
+    private static final double LEVEL = 0.99;
+    private static final double CONFIDENCE = 0.95;
+    private static final int REPLICATES = 200;
+    private static final long SEED = 1;
+    /** Of more flows the largest fifth suffices, whichever blocks are drawn: sorting takes most of the time. */
+    private static final int SORTED_WHOLE = 10_000;
+    private static final double LEFT_OUT = 0.8;
+
+    private final DoubleArrayList[] cells;  // slowdowns in the order of their ends; null: no flows
+    private final IntArrayList[] numbers;   // of these flows among all, in the order of their ends
+    private int flows;
+    private final int[][] drawn = new int[REPLICATES][];
+
+    /** Holds no flow yet, of so many cells of size. */
+    SizeTails(final int cellCount) {
+        cells = new DoubleArrayList[cellCount];
+        numbers = new IntArrayList[cellCount];
+        final Bootstrap bootstrap = new Bootstrap(new RngStreams(SEED).stream("size-tails"));
+        Arrays.setAll(drawn, replicate -> bootstrap.counts(BlockSample.BLOCKS));
+    }
+
+    /** Adds the next flow to end. */
+    void add(final int cell, final double slowdown) {
+        if (cells[cell] == null) {
+            cells[cell] = new DoubleArrayList();
+            numbers[cell] = new IntArrayList();
+        }
+        cells[cell].add(slowdown);
+        numbers[cell].add(flows++);
+    }
+
+    /** Returns the slowdowns of a cell in ascending order. */
+    double[] sorted(final int cell) {
+        final double[] slowdowns = cells[cell] == null ? new double[0] : cells[cell].toDoubleArray();
+        Arrays.sort(slowdowns);
+        return slowdowns;
+    }
+
+    /**
+     * Returns the 99th percentile of flows of several cells with its interval; without ends if they are fewer than
+     * {@link BlockSample#MIN_FLOWS}.
+     *
+     * @param isMeant which cells
+     * @param p99 the percentile
+     */
+    Interval of(final IntPredicate isMeant, final double p99) {
+        final int[] meant = IntStream.range(0, cells.length)
+                .filter(cell -> cells[cell] != null && isMeant.test(cell)).toArray();
+        final int count = IntStream.of(meant).map(cell -> cells[cell].size()).sum();
+        if (count < BlockSample.MIN_FLOWS) {
+            return new Interval(p99, Double.NaN, Double.NaN, CONFIDENCE, Interval.Method.RESAMPLED);
+        }
+        final BlockSample sample = sample(meant, count);
+        final double[] percentiles =
+                Arrays.stream(drawn).mapToDouble(counts -> sample.quantile(counts, LEVEL)).sorted().toArray();
+        final double tail = (1 - CONFIDENCE) / 2;
+        return new Interval(p99, Quantile.of(percentiles, tail), Quantile.of(percentiles, 1 - tail), CONFIDENCE,
+                Interval.Method.RESAMPLED);
+    }
+
+    /** A block holds the flows that ended in a fortieth of all ends: of a size, more in one than in another. */
+    private BlockSample sample(final int[] meant, final int count) {
+        final double from = count <= SORTED_WHOLE ? 0 : threshold(meant, count);
+        final DoubleArrayList kept = new DoubleArrayList();
+        final byte[] blocks = new byte[count];
+        final long[] flowsOfBlock = new long[BlockSample.BLOCKS];
+        for (final int cell : meant) {
+            for (int i = 0; i < cells[cell].size(); i++) {
+                final byte block = (byte) ((long) numbers[cell].getInt(i) * BlockSample.BLOCKS / flows);
+                flowsOfBlock[block]++;
+                if (cells[cell].getDouble(i) >= from) {
+                    blocks[kept.size()] = block;
+                    kept.add(cells[cell].getDouble(i));
+                }
+            }
+        }
+        return new BlockSample(kept.toDoubleArray(), blocks, flowsOfBlock);
+    }
+
+    private double threshold(final int[] meant, final int count) {
+        final double[] all = new double[count];
+        int at = 0;
+        for (final int cell : meant) {
+            cells[cell].getElements(0, all, at, cells[cell].size());
+            at += cells[cell].size();
+        }
+        Arrays.sort(all);
+        return Quantile.of(all, LEFT_OUT);
+    }
+}
