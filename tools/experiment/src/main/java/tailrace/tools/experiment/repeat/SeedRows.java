@@ -2,6 +2,7 @@ package tailrace.tools.experiment.repeat;
 
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import tailrace.scenario.InputHash;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.SeededScenarios;
@@ -14,9 +15,10 @@ import tailrace.tools.experiment.rounds.KeptRows;
  * {@code repeat.csv}: a row for each seed that came to its end. Results themselves are in the folders of the seeds; the
  * journal says what they depend on, the contents of the files that the scenario names included.
  */
-final class SeedRows implements KeptRows.Form<Long, List<String>> {
-    private static final List<String> COLUMNS =
-            List.of("seed", "complete", "flows", "completed", "drops", "packet_hops", "fingerprint");
+final class SeedRows {
+    private static final KeptRows.Form<Long, List<String>> FORM = KeptRows.Form.ofRow(
+            List.of("seed", "complete", "flows", "completed", "drops", "packet_hops", "fingerprint"), 1,
+            seed -> List.of(seed.toString()), Function.identity(), Function.identity());
 
     private SeedRows() {}
 
@@ -30,32 +32,12 @@ final class SeedRows implements KeptRows.Form<Long, List<String>> {
     static KeptRows<Long, List<String>> open(final RepeatFolder folder, final Scenario scenario,
             final Consumer<String> warnings) {
         return KeptRows.open(folder.path().resolve(RepeatFolder.JOURNAL),
-                new InputHash().of(new SeededScenarios(scenario).with(0)), 1, new SeedRows(), warnings);
+                new InputHash().of(new SeededScenarios(scenario).with(0)), FORM, warnings);
     }
 
     /** What a row says of a run that came to its end. */
     static List<String> cells(final RunState state, final Summary summary) {
         return List.of("" + (state == RunState.COMPLETE), "" + summary.flows, "" + summary.completed,
                 "" + summary.drops, "" + summary.packetHops, summary.fingerprint);
-    }
-
-    @Override
-    public List<String> columns() {
-        return COLUMNS;
-    }
-
-    @Override
-    public List<String> key(final Long seed) {
-        return List.of(seed.toString());
-    }
-
-    @Override
-    public List<List<String>> rows(final List<String> cells) {
-        return List.of(cells);
-    }
-
-    @Override
-    public List<String> result(final List<List<String>> rows) {
-        return rows.get(0);
     }
 }

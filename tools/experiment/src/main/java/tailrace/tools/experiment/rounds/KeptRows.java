@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import tailrace.scenario.results.text.Journal;
 
 /**
@@ -23,27 +24,28 @@ public final class KeptRows<K, R> implements AutoCloseable {
     /**
      * How results stand in rows.
      *
-     * @param <K> what a result is of
-     * @param <R> a result
+     * @param columns names of all columns
+     * @param keys number of the first ones, which name what a result is of
+     * @param key their cells
+     * @param rows the other cells of each row of a result
+     * @param result reads such rows; null: some are missing
      */
-    public interface Form<K, R> {
-        /** Returns the names of all columns. */
-        List<String> columns();
-
-        /** Returns the first cells of all rows of a result: what it is of. */
-        List<String> key(K of);
-
-        /** Returns the other cells of each row of a result. */
-        List<List<String>> rows(R result);
-
+    public record Form<K, R>(List<String> columns, int keys, Function<K, List<String>> key,
+            Function<R, List<List<String>>> rows, Function<List<List<String>>, R> result) {
         /**
-         * Reads a result.
+         * Makes the form of results with a row each.
          *
-         * @param rows the other cells of its rows
-         * @return null if rows are missing
-         * @throws NumberFormatException if a cell is no number and should be one
+         * @param columns names of all columns
+         * @param keys number of the first ones, which name what a result is of
+         * @param key their cells
+         * @param row the other cells
+         * @param result reads such a row
          */
-        R result(List<List<String>> rows);
+        public static <K, R> Form<K, R> ofRow(final List<String> columns, final int keys,
+                final Function<K, List<String>> key, final Function<R, List<String>> row,
+                final Function<List<String>, R> result) {
+            return new Form<>(columns, keys, key, row.andThen(List::of), rows -> result.apply(rows.get(0)));
+        }
     }
 
     private KeptRows(final Form<K, R> form, final Journal journal) {
@@ -60,19 +62,18 @@ public final class KeptRows<K, R> implements AutoCloseable {
      * Opens a journal: results that it has are known, and it goes on with them.
      *
      * @param experiment what all results depend on
-     * @param keys number of the first columns that name what a result is of
      * @param warnings takes a line for each damaged row
      * @throws IllegalArgumentException if the file is malformed, or of another experiment
      */
-    public static <K, R> KeptRows<K, R> open(final Path file, final String experiment, final int keys,
-            final Form<K, R> form, final Consumer<String> warnings) {
+    public static <K, R> KeptRows<K, R> open(final Path file, final String experiment, final Form<K, R> form,
+            final Consumer<String> warnings) {
         final KeptRows<K, R> kept = new KeptRows<>(form, new Journal(file, experiment));
         final Map<List<String>, List<List<String>>> rows = new LinkedHashMap<>();
-        kept.journal.read(form.columns(), (cells, line) -> rows.computeIfAbsent(cells.subList(0, keys),
-                key -> new ArrayList<>()).add(cells.subList(keys, cells.size())), warnings);
+        kept.journal.read(form.columns, (cells, line) -> rows.computeIfAbsent(cells.subList(0, form.keys),
+                key -> new ArrayList<>()).add(cells.subList(form.keys, cells.size())), warnings);
         rows.forEach((key, of) -> {
             try {
-                final R result = form.result(of);
+                final R result = form.result.apply(of);
                 if (result != null) {
                     kept.known.put(key, result);
                 }
@@ -88,11 +89,11 @@ public final class KeptRows<K, R> implements AutoCloseable {
     private void write() {
         final List<Journal.Row> rows = new ArrayList<>();
         known.forEach((key, result) -> rows.addAll(rows(key, result)));
-        journal.write(form.columns(), rows);
+        journal.write(form.columns, rows);
     }
 
     private List<Journal.Row> rows(final List<String> key, final R result) {
-        return form.rows(result).stream().map(cells -> {
+        return form.rows.apply(result).stream().map(cells -> {
             final List<String> row = new ArrayList<>(key);
             row.addAll(cells);
             return new Journal.Row(row);
@@ -101,12 +102,12 @@ public final class KeptRows<K, R> implements AutoCloseable {
 
     /** Returns what is known of something, or null. */
     public R get(final K of) {
-        return known.get(form.key(of));
+        return known.get(form.key.apply(of));
     }
 
     /** Returns whether a result is known. */
     public boolean has(final K of) {
-        return known.containsKey(form.key(of));
+        return known.containsKey(form.key.apply(of));
     }
 
     /** Returns the number of results that are known. */
@@ -116,7 +117,7 @@ public final class KeptRows<K, R> implements AutoCloseable {
 
     /** Adds a result; it is in the file when this returns. */
     public void put(final K of, final R result) {
-        final List<String> key = form.key(of);
+        final List<String> key = form.key.apply(of);
         known.put(key, result);
         if (journal != null) {
             rows(key, result).forEach(journal::append);

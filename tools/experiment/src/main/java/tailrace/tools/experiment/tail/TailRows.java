@@ -21,6 +21,13 @@ public record TailRows(KeptRows<Integer, SearchStep> steps, KeptRows<BatchNumber
     /** Name of the file of the trials. */
     public static final String TRIALS = "tail-trials.csv";
 
+    private static final KeptRows.Form<Integer, SearchStep> STEPS = KeptRows.Form.ofRow(
+            List.of("step", "flows", "quantile", "effective", "weight", "mark_sum", "mark_squares"), 1,
+            step -> List.of(step.toString()),
+            step -> cells(step.flows(), step.quantile(), step.effective(), step.marks().weight(), step.marks().sum(),
+                    step.marks().squares()),
+            cells -> step(numbers(cells)));
+
     /**
      * Which batch it is.
      *
@@ -36,7 +43,7 @@ public record TailRows(KeptRows<Integer, SearchStep> steps, KeptRows<BatchNumber
 
     /** Returns rows that no file has. */
     public static TailRows inMemory() {
-        return new TailRows(KeptRows.inMemory(new Steps()), KeptRows.inMemory(new Batches(0)));
+        return new TailRows(KeptRows.inMemory(STEPS), KeptRows.inMemory(batches(0)));
     }
 
     /**
@@ -48,8 +55,8 @@ public record TailRows(KeptRows<Integer, SearchStep> steps, KeptRows<BatchNumber
      */
     public static TailRows open(final Path search, final Path trials, final String experiment,
             final int cyclesPerBatch, final Consumer<String> warnings) {
-        return new TailRows(KeptRows.open(search, experiment, 1, new Steps(), warnings),
-                KeptRows.open(trials, experiment, 2, new Batches(cyclesPerBatch), warnings));
+        return new TailRows(KeptRows.open(search, experiment, STEPS, warnings),
+                KeptRows.open(trials, experiment, batches(cyclesPerBatch), warnings));
     }
 
     @Override
@@ -66,59 +73,21 @@ public record TailRows(KeptRows<Integer, SearchStep> steps, KeptRows<BatchNumber
         return cells.stream().mapToDouble(TrialCells::number).toArray();
     }
 
-    /** A row per step. */
-    private record Steps() implements KeptRows.Form<Integer, SearchStep> {
-        @Override
-        public List<String> columns() {
-            return List.of("step", "flows", "quantile", "effective", "weight", "mark_sum", "mark_squares");
-        }
-
-        @Override
-        public List<String> key(final Integer of) {
-            return List.of(of.toString());
-        }
-
-        @Override
-        public List<List<String>> rows(final SearchStep step) {
-            return List.of(cells(step.flows(), step.quantile(), step.effective(), step.marks().weight(),
-                    step.marks().sum(), step.marks().squares()));
-        }
-
-        @Override
-        public SearchStep result(final List<List<String>> rows) {
-            final double[] cells = numbers(rows.get(0));
-            return new SearchStep(cells[0], cells[1], cells[2], new MarkSums(cells[3], cells[4], cells[5]));
-        }
+    private static SearchStep step(final double[] cells) {
+        return new SearchStep(cells[0], cells[1], cells[2], new MarkSums(cells[3], cells[4], cells[5]));
     }
 
-    /** A row per cycle. */
-    private record Batches(int cyclesPerBatch) implements KeptRows.Form<BatchNumber, TailBatch> {
-        @Override
-        public List<String> columns() {
-            return List.of("sizes", "batch", "batch_quantile", "quantile", "likelihood_ratio", "tail_ratio",
-                    "flow_ratio");
-        }
+    /** A row per cycle, with the quantile of its batch. */
+    private static KeptRows.Form<BatchNumber, TailBatch> batches(final int cyclesPerBatch) {
+        return new KeptRows.Form<>(List.of("sizes", "batch", "batch_quantile", "quantile", "likelihood_ratio",
+                "tail_ratio", "flow_ratio"), 2, of -> List.of(of.sizes(), Integer.toString(of.number)),
+                batch -> batch.cycles().stream().map(cycle -> cells(batch.quantile(), cycle.quantile(), cycle.ratio(),
+                        cycle.tailRatio(), cycle.flowRatio())).toList(),
+                rows -> rows.size() != cyclesPerBatch ? null : new TailBatch(numbers(rows.get(0))[0],
+                        rows.stream().map(row -> cycle(numbers(row))).toList()));
+    }
 
-        @Override
-        public List<String> key(final BatchNumber of) {
-            return List.of(of.sizes(), Integer.toString(of.number));
-        }
-
-        @Override
-        public List<List<String>> rows(final TailBatch batch) {
-            return batch.cycles().stream().map(cycle -> cells(batch.quantile(), cycle.quantile(), cycle.ratio(),
-                    cycle.tailRatio(), cycle.flowRatio())).toList();
-        }
-
-        @Override
-        public TailBatch result(final List<List<String>> rows) {
-            return rows.size() != cyclesPerBatch ? null
-                    : new TailBatch(numbers(rows.get(0))[0], rows.stream().map(Batches::numbersOf).toList());
-        }
-
-        private static TailBatch.CycleSums numbersOf(final List<String> row) {
-            final double[] cells = numbers(row);
-            return new TailBatch.CycleSums(cells[1], cells[2], cells[3], cells[4]);
-        }
+    private static TailBatch.CycleSums cycle(final double[] cells) {
+        return new TailBatch.CycleSums(cells[1], cells[2], cells[3], cells[4]);
     }
 }

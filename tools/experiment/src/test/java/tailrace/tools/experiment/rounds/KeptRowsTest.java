@@ -22,30 +22,12 @@ class KeptRowsTest {
     private final List<String> warnings = new ArrayList<>();
 
     /** Two numbers, a row each. */
-    private static final class Pairs implements KeptRows.Form<String, List<Integer>> {
-        @Override
-        public List<String> columns() {
-            return List.of("name", "number");
-        }
-
-        @Override
-        public List<String> key(final String of) {
-            return List.of(of);
-        }
-
-        @Override
-        public List<List<String>> rows(final List<Integer> result) {
-            return result.stream().map(number -> List.of("" + number)).toList();
-        }
-
-        @Override
-        public List<Integer> result(final List<List<String>> rows) {
-            return rows.size() < 2 ? null : rows.stream().map(row -> Integer.valueOf(row.get(0))).toList();
-        }
-    }
+    private static final KeptRows.Form<String, List<Integer>> PAIRS = new KeptRows.Form<>(List.of("name", "number"), 1,
+        List::of, numbers -> numbers.stream().map(number -> List.of("" + number)).toList(),
+        rows -> rows.size() < 2 ? null : rows.stream().map(row -> Integer.valueOf(row.get(0))).toList());
 
     private KeptRows<String, List<Integer>> open() {
-        return KeptRows.open(folder.resolve("pairs.csv"), "key", 1, new Pairs(), warnings::add);
+        return KeptRows.open(folder.resolve("pairs.csv"), "key", PAIRS, warnings::add);
     }
 
     private List<String> rows() throws IOException {
@@ -77,7 +59,7 @@ class KeptRowsTest {
 
     @Test
     void shouldKeepResultsWithoutAFile() {
-        final KeptRows<String, List<Integer>> pairs = KeptRows.inMemory(new Pairs());
+        final KeptRows<String, List<Integer>> pairs = KeptRows.inMemory(PAIRS);
         pairs.put("a", List.of(1, 2));
         pairs.close();
         assertTrue(pairs.has("a"));
@@ -86,33 +68,13 @@ class KeptRowsTest {
 
     @Test
     void shouldSayWhichFileHasNoNumbers() throws IOException {
-        final KeptRows.Form<String, List<Integer>> words = new Pairs();
         try (KeptRows<String, List<Integer>> pairs = open()) {
             pairs.put("a", List.of(1, 2));
         }
-        final KeptRows.Form<String, List<Integer>> picky = new KeptRows.Form<>() {
-            @Override
-            public List<String> columns() {
-                return words.columns();
-            }
-
-            @Override
-            public List<String> key(final String of) {
-                return words.key(of);
-            }
-
-            @Override
-            public List<List<String>> rows(final List<Integer> result) {
-                return words.rows(result);
-            }
-
-            @Override
-            public List<Integer> result(final List<List<String>> rows) {
-                throw new NumberFormatException("no number");
-            }
-        };
+        final KeptRows.Form<String, Integer> numbers = KeptRows.Form.ofRow(PAIRS.columns(), 1, List::of,
+            number -> List.of("" + number), row -> Integer.valueOf("x" + row.get(0)));
         assertTrue(assertThrows(IllegalArgumentException.class, () -> KeptRows.open(folder.resolve("pairs.csv"), "key",
-            1, picky, warnings::add)).getMessage().endsWith("pairs.csv: no number (expected: numbers as written by"
-            + " tailrace)"));
+            numbers, warnings::add)).getMessage().endsWith("pairs.csv: For input string: \"x1\" (expected: numbers as"
+            + " written by tailrace)"));
     }
 }

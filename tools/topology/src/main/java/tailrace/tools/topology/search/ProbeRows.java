@@ -6,18 +6,23 @@ import java.util.function.Consumer;
 import tailrace.tools.experiment.rounds.KeptRows;
 
 /** {@code probes.csv}: a row for each instance that was solved, in the order in which they ended. */
-public final class ProbeRows implements KeptRows.Form<Probe, ProbeResult> {
+public final class ProbeRows {
     /** Name of the file. */
     public static final String FILE = "probes.csv";
 
-    private static final List<String> COLUMNS =
-        List.of("topology", "seed", "lower", "upper", "seconds", "impossible");
+    private static final KeptRows.Form<Probe, ProbeResult> FORM = KeptRows.Form.ofRow(
+        List.of("topology", "seed", "lower", "upper", "seconds", "impossible"), 2,
+        of -> List.of(of.design(), Long.toString(of.seed())),
+        result -> List.of(Double.toString(result.lower()), Double.toString(result.upper()),
+            Double.toString(result.seconds()), result.impossible()),
+        cells -> new ProbeResult(Double.parseDouble(cells.get(0)), Double.parseDouble(cells.get(1)),
+            Double.parseDouble(cells.get(2)), cells.get(3)));
 
     private ProbeRows() {}
 
     /** Returns results that are not written anywhere. */
     public static KeptRows<Probe, ProbeResult> inMemory() {
-        return KeptRows.inMemory(new ProbeRows());
+        return KeptRows.inMemory(FORM);
     }
 
     /**
@@ -29,29 +34,6 @@ public final class ProbeRows implements KeptRows.Form<Probe, ProbeResult> {
      */
     public static KeptRows<Probe, ProbeResult> open(final Path file, final String experiment,
             final Consumer<String> warnings) {
-        return KeptRows.open(file, experiment, 2, new ProbeRows(), warnings);
-    }
-
-    @Override
-    public List<String> columns() {
-        return COLUMNS;
-    }
-
-    @Override
-    public List<String> key(final Probe of) {
-        return List.of(of.design(), Long.toString(of.seed()));
-    }
-
-    @Override
-    public List<List<String>> rows(final ProbeResult result) {
-        return List.of(List.of(Double.toString(result.lower()), Double.toString(result.upper()),
-            Double.toString(result.seconds()), result.impossible()));
-    }
-
-    @Override
-    public ProbeResult result(final List<List<String>> rows) {
-        final List<String> cells = rows.get(0);
-        return new ProbeResult(Double.parseDouble(cells.get(0)), Double.parseDouble(cells.get(1)),
-            Double.parseDouble(cells.get(2)), cells.get(3));
+        return KeptRows.open(file, experiment, FORM, warnings);
     }
 }
