@@ -107,7 +107,8 @@ public final class RepeatRun {
         }
         try (KeptRows<Long, List<String>> journal = SeedRows.open(folder, scenarios.get(0),
                 warning -> err.println("tailrace: warning: " + warning))) {
-            Rounds.run(new Seeds(folder, scenarios, outcomes, journal), runner, Rounds.UNWATCHED);
+            final Seeds seeds = new Seeds(folder, scenarios, outcomes, journal);
+            Rounds.run(seeds, seeds, runner, Rounds.UNWATCHED);
             journal.sort(Comparator.comparing(key -> Long.valueOf(key.get(0))));
         } catch (final CancellationException e) {
             if (!interrupted.getAsBoolean()) {
@@ -127,7 +128,7 @@ public final class RepeatRun {
     }
 
     /** One round of all seeds, each of which has a result folder of its own. */
-    private final class Seeds implements Rounds.Rule<Scenario, Outcome> {
+    private final class Seeds implements Rounds.Rule<Scenario, Outcome>, Rounds.Results<Scenario, Outcome> {
         private final RepeatFolder folder;
         private final List<Scenario> scenarios;
         private final Map<Long, Outcome> outcomes;
@@ -161,7 +162,7 @@ public final class RepeatRun {
 
         /** Its folder has been filled already. */
         @Override
-        public void keep(final Scenario scenario, final Outcome outcome) {
+        public void put(final Scenario scenario, final Outcome outcome) {
             keep(outcome);
             progress.ended(scenario.seed);
         }

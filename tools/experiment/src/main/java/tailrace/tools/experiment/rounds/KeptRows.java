@@ -16,7 +16,7 @@ import tailrace.scenario.results.text.Journal;
  * @param <K> what a result is of
  * @param <R> a result
  */
-public final class KeptRows<K, R> implements AutoCloseable {
+public final class KeptRows<K, R> implements Rounds.Results<K, R>, AutoCloseable {
     private final Form<K, R> form;
     private final Journal journal;          // null: kept in memory only
     private final Map<List<String>, R> known = new LinkedHashMap<>();
@@ -105,17 +105,18 @@ public final class KeptRows<K, R> implements AutoCloseable {
         return known.get(form.key.apply(of));
     }
 
-    /** Returns whether a result is known. */
+    @Override
     public boolean has(final K of) {
         return known.containsKey(form.key.apply(of));
     }
 
-    /** Returns the number of results that are known. */
-    public int size() {
+    @Override
+    public long size() {
         return known.size();
     }
 
     /** Adds a result; it is in the file when this returns. */
+    @Override
     public void put(final K of, final R result) {
         final List<String> key = form.key.apply(of);
         known.put(key, result);

@@ -21,23 +21,15 @@ public final class Rounds {
     private Rounds() {}
 
     /**
-     * Says what is needed, and keeps what comes.
+     * Says what is needed.
      *
      * @param <S> what a job is told, and what its result is of
      * @param <R> what comes out
      */
+    @FunctionalInterface
     public interface Rule<S, R> {
         /** Returns the jobs of the next round, those with results that are there among them or not; empty: enough. */
         Optional<JobBatch<S, R>> next();
-
-        /** Returns whether the result of a job is there. */
-        boolean has(S job);
-
-        /** Keeps a result that has come out just now. */
-        void keep(S job, R result);
-
-        /** Returns the number of results that are there. */
-        long size();
 
         /** Takes a failed job for good; what this method throws ends the others. */
         default void failed(final S job, final RuntimeException failure) {
@@ -46,6 +38,23 @@ public final class Rounds {
 
         /** Looks at the results at the end of a round, all of which are there. */
         default void roundEnded() {}
+    }
+
+    /**
+     * Keeps what comes.
+     *
+     * @param <S> what a result is of
+     * @param <R> a result
+     */
+    public interface Results<S, R> {
+        /** Returns whether the result of a job is there. */
+        boolean has(S job);
+
+        /** Keeps a result that has come out just now. */
+        void put(S job, R result);
+
+        /** Returns the number of results that are there. */
+        long size();
     }
 
     /** Looks around while jobs run. */
@@ -65,27 +74,29 @@ public final class Rounds {
      *
      * @throws java.util.concurrent.CancellationException if the look ends it; what had been done by then is kept
      */
-    public static <S, R> void run(final Rule<S, R> rule, final JobRunner runner, final Look look) {
+    public static <S, R> void run(final Rule<S, R> rule, final Results<S, R> results, final JobRunner runner,
+            final Look look) {
         for (Optional<JobBatch<S, R>> next = rule.next(); next.isPresent(); next = rule.next()) {
-            new Round<>(rule, next.get()).run(runner, look);
+            new Round<>(rule, results, next.get()).run(runner, look);
             rule.roundEnded();
         }
     }
 
     /** Jobs of a round. */
-    private record Round<S, R>(Rule<S, R> rule, JobBatch<S, R> batch) implements KnownJobs<R> {
+    private record Round<S, R>(Rule<S, R> rule, Results<S, R> results, JobBatch<S, R> batch)
+            implements KnownJobs<R> {
         @Override
         public boolean recall(final long job) {
-            return rule.has(batch.specification(job));
+            return results.has(batch.specification(job));
         }
 
         @Override
         public void keep(final long job, final R result) {
-            rule.keep(batch.specification(job), result);
+            results.put(batch.specification(job), result);
         }
 
         void run(final JobRunner runner, final Look look) {
-            final long before = rule.size();
+            final long before = results.size();
             complete(runner, batch, new JobListener<R>() {
                 @Override
                 public void done(final long job, final R result) {

@@ -17,7 +17,7 @@ import tailrace.tools.experiment.trial.Trials;
  * point that has not enough the next trials of its {@link TrialRule}. What comes out depends on neither threads nor
  * order.
  */
-public final class Grid {
+public final class Grid implements Rounds.Results<PointTrial, TrialResult> {
     private final List<GridPoint> points;
     private final List<Trials> trials;
     private final TrialRule rule;
@@ -83,26 +83,26 @@ public final class Grid {
             }
 
             @Override
-            public boolean has(final PointTrial job) {
-                return trials.get(job.point()).has(job.trial());
-            }
-
-            @Override
-            public void keep(final PointTrial job, final TrialResult result) {
-                trials.get(job.point()).take(result);
-            }
-
-            @Override
-            public long size() {
-                return trials.stream().mapToLong(each -> each.all().size()).sum();
-            }
-
-            @Override
             public void roundEnded() {
                 rule.judge(trials, wanted.clone(), runner, () -> look.goesOn(size(), size()));
                 System.arraycopy(wanted, 0, done, 0, wanted.length);
                 ended.run();
             }
-        }, runner, look);
+        }, this, runner, look);
+    }
+
+    @Override
+    public boolean has(final PointTrial job) {
+        return trials.get(job.point()).has(job.trial());
+    }
+
+    @Override
+    public void put(final PointTrial job, final TrialResult result) {
+        trials.get(job.point()).take(result);
+    }
+
+    @Override
+    public long size() {
+        return trials.stream().mapToLong(each -> each.all().size()).sum();
     }
 }

@@ -62,7 +62,7 @@ public final class TailTrialsRun extends TrialsRun {
             new InputHash().of(scenario) + experiment(), tail.cyclesPerBatch(), this::warn)) {
             estimate = new TailRun(() -> new PacketCycles(scenario, metric, () -> settings.goesOn(interrupts)),
                 original, scenario.seed, tail, rows, null);
-            Rounds.run(estimate, settings.runner(interrupts), look("trials, plain and tilted", done()));
+            Rounds.run(estimate, estimate, settings.runner(interrupts), look("trials, plain and tilted", done()));
         }
         result = estimate.result();
         table = TailTable.of(scenario.name, metric.text(), metric.quantity().unit(), options.law(), original,

@@ -20,7 +20,7 @@ import tailrace.tools.experiment.tail.TailRows.BatchNumber;
  * algorithm 1), a step each. Then rounds of a batch each alternate between tilted and plain cycles, until the tilted
  * ones know the pooled quantile.
  */
-public final class TailRun implements Rounds.Rule<Cycle, CycleFlows> {
+public final class TailRun implements Rounds.Rule<Cycle, CycleFlows>, Rounds.Results<Cycle, CycleFlows> {
     /** Fewer cycles that count than this say nothing about a law of two parameters. */
     private static final double MIN_EFFECTIVE = 2;
 
@@ -70,7 +70,7 @@ public final class TailRun implements Rounds.Rule<Cycle, CycleFlows> {
     public static TailResult run(final Supplier<FlowProcess> processes, final TiltableSizes original, final long seed,
             final TailSettings settings, final Tilt given, final JobRunner runner) {
         final TailRun run = new TailRun(processes, original, seed, settings, TailRows.inMemory(), given);
-        Rounds.run(run, runner, Rounds.UNWATCHED);
+        Rounds.run(run, run, runner, Rounds.UNWATCHED);
         return run.result();
     }
 
@@ -161,7 +161,7 @@ public final class TailRun implements Rounds.Rule<Cycle, CycleFlows> {
     }
 
     @Override
-    public void keep(final Cycle cycle, final CycleFlows flows) {
+    public void put(final Cycle cycle, final CycleFlows flows) {
         round[(int) (cycle.number() % round.length)] = flows;
     }
 
@@ -173,7 +173,7 @@ public final class TailRun implements Rounds.Rule<Cycle, CycleFlows> {
     /** Trials of batches that are there. */
     @Override
     public long size() {
-        return (long) kept.batches().size() * settings.cyclesPerBatch();
+        return kept.batches().size() * settings.cyclesPerBatch();
     }
 
     /** What is known when there is enough. */

@@ -24,7 +24,7 @@ class RoundsTest {
     private final List<String> looks = new ArrayList<>();
 
     /** Needs the squares of 0 to 3, then up to that of the last one. */
-    private static final class Squares implements Rounds.Rule<Integer, Integer> {
+    private static final class Squares implements Rounds.Rule<Integer, Integer>, Rounds.Results<Integer, Integer> {
         private final Map<Integer, Integer> known = new TreeMap<>();
         private final List<Integer> made = new ArrayList<>();
         private final List<Integer> failed = new ArrayList<>();
@@ -53,7 +53,7 @@ class RoundsTest {
         }
 
         @Override
-        public void keep(final Integer job, final Integer result) {
+        public void put(final Integer job, final Integer result) {
             known.put(job, result);
             made.add(job);
         }
@@ -100,7 +100,7 @@ class RoundsTest {
     @Test
     void shouldRunOnlyWhatIsNotThereUntilTheRuleNeedsNoMore() {
         squares.known.putAll(Map.of(1, 1, 5, 25));
-        Rounds.run(squares, new Looking(new LocalJobs(1)), (there, all) -> looks.add(there + " of " + all));
+        Rounds.run(squares, squares, new Looking(new LocalJobs(1)), (there, all) -> looks.add(there + " of " + all));
         assertEquals(List.of(0, 2, 3, 4, 6, 8, 9), squares.made);
         assertEquals(List.of(7), squares.failed);
         assertEquals(2, squares.rounds);
@@ -111,7 +111,7 @@ class RoundsTest {
     @Test
     void shouldEndWhenTheLookSaysSo() {
         assertThrows(CancellationException.class,
-            () -> Rounds.run(squares, new Looking(new LocalJobs(1)), (there, all) -> there < 2));
+            () -> Rounds.run(squares, squares, new Looking(new LocalJobs(1)), (there, all) -> there < 2));
         assertEquals(List.of(0, 1), squares.made);
         assertEquals(0, squares.rounds);
     }

@@ -66,7 +66,7 @@ final class SearchRun extends TrialsRun {
         try (KeptRows<Probe, ProbeResult> file =
                 ProbeRows.open(folder.file(ProbeRows.FILE), experiment(), this::warn)) {
             known = file;
-            kept = known.size();
+            kept = done();
             prober.answer(points.stream().flatMap(Point::questions).toList(), known, settings.runner(interrupts),
                 look("instances", kept));
         }
@@ -75,7 +75,7 @@ final class SearchRun extends TrialsRun {
 
     @Override
     protected int done() {
-        return known.size();
+        return (int) known.size();
     }
 
     @Override

@@ -33,31 +33,13 @@ public record Prober(Traffic traffic, Solver solver, Goal goal) {
      */
     public void answer(final List<? extends Question> questions, final KeptRows<Probe, ProbeResult> known,
             final JobRunner runner, final Rounds.Look look) {
-        Rounds.run(new Rounds.Rule<Probe, ProbeResult>() {
-            @Override
-            public Optional<JobBatch<Probe, ProbeResult>> next() {
-                final Set<Probe> missing = new LinkedHashSet<>();
-                questions.forEach(question -> missing.addAll(question.next(known)));
-                missing.removeIf(known::has);
-                return missing.isEmpty() ? Optional.empty() : Optional.of(JobBatch.of(List.copyOf(missing),
-                    probe -> probe.design() + " seed " + probe.seed(), () -> Prober.this::solve));
-            }
-
-            @Override
-            public boolean has(final Probe probe) {
-                return known.has(probe);
-            }
-
-            @Override
-            public void keep(final Probe probe, final ProbeResult result) {
-                known.put(probe, result);
-            }
-
-            @Override
-            public long size() {
-                return known.size();
-            }
-        }, runner, look);
+        Rounds.run(() -> {
+            final Set<Probe> missing = new LinkedHashSet<>();
+            questions.forEach(question -> missing.addAll(question.next(known)));
+            missing.removeIf(known::has);
+            return missing.isEmpty() ? Optional.empty() : Optional.of(JobBatch.of(List.copyOf(missing),
+                probe -> probe.design() + " seed " + probe.seed(), () -> this::solve));
+        }, known, runner, look);
     }
 
     private ProbeResult solve(final Probe probe, final JobControl control) {
