@@ -21,6 +21,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import tailrace.scenario.jobs.JobRunner;
+import tailrace.scenario.jobs.KnownJobs;
+import tailrace.scenario.results.text.Journal;
 
 /** What the code of a simulation must not do, so that a run depends on its scenario and seed alone. */
 class CodeRulesTest {
@@ -100,6 +103,24 @@ class CodeRulesTest {
             .allowEmptyShould(false)
             .because("others run links side by side and may give up")
             .check(Project.classes().that(isLinkSimulator()));
+    }
+
+    /** Draws of cheap trials and one-off throughputs keep nothing that a later call could go on from. */
+    @Test
+    void shouldRunAndKeepManyResultsInOneLoop() {
+        noClasses().that().resideInAnyPackage("tailrace.tools.experiment..", "tailrace.tools.topology..")
+            .and().resideOutsideOfPackage("tailrace.tools.experiment.rounds")
+            .and().haveNameNotMatching(".*\\.(CheapTrials|TopoThroughputCommand)")
+            .should(callMethodWhere(target(owner(named(Pattern.quote(JobRunner.class.getName()))))
+                .and(target(nameMatching("run")))))
+            .orShould().dependOnClassesThat().areAssignableTo(KnownJobs.class)
+            .because("Rounds run what is missing, keep it, and go on after a kill")
+            .check(Project.classes());
+        noClasses().that().resideOutsideOfPackages("tailrace.scenario..", "tailrace.tools.experiment.rounds")
+            .and().haveNameNotMatching(".*\\.(TrialJournal|KeptResults)(\\$.*)?")
+            .should().dependOnClassesThat().areAssignableTo(Journal.class)
+            .because("KeptRows keep results in a journal")
+            .check(Project.classes());
     }
 
     @Test
