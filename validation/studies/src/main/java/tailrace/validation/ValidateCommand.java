@@ -15,6 +15,7 @@ import tailrace.validation.parsimon.ParsimonStudyCommand;
 import tailrace.validation.peers.PeersStudyCommand;
 import tailrace.validation.tcp.TcpStudyCommand;
 import tailrace.validation.topology.TopologyStudyCommand;
+import tailrace.validation.transports.TransportsStudyCommand;
 
 /**
  * {@code tailrace validate}: comparisons with other simulators and with papers, one subcommand each, in the package of
@@ -26,6 +27,7 @@ import tailrace.validation.topology.TopologyStudyCommand;
         PeersStudyCommand.class,
         LinkStudyCommand.class,
         HtsimStudyCommand.class,
+        TransportsStudyCommand.class,
         TcpStudyCommand.class,
         DetailStudyCommand.class,
         CcevalStudyCommand.class,

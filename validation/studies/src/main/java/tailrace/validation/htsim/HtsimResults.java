@@ -8,7 +8,7 @@ import tailrace.scenario.results.stats.Samples;
 import tailrace.scenario.results.text.CsvRows;
 
 /** A file of htsim's results: a line per subflow, or per flow. */
-final class HtsimResults {
+public final class HtsimResults {
     private static final String FLOW = "flow";
     private static final String GOODPUT = "goodput_bps";
     private static final String FCT = "fct_us";
@@ -87,7 +87,7 @@ final class HtsimResults {
     }
 
     /** Adds the times of the flows that have ended. */
-    static void times(final Path file, final Samples times) {
+    public static void times(final Path file, final Samples times) {
         final List<List<String>> rows = rows(file);
         for (int row = 1; row < rows.size(); row++) {
             final double us = number(file, rows, row, FCT);

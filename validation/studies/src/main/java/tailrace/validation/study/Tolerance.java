@@ -89,7 +89,8 @@ public record Tolerance(Kind kind, double low, double high) {
 
     /** Returns the limit either way; empty if numbers are not judged. */
     String limitText() {
-        return !isJudged() ? "" : kind == Kind.RELATIVE ? String.format(Locale.ROOT, "%.0f %%", PERCENT * high)
+        return !isJudged() || Double.isInfinite(high) ? ""
+                : kind == Kind.RELATIVE ? String.format(Locale.ROOT, "%.0f %%", PERCENT * high)
                 : String.format(Locale.ROOT, "%.2f", high);
     }
 }

@@ -1,0 +1,65 @@
+package tailrace.validation.transports;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import tailrace.scenario.results.files.AtomicFiles;
+import tailrace.validation.transports.TransportCase.Figures;
+
+/**
+ * What htsim expects of itself, retyped from {@code validate_outputs/validate_uec_sender.out} (ultraethernet/uet-htsim
+ * 40ccb05): the slowest flow of a run with seed 13, 100 Gb/s, 16 hosts, 2 MB a flow; means of {@value #SEEDS} seeds
+ * here. What hangs on which paths are drawn is shown: one path per flow.
+ */
+final class KnownTransports {
+    private static final int SEEDS = 8;
+    private static final double EXACT = 0.01;
+    private static final double LIMIT = 0.03;
+    /** A single draw of htsim's beside the mean: by the spread of ours. */
+    private static final double LIMIT_OF_A_DRAW = 0.08;
+    /** Destination of each host in {@code perm_16n_16c_2MB.cm}. */
+    private static final int[] PERMUTATION = {8, 4, 13, 10, 12, 15, 0, 9, 14, 7, 5, 3, 11, 6, 2, 1};
+
+    private KnownTransports() {}
+
+    /** The cases, whose matrices are written into a folder. */
+    static List<TransportCase> in(final Path folder) {
+        final Path one = write(folder, "one", List.of("0->13"));
+        final Path incast = write(folder, "incast", IntStream.range(0, 15).mapToObj(src -> src + "->15").toList());
+        final Path permutation = write(folder, "permutation", IntStream.range(0, PERMUTATION.length)
+                .mapToObj(src -> src + "->" + PERMUTATION[src]).toList());
+        return List.of(
+                known("one flow", one, 176.2, 0, EXACT),
+                known("15:1 incast", incast, 2478.5, 811, LIMIT),
+                known("permutation", permutation, 194.0, Double.NaN, LIMIT, "-paths", "128"),
+                known("permutation, one path", permutation, 527.8, Double.NaN, Double.NaN, "-paths", "1"),
+                known("permutation, a cable at 25 %", permutation, 238.2, Double.NaN, LIMIT_OF_A_DRAW, "-paths", "128",
+                        "-failed", "1"));
+    }
+
+    /** The same permutation with a slow cable, by load balancer: the slowest of htsim's first. */
+    static List<TransportCase> degraded(final Path folder) {
+        final Path permutation = folder.resolve("permutation.cm");
+        return List.of("oblivious", "reps", "bitmap").stream().map(balancing -> known(balancing, permutation,
+                Double.NaN, Double.NaN, Double.NaN, "-paths", "128", "-failed", "1", "-load_balancing_algo", balancing))
+                .toList();
+    }
+
+    private static TransportCase known(final String name, final Path matrix, final double slowestUs,
+            final double retransmissions, final double limit, final String... more) {
+        final List<String> arguments = new ArrayList<>(List.of("-nodes", "16", "-end", "20000", "-sender_cc_only"));
+        arguments.addAll(List.of(more));
+        return new TransportCase(name, "nscc", matrix, arguments,
+                List.of(IntStream.rangeClosed(1, SEEDS).boxed().toList()),
+                new Figures(Double.NaN, Double.NaN, slowestUs, retransmissions, Double.NaN, limit));
+    }
+
+    private static Path write(final Path folder, final String name, final List<String> flows) {
+        final StringBuilder text = new StringBuilder("Nodes 16\nConnections " + flows.size() + "\n");
+        flows.forEach(flow -> text.append(flow).append(" start 0 size 2000000\n"));
+        final Path file = folder.resolve(name + ".cm");
+        AtomicFiles.write(file, text.toString());
+        return file;
+    }
+}

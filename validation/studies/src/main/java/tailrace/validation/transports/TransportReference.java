@@ -1,0 +1,137 @@
+package tailrace.validation.transports;
+
+import static tailrace.core.Require.require;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import tailrace.scenario.results.stats.Quantile;
+import tailrace.scenario.results.stats.Samples;
+import tailrace.scenario.results.text.CsvRows;
+import tailrace.validation.htsim.HtsimResults;
+import tailrace.validation.transports.TransportCase.Figures;
+
+/**
+ * htsim's results in a folder of a folder for each case: {@code input.cm}, {@code runs.csv} (system, seed, cpu_s, rtx,
+ * command) and {@code SYSTEM-seedN.csv}, also compressed ({@code .gz}), with the completion times of flows in us.
+ */
+final class TransportReference {
+    /** What p50 and p99 of permutations and incasts may differ by. */
+    private static final double LIMIT = 0.03;
+    /** Times so many seeds as htsim's, as percentiles of few flows hang on them. */
+    private static final int GROUPS = 8;
+    /** Flows of all seeds that are few. */
+    private static final int FEW = 1000;
+    private static final String PROGRAM = "htsim_uec ";
+    private static final String RECEIVERS = "-receiver_cc";
+
+    private final List<TransportCase> cases = new ArrayList<>();
+    private final List<String> skipped = new ArrayList<>();
+
+    /** Reads a folder. */
+    TransportReference(final Path folder) {
+        try (Stream<Path> folders = Files.list(folder)) {
+            folders.filter(each -> Files.exists(each.resolve("runs.csv"))).sorted().forEach(this::read);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(folder + ": cannot be read: " + e.getMessage(), e);
+        }
+        require(!cases.isEmpty(), "--reference: " + folder
+                + ": no runs of NSCC (expected: a folder for each case, with input.cm, runs.csv and CSVs of flows)");
+    }
+
+    /** What Tailrace has a scenario for. */
+    List<TransportCase> cases() {
+        return cases;
+    }
+
+    /** A line for each system of a case that Tailrace has none for. */
+    List<String> skipped() {
+        return skipped;
+    }
+
+    private void read(final Path folder) {
+        final Path file = folder.resolve("runs.csv");
+        final List<List<String>> rows = CsvRows.read(file);
+        final Map<String, List<Map<String, String>>> systems = new LinkedHashMap<>();
+        for (final List<String> row : rows.subList(1, rows.size())) {
+            final Map<String, String> cells = new LinkedHashMap<>();
+            for (int column = 0; column < row.size(); column++) {
+                cells.put(rows.get(0).get(column), row.get(column));
+            }
+            systems.computeIfAbsent(cell(file, cells, "system"), system -> new ArrayList<>()).add(cells);
+        }
+        systems.forEach((system, runs) -> add(folder, file, system, runs));
+    }
+
+    private void add(
+            final Path folder, final Path file, final String system, final List<Map<String, String>> runs) {
+        final String name = folder.getFileName().toString();
+        final String command = cell(file, runs.get(0), "command");
+        if (!command.startsWith(PROGRAM) || command.contains(RECEIVERS)) {
+            skipped.add(name + ", " + system + ": skipped, as Tailrace runs none of " + command.replaceAll(" .*", "")
+                    + (command.contains(RECEIVERS) ? " with control by receivers" : ""));
+            return;
+        }
+        final Samples times = new Samples();
+        final List<Integer> seeds = new ArrayList<>();
+        double slowest = 0;
+        double cpu = 0;
+        double again = 0;
+        for (final Map<String, String> run : runs) {
+            final Path csv = folder.resolve(system + "-seed" + cell(file, run, "seed") + ".csv");
+            final Samples own = new Samples();
+            HtsimResults.times(Files.exists(csv) ? csv : Path.of(csv + ".gz"), own);
+            final double[] sorted = own.sorted();
+            for (final double time : sorted) {
+                times.add(time);
+            }
+            slowest += sorted[sorted.length - 1] / runs.size();
+            cpu += number(file, run, "cpu_s") / runs.size();
+            again += number(file, run, "rtx") / runs.size();
+            seeds.add((int) number(file, run, "seed"));
+        }
+        final double[] all = times.sorted();
+        final List<List<Integer>> groups = new ArrayList<>();
+        for (int group = 0; group < (all.length > FEW ? 1 : GROUPS); group++) {
+            final int first = group * seeds.stream().mapToInt(Integer::intValue).max().orElseThrow();
+            groups.add(seeds.stream().map(seed -> first + seed).toList());
+        }
+        final boolean isJudged = name.startsWith("permutation") || name.startsWith("incast");
+        cases.add(new TransportCase(name, system, folder.resolve("input.cm"), arguments(command), groups,
+                new Figures(Quantile.of(all, 0.5), Quantile.of(all, 0.99), slowest, again, cpu,
+                        isJudged ? LIMIT : Double.NaN)));
+    }
+
+    /** Without the program, the matrix and the seed. */
+    private static List<String> arguments(final String command) {
+        final List<String> words = new ArrayList<>(List.of(command.strip().split(" +")));
+        words.remove(0);
+        for (final String flag : List.of("-tm", "-seed")) {
+            final int at = words.indexOf(flag);
+            if (at >= 0) {
+                words.subList(at, Math.min(words.size(), at + 2)).clear();
+            }
+        }
+        return words;
+    }
+
+    private static String cell(final Path file, final Map<String, String> row, final String name) {
+        require(row.containsKey(name), file + ":1: no column " + name + " (expected: one)");
+        return row.get(name);
+    }
+
+    private static double number(final Path file, final Map<String, String> row, final String name) {
+        try {
+            return Double.parseDouble(cell(file, row, name));
+        } catch (final NumberFormatException e) {
+            throw new IllegalArgumentException(
+                    file + ": " + name + " '" + row.get(name) + "' (expected: a number)", e);
+        }
+    }
+}

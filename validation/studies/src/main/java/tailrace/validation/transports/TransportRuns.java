@@ -1,0 +1,111 @@
+package tailrace.validation.transports;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.ToDoubleFunction;
+import tailrace.core.Hashing;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.jobs.JobBatch;
+import tailrace.scenario.jobs.LocalJobs;
+import tailrace.scenario.results.stats.Quantile;
+import tailrace.tools.peers.htsim.HtsimScenario;
+import tailrace.validation.study.KeptJobs;
+import tailrace.validation.study.KeptResults;
+import tailrace.validation.transports.TransportCase.Figures;
+
+/** Runs cases with their seeds, unless what came out is kept. */
+final class TransportRuns {
+    private static final double MEDIAN = 0.5;
+    private static final double TAIL = 0.99;
+
+    private final KeptResults<TransportRun> store;
+    private final KeptJobs jobs;
+    private final Consumer<String> progress;
+
+    TransportRuns(final KeptResults<TransportRun> store, final KeptJobs jobs, final Consumer<String> progress) {
+        this.store = store;
+        this.jobs = jobs;
+        this.progress = progress;
+    }
+
+    private record Job(TransportCase of, int seed) {
+        String name() {
+            return of.name() + ", " + of.system() + ", seed " + seed;
+        }
+
+        Scenario scenario() {
+            return HtsimScenario.of(of.flags(seed));
+        }
+
+        /** Of all that results depend on, but for where files are. */
+        String hash() {
+            final Scenario scenario = scenario();
+            try {
+                final String matrix = Files.readString(of.matrix());
+                scenario.workloads.get(0).flows.file = "";
+                return String.format("%016x", Hashing.hash(ScenarioFile.write(scenario) + matrix));
+            } catch (final IOException e) {
+                throw new UncheckedIOException(of.matrix() + ": cannot be read: " + e.getMessage(), e);
+            }
+        }
+    }
+
+    /** Runs what is not kept, if anything may be run. */
+    void run(final List<TransportCase> cases) {
+        final List<Job> open = new ArrayList<>();
+        for (final TransportCase each : cases) {
+            each.seeds().stream().flatMap(List::stream).map(seed -> new Job(each, seed))
+                    .filter(job -> kept(job).isEmpty()).forEach(open::add);
+        }
+        if (jobs.count() == 0 || open.isEmpty()) {
+            return;
+        }
+        store.lock();
+        new LocalJobs(jobs.count()).run(JobBatch.of(open, Job::name, () -> (job, control) ->
+                TransportRun.of(job.scenario(), job.hash(), jobs.areOneByOne())), (number, run) -> {
+                    final String name = open.get((int) number).name();
+                    store.keep(name, run);
+                    progress.accept(name + ": " + run.timesUs().length + " flows");
+                });
+    }
+
+    private Optional<TransportRun> kept(final Job job) {
+        return store.find(job.name()).filter(run -> run.hash().equals(job.hash()));
+    }
+
+    /** What came out of a case; nothing if a seed is not kept. */
+    Optional<Figures> of(final TransportCase each) {
+        final List<Figures> groups = new ArrayList<>();
+        for (final List<Integer> seeds : each.seeds()) {
+            final List<TransportRun> found =
+                    seeds.stream().flatMap(seed -> kept(new Job(each, seed)).stream()).toList();
+            if (found.size() < seeds.size()) {
+                return Optional.empty();
+            }
+            groups.add(of(found));
+        }
+        return Optional.of(new Figures(mean(groups, Figures::p50Us), mean(groups, Figures::p99Us),
+                mean(groups, Figures::slowestUs), mean(groups, Figures::retransmissions),
+                mean(groups, Figures::cpuSeconds), each.there().limit()));
+    }
+
+    private static Figures of(final List<TransportRun> runs) {
+        final double[] times = runs.stream().flatMapToDouble(run -> Arrays.stream(run.timesUs())).sorted().toArray();
+        final boolean isTimed = runs.stream().allMatch(run -> run.cpuSeconds() >= 0);
+        return new Figures(Quantile.of(times, MEDIAN), Quantile.of(times, TAIL),
+                mean(runs, run -> Arrays.stream(run.timesUs()).max().orElse(Double.NaN)),
+                mean(runs, TransportRun::retransmissions),
+                isTimed ? mean(runs, TransportRun::cpuSeconds) : Double.NaN, Double.NaN);
+    }
+
+    private static <T> double mean(final List<T> several, final ToDoubleFunction<T> figure) {
+        return several.stream().mapToDouble(figure).average().orElse(Double.NaN);
+    }
+}

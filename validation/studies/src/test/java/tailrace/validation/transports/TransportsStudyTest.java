@@ -1,0 +1,123 @@
+package tailrace.validation.transports;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tailrace.tools.peers.htsim.HtsimScenario;
+import tailrace.validation.study.StudyCalls;
+import tailrace.validation.transports.TransportCase.Figures;
+
+/** {@code validate transports} in short, and on a small folder of its own. */
+final class TransportsStudyTest extends StudyCalls {
+    private static final Path REFERENCE = Path.of("../../../shared/reference/uec").toAbsolutePath().normalize();
+    private static final String COMMAND =
+            "htsim_uec -tm input.cm -seed N -nodes 16 -linkspeed 100000 -end 3000 -sender_cc_only";
+    private static final String RUNS = "system,seed,cpu_s,rtx,command\n";
+
+    private int call(final String... args) {
+        return call(new TransportsStudyCommand(), args);
+    }
+
+    /** A case of one flow with two seeds, one of whose files is compressed. */
+    private Path reference(final double us, final String system, final String command) throws IOException {
+        final Path each = Files.createDirectories(folder.resolve("reference/incast1-16-100g"));
+        Files.writeString(each.resolve("input.cm"), "Nodes 16\nConnections 1\n0->13 id 1 start 0 size 2000000\n");
+        Files.writeString(each.resolve("runs.csv"), RUNS + system + ",1,0.01,0," + command + "\n" + system
+                + ",2,0.03,0," + command + "\n");
+        final String flows = "flow,src,dst,bytes,links,fct_us\n1,0,13,2000000,6," + us + "\n";
+        Files.writeString(each.resolve(system + "-seed1.csv"), flows);
+        try (GZIPOutputStream zip = new GZIPOutputStream(
+                Files.newOutputStream(each.resolve(system + "-seed2.csv.gz")))) {
+            zip.write(flows.getBytes(StandardCharsets.US_ASCII));
+        }
+        return each.getParent();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"176.2, 0", "183, 1"})
+    void shouldJudgeIncastsAndPermutationsByThreePercent(final double us, final int status) throws IOException {
+        final Path reference = reference(us, "nscc-mixed", COMMAND);
+        assertEquals(status, call("--reference", reference.toString(), "--work", folder.resolve("work").toString()),
+                err.toString());
+        assertTrue(out.toString().contains((status == 0 ? "2" : "0") + " of 2 numbers that are judged are within"),
+                out.toString());
+        assertTrue(out.toString().contains("processor time, s"), out.toString());
+        final String before = out.toString();
+        out.getBuffer().setLength(0);
+        assertEquals(status, call("--reference", reference.toString(), "--kept", "--work",
+                folder.resolve("work").toString()));
+        assertEquals(before, out.toString(), "kept results");
+    }
+
+    @Test
+    void shouldSayWhatTailraceHasNoScenarioFor() throws IOException {
+        reference(176.2, "nscc-mixed", COMMAND);
+        final Path other = Files.createDirectories(folder.resolve("reference/other"));
+        Files.writeString(other.resolve("runs.csv"), RUNS + "rccc-reps,1,0.1,0,htsim_uec -receiver_cc_only\n"
+                + "ndp-perm,1,0.1,0,htsim_ndp -strat perm\n");
+        assertEquals(0, call("--reference", other.getParent().toString()), err.toString());
+        assertTrue(out.toString().contains("other, ndp-perm: skipped, as Tailrace runs none of htsim_ndp"),
+                out.toString());
+        assertTrue(out.toString().contains("rccc-reps: skipped"), out.toString());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "htsim_uec -sleek | incast1-16-100g, nscc-mixed: Unknown option: '-sleek'",
+        "htsim_ndp -q 8 | no runs of NSCC"})
+    void shouldRefuseWhatItCannotRun(final String command, final String said) throws IOException {
+        final Path reference = reference(176.2, "nscc-mixed", command);
+        assertTrue(call("--reference", reference.toString()) != 0);
+        assertTrue(failure.contains(said), failure);
+        assertTrue(call("--reference", folder.resolve("none").toString()) != 0);
+        assertTrue(failure.contains("(expected: a folder of htsim's results)"), failure);
+    }
+
+    /** One seed of the known cases: the flow alone to a thousandth, the order of load balancers. */
+    @Test
+    void shouldBeNearWhatHtsimExpects() {
+        final List<TransportCase> known = KnownTransports.in(folder);
+        for (final TransportCase each : known.subList(0, 3)) {
+            final TransportRun run = run(each);
+            final double slowest = run.timesUs()[run.timesUs().length - 1];
+            assertEquals(1, slowest / each.there().slowestUs(), each == known.get(0) ? 0.001 : 0.05, each.name());
+        }
+        final List<Double> slowestFirst = KnownTransports.degraded(folder).stream().map(each -> run(each).timesUs()[15])
+                .toList();
+        assertEquals(slowestFirst.stream().sorted(Comparator.reverseOrder()).toList(), slowestFirst);
+    }
+
+    private static TransportRun run(final TransportCase each) {
+        return TransportRun.of(HtsimScenario.of(each.flags(1)), "", false);
+    }
+
+    /** All cases of 16 hosts and all permutations and incasts of 128. */
+    @Tag("study")
+    @Test
+    void shouldBeWithinThreePercentOfHtsim() {
+        assumeTrue(Files.isDirectory(REFERENCE), "no folder of htsim's results: " + REFERENCE);
+        assertEquals(0, call("--reference", REFERENCE.toString(), "--case", "permutation", "--case", "incast8"),
+                out.toString());
+    }
+
+    @Test
+    void shouldShowOnlyWhatIsKnown() {
+        final TransportCase each = new TransportCase("x", "y", folder, List.of(), List.of(List.of(1)),
+                new Figures(Double.NaN, Double.NaN, 10, Double.NaN, Double.NaN, 0.1));
+        final var found = TransportsStudy.of(each, new Figures(1, 2, 10.5, 4, 5, 0.1));
+        assertEquals(List.of("slowest, us"), found.stream().map(one -> one.statement()).toList());
+        assertTrue(found.get(0).isJudged() && found.get(0).holds());
+    }
+}
