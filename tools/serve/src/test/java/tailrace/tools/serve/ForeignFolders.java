@@ -19,7 +19,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
-import tailrace.tools.command.Program;
+import tailrace.tools.command.CommandProgram;
 import tailrace.tools.watch.CountersFile;
 
 /** Folders of results as others might send them: damaged, of something else, or made to do harm; from a seed. */
@@ -82,7 +82,7 @@ final class ForeignFolders {
         final List<String> line = new ArrayList<>(List.of(command));
         line.addAll(line.size() - 1, List.of("-o", folder.toString()));
         final StringWriter err = new StringWriter();
-        final int status = new Program().call(line.toArray(String[]::new), new PrintWriter(new StringWriter()),
+        final int status = new CommandProgram().call(line.toArray(String[]::new), new PrintWriter(new StringWriter()),
                 new PrintWriter(err));
         if (status != 0 && status != 3) {
             throw new AssertionError(line + ": " + err);
