@@ -87,6 +87,9 @@ public final class KeptRows<K, R> implements Rounds.Results<K, R>, AutoCloseable
     }
 
     private void write() {
+        if (journal == null) {
+            return;
+        }
         final List<Journal.Row> rows = new ArrayList<>();
         known.forEach((key, result) -> rows.addAll(rows(key, result)));
         journal.write(form.columns, rows);
