@@ -11,7 +11,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.tools.command.ToolCalls;
 
-/** What a run has written beside the simulation when it is killed, against the same run that comes to its end. */
+/**
+ * What a run has written beside the simulation when it is killed, against the same run that comes to its end. Takes
+ * some 6 s, until its files are long enough.
+ */
 class KilledOutputsTest {
     private static final int TRIES = 6000;
     private static final int COMPARED_BYTES = 1 << 16;

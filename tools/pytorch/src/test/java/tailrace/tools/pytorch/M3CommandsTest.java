@@ -21,7 +21,10 @@ import tailrace.scenario.results.files.Json;
 import tailrace.tools.command.CommandProgram;
 import tailrace.tools.model.m3.M3Card;
 
-/** m3's network from the command line: data in its layout, training, an estimate by what was trained. */
+/**
+ * m3's network from the command line: data in its layout, training, an estimate by what was trained. Takes some 8 s: a
+ * transformer is trained.
+ */
 class M3CommandsTest {
     private static final int OK = 0;
     private static final int REFUSED = 2;

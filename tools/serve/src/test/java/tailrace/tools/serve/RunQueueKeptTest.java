@@ -14,7 +14,10 @@ import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
-/** What waits outlives the server. What runs is a stub, but for the server that is killed. */
+/**
+ * What waits outlives the server. What runs is a stub, but for the server that is killed. Takes some 6 s, in which that
+ * one starts.
+ */
 class RunQueueKeptTest {
     private static final String LONG =
             "{\"scenario\": \"quickstart\", \"name\": \"long\", \"set\": [\"stop.arrivals=100s\"]}";

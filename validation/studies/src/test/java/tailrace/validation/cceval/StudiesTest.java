@@ -15,7 +15,7 @@ import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.TrialPhases;
 import tailrace.tools.experiment.trial.TrialResult;
 
-/** The studies, small. */
+/** The studies, small. Takes some 6 s: dozens of trials each. */
 class StudiesTest {
     /** Trials whose controls tell most: large packets all but a tenth, a fluid a third of the rest. */
     @Test
