@@ -18,7 +18,7 @@ import tailrace.tools.experiment.rule.EvaluationControls;
 import tailrace.tools.experiment.show.ComparisonTable;
 import tailrace.tools.experiment.show.EvaluationTable;
 
-/** {@code evaluate --scheme}. Takes some 6 s: what controls save shows in hundreds of trials only. */
+/** {@code evaluate --scheme}. */
 class EvaluateSchemeTest extends CommandCalls {
     private Path scenario;
 
@@ -35,7 +35,7 @@ class EvaluateSchemeTest extends CommandCalls {
     private EvaluationTable evaluate(final String name, final String... options) {
         final Path results = folder.resolve(name);
         final List<String> args = new ArrayList<>(List.of("evaluate", scenario.toString(), "-o", results.toString(),
-            "--metric", "slowdown mean", "--metric", "fct p90", "--rel-error", "3%"));
+            "--metric", "slowdown mean", "--metric", "fct p90", "--rel-error", "5%"));
         args.addAll(List.of(options));
         assertEquals(0, calls.run(args), calls.err());
         return Json.read(results.resolve(EvaluationTable.FILE), EvaluationTable.class);
