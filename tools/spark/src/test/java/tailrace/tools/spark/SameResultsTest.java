@@ -19,11 +19,11 @@ class SameResultsTest {
     @TempDir
     private Path folder;
 
-    private CommandCalls calls;
+    private SparkCalls calls;
 
     @BeforeEach
     void begin() throws IOException {
-        calls = new CommandCalls(folder, "2ms");
+        calls = new SparkCalls(folder, "2ms");
     }
 
     @ParameterizedTest
@@ -47,8 +47,8 @@ class SameResultsTest {
         final Path spark = calls.call("spark", command, "--jobs", "2", "--on", "local[2]");
         assertTrue(calls.told().contains("Spark 4"), calls.told());
         assertFalse(calls.told().contains("cannot be sent"), calls.told());
-        CommandCalls.assertSame(two, spark);
-        CommandCalls.assertSame(one, spark);
+        SparkCalls.assertSame(two, spark);
+        SparkCalls.assertSame(one, spark);
     }
 
     @Test
@@ -58,7 +58,7 @@ class SameResultsTest {
         final Path part = calls.call("part", "run SCENARIO --repeat 2 --jobs 2");
         calls.call("part", command, "--on", "local[1]", "--resume");
         for (final String seed : List.of("seed-5", "seed-6", "seed-7")) {
-            CommandCalls.assertSame(whole.resolve(seed), part.resolve(seed));
+            SparkCalls.assertSame(whole.resolve(seed), part.resolve(seed));
         }
     }
 

@@ -97,7 +97,7 @@ class SparkClusterTest extends ManyJvmsContract {
         while (session.jobs() < 4) {
             session.run(plain(1), (job, result) -> { });
         }
-        final CommandCalls calls = new CommandCalls(files, "5ms");
+        final SparkCalls calls = new SparkCalls(files, "5ms");
         final Map<String, Path> onThreads = new LinkedHashMap<>();
         for (final String command : COMMANDS) {
             onThreads.put(command, calls.call("threads-" + onThreads.size(), command, "--jobs", "2", "-q"));
@@ -110,19 +110,19 @@ class SparkClusterTest extends ManyJvmsContract {
         assertSame(calls, onThreads);
     }
 
-    private void assertSame(final CommandCalls calls, final Map<String, Path> onThreads) throws IOException {
+    private void assertSame(final SparkCalls calls, final Map<String, Path> onThreads) throws IOException {
         for (final String command : onThreads.keySet()) {
             assertSame(calls, onThreads, command, -1);
         }
     }
 
     /** The same on threads as with the session, whose worker is killed at half time if it is one. */
-    private void assertSame(final CommandCalls calls, final Map<String, Path> onThreads, final String command,
+    private void assertSame(final SparkCalls calls, final Map<String, Path> onThreads, final String command,
             final int killed) throws IOException {
         SharedSession.lend(session, killed < 0 ? null : () -> cluster.kill(killed));
         final Path found = calls.call("shared-" + ++called, command, "--on", SharedSession.ON, "-q");
         assertTrue(SharedSession.hasHappened(), command);
-        CommandCalls.assertSame(onThreads.get(command), found);
+        SparkCalls.assertSame(onThreads.get(command), found);
     }
 
     @Test
@@ -163,7 +163,7 @@ class SparkClusterTest extends ManyJvmsContract {
     @Order(LAST + 3)
     void shouldLeaveTheSameWhenTheDriverWasKilledAndResumed() throws IOException, InterruptedException {
         end(session);
-        final CommandCalls calls = new CommandCalls(files, "10ms");
+        final SparkCalls calls = new SparkCalls(files, "10ms");
         final String command = "run SCENARIO --repeat 8 -q";
         final Path whole = calls.call("whole", command);
         final Path part = files.resolve("part");
@@ -181,7 +181,7 @@ class SparkClusterTest extends ManyJvmsContract {
             .with(() -> calls.status(calls.words(part, command, "--on", cluster.url(), "--resume")));
         assertEquals(0, status, calls.told());
         for (int seed = 5; seed < 13; seed++) {
-            CommandCalls.assertSame(whole.resolve("seed-" + seed), part.resolve("seed-" + seed));
+            SparkCalls.assertSame(whole.resolve("seed-" + seed), part.resolve("seed-" + seed));
         }
     }
 

@@ -16,7 +16,7 @@ import java.util.Map;
 import tailrace.tools.command.CommandProgram;
 
 /** Commands called in this JVM, and what they leave. */
-final class CommandCalls {
+final class SparkCalls {
     private static final int UNFINISHED = 3;
     private static final int SHOWN = 50;
 
@@ -25,7 +25,7 @@ final class CommandCalls {
     private final StringWriter told = new StringWriter();
 
     /** In a folder, with a scenario of so much time. */
-    CommandCalls(final Path folder, final String arrivals) throws IOException {
+    SparkCalls(final Path folder, final String arrivals) throws IOException {
         this.folder = folder;
         this.scenario = Files.writeString(folder.resolve("small.yaml"), """
             name: small
