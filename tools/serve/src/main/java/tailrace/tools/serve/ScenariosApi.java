@@ -18,7 +18,10 @@ import tailrace.scenario.config.KeySchema;
 import tailrace.scenario.config.PluginUse;
 import tailrace.scenario.results.ResultFolder;
 
-/** {@code /api/scenarios}: those of the folder and the built-in ones; their texts, mistakes, topologies. */
+/**
+ * {@code /api/scenarios}: those of the folder and the built-in ones; their texts, mistakes, topologies; {@code
+ * /api/files}: the files that they name.
+ */
 final class ScenariosApi {
     private static final int MOST_MEGABYTES = 20;
 
@@ -27,6 +30,7 @@ final class ScenariosApi {
     private final PluginUse plugins;
     private final SlowWork slowWork = SlowWork.ofTexts();
     private final ScenarioCheck check;
+    private final InputFolder inputs;
     private List<BuiltIns.Entry> builtIn;   // null: nobody has asked yet
     private String schema;                  // null: nobody has asked yet
 
@@ -35,6 +39,7 @@ final class ScenariosApi {
         this.results = results;
         this.plugins = plugins;
         this.check = new ScenarioCheck(slowWork, plugins);
+        this.inputs = new InputFolder(scenarios.root(), slowWork);
     }
 
     /** Adds its routes below a path. */
@@ -50,6 +55,13 @@ final class ScenariosApi {
         });
         routes.delete(path + "/api/scenarios", request -> {
             scenarios.delete(Answers.parameter(request, "name"));
+            Answers.json(request, Map.of());
+        });
+        routes.get(path + "/api/files", request -> Answers.json(request, Map.of("files", inputs.list())));
+        routes.put(path + "/api/files", request -> Answers.json(request,
+                inputs.keep(Answers.parameter(request, "name"), request.bodyInputStream())));
+        routes.delete(path + "/api/files", request -> {
+            inputs.delete(Answers.parameter(request, "name"));
             Answers.json(request, Map.of());
         });
         routes.post(path + "/api/scenarios/check", this::check);

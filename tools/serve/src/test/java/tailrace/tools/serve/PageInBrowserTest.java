@@ -12,6 +12,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WindowType;
 import tailrace.scenario.results.ResultFolder;
@@ -56,6 +57,25 @@ class PageInBrowserTest extends OpenPage {
         browser.awaitText(".badge.interrupted", "interrupted");
         assertEquals(RunState.INTERRUPTED, RunStatus.read(folder.resolve("mine").resolve(RunStatus.FILE)).state());
         assertEquals(List.of(), browser.console());
+    }
+
+    @Test
+    void shouldSendATopologyAndUseItInAScenario() throws Exception {
+        final Path good = Files.writeString(folder.resolve("net.topo"), "host a\nhost b\nswitch middle\n"
+                + "link a middle 100Gbps 1us\nlink b middle 100Gbps 1us\n");
+        final Path damaged = Files.writeString(folder.resolve("bad.topo"), "host a\nswitch s\nlink a s 1Gbps\n");
+        browser.open(server, "scenarios/mine");
+        browser.awaitText(".mistakes", "Nothing wrong.");
+        browser.driver().findElement(By.cssSelector(".inputs input")).sendKeys(damaged.toString());
+        browser.awaitText("#problem", "bad.topo:3: 4 words (expected: link A B RATE DELAY [xN] [loss=P])");
+        browser.driver().findElement(By.cssSelector(".inputs input")).sendKeys(good.toString());
+        browser.awaitText(".inputs .note", "net.topo is a topology of Tailrace");
+        browser.awaitText(".inputs button", "Use it in the scenario").click();
+        browser.awaitText(".CodeMirror", "topology: {type: file, file: net.topo}");
+        browser.click("#draw");
+        browser.awaitText(".network", "middle");
+        browser.awaitText(".inputs li", "net.topo");
+        assertEquals(List.of(), browser.console().stream().filter(line -> !line.contains("400")).toList());
     }
 
     /** Names of the boxes of a drawing from top to bottom, in each row from left to right. */

@@ -13,7 +13,7 @@ export const send = async (method, path, params = {}, body = undefined) => {
   let response;
   try {
     response = await fetch(address(path, params), { method, cache: 'no-store',
-      body: typeof body === 'object' ? JSON.stringify(body) : body });
+      body: typeof body === 'object' && !(body instanceof Blob) ? JSON.stringify(body) : body });
   } catch {
     throw new Error('The server does not answer; it may have ended. Start tailrace serve again.');
   }

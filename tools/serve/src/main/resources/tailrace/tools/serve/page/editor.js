@@ -69,6 +69,15 @@ export const openEditor = async (place, text, schema, { check, found }) => {
   run(false);
   return {
     text: () => editor.getValue(),
+    /* Gives a key of the first level another value, or adds it. */
+    put: (key, lines) => {
+      const all = editor.getValue().replace(/\n*$/, '').split('\n');
+      const from = all.findIndex(line => line.startsWith(key + ':'));
+      const rest = from < 0 ? -1 : all.findIndex((line, i) => i > from && /^[^\s#-]/.test(line));
+      const until = from < 0 ? all.length : rest < 0 ? all.length : rest;
+      all.splice(from < 0 ? all.length : from, from < 0 ? 0 : until - from, ...lines);
+      editor.setValue(all.join('\n') + '\n');
+    },
     check: run,
     refresh: () => editor.refresh(),
     close: () => { clearTimeout(timer); again = false; turn++; editor.closeHint?.(); },

@@ -2,6 +2,7 @@
 import { get, send } from './api.js';
 import { el, told } from './dom.js';
 import { openEditor } from './editor.js';
+import { inputFiles } from './files.js';
 import { network } from './network.js';
 
 const goodName = text => text.replace(/[^A-Za-z0-9_.,+=@-]+/g, '-').replace(/^[^A-Za-z0-9]+/, '').slice(0, 100);
@@ -19,6 +20,7 @@ export const show = async (root, name, query) => {
   const lists = el('nav.scenarios', { 'aria-label': 'Scenarios' },
     el('h3', {}, 'In ' + all.folder.split(/[\\/]/).pop() + '/'),
     all.own.length ? el('ul', {}, all.own.map(link)) : el('p.note', {}, 'None yet: open one and save it under a name.'),
+    inputFiles((key, lines) => editor.put(key, lines)),
     el('h3', {}, 'Built in'), el('ul', {}, all.builtIn.map(link)));
 
   const field = el('input', { id: 'name', 'aria-label': 'Name', placeholder: 'a name to save it under',
