@@ -3,6 +3,7 @@ package tailrace.scenario.network;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 import tailrace.core.StepListener;
 import tailrace.net.routing.KShortestLoads;
 import tailrace.net.routing.KShortestPaths;
@@ -83,7 +84,8 @@ public final class Fabric implements LinkModel {
             final int neighbour = topology.accessLink(host).other(host);
             podOfRack[rack] = topology.isHost(neighbour) ? -1 : topology.node(neighbour).group();
         }
-        return new HostMap(names, rackOf, podOfRack, rates);
+        final int[] numbers = IntStream.range(0, hosts).map(topology::externalId).toArray();
+        return new HostMap(names, numbers, rackOf, podOfRack, rates);
     }
 
     @Override

@@ -18,6 +18,7 @@ public final class Hosts {
         Arrays.fill(rates, RATE);
         return new HostMap(
                 IntStream.range(0, rates.length).mapToObj(h -> "h" + h).toList(),
+                IntStream.range(0, rates.length).toArray(),
                 IntStream.range(0, rates.length).map(h -> h / hostsPerRack).toArray(),
                 IntStream.range(0, racks).map(r -> racksPerPod == 0 ? -1 : r / racksPerPod).toArray(),
                 rates);

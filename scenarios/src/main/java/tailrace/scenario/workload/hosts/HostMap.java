@@ -13,18 +13,22 @@ public final class HostMap {
     private final int[] podOfRack;
     private final long[] ratesBitsPerSec;
     private final Map<String, Integer> byName = new HashMap<>();
+    private final int[] numbers;
+    private final Map<Integer, Integer> byNumber = new HashMap<>();
 
     /**
      * A map of hosts 0, 1, ...
      *
      * @param names name of each host
+     * @param numbers number of each host in the user's topology file; where that has none, they count from 0
      * @param rackOf rack of each host; racks count from 0 and none is empty
      * @param podOfRack pod of each rack, or -1 where there are no pods
      * @param ratesBitsPerSec rate of each host's link
      */
-    public HostMap(
-            final List<String> names, final int[] rackOf, final int[] podOfRack, final long[] ratesBitsPerSec) {
+    public HostMap(final List<String> names, final int[] numbers, final int[] rackOf,
+            final int[] podOfRack, final long[] ratesBitsPerSec) {
         this.names = names.toArray(String[]::new);
+        this.numbers = numbers.clone();
         this.rackOf = rackOf.clone();
         this.podOfRack = podOfRack.clone();
         this.ratesBitsPerSec = ratesBitsPerSec.clone();
@@ -40,6 +44,7 @@ public final class HostMap {
         for (int host = 0; host < rackOf.length; host++) {
             hostsOfRack[rackOf[host]][count[rackOf[host]]++] = host;
             byName.put(names.get(host), host);
+            byNumber.put(numbers[host], host);
         }
     }
 
@@ -84,8 +89,13 @@ public final class HostMap {
         if (named != null) {
             return named;
         }
-        final int number = numberOf(nameOrNumber);
-        return number < names.length ? number : -1;
+        return byNumber.getOrDefault(numberOf(nameOrNumber), -1);
+    }
+
+    /** What {@link #find} knows, for messages: the first and the last name, or number. */
+    public String known() {
+        final int last = names.length - 1;
+        return names[0] + " to " + names[last] + ", or " + numbers[0] + " to " + numbers[last];
     }
 
     private static int numberOf(final String text) {
@@ -111,8 +121,7 @@ public final class HostMap {
     public int get(final String nameOrNumber) {
         final int host = find(nameOrNumber);
         if (host < 0) {
-            throw new IllegalArgumentException("'" + nameOrNumber + "' is no host (expected: " + names[0] + " to "
-                    + names[names.length - 1] + ", or 0 to " + (names.length - 1) + ")");
+            throw new IllegalArgumentException("'" + nameOrNumber + "' is no host (expected: " + known() + ")");
         }
         return host;
     }

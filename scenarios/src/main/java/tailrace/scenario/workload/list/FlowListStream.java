@@ -112,8 +112,8 @@ public final class FlowListStream extends FlowCursor {
     private int host(final String cell, final String column) {
         final int host = hosts.find(cell.strip());
         if (host < 0) {
-            throw source.error(column + ": '" + cell.strip() + "' is no host (expected: " + hosts.name(0) + " to "
-                    + hosts.name(hosts.hostCount() - 1) + ", or 0 to " + (hosts.hostCount() - 1) + ")");
+            throw source.error(column + ": '" + cell.strip() + "' is no host (expected: " + hosts.known()
+                    + ")");
         }
         return host;
     }

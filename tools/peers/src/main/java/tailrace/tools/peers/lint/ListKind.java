@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import tailrace.scenario.results.text.TextSource;
 import tailrace.scenario.workload.flow.FlowStream;
 import tailrace.scenario.workload.hosts.HostMap;
@@ -58,6 +59,7 @@ final class ListKind implements FileKind {
             }
         }
         names.remove("");
-        return new HostMap(List.copyOf(names), new int[names.size()], new int[] {-1}, new long[names.size()]);
+        final int[] numbers = IntStream.range(0, names.size()).toArray();
+        return new HostMap(List.copyOf(names), numbers, new int[names.size()], new int[] {-1}, new long[names.size()]);
     }
 }

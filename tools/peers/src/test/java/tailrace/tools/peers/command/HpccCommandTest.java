@@ -2,6 +2,7 @@ package tailrace.tools.peers.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -119,6 +120,30 @@ class HpccCommandTest {
         assertTrue(Files.readAllLines(results.resolve("flows.csv")).get(1).startsWith("0,flows,2,1,25000,"));
         assertTrue(Files.readAllLines(results.resolve("goodputs.csv")).get(1).startsWith("1,flows,3,2,"));
         assertTrue(Files.readString(results.resolve("links.csv")).contains("h2->s0"));
+    }
+
+    /** A list of flows and a pattern name the hosts of such a topology by its numbers, too. */
+    @Test
+    void shouldTakeBareNumbersForThoseOfTheTopologyFile() throws IOException {
+        Files.writeString(folder.resolve("topology.txt"),
+                "4 1 3\n0\n0 1 100Gbps 1us 0\n0 2 100Gbps 1us 0\n0 3 100Gbps 1us 0\n");
+        Files.writeString(folder.resolve("flows.csv"), "src,dst,size_bytes,start_us\n2,1,1000,0\n3,h2,1000,1\n");
+        final Path file = Files.writeString(folder.resolve("my.yaml"), """
+                topology: {type: hpcc, file: topology.txt}
+                transport: {type: dctcp}
+                workloads:
+                  - {flows: {file: flows.csv}}
+                  - {sizes: {type: fixed, size: 1KB}, arrivals: {type: once}, pattern: {type: pairs, pairs: ["3->1"]}}
+                """);
+        final Path results = folder.resolve("own");
+        ToolCalls.simulate(file, results);
+        final List<String> rows = Files.readAllLines(results.resolve("flows.csv"));
+        for (final String pair : List.of(",2,1,1000,", ",3,2,1000,", ",3,1,1000,")) {
+            assertTrue(rows.stream().anyMatch(row -> row.contains(pair)), pair + rows);
+        }
+        Files.writeString(folder.resolve("flows.csv"), "src,dst,size_bytes,start_us\n0,1,1000,0\n");
+        assertTrue(assertThrows(IllegalArgumentException.class, () -> ToolCalls.simulate(file, folder.resolve("no")))
+                .getMessage().contains("src: '0' is no host (expected: h1 to h3, or 1 to 3)"));
     }
 
     @ParameterizedTest
