@@ -30,6 +30,13 @@ final class PathCheck {
                         + transport.recovery.name() + " takes for a loss (expected: recovery selective-repeat, or plb,"
                         + " which keeps to one path)"));
             }
+            final int priority = scenario.workloads.get(i).priority;
+            final int ackPriority = transport.ackPriority == null ? priority : transport.ackPriority;
+            if (scenario.switch_.trim != null && ackPriority == priority) {
+                add(lines, scenario.error(path + ".ackPriority", ackPriority + ", that of the data, so an ACK that"
+                        + " finds no room among them is dropped, as it has nothing to trim, and nothing tells of it"
+                        + " (expected: " + scenario.switch_.trim.priority + ", with the headers of trimmed packets)"));
+            }
             if (transport.retransmissionTimer) {
                 final LongestRoundTrips trips = PathFigures.longest(scenario, fabric, transport);
                 checkTimer(path + ".initialRto", transport.initialRto, trips, scenario, lines);

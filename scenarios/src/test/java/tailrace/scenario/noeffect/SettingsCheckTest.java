@@ -273,6 +273,15 @@ class SettingsCheckTest {
         assertEquals(warns, told.stream().anyMatch(line -> line.contains("overtake each other")), told::toString);
     }
 
+    @ParameterizedTest
+    @CsvSource({"null, true", "1, true", "0, false"})
+    void shouldTellOfAcksThatQueueWithDataWhereThatIsTrimmed(final String ackPriority, final boolean warns) {
+        final List<String> told = warnings(scenario("switch={type: output-queued, trim: {}}",
+                "transport={type: dctcp, recovery: selective-repeat, ackPriority: " + ackPriority + "}"));
+        assertEquals(warns, told.stream().anyMatch(line -> line.contains(": transport.ackPriority: 1, that of the data,"
+                + " so an ACK that finds no room among them is dropped")), told::toString);
+    }
+
     @Test
     void shouldNotTellOfWhatActsInAnotherAlternative() {
         final String choices = BASE + "transport: {type: dctcp, duplicateAckThreshold: 9}\n"
