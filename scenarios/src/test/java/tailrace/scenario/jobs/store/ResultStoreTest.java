@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,6 +26,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 class ResultStoreTest {
@@ -146,6 +148,22 @@ class ResultStoreTest {
         cache.store(KEY, result(3, 1));
         assertFalse(Files.exists(old));
         assertTrue(Files.exists(fresh));
+    }
+
+    @Test
+    @Timeout(60)
+    void shouldNotWaitForAPipeAndReplaceIt() throws Exception {
+        final ResultStore cache = cache(LARGE);
+        final Path file = cache.file(KEY);
+        Files.createDirectories(file.getParent());
+        assumeTrue(new ProcessBuilder("mkfifo", file.toString()).start().waitFor() == 0, "no pipes here");
+        assertFalse(cache.has(KEY));
+        assertNull(cache.load(KEY));
+        assertEquals(1, warnings.size(), warnings.toString());
+        assertTrue(warnings.get(0).startsWith(file + ": cannot be read, so its job is done again: "),
+                warnings.get(0));
+        cache.store(KEY, result(3, 1));
+        assertArrayEquals(result(3, 1), cache.load(KEY));
     }
 
     @Test
