@@ -1,5 +1,6 @@
 package tailrace.tools.serve;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -202,9 +203,13 @@ final class ForeignFolders {
 
     private static void withoutChecksums(final Path folder) throws IOException {
         final Path status = folder.resolve("status.json");
-        if (Files.isRegularFile(status) && MAPPER.readTree(status.toFile()) instanceof final ObjectNode object) {
-            object.remove("checksums");
-            Files.writeString(status, object.toString());
+        try {
+            if (Files.isRegularFile(status) && MAPPER.readTree(status.toFile()) instanceof final ObjectNode object) {
+                object.remove("checksums");
+                Files.writeString(status, object.toString());
+            }
+        } catch (final JsonProcessingException alreadyDamaged) {
+            return;
         }
     }
 
