@@ -78,9 +78,14 @@ final class ResultsApi {
     }
 
     private void links(final Context request) {
-        final Path file = folder(request).resolve(LinkRow.FILE);
-        Answers.json(request, Map.of("links",
-                Files.isRegularFile(file) ? slowWork.of(() -> LinkRow.read(file)) : List.of()));
+        final Path folder = folder(request);
+        Answers.json(request, Map.of("links", Files.isRegularFile(folder.resolve(LinkRow.FILE))
+                ? slowWork.of(() -> LinkRow.read(undamaged(folder, LinkRow.FILE))) : List.of()));
+    }
+
+    private static Path undamaged(final Path folder, final String name) {
+        ResultFolder.requireUndamaged(folder, name);
+        return folder.resolve(name);
     }
 
     private static List<Map<String, Object>> files(final Path folder) {
@@ -107,7 +112,8 @@ final class ResultsApi {
 
     private void series(final Context request) {
         final Path file = fileOf(request);
-        Answers.json(request, slowWork.of(() -> SampledSeries.read(file)));
+        Answers.json(request, slowWork.of(
+                () -> SampledSeries.read(undamaged(file.getParent(), file.getFileName().toString()))));
     }
 
     /** Only a file that Tailrace has made. */

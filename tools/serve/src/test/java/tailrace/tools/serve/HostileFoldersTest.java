@@ -30,6 +30,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.status.RunState;
 
 /**
@@ -178,6 +179,23 @@ class HostileFoldersTest {
         final HttpResponse<String> answer = server.get("/api/results/scenario?name=long");
         assertEquals(400, answer.statusCode());
         assertTrue(answer.body().contains("more than 1000000 characters without a blank"), answer.body());
+    }
+
+    @Test
+    void shouldShowNoTableInWhichABitHasFlipped() throws Exception {
+        final Path folder = results.resolve("damaged");
+        try (ResultFolder made = ResultFolder.create(folder)) {
+            made.writeText("links.csv", LinkRow.HEADER + "\na->b#0,1,2,0.5,3,4,5,6,7,0.5\n");
+            made.writeText("queues.csv", "time_ps,port,bytes\n0,a,1\n");
+            made.finish(RunState.COMPLETE, "");
+        }
+        for (final String view : List.of("links?", "series?file=queues.csv&")) {
+            final String path = "/api/results/" + view + "name=damaged";
+            assertEquals(200, server.get(path).statusCode());
+            final Path file = folder.resolve(view.startsWith("links") ? "links.csv" : "queues.csv");
+            Files.writeString(file, Files.readString(file).replaceFirst("1", "3"));
+            assertTrue(server.get(path).body().contains("damaged, its checksum is not the one in status.json"), view);
+        }
     }
 
     @Test

@@ -16,6 +16,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.files.Failures;
 import tailrace.scenario.results.status.RunEnding;
 import tailrace.scenario.results.status.RunState;
@@ -74,6 +75,7 @@ final class TraceCommand implements Callable<Integer> {
         }
         final Path file = file();
         requireOtherFiles(file);
+        ResultFolder.requireUndamaged(file.toAbsolutePath().getParent(), String.valueOf(file.getFileName()));
         try (Interrupts interrupts = new Interrupts(); TraceReader reader = new TraceReader(file)) {
             final TraceFilter filter =
                 where == null ? event -> true : TraceExpression.parse(where, reader.header());

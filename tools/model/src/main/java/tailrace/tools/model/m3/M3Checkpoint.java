@@ -5,13 +5,15 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.Failures;
 import tailrace.scenario.results.files.Json;
+import tailrace.scenario.results.files.Sha256Sums;
 
 /**
  * m3's network in the two files in which its public code stores it, in one folder, and, if it was trained here, a card
- * beside them.
+ * and the hashes of the three beside them.
  */
 public final class M3Checkpoint {
     /** The encoder of the context. */
@@ -42,7 +44,7 @@ public final class M3Checkpoint {
     /**
      * Reads one of the files of a folder.
      *
-     * @throws IllegalArgumentException if it is not there
+     * @throws IllegalArgumentException if it is not there, or not as its hash in the folder says
      */
     public static byte[] bytes(final Path folder, final String file) {
         final Path path = folder.resolve(file);
@@ -50,6 +52,7 @@ public final class M3Checkpoint {
             throw new IllegalArgumentException(folder + ": no " + file + " (expected: m3's checkpoint, " + TRANSFORMER
                     + " and " + HEAD + ")");
         }
+        new Sha256Sums(folder).require(path);
         try {
             return Files.readAllBytes(path);
         } catch (final IOException e) {
@@ -57,10 +60,18 @@ public final class M3Checkpoint {
         }
     }
 
-    /** The card of a folder; that of a network of which nothing is known if there is none. */
+    /**
+     * The card of a folder; that of a network of which nothing is known if there is none.
+     *
+     * @throws IllegalArgumentException if it is malformed, or not as its hash in the folder says
+     */
     public static M3Card card(final Path folder) {
         final Path file = folder.resolve(CARD);
-        return Files.exists(file) ? Json.read(file, M3Card.class) : M3Card.unknown();
+        if (!Files.exists(file)) {
+            return M3Card.unknown();
+        }
+        new Sha256Sums(folder).require(file);
+        return Json.read(file, M3Card.class);
     }
 
     /**
@@ -89,6 +100,7 @@ public final class M3Checkpoint {
         AtomicFiles.write(folder.resolve(TRANSFORMER), transformer.array());
         AtomicFiles.write(folder.resolve(HEAD), head.array());
         AtomicFiles.write(folder.resolve(CARD), Json.write(card));
+        Sha256Sums.write(folder, Stream.of(TRANSFORMER, HEAD, CARD).map(folder::resolve).toList());
     }
 
     private static ByteBuffer begin(final int floats, final int... header) {
