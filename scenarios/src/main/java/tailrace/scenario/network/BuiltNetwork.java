@@ -194,9 +194,12 @@ public final class BuiltNetwork {
         }
     }
 
-    /** The smallest packet on any wire: one without payload, an acknowledgement or a pause frame. */
+    /** The smallest packet on any wire: one without payload or trimmed, an acknowledgement or a pause frame. */
     private static int minPacketBytes(final Scenario scenario) {
         int bytes = scenario.switch_.minFrameBytes();
+        if (scenario.switch_.trim != null) {
+            bytes = (int) Math.min(bytes, scenario.switch_.trim.header.bytes());
+        }
         for (final TransportParams transport : scenario.transports()) {
             bytes = Math.min(bytes, (int) Math.min(transport.header.bytes(), transport.ack.bytes()));
         }

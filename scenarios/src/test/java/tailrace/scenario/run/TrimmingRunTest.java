@@ -61,6 +61,16 @@ final class TrimmingRunTest {
         assertTrue(summary.drops > 20, summary.drops + " drops");
     }
 
+    /** Windows in which switches look ahead are no longer than the smallest packet takes: a header. */
+    @ParameterizedTest
+    @ValueSource(strings = {"20B", "64B", "90B"})
+    void shouldTakeHeadersThatAreSmallerThanAcks(final String header) {
+        final Summary summary = run("topology={type: fat-tree, k: 4}", "transport=nscc", "switch.minQueue=60KB",
+                "switch.trim.header=" + header);
+        assertEquals(7, summary.completed);
+        assertTrue(summary.trims > 20, summary.trims + " trims");
+    }
+
     @Test
     void shouldGiveTheSameEveryTime() {
         assertEquals(run("switch.trim.victim=coin").fingerprint, run("switch.trim.victim=coin").fingerprint);
