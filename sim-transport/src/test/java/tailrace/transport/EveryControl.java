@@ -14,6 +14,7 @@ import tailrace.transport.cc.FixedWindow;
 import tailrace.transport.cc.Hpcc;
 import tailrace.transport.cc.Mptcp;
 import tailrace.transport.cc.NewReno;
+import tailrace.transport.cc.Nscc;
 import tailrace.transport.cc.RdmaParams;
 import tailrace.transport.cc.RdmaParams.Profile;
 
@@ -29,7 +30,7 @@ final class EveryControl {
     static List<TransportParams> all() {
         return Stream.of(
                 found().stream().flatMap(EveryControl::byDefault),
-                Stream.of(packets(10), ecn(), perHop()),
+                Stream.of(packets(10), ecn(), perHop(), htsim()),
                 Stream.of(Mptcp.Coupling.values()).map(EveryControl::multipath))
                 .<TransportParams>flatMap(params -> params).toList();
     }
@@ -83,6 +84,12 @@ final class EveryControl {
         return params;
     }
 
+    private static TransportParams htsim() {
+        final Nscc.Params params = new Nscc.Params();
+        params.profile = Nscc.Profile.HTSIM;
+        return params;
+    }
+
     private static TransportParams multipath(final Mptcp.Coupling coupling) {
         final Mptcp.Params params = new Mptcp.Params();
         params.subflows = 3;
@@ -100,6 +107,7 @@ final class EveryControl {
     static String name(final TransportParams params) {
         final String type = params.getClass().getName().replaceFirst(".*\\.", "");
         return params instanceof final RdmaParams rdma ? type + " " + rdma.profile
+                : params instanceof final Nscc.Params nscc ? type + " " + nscc.profile
                 : params instanceof final Mptcp.Params multipath ? type + " " + multipath.coupling : type;
     }
 }
