@@ -27,6 +27,7 @@ import tailrace.scenario.workload.Workload;
 import tailrace.scenario.workload.Workloads;
 import tailrace.scenario.workload.hosts.HostMap;
 import tailrace.scenario.workload.load.LinkModel;
+import tailrace.transport.Crediting;
 import tailrace.transport.TransportParams;
 import tailrace.transport.cc.Dctcp;
 
@@ -226,7 +227,9 @@ public final class Scenario {
     public int priorities() {
         int mask = 0;
         for (final Workload workload : workloads) {
-            mask |= workload.flows == null ? 1 << workload.priority : 0xFF;
+            final Crediting receiver = (workload.transport == null ? transport : workload.transport).receiver;
+            final int count = receiver == null ? 1 : receiver.priorities();
+            mask |= workload.flows == null ? (1 << count) - 1 << workload.priority : 0xFF;
         }
         for (final TransportParams used : transports()) {
             mask |= used.ackPriority == null ? 0 : 1 << used.ackPriority;

@@ -17,6 +17,11 @@ public abstract class Crediting {
     /** What its sender keeps. */
     public abstract SenderCredit newCredit();
 
+    /** Priorities that data have, from that of the workload on. */
+    public int priorities() {
+        return 1;
+    }
+
     /**
      * Refuses a transport that it does not go with.
      *

@@ -5,8 +5,9 @@ import tailrace.core.Simulator;
 import tailrace.net.port.Port;
 
 /**
- * The flows of a host that have something to send: strict priorities, round robin packet by packet within one. A paced
- * flow joins the round robin when its time has come; until then it waits in a binary heap ordered by (time, flow id).
+ * The flows of a host that have something to send: strict priorities, within one round robin packet by packet or the
+ * flow first that has least left to send. A paced flow joins them when its time has come; until then it waits in a
+ * binary heap ordered by (time, flow id).
  *
  * @param <F> the flows
  */
@@ -16,6 +17,17 @@ public final class FlowQueue<F extends FlowState> {
     private FlowState[] paced = new FlowState[4];
     private int pacedCount;
     private int readyMask;
+    private final boolean shortestFirst;
+
+    /** A queue without flows, round robin. */
+    public FlowQueue() {
+        this(false);
+    }
+
+    /** A queue without flows; {@code shortestFirst}: within a priority, the flow first that has least left to send. */
+    FlowQueue(final boolean shortestFirst) {
+        this.shortestFirst = shortestFirst;
+    }
 
     /** Forgets all flows. */
     public void clear() {
@@ -39,6 +51,10 @@ public final class FlowQueue<F extends FlowState> {
         final int priority = flow.priority;
         flow.place = FlowState.READY;
         flow.next = null;
+        if (shortestFirst && heads[priority] != null && leftBytes(flow) < leftBytes(tails[priority])) {
+            insert(flow, priority);
+            return;
+        }
         if (heads[priority] == null) {
             heads[priority] = flow;
             readyMask |= 1 << priority;
@@ -46,6 +62,26 @@ public final class FlowQueue<F extends FlowState> {
             tails[priority].next = flow;
         }
         tails[priority] = flow;
+    }
+
+    /** Puts a flow before the first that has more left, which there is. */
+    private void insert(final FlowState flow, final int priority) {
+        final long leftBytes = leftBytes(flow);
+        if (leftBytes(heads[priority]) > leftBytes) {
+            flow.next = heads[priority];
+            heads[priority] = flow;
+            return;
+        }
+        FlowState before = heads[priority];
+        while (leftBytes(before.next) <= leftBytes) {
+            before = before.next;
+        }
+        flow.next = before.next;
+        before.next = flow;
+    }
+
+    private static long leftBytes(final FlowState flow) {
+        return flow.sizeBytes - flow.sndNxt;
     }
 
     /** Lets all flows into the round robin whose pacing time has come. */

@@ -4,14 +4,15 @@ import tailrace.core.Packet;
 import tailrace.core.Simulator;
 import tailrace.net.port.Port;
 
-/** Flows by strict priority, round robin within one: {@link FlowQueue}. */
+/** Flows by strict priority, and within one round robin or the shortest first: {@link FlowQueue}. */
 final class PriorityScheduler implements NicScheduler {
     private final Transport transport;
     private final Sender sender;
-    private final FlowQueue<Flow> flows = new FlowQueue<>();
+    private final FlowQueue<Flow> flows;
     private Port nic;
 
-    PriorityScheduler(final Transport transport) {
+    PriorityScheduler(final Transport transport, final boolean shortestFirst) {
+        this.flows = new FlowQueue<>(shortestFirst);
         this.transport = transport;
         this.sender = transport.sender();
     }

@@ -130,7 +130,7 @@ final class Sender {
         }
         final LossRecovery recovery = flow.recovery;
         recovery.onAck(ack, nowPs);
-        if (ack.kind == Packet.NACK && recovery.keepsAhead()) {
+        if (ack.kind == Packet.NACK && recovery.keepsAhead() && ack.echoSeq < flow.sndMax) {
             recovery.lost(ack.echoSeq, ack.payloadBytes, nowPs);
         }
         if (flow.sndUna >= flow.sizeBytes) {

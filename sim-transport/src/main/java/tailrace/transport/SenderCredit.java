@@ -56,6 +56,11 @@ public abstract class SenderCredit {
         return flow.recovery.resends();
     }
 
+    /** Strict priority of the flow. */
+    protected final int priority() {
+        return flow.priority;
+    }
+
     /** Headers of a data packet. */
     protected final int headerBytes() {
         return flow.headerBytes;

@@ -40,6 +40,8 @@ public final class Transport {
     public enum NicModel {
         /** Strict priorities, round robin within one: {@link PriorityScheduler}. */
         STRICT_PRIORITY,
+        /** Strict priorities, within one the flow first that has least left to send. */
+        SHORTEST_REMAINING,
         /** As the HPCC ns-3 simulator, event by event: {@link QueuePairScheduler}. */
         QUEUE_PAIRS
     }
@@ -58,10 +60,14 @@ public final class Transport {
         this.simulator = simulator;
         this.pool = pool;
         this.listener = listener;
-        this.schedulers = nicModel == NicModel.STRICT_PRIORITY ? PriorityScheduler::new : QueuePairScheduler::new;
+        this.schedulers = switch (nicModel) {
+            case STRICT_PRIORITY -> transport -> new PriorityScheduler(transport, false);
+            case SHORTEST_REMAINING -> transport -> new PriorityScheduler(transport, true);
+            case QUEUE_PAIRS -> QueuePairScheduler::new;
+        };
         this.sender = new Sender(pool, this);
         this.receiver = new Receiver(listener);
-        this.strays = nicModel == NicModel.STRICT_PRIORITY ? Strays.ignored() : new RevivedFlows(this);
+        this.strays = nicModel == NicModel.QUEUE_PAIRS ? new RevivedFlows(this) : Strays.ignored();
         this.profiles = profiles.toArray(TransportParams[]::new);
         this.goBackOfProfile = new GoBack[this.profiles.length];
         this.freeOfProfile = new Flow[this.profiles.length];

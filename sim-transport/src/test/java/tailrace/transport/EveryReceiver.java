@@ -7,6 +7,7 @@ import tailrace.core.Size;
 import tailrace.core.Time;
 import tailrace.transport.cc.FixedWindow;
 import tailrace.transport.receiver.Eqds;
+import tailrace.transport.receiver.Homa;
 import tailrace.transport.receiver.Ndp;
 import tailrace.transport.receiver.Rccc;
 
@@ -15,7 +16,16 @@ final class EveryReceiver {
     private EveryReceiver() {}
 
     static List<Crediting> all() {
-        return List.of(new Ndp(), new Eqds(), new Rccc());
+        return List.of(new Ndp(), new Eqds(), new Rccc(), homa());
+    }
+
+    private static Homa homa() {
+        final Homa homa = new Homa();
+        homa.rttBytes = Size.bytes(7_000);
+        homa.cutoffs = List.of(Size.bytes(1_000), Size.bytes(50_000));
+        homa.scheduled = 2;
+        homa.validate();
+        return homa;
     }
 
     /** Packets of 1,000 B, headers and ACKs ahead of data of priority 1. */

@@ -22,7 +22,7 @@ final class FlowQueueTest {
     private final FixedWindow.Params params = new FixedWindow.Params();
     private final Sender rules = new Transport(simulator, new PacketPool(1), (flow, nowPs) -> { }, List.of(params),
             NicModel.STRICT_PRIORITY).sender();
-    private final FlowQueue<Flow> queue = new FlowQueue<>();
+    private FlowQueue<Flow> queue = new FlowQueue<>();
 
     private Flow flow(final int id, final int priority, final long nextSendPs) {
         final Flow flow = new Flow(id, 0, params, simulator, rules);
@@ -57,6 +57,28 @@ final class FlowQueueTest {
         assertEquals(first, queue.takeNext(0));
         queue.add(first, 0);
         assertEquals(List.of(2, 1), taken(0));
+    }
+
+    @Test
+    void shouldTakeTheFlowWithLeastLeftFirstIfAsked() {
+        queue = new FlowQueue<>(true);
+        final RandomStream random = new RngStreams(7).stream("sizes");
+        final List<Flow> flows = new ArrayList<>();
+        for (int id = 0; id < 300; id++) {
+            final Flow flow = flow(id, 1, 0);
+            flow.sizeBytes = 1_000 + random.nextInt(50);
+            flow.sndNxt = random.nextInt(50);
+            flows.add(flow);
+            queue.add(flow, 0);
+            if (id % 3 == 2) { // one that came first goes before others that have as much
+                flows.sort(Comparator.comparingLong((Flow each) -> each.sizeBytes - each.sndNxt)
+                        .thenComparingInt(each -> each.id));
+                assertEquals(flows.remove(0), queue.takeNext(0));
+            }
+        }
+        flows.sort(Comparator.comparingLong((Flow each) -> each.sizeBytes - each.sndNxt)
+                .thenComparingInt(each -> each.id));
+        assertEquals(flows.stream().map(each -> each.id).toList(), taken(0));
     }
 
     @Test

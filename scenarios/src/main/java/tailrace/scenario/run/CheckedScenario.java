@@ -5,6 +5,7 @@ import tailrace.core.Rate;
 import tailrace.core.RngStreams;
 import tailrace.core.Time;
 import tailrace.core.Units;
+import tailrace.net.port.Port;
 import tailrace.net.routing.KShortestPaths;
 import tailrace.net.switches.Trim;
 import tailrace.net.topology.MemoryNeed;
@@ -20,6 +21,7 @@ import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.SetUpSteps;
 import tailrace.scenario.workload.MergedFlows;
 import tailrace.scenario.workload.list.FlowList;
+import tailrace.transport.Crediting;
 import tailrace.transport.Transport;
 import tailrace.transport.TransportParams;
 
@@ -190,8 +192,18 @@ public final class CheckedScenario implements AutoCloseable {
         }
     }
 
-    /** Data have one place for what queues go by, and for what receivers are to know. */
+    /** Data have one place for what queues go by, and for what receivers are to know; priorities end at 7. */
     private void checkReceivers() {
+        final int[] transportOf = scenario.transportOfWorkload();
+        for (int i = 0; i < transportOf.length; i++) {
+            final Crediting receiver = scenario.transports().get(transportOf[i]).receiver;
+            final int priority = scenario.workloads.get(i).priority;
+            if (receiver != null && priority + receiver.priorities() > Port.PRIORITIES) {
+                throw scenario.error("workloads[" + i + "].priority", priority + " (expected: at most "
+                        + (Port.PRIORITIES - receiver.priorities()) + ", as transport.receiver has data of "
+                        + receiver.priorities() + " priorities from it on)");
+            }
+        }
         if (scenario.switch_.scheduler.ranking() != null
                 && scenario.transports().stream().anyMatch(transport -> transport.receiver != null)) {
             throw scenario.error("switch.scheduler", "ranks packets, whose place for a rank transport.receiver takes"
