@@ -32,8 +32,8 @@ import tailrace.tools.report.FolderReport;
 @Command(name = HtsimCommand.NAME, mixinStandardHelpOptions = true, sortOptions = false,
     description = {
         "Runs a connection matrix of htsim on a topology of htsim and writes a result folder, as tailrace run does.",
-        "Flags and their units are those of htsim's programs, defaults those of htsim_roce, with -cc uec those of "
-            + "htsim_uec. A flag that Tailrace has nothing for is refused. "
+        "Flags and their units are those of htsim's programs, defaults those of htsim_roce, with -cc uec, ndp and eqds "
+            + "those of their programs. A flag that Tailrace has nothing for is refused. "
             + "Results are those of Tailrace's models, not htsim's to the packet.",
     })
 final class HtsimCommand implements Callable<Integer> {

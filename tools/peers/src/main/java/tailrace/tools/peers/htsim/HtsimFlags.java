@@ -23,7 +23,7 @@ public final class HtsimFlags {
     /** {@code -cc}: congestion control. */
     @Option(names = {"-cc", "--transport"}, paramLabel = "NAME",
         description = "dctcp, dcqcn, timely, hpcc, newreno, swift, tcp, mptcp (as htsim's), roce (PFC without rate "
-            + "control) or uec (NSCC, as htsim_uec; default: dctcp).")
+            + "control), uec (NSCC, as htsim_uec), ndp or eqds (as theirs; default: dctcp).")
     public HtsimTransport transport = HtsimTransport.DCTCP;
     /** {@code -sub}: subflows of a flow of MPTCP. */
     @Option(names = "-sub", paramLabel = "N", description = "Subflows of each flow, with mptcp, 1 to 8 (default: 8).")
@@ -37,18 +37,18 @@ public final class HtsimFlags {
     public BigDecimal measureFromUs;
     /** {@code --start-unit}, which htsim does not have: unit of the starts in the connection matrix. */
     @Option(names = "--start-unit", paramLabel = "ps|us",
-        description = "Unit of the starts in the connection matrix, ps or us (default: ps, with uec us, as htsim reads "
-            + "them; some files mean us).")
+        description = "Unit of the starts in the connection matrix, ps or us (default: ps, with uec and ndp us, as "
+            + "htsim reads them; some files mean us).")
     public String startUnit;
     /** {@code -mtu}: bytes of data in a full packet. */
     @Option(names = "-mtu", paramLabel = "BYTES",
-        description = "Data in a full packet, which has 64 bytes of headers more (default: 9000); with tcp, mptcp and "
-            + "uec the whole packet (default: 1500, uec 4150).")
+        description = "Data in a full packet, which has 64 bytes of headers more (default: 9000); with tcp, mptcp, uec "
+            + "and eqds the whole packet (default: 1500, uec and eqds 4150).")
     public Integer mtuBytes;
     /** {@code -cwnd}: initial window in packets. */
     @Option(names = "-cwnd", paramLabel = "PACKETS",
         description = "Initial window of dctcp, newreno, swift, tcp, mptcp or uec (default: theirs, see a scenario's "
-            + "transport).")
+            + "transport), ndp (default: 15) or eqds (50).")
     public Integer cwndPackets;
     /** {@code -queue_type}. */
     @Option(names = "-queue_type", paramLabel = "TYPE",
@@ -68,7 +68,8 @@ public final class HtsimFlags {
     public List<Integer> pfcPackets;
     /** {@code -strat}: choice of paths. */
     @Option(names = "-strat", paramLabel = "NAME",
-        description = "ecmp_host or single: a path per flow; rand: one per packet (default: ecmp_host).")
+        description = "ecmp_host or single: a path per flow; rand: one per packet (default: ecmp_host). ndp: perm, "
+            + "every path in turn, or ecmp_host with -paths; eqds: ecmp_host or ecmp_host_ecn.")
     public String strategy;
     /** {@code -nodes}: hosts of a fat tree. */
     @Option(names = "-nodes", paramLabel = "N",
@@ -87,7 +88,8 @@ public final class HtsimFlags {
     public BigDecimal hopLatencyUs;
     /** {@code -paths}: paths that a flow uses. */
     @Option(names = "-paths", paramLabel = "N",
-        description = "Paths of a flow with ecmp_host: 1; with uec a power of two (default: 64).")
+        description = "Paths of a flow with ecmp_host: 1; with uec, ndp and eqds a power of "
+            + "two (default: 64, ndp none).")
     public Integer paths;
     /** Those of {@code htsim_uec} alone. */
     @Mixin

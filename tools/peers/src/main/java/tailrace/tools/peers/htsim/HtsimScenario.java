@@ -16,7 +16,7 @@ import tailrace.transport.cc.Mptcp;
  *
  * <p>Packets are those of {@code htsim_roce} and {@code htsim_hpcc}: {@code -mtu} bytes of data and 64 bytes of
  * headers, ACKs of 64 bytes ({@code rocepacket.h}, {@code hpccpacket.h}); with TCP, {@code -mtu} bytes in all, which
- * count as data, and ACKs of 40 bytes ({@code tcppacket.h}); with UEC, {@code -mtu} bytes in all.
+ * count as data, and ACKs of 40 bytes ({@code tcppacket.h}); with UEC and EQDS, {@code -mtu} bytes in all.
  */
 public final class HtsimScenario {
     private static final int MAX_MTU_BYTES = 65_000;
@@ -47,6 +47,9 @@ public final class HtsimScenario {
         scenario.workloads = new ArrayList<>(List.of(workload(matrix, startUnit(flags))));
         if (flags.transport == HtsimTransport.UEC) {
             new UecScenario(flags, mtuBytes, fabric.topology()).complete(scenario);
+        } else if (flags.transport.pulls()) {
+            FlagError.refuse("-sub", flags.subflows, "none with " + flags.transport);
+            new PullScenario(flags, mtuBytes, fabric.topology()).complete(scenario);
         } else {
             FlagError.refuse(flags.uec.given(), flags.uec.given() == null ? null : "with " + flags.transport,
                     "-cc uec, or none");
@@ -70,7 +73,7 @@ public final class HtsimScenario {
     /** Unit of the starts in the connection matrix. */
     public static FlowList.StartUnit startUnit(final HtsimFlags flags) {
         final String unit = flags.startUnit != null ? flags.startUnit
-                : flags.transport == HtsimTransport.UEC ? "us" : "ps";
+                : flags.transport.startsInUs() ? "us" : "ps";
         final boolean microseconds = "us".equals(unit);
         FlagError.unless(microseconds || "ps".equals(unit), "--start-unit", flags.startUnit, "ps or us");
         return microseconds ? FlowList.StartUnit.US : FlowList.StartUnit.PS;

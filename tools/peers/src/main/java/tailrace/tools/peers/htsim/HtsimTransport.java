@@ -56,7 +56,20 @@ public enum HtsimTransport {
             "packets are marked as their transmission begins; in htsim_uec as it ends",
             "without trimming, the packet is dropped that arrives; in htsim_uec by a coin the newest one that waits",
             "frozen, reps keeps its buffer, and explores every eighth packet afterwards; in htsim_uec it takes new"
-            + " paths, forgets all afterwards, and explores by 16 packets");
+            + " paths, forgets all afterwards, and explores by 16 packets"),
+
+    /** NDP, as {@code htsim_ndp} of uet-htsim. */
+    NDP(FixedWindow.Params::new, Kind.NDP,
+            "headers that find no room are dropped, as in htsim_ndp, and timers repair that; nothing returns to its"
+            + " sender",
+            "a pull goes as a packet of its own; in htsim_ndp with the ACK if none waits",
+            "all retransmission timers are due when they are; htsim_ndp looks at them every 9 us"),
+    /** EQDS, as {@code htsim_eqds}. */
+    EQDS(FixedWindow.Params::new, Kind.EQDS,
+            "credit for what was trimmed goes first, and the flow keeps its turn among the others; in htsim_eqds it may"
+            + " lose that",
+            "hosts send ACKs and pulls before data; in htsim_eqds a packet of data goes after twenty",
+            "pulls are paced by full packets; in htsim_eqds by 10 bytes more");
 
     private static final int HEADER_BYTES = 64;
     private static final int ACK_BYTES = 64;
@@ -71,7 +84,7 @@ public enum HtsimTransport {
     private final Kind kind;
     private final List<String> differences;
 
-    private enum Kind { WINDOW, DELAY, LOSSLESS, TCP, UEC }
+    private enum Kind { WINDOW, DELAY, LOSSLESS, TCP, UEC, NDP, EQDS }
 
     /** What several have in common; enum constants cannot refer to fields of their own class. */
     private static final class Differences {
@@ -130,8 +143,18 @@ public enum HtsimTransport {
 
     /** Bytes of a full packet, unless said otherwise. */
     int standardMtuBytes() {
-        return kind == Kind.TCP ? STANDARD_TCP_MTU_BYTES : kind == Kind.UEC ? STANDARD_UEC_MTU_BYTES
-                : STANDARD_MTU_BYTES;
+        return kind == Kind.TCP ? STANDARD_TCP_MTU_BYTES : kind == Kind.UEC || kind == Kind.EQDS
+                ? STANDARD_UEC_MTU_BYTES : STANDARD_MTU_BYTES;
+    }
+
+    /** Whether receivers pull, over switches that trim. */
+    boolean pulls() {
+        return kind == Kind.NDP || kind == Kind.EQDS;
+    }
+
+    /** Whether its program reads starts of connections in microseconds. */
+    boolean startsInUs() {
+        return kind == Kind.UEC || kind == Kind.NDP; // programs of uet-htsim
     }
 
     /** Whether it starts at the rate of its link and is made for networks that lose nothing. */

@@ -17,7 +17,8 @@ public final class UecFlags {
     @Option(names = "-sender_cc_algo", paramLabel = "NAME", description = "uec: nscc or constant (default: nscc).")
     public String algorithm;
     /** {@code -failed}: cables from core to aggregation at a quarter of their rate. */
-    @Option(names = "-failed", paramLabel = "N", description = "uec: cables from cores at a quarter of their rate.")
+    @Option(names = "-failed", paramLabel = "N",
+        description = "uec, ndp: cables from cores at a quarter of their rate.")
     public Integer failed;
     /** {@code -ecn}: packets in the queue. */
     @Option(names = "-ecn", arity = "2", paramLabel = "PACKETS", hideParamSyntax = true,

@@ -1,6 +1,5 @@
 package tailrace.tools.peers.htsim;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import tailrace.core.Rate;
@@ -11,7 +10,6 @@ import tailrace.net.switches.OutputQueued;
 import tailrace.net.switches.SwitchParams.Ecn;
 import tailrace.net.switches.Trim;
 import tailrace.net.topology.Topology;
-import tailrace.scenario.LinkChange;
 import tailrace.scenario.Model;
 import tailrace.scenario.Scenario;
 import tailrace.transport.PathChoice;
@@ -39,14 +37,13 @@ final class UecScenario {
     private static final double ECN_HIGH = 0.8;
     private static final long RTO_PS = 15 * Units.PS_PER_US;
     private static final int RTO_QUEUES = 6;
-    private static final int REST_OF_FAILED = 4;
     private static final int NEVER = 1 << 20;
     private static final Time REPS_FREEZE = Time.ms(10); // exit_freeze_after in buffer_reps.cpp
 
     private final HtsimFlags flags;
     private final UecFlags uec;
     private final int mtuBytes;
-    private final int hosts;
+    private final Topology topology;
     private final long rateBitsPerSec;
     private final long networkRttPs;
     private final int bdpPackets;
@@ -55,7 +52,7 @@ final class UecScenario {
         this.flags = flags;
         this.uec = flags.uec;
         this.mtuBytes = mtuBytes;
-        this.hosts = topology.hostCount();
+        this.topology = topology;
         this.rateBitsPerSec = topology.accessLink(0).rateBitsPerSec();
         FlagError.refuse("-topo", flags.topology, "none with uec, whose round trip follows from -nodes and -linkspeed");
         FlagError.unless(mtuBytes > HEADER_BYTES, "-mtu", mtuBytes, "more than 64, the bytes of headers, with uec");
@@ -76,7 +73,7 @@ final class UecScenario {
         scenario.switch_ = switches();
         scenario.model.completion = Model.Completion.ACKNOWLEDGED;
         scenario.workloads.get(0).priority = 1; // behind headers and ACKs
-        scenario.failures = failures();
+        scenario.failures = FailedCables.of(flags, topology);
     }
 
     private boolean trims() {
@@ -187,25 +184,5 @@ final class UecScenario {
         final long packets = uec.ecnPackets == null ? (long) Math.ceil(bdpPackets * share)
                 : FlagError.count("-ecn", uec.ecnPackets.get(index), 0, MAX_PACKETS);
         return Size.bytes(packets * mtuBytes);
-    }
-
-    /** {@code -failed}: of the first aggregation switches of the first pod, the cables from their cores. */
-    private List<LinkChange> failures() {
-        final List<LinkChange> changes = new ArrayList<>();
-        if (uec.failed == null) {
-            return changes;
-        }
-        FlagError.unless(flags.tiers == null || flags.tiers == 3, "-failed", uec.failed, "none with -tiers 2");
-        final int half = (int) Math.round(Math.cbrt(4.0 * hosts)) / 2;
-        FlagError.unless(uec.failed >= 0 && uec.failed <= half * half, "-failed", uec.failed,
-                "0 to " + half * half + ", the cables of a pod");
-        for (int cable = 0; cable < uec.failed; cable++) {
-            final LinkChange change = new LinkChange();
-            change.link = "core" + cable + "->agg" + cable / half;
-            change.rate = new Rate(rateBitsPerSec / REST_OF_FAILED);
-            change.scaleQueue = true;
-            changes.add(change);
-        }
-        return changes;
     }
 }

@@ -150,8 +150,12 @@ class HtsimCommandTest {
     }
 
     private int uec(final String flags) throws IOException {
+        return of16("uec", flags);
+    }
+
+    private int of16(final String control, final String flags) throws IOException {
         Files.writeString(matrix, "Nodes 16\nConnections 2\n0->5 id 1 start 0 size 200000\n1->5 start 7 size 9000\n");
-        final List<String> args = new ArrayList<>(List.of("htsim", "-cc", "uec", "-tm", matrix.toString(), "-nodes",
+        final List<String> args = new ArrayList<>(List.of("htsim", "-cc", control, "-tm", matrix.toString(), "-nodes",
                 "16", "-o", results().toString()));
         args.addAll(flags.isBlank() ? List.of() : List.of(flags.strip().split(" +")));
         return run(args.toArray(String[]::new));
@@ -197,6 +201,48 @@ class HtsimCommandTest {
     })
     void shouldRefuseWhatUecCannotHonour(final String flags, final String named) throws IOException {
         assertEquals(ExitStatus.BAD_INPUT, uec(flags));
+        assertTrue(calls.err().contains(named), calls.err());
+        assertFalse(Files.exists(results()));
+    }
+
+    /** Queues of NDP are counted in data, those of EQDS in packets; one packet is on the line. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "ndp | -strat perm | type: ndp, window: 15, share: 0.99, type: every-path, payload: 9KB, minQueue: 125936B,"
+            + " headers: 270KB, initialRto: 20ms, minRto: 50ms, completion: acknowledged, startUnit: us, priority: 1",
+        "ndp | -strat ecmp_host -paths 8 -q 8 -cwnd 43 -mtu 4086 -failed 1 | type: oblivious, entropies: 8,"
+            + " minQueue: 28538B, window: 43, core0->agg0",
+        "eqds | | type: eqds, window: 50, type: bitmap, entropies: 64, most: 1, type: coalesced, payload: 4086B,"
+            + " minQueue: 141100B, minRto: 219720ns, startUnit: ps",
+        "eqds | -strat ecmp_host_ecn -q 43 -cwnd 43 -paths 128 | ecn: true, kMin: 89225B, entropies: 128",
+    })
+    void shouldHaveTheDefaultsAndFlagsOfReceiversThatPull(final String control, final String flags, final String parts)
+            throws IOException {
+        assertEquals(0, of16(control, (flags == null ? "" : flags) + " --check"), calls.err());
+        assertEquals(3, flows().size());
+        final String scenario = Files.readString(results().resolve("scenario.resolved.yaml"));
+        for (final String part : parts.split(", *")) {
+            assertTrue(scenario.contains(part), part + " not in\n" + scenario);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "ndp  |                       | -strat missing (expected: perm, or ecmp_host with -paths",
+        "ndp  | -strat pull           | -strat pull (expected: perm or ecmp_host with ndp",
+        "ndp  | -strat perm -paths 4  | -paths 4 (expected: none with perm",
+        "ndp  | -strat ecmp_host      | -paths missing (expected: a power of two",
+        "ndp  | -strat perm -queue_type lossless | -queue_type lossless (expected: composite with ndp",
+        "ndp  | -strat perm -sub 2    | -sub 2 (expected: none with ndp",
+        "ndp  | -strat perm -rts      | -rts: not a flag of tailrace htsim",
+        "ndp  | -strat perm -disable_trim | -disable_trim with ndp (expected: -cc uec",
+        "eqds | -strat reactive_ecn   | -strat reactive_ecn (expected: ecmp_host or ecmp_host_ecn",
+        "eqds | -paths 100            | -paths 100 (expected: a power of two with eqds",
+        "eqds | -failed 1             | -failed with eqds (expected: -cc uec",
+    })
+    void shouldRefuseWhatReceiversThatPullCannotHonour(final String control, final String flags, final String named)
+            throws IOException {
+        assertEquals(ExitStatus.BAD_INPUT, of16(control, flags == null ? "" : flags));
         assertTrue(calls.err().contains(named), calls.err());
         assertFalse(Files.exists(results()));
     }
