@@ -60,6 +60,8 @@ public abstract class SwitchParams {
         public Basis basis = Basis.PRIORITY;
         /** Packets of priorities before this one are never marked. DeTail, SIGCOMM 2012: only background flows are. */
         public int fromPriority;
+        /** Whether ports to hosts mark, too. Ultra Ethernet's receiver credit needs no marks there (UE 1.0.3, 3.6). */
+        public boolean lastHop = true;
         /** Thresholds of ports of certain rates, which go before those per Gb/s. */
         public List<RateThresholds> byRate = List.of();
 
@@ -220,11 +222,12 @@ public abstract class SwitchParams {
             if (byDrain && port.drainBytes(0) == null) {
                 port.assembly().trackDrain(facts.priorities());
             }
-            port.assembly().configure(new PortSetup(
-                    egressBytes(port.rateBitsPerSec()), dropping(marking), ecn.marker(port.rateBitsPerSec(), draws),
+            final boolean isLastHop = !(port.peer() instanceof Switch);
+            port.assembly().configure(new PortSetup(egressBytes(port.rateBitsPerSec()), dropping(marking),
+                    isLastHop && !ecn.lastHop ? null : ecn.marker(port.rateBitsPerSec(), draws),
                     ecn.at == Ecn.Point.DEQUEUE, byDrain, ecn.fromPriority, true, meter(facts, marking),
                     trim == null ? null : trim.of(
-                            egressBytes(port.rateBitsPerSec()), marking, !(port.peer() instanceof Switch))));
+                            egressBytes(port.rateBitsPerSec()), marking, isLastHop)));
         }
     }
 

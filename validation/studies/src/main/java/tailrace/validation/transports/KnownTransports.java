@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import tailrace.scenario.results.files.AtomicFiles;
+import tailrace.tools.peers.htsim.HtsimTransport;
 import tailrace.validation.transports.TransportCase.Figures;
 
 /**
@@ -50,7 +51,7 @@ final class KnownTransports {
             final double retransmissions, final double limit, final String... more) {
         final List<String> arguments = new ArrayList<>(List.of("-nodes", "16", "-end", "20000", "-sender_cc_only"));
         arguments.addAll(List.of(more));
-        return new TransportCase(name, "nscc", matrix, arguments,
+        return new TransportCase(name, "nscc", HtsimTransport.UEC, matrix, arguments,
                 List.of(IntStream.rangeClosed(1, SEEDS).boxed().toList()),
                 new Figures(Double.NaN, Double.NaN, slowestUs, retransmissions, Double.NaN, limit));
     }

@@ -12,13 +12,14 @@ import tailrace.tools.peers.htsim.HtsimTransport;
  *
  * @param name of the case
  * @param system what htsim's results call the transport
+ * @param transport that of Tailrace
  * @param matrix connection matrix
- * @param arguments flags of {@code htsim_uec} without {@code -tm} and {@code -seed}
+ * @param arguments flags of htsim's program without {@code -tm} and {@code -seed}
  * @param seeds of Tailrace's runs, in groups as large as htsim's: percentiles are the means over groups
  * @param there what htsim has
  */
-record TransportCase(String name, String system, Path matrix, List<String> arguments, List<List<Integer>> seeds,
-        Figures there) {
+record TransportCase(String name, String system, HtsimTransport transport, Path matrix, List<String> arguments,
+        List<List<Integer>> seeds, Figures there) {
     /**
      * What came out of all seeds together.
      *
@@ -47,7 +48,7 @@ record TransportCase(String name, String system, Path matrix, List<String> argum
         } catch (final CommandLine.ParameterException refused) {
             throw new IllegalArgumentException(name + ", " + system + ": " + refused.getMessage(), refused);
         }
-        flags.transport = HtsimTransport.UEC;
+        flags.transport = transport;
         return flags;
     }
 }

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import tailrace.scenario.results.stats.Quantile;
 import tailrace.scenario.results.stats.Samples;
 import tailrace.scenario.results.text.CsvRows;
+import tailrace.tools.peers.htsim.HtsimTransport;
 import tailrace.validation.htsim.HtsimResults;
 import tailrace.validation.transports.TransportCase.Figures;
 
@@ -28,8 +29,9 @@ final class TransportReference {
     private static final int GROUPS = 8;
     /** Flows of all seeds that are few. */
     private static final int FEW = 1000;
-    private static final String PROGRAM = "htsim_uec ";
-    private static final String RECEIVERS = "-receiver_cc";
+    private static final Map<String, HtsimTransport> PROGRAMS = Map.of(
+            "htsim_uec", HtsimTransport.UEC, "htsim_ndp", HtsimTransport.NDP, "htsim_eqds", HtsimTransport.EQDS);
+    private static final String BOTH_CONTROLS = "-receiver_cc";
 
     private final List<TransportCase> cases = new ArrayList<>();
     private final List<String> skipped = new ArrayList<>();
@@ -42,7 +44,8 @@ final class TransportReference {
             throw new UncheckedIOException(folder + ": cannot be read: " + e.getMessage(), e);
         }
         require(!cases.isEmpty(), "--reference: " + folder
-                + ": no runs of NSCC (expected: a folder for each case, with input.cm, runs.csv and CSVs of flows)");
+                + ": no runs of htsim_uec, htsim_ndp or htsim_eqds"
+                + " (expected: a folder for each case, with input.cm, runs.csv and CSVs of flows)");
     }
 
     /** What Tailrace has a scenario for. */
@@ -73,9 +76,11 @@ final class TransportReference {
             final Path folder, final Path file, final String system, final List<Map<String, String>> runs) {
         final String name = folder.getFileName().toString();
         final String command = cell(file, runs.get(0), "command");
-        if (!command.startsWith(PROGRAM) || command.contains(RECEIVERS)) {
-            skipped.add(name + ", " + system + ": skipped, as Tailrace runs none of " + command.replaceAll(" .*", "")
-                    + (command.contains(RECEIVERS) ? " with control by receivers" : ""));
+        final String program = command.replaceAll(" .*", "");
+        final boolean both = List.of(command.split(" +")).contains(BOTH_CONTROLS);
+        if (!PROGRAMS.containsKey(program) || both) {
+            skipped.add(name + ", " + system + ": skipped, as Tailrace runs none of " + program
+                    + (both ? " with control by senders and receivers" : ""));
             return;
         }
         final Samples times = new Samples();
@@ -103,7 +108,8 @@ final class TransportReference {
             groups.add(seeds.stream().map(seed -> first + seed).toList());
         }
         final boolean isJudged = name.startsWith("permutation") || name.startsWith("incast");
-        cases.add(new TransportCase(name, system, folder.resolve("input.cm"), arguments(command), groups,
+        cases.add(new TransportCase(name, system, PROGRAMS.get(program), folder.resolve("input.cm"), arguments(command),
+                groups,
                 new Figures(Quantile.of(all, 0.5), Quantile.of(all, 0.99), slowest, again, cpu,
                         isJudged ? LIMIT : Double.NaN)));
     }

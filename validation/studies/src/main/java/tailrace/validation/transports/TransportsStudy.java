@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import tailrace.tools.peers.htsim.HtsimTransport;
 import tailrace.validation.study.Fields;
 import tailrace.validation.study.Finding;
@@ -67,8 +68,8 @@ final class TransportsStudy {
 
     /** Makes the report. */
     static void add(final StudyReport report, final List<Finding> findings, final List<String> skipped) {
-        final List<String> unlike = HtsimTransport.UEC.differences().stream().map(line -> "unlike htsim: " + line)
-                .toList();
+        final List<String> unlike = Stream.of(HtsimTransport.UEC, HtsimTransport.NDP, HtsimTransport.EQDS)
+                .flatMap(transport -> transport.differences().stream()).map(line -> "unlike htsim: " + line).toList();
         report.printed(new ReportPart("").findings(TABLE, findings).lines(skipped).lines(unlike));
         final Map<String, List<Finding>> cases = new LinkedHashMap<>();
         findings.forEach(each -> cases.computeIfAbsent(each.labels().get(0), name -> new ArrayList<>()).add(each));

@@ -18,10 +18,10 @@ import tailrace.validation.study.StudyOutput;
 import tailrace.validation.study.StudyReport;
 import tailrace.validation.transports.TransportCase.Figures;
 
-/** {@code tailrace validate transports}: NSCC and ways to choose paths against htsim's results. */
+/** {@code tailrace validate transports}: NSCC, receiver credit, NDP and EQDS against htsim's results. */
 @Command(name = "transports", mixinStandardHelpOptions = true, sortOptions = false,
-    description = {"Compares NSCC over oblivious, bitmap, REPS and mixed paths with htsim's results: completion times"
-        + " up to the last ACK, over all seeds. Exit status 1 if something differs."})
+    description = {"Compares NSCC and receiver credit over oblivious, bitmap, REPS and mixed paths, NDP and EQDS with"
+        + " htsim's results: completion times up to the last ACK, over all seeds. Exit status 1 if something differs."})
 public final class TransportsStudyCommand implements Callable<Integer> {
     @Option(names = "--reference", paramLabel = "DIR",
         description = "htsim's results: CASE/input.cm, CASE/runs.csv and CASE/SYSTEM-seedN.csv(.gz); without it, what"
@@ -31,6 +31,10 @@ public final class TransportsStudyCommand implements Callable<Integer> {
     @Option(names = "--case", paramLabel = "NAME",
         description = "Only cases of --reference whose names begin so; may be repeated.")
     private final List<String> only = new ArrayList<>();
+
+    @Option(names = "--system", paramLabel = "NAME",
+        description = "Only systems of --reference whose names begin so, such as nscc or ndp; may be repeated.")
+    private final List<String> systems = new ArrayList<>();
 
     @Mixin
     private KeptJobs jobs;
@@ -56,8 +60,9 @@ public final class TransportsStudyCommand implements Callable<Integer> {
                 compareKnown(runs, findings);
             } else {
                 final TransportReference found = new TransportReference(reference);
-                skipped.addAll(found.skipped().stream().filter(this::isAsked).toList());
-                compare(runs, found.cases().stream().filter(each -> isAsked(each.name())).toList(), findings);
+                skipped.addAll(found.skipped().stream().filter(line -> isAsked(only, line)).toList());
+                compare(runs, found.cases().stream().filter(each -> isAsked(only, each.name())
+                        && isAsked(systems, each.system())).toList(), findings);
             }
         }
         final StudyReport report = output.report("Transports beside htsim");
@@ -65,8 +70,8 @@ public final class TransportsStudyCommand implements Callable<Integer> {
         return output.finish(report);
     }
 
-    private boolean isAsked(final String name) {
-        return only.isEmpty() || only.stream().anyMatch(name::startsWith);
+    private static boolean isAsked(final List<String> beginnings, final String name) {
+        return beginnings.isEmpty() || beginnings.stream().anyMatch(name::startsWith);
     }
 
     private static void compareKnown(final TransportRuns runs, final List<Finding> findings) {

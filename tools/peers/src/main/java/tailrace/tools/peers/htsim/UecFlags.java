@@ -13,6 +13,9 @@ public final class UecFlags {
     /** {@code -sender_cc_only}, which is the default. */
     @Option(names = {"-sender_cc_only", "-sender_cc"}, description = "uec: the sender controls its window (default).")
     public Boolean sender;
+    /** {@code -receiver_cc_only}. */
+    @Option(names = "-receiver_cc_only", description = "uec: receivers give credit (RCCC), and windows do not matter.")
+    public Boolean receiver;
     /** {@code -sender_cc_algo}. */
     @Option(names = "-sender_cc_algo", paramLabel = "NAME", description = "uec: nscc or constant (default: nscc).")
     public String algorithm;
@@ -51,6 +54,7 @@ public final class UecFlags {
     /** The first flag that was given, or null. */
     String given() {
         return balancing != null ? "-load_balancing_algo" : sender != null ? "-sender_cc_only"
+                : receiver != null ? "-receiver_cc_only"
                 : algorithm != null ? "-sender_cc_algo" : failed != null ? "-failed" : ecnPackets != null ? "-ecn"
                 : dropping != null ? "-disable_trim" : trimBytes != null ? "-trimsize"
                 : sackBytes != null ? "-sack_threshold" : targetUs != null ? "-target_q_delay"

@@ -21,6 +21,7 @@ import tailrace.transport.path.Bitmap;
 import tailrace.transport.path.Mixed;
 import tailrace.transport.path.Oblivious;
 import tailrace.transport.path.Reps;
+import tailrace.transport.receiver.Rccc;
 import tailrace.transport.recovery.SelectiveRepeat;
 
 /**
@@ -106,12 +107,16 @@ final class UecScenario {
         params.recovery = recovery;
         params.reorderingPackets = NEVER;
         if (flags.cwndPackets != null) {
+            FlagError.refuse("-cwnd", uec.receiver == null ? null : flags.cwndPackets, "none with -receiver_cc_only");
             params.initialWindowPackets = FlagError.count("-cwnd", flags.cwndPackets, 0, MAX_PACKETS);
         }
         return params;
     }
 
     private TransportParams control() {
+        if (uec.receiver != null) {
+            return receiverCredit();
+        }
         if (uec.algorithm == null || uec.algorithm.equals("nscc")) {
             final Nscc.Params nscc = new Nscc.Params();
             nscc.profile = Nscc.Profile.HTSIM;
@@ -129,6 +134,17 @@ final class UecScenario {
         constant.unlimited = false;
         constant.initialWindowPackets = bdpPackets * 3 / 2; // as initNscc sets it
         return constant;
+    }
+
+    private TransportParams receiverCredit() {
+        FlagError.refuse("-sender_cc_only", uec.sender, "none with -receiver_cc_only");
+        FlagError.refuse("-sender_cc_algo", uec.algorithm, "none with -receiver_cc_only");
+        FlagError.refuse("-target_q_delay", uec.targetUs, "none with -receiver_cc_only");
+        FlagError.refuse("-qa_gate", uec.adaptGate, "none with -receiver_cc_only");
+        final FixedWindow.Params params = new FixedWindow.Params();
+        params.ecn = true;
+        params.receiver = new Rccc();
+        return params;
     }
 
     private PathChoice paths() {
@@ -168,6 +184,7 @@ final class UecScenario {
             FlagError.refuse("-trimsize", uec.trimBytes, "none with -disable_trim");
         }
         switches.ecn.mode = Ecn.Mode.RED;
+        switches.ecn.lastHop = uec.receiver == null; // main_uec.cpp, set_ecn_parameters
         switches.ecn.at = Ecn.Point.DEQUEUE;
         final Ecn.RateThresholds row = new Ecn.RateThresholds();
         row.rate = new Rate(rateBitsPerSec);
