@@ -48,6 +48,8 @@ public final class Packet extends PacketState {
     public static final byte TRIMMED = 64;
     /** {@link #echoSeq} of a packet that was trimmed on its last hop; else 0. */
     public static final long AT_LAST_HOP = 1;
+    /** {@link #rank} of a header that a switch has turned back to its sender: a NACK with {@link #TRIMMED}. */
+    public static final long TURNED_BACK = 2;
     /** {@link #echoSeq} of a data packet whose sender asks for an ACK, where receivers do not answer every packet. */
     public static final long ASKS_ACK = 2;
     /**

@@ -188,6 +188,15 @@ public final class Network {
         return sum;
     }
 
+    /** Headers of trimmed packets that were turned back to their senders. */
+    public long turnedBackPackets() {
+        long sum = 0;
+        for (final Port port : ports) {
+            sum += port.observed().turnedBackPackets();
+        }
+        return sum;
+    }
+
     /** Packets that got an ECN mark. */
     public long markedPackets() {
         long sum = 0;

@@ -227,6 +227,15 @@ public abstract class Switch extends Node {
         return balancer.choose(packet, ports, nowPs);
     }
 
+    /** A header that found no room at a port goes back to its sender: by the queue of another port, or of the same. */
+    @Override
+    protected final void turnedBack(final Packet header, final long nowPs) {
+        final int output = routeOrDrop(header, nowPs);
+        if (output >= 0) {
+            admit(header, port(output), nowPs);
+        }
+    }
+
     /** Packets dropped for want of a route. */
     public final long unroutablePackets() {
         return unroutablePackets;

@@ -8,6 +8,8 @@ public enum LossCause {
     LATER_ARRIVAL,
     /** A NACK names the packet. */
     NACK,
+    /** A switch has turned the header of the trimmed packet back. */
+    TURNED_BACK,
     /** The retransmission timer expired. */
     TIMEOUT
 }

@@ -96,8 +96,10 @@ public abstract class LossRecovery {
     /**
      * A packet is lost, as a signal of its own says. A recovery that knows packets one by one takes it out of flight
      * and sends it again ahead of new data; others find out in their own way.
+     *
+     * @param cause {@link LossCause#NACK} or {@link LossCause#TURNED_BACK}
      */
-    protected void lost(final long seq, final int bytes, final long nowPs) {}
+    protected void lost(final long seq, final int bytes, final LossCause cause, final long nowPs) {}
 
     /**
      * Takes in a packet at a receiver that does not keep what is ahead; moves the byte that is expected by {@link

@@ -128,10 +128,14 @@ final class Sender {
         if (flow.entropyPaths != null) {
             flow.entropyPaths.hear(ack, nowPs);
         }
+        if (ack.kind == Packet.NACK && isTurnedBack(ack)) {
+            onTurnedBack(flow, ack, nowPs);
+            return;
+        }
         final LossRecovery recovery = flow.recovery;
         recovery.onAck(ack, nowPs);
         if (ack.kind == Packet.NACK && recovery.keepsAhead() && ack.echoSeq < flow.sndMax) {
-            recovery.lost(ack.echoSeq, ack.payloadBytes, nowPs);
+            recovery.lost(ack.echoSeq, ack.payloadBytes, LossCause.NACK, nowPs);
         }
         if (flow.sndUna >= flow.sizeBytes) {
             flow.timer.cancel();
@@ -147,6 +151,19 @@ final class Sender {
         }
         if (flow.credit != null && !flow.finished) {
             flow.credit.onAck(ack, nowPs);
+        }
+        afterControl(flow, nowPs);
+    }
+
+    /** Whether a NACK comes from a switch, and tells nothing of the receiver and the way to it. */
+    private static boolean isTurnedBack(final Packet nack) {
+        return nack.has(Packet.TRIMMED) && nack.rank == Packet.TURNED_BACK;
+    }
+
+    private static void onTurnedBack(final Flow flow, final Packet header, final long nowPs) {
+        flow.recovery.lost(header.echoSeq, header.payloadBytes, LossCause.TURNED_BACK, nowPs);
+        if (flow.credit != null && flow.inFlightBytes() == 0) {
+            flow.credit.onTimeout(nowPs); // nothing is on its way that the receiver would give credit for
         }
         afterControl(flow, nowPs);
     }

@@ -40,7 +40,10 @@ public abstract class SenderCredit {
     /** An ACK or NACK has arrived, which the flow shows already. */
     protected void onAck(final Packet ack, final long nowPs) {}
 
-    /** Packets in flight are taken for lost by the retransmission timer, and are to be sent again. */
+    /**
+     * Packets in flight are taken for lost by the retransmission timer, or switches have turned back the headers of all
+     * that was in flight: they are to be sent again.
+     */
     protected abstract void onTimeout(long nowPs);
 
     /** There is something to send, but no credit has come for the time of a retransmission timeout. */

@@ -52,7 +52,7 @@ final class ReceiverControlContractTest {
         net.transport.setTrims(trims);
         final PortSetup setup = PortSetup.PLAIN.withQueueBytes(QUEUE_BYTES);
         net.port().assembly().configure(trims
-                ? setup.withTrimming(new Trimming(HEADER, 0, 16 * QUEUE_BYTES, new Coin(7), true)) : setup);
+                ? setup.withTrimming(new Trimming(HEADER, 0, 16 * QUEUE_BYTES, new Coin(7), false, true)) : setup);
         net.port().changes().setTap(tap);
         return net;
     }

@@ -56,6 +56,9 @@ public final class Summary {
     /** Packets trimmed, which are not dropped. */
     @JsonInclude(JsonInclude.Include.NON_DEFAULT)
     public long trims;
+    /** Headers of trimmed packets that switches turned back to their senders. */
+    @JsonInclude(JsonInclude.Include.NON_DEFAULT)
+    public long returnedHeaders;
     /** Pause and resume frames received. */
     public long pauseFrames;
     /** Packets marked with congestion experienced. */

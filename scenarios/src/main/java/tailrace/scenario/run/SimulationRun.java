@@ -328,6 +328,7 @@ public final class SimulationRun implements AutoCloseable {
         summary.peakHeapBytes = cost.peakHeapBytes();
         summary.drops = built.network().droppedPackets();
         summary.trims = built.network().trimmedPackets();
+        summary.returnedHeaders = built.network().turnedBackPackets();
         summary.pauseFrames = built.network().pauseFrames();
         summary.failures = linkChanges.done();
         summary.ecnMarks = built.network().markedPackets();

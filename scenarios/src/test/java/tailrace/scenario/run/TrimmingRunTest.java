@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.network.ArrivalMode;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
 
@@ -54,6 +55,47 @@ final class TrimmingRunTest {
                 summary.simulatedSeconds * 1e6 + " us, at least " + BOUND_US);
     }
 
+    /** A memory of 30,000 B, of which a queue may have half. */
+    @ParameterizedTest
+    @ValueSource(strings = {"threshold: dynamic", "sharing: {type: abm}", "sharing: {type: occamy, alpha: 1}"})
+    void shouldTrimWhatFindsNoSharedMemory(final String sharing) {
+        final Summary summary = run("switch={type: shared-memory, lossless: [], pause: false, buffer: 30KB, reserve:"
+                + " 0B, alpha: 1, trim: {}, " + sharing + "}");
+        assertEquals(7, summary.completed);
+        assertEquals(0, summary.timeouts);
+        assertTrue(summary.trims > 20, summary.trims + " trims");
+        assertTrue(sharing.startsWith("sharing") || summary.drops == 0, summary.drops + " drops");
+        assertTrue(summary.retransmissions >= summary.trims
+                && summary.retransmissions <= summary.trims + summary.drops,
+                summary.retransmissions + " sent again, " + summary.trims + " trims, " + summary.drops + " drops");
+        assertTrue(summary.simulatedSeconds * 1e6 < 1.05 * BOUND_US,
+                summary.simulatedSeconds * 1e6 + " us, at least " + BOUND_US);
+    }
+
+    /** Room for three headers while a packet is sent, and twelve senders: others come back. */
+    @ParameterizedTest
+    @ValueSource(strings = {"type: output-queued, minQueue: 15KB, queuePerGbps: 0B",
+        "type: shared-memory, lossless: [], pause: false, buffer: 30KB, reserve: 0B, alpha: 1"})
+    void shouldReturnHeadersToTheirSenders(final String model) {
+        final List<String> sets = List.of("switch={" + model + ", trim: {headers: 200B, returnToSender: true}}",
+                "topology.hosts=16", "workloads[0].pattern.senders=12", "stop.flows=12");
+        final Summary summary = run(sets.toArray(String[]::new));
+        assertEquals(12, summary.completed);
+        assertEquals(0, summary.drops);
+        assertEquals(0, summary.timeouts);
+        assertTrue(summary.returnedHeaders > 20, summary.returnedHeaders + " headers came back");
+        assertEquals(summary.trims, summary.retransmissions);
+        final Summary dropping = run(sets.stream().map(set -> set.replace(", returnToSender: true", ""))
+                .toArray(String[]::new));
+        assertTrue(dropping.drops > 20, dropping.drops + " headers dropped");
+        assertEquals(0, dropping.returnedHeaders);
+        final SimulationRun.Options events = new SimulationRun.Options();
+        events.arrivals = ArrivalMode.AS_EVENTS;
+        assertEquals(summary.fingerprint, new SimulationRun(
+                ScenarioFile.parse(SCENARIO, "trim.yaml", Path.of(""), sets), events).run(RunMonitor.NONE)
+                .fingerprint, "in windows as by events");
+    }
+
     @Test
     void shouldDropWithoutTrimming() {
         final Summary summary = run("switch.trim=null");
@@ -81,7 +123,9 @@ final class TrimmingRunTest {
         "workloads[0].priority=0; workloads[0].priority: 0 (expected: above switch.trim.priority, 0",
         "transport.recovery=go-back-n; switch.trim: no transport of the workloads sends again what is trimmed",
         "switch.trim.header=0B; switch.trim.header: 0B (expected: more than 0)",
-        "switch.trim.priority=8; switch.trim.priority: 8 (expected: 0 to 7)"})
+        "switch.trim.priority=8; switch.trim.priority: 8 (expected: 0 to 7)",
+        "switch={type: shared-memory, trim: {}}; switch.trim: of no use to this switch",
+        "switch={type: shared-memory, lossless: [], trim: {victim: coin}}; switch.trim.victim: coin (expected: arr"})
     void shouldRefuseWhatMakesNoSense(final String text) {
         final String[] parts = text.split("; ");
         final String said = assertThrows(IllegalArgumentException.class, () -> run(parts[0])).getMessage();

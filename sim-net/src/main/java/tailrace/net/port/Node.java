@@ -1,5 +1,6 @@
 package tailrace.net.port;
 
+import tailrace.core.Packet;
 import tailrace.net.link.PacketReceiver;
 
 /** A host or a switch: where packets arrive. */
@@ -43,6 +44,11 @@ public abstract class Node extends PacketReceiver {
     /** Packets that are neither at a port nor on a link. */
     public long heldPackets() {
         return 0;
+    }
+
+    /** Takes over the header of a packet that one of its ports has turned back to its sender. */
+    protected void turnedBack(final Packet header, final long nowPs) {
+        throw new IllegalStateException("node " + id + " trims no packets of others");
     }
 
     /** Called once when all ports of the node exist. */

@@ -160,6 +160,7 @@ public final class PortAssembly {
 
     /** Whether packets of the port leave, and are marked, as if it were the only one. */
     public boolean isIndependent() {
-        return port.departure == null && port.observer == null && port.meter == null && port.marking.isIndependent();
+        return port.departure == null && port.observer == null && port.meter == null && port.marking.isIndependent()
+                && (port.trimmer == null || port.trimmer.isIndependent());
     }
 }

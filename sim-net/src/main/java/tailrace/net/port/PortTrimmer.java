@@ -2,11 +2,12 @@ package tailrace.net.port;
 
 import tailrace.core.Packet;
 
-/** Trims packets that the queue of a port refuses, and counts them. */
-final class PortTrimmer {
+/** Trims packets that the queue of a port, or the memory of its switch, refuses, and counts them. */
+public final class PortTrimmer {
     private final Port port;
     private final Trimming trimming;
     private long trimmedPackets;
+    private long turnedBackPackets;
 
     /** One in place of another, whose packets it goes on counting; null: there was none. */
     PortTrimmer(final Port port, final Trimming trimming, final PortTrimmer before) {
@@ -23,10 +24,16 @@ final class PortTrimmer {
                 && occupiedBytes - headerBytes > port.limit.sureBytes();
     }
 
-    /** Saves what it can of a packet that was refused; whether nothing is left to be dropped. */
+    /**
+     * Saves what it can of a packet that was refused; whether nothing is left to be dropped. Nothing is saved where an
+     * observer accounts for what waits, since it has counted the whole packet.
+     */
     boolean saves(final Packet packet, final long nowPs) {
-        if (!port.isUp || !canTrim(packet)) {
+        if (!port.isUp || port.observer != null) {
             return false;
+        }
+        if (!canTrim(packet)) {
+            return turnsBack(packet, nowPs);
         }
         final boolean sparesIt = trimming.coin() != null && trimming.coin().getAsBoolean();
         final Packet last = sparesIt ? lastInPlaceOf(packet, nowPs) : null;
@@ -39,6 +46,26 @@ final class PortTrimmer {
             send(packet, nowPs);
         }
         return true;
+    }
+
+    /**
+     * Cuts a packet that its switch has no memory for; for the port's own switch.
+     *
+     * @return whether it is a header now that the port has room for; else it is as it was, or a header that finds no
+     *     room
+     */
+    public static boolean cuts(final Port port, final Packet packet) {
+        final PortTrimmer trimmer = port.trimmer;
+        if (trimmer == null || !port.isUp || !canTrim(packet)) {
+            return false;
+        }
+        trimmer.cut(packet);
+        return port.queue.bytesOf(packet.priority) + packet.wireBytes <= trimmer.trimming.limitBytes();
+    }
+
+    /** Turns a header back to its sender for which its switch has no memory, if that is to be done. */
+    public static boolean turnsBack(final Port port, final Packet packet, final long nowPs) {
+        return port.trimmer != null && port.trimmer.turnsBack(packet, nowPs);
     }
 
     private static boolean canTrim(final Packet packet) {
@@ -59,17 +86,49 @@ final class PortTrimmer {
     }
 
     private void send(final Packet packet, final long nowPs) {
+        cut(packet);
+        if (port.offer(packet, nowPs) == Fate.REFUSED && !turnsBack(packet, nowPs)) {
+            port.refuse(packet, nowPs);
+        }
+    }
+
+    private void cut(final Packet packet) {
         trimmedPackets++;
         packet.flags |= Packet.TRIMMED;
         packet.echoSeq = trimming.isLastHop() ? Packet.AT_LAST_HOP : 0;
         packet.wireBytes = trimming.headerBytes();
         packet.priority = (byte) trimming.priority();
-        if (port.offer(packet, nowPs) == Fate.REFUSED) {
-            port.refuse(packet, nowPs);
+    }
+
+    /** A header becomes a NACK from its destination that says so, and finds its way by itself. */
+    private boolean turnsBack(final Packet packet, final long nowPs) {
+        if (!trimming.turnsBack() || packet.kind != Packet.DATA || !packet.has(Packet.TRIMMED)) {
+            return false;
         }
+        turnedBackPackets++;
+        final int from = packet.src;
+        packet.src = packet.dst;
+        packet.dst = from;
+        packet.kind = Packet.NACK;
+        packet.flags = Packet.TRIMMED;
+        packet.echoSeq = packet.seq;
+        packet.seq = 0;
+        packet.rank = Packet.TURNED_BACK;
+        packet.route = 0;
+        port.owner.turnedBack(packet, nowPs);
+        return true;
+    }
+
+    /** Whether it only ever changes what is at this port. */
+    boolean isIndependent() {
+        return !trimming.turnsBack();
     }
 
     long trimmedPackets() {
         return trimmedPackets;
+    }
+
+    long turnedBackPackets() {
+        return turnedBackPackets;
     }
 }

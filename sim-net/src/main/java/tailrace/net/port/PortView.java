@@ -97,6 +97,11 @@ public final class PortView {
         return settled().trimmer == null ? 0 : port.trimmer.trimmedPackets();
     }
 
+    /** Headers of trimmed packets that were turned back to their senders here. */
+    public long turnedBackPackets() {
+        return settled().trimmer == null ? 0 : port.trimmer.turnedBackPackets();
+    }
+
     /** Packets lost on the wire; counted among the dropped ones too. */
     public long lostPackets() {
         return settled().link().lostPackets();

@@ -183,6 +183,15 @@ public abstract class SwitchParams {
         return false;
     }
 
+    /**
+     * Whether packets that it drops may be trimmed instead.
+     *
+     * @param headerPriority priority of headers
+     */
+    protected boolean canTrim(final int headerPriority) {
+        return limitsQueues() && !isLossless() && fixedDelayPs() == 0;
+    }
+
     /** Whether pauses can wait for each other in a circle. */
     public boolean canDeadlock() {
         return isLossless();

@@ -24,7 +24,7 @@ final class TrimmingTest {
 
     private void configure(final long headers, final Coin coin) {
         port.assembly().configure(PortSetup.PLAIN.withQueueBytes(3_000)
-                .withTrimming(new Trimming(HEADER, 0, headers, coin, true)));
+                .withTrimming(new Trimming(HEADER, 0, headers, coin, false, true)));
         port.changes().setTap(new PacketTap() {
             @Override
             public void delivered(final Port from, final Packet packet) {

@@ -18,6 +18,9 @@ import tailrace.transport.Recovery;
  * <p>Every ACK tells of a packet that arrived: the congestion control hears of what is newly delivered, in order or
  * not, and of the mark, the round trip and the telemetry of that packet.
  *
+ * <p>What a switch has turned back waits for the next ACK or NACK unless nothing else is in flight: the receiver sets
+ * the pace (NDP, SIGCOMM 2017, which waits for a pull).
+ *
  * <p>A packet is lost if packets behind it arrive, so many bytes or, with {@link Params#reorderingRtts}, sent so much
  * later; if a NACK names it; if the timer expires. Only packets that are lost one by one, by time, NACK or {@link
  * Params#packetTimers}, leave flight, and are sent again as the window lets them go, ahead of new data. Not modelled of
@@ -94,6 +97,8 @@ public final class SelectiveRepeat extends LossRecovery {
     private final Reassembly sacked = new Reassembly();
     /** Packets that are lost one by one, and not sent again yet. */
     private final Reassembly lost = new Reassembly();
+    /** What is lost waits for an ACK or NACK before it is sent again. */
+    private boolean waitsForAck;
     /** Null: it does not matter when packets were sent. */
     private final SentPackets sent;
     private final Params settings;
@@ -131,6 +136,7 @@ public final class SelectiveRepeat extends LossRecovery {
         if (sent != null) {
             sent.clear();
         }
+        waitsForAck = false;
         recoverSeq = -1;
         nextSeq = 0;
         endSeq = 0;
@@ -171,7 +177,7 @@ public final class SelectiveRepeat extends LossRecovery {
     /** Moves on to the next byte that is taken for lost and has not been retransmitted. */
     private void findHole() {
         nextSeq = sacked.firstMissing(Math.max(nextSeq, sndUna()));
-        resendsInWindow = !lost.isEmpty();
+        resendsInWindow = !lost.isEmpty() && !waitsForAck;
         resends = resendsInWindow || nextSeq < endSeq;
     }
 
@@ -182,6 +188,7 @@ public final class SelectiveRepeat extends LossRecovery {
     @Override
     protected void onAck(final Packet ack, final long nowPs) {
         noteWindowUse();
+        waitsForAck = false;
         final long deliveredBefore = sndUna() + sacked.bytes();
         noteArrived(ack);
         final boolean moves = ack.seq > sndUna();
@@ -232,7 +239,7 @@ public final class SelectiveRepeat extends LossRecovery {
                 reportLoss(mssBytes(), LossCause.REORDERING, nowPs);
                 recover();
             }
-        } else if (resends) {
+        } else if (resends || !lost.isEmpty()) {
             findHole();
         }
     }
@@ -285,10 +292,12 @@ public final class SelectiveRepeat extends LossRecovery {
     }
 
     @Override
-    protected void lost(final long seq, final int bytes, final long nowPs) {
+    protected void lost(final long seq, final int bytes, final LossCause cause, final long nowPs) {
         if (!landed(seq)) {
             lost.add(seq, seq + bytes);
-            lose(bytes, LossCause.NACK, nowPs);
+            countLanded();
+            waitsForAck = cause == LossCause.TURNED_BACK && inFlightBytes() > 0;
+            lose(bytes, cause, nowPs);
         }
     }
 
@@ -310,7 +319,9 @@ public final class SelectiveRepeat extends LossRecovery {
 
     @Override
     protected void onTimeout(final long nowPs) {
+        waitsForAck = false;
         if (settings.packetTimers) {
+            findHole();
             loseSentBefore(nowPs - timeoutPs() + 1, LossCause.TIMEOUT, nowPs);
             return;
         }

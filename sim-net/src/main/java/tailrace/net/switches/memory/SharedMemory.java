@@ -121,6 +121,12 @@ public final class SharedMemory extends SwitchParams {
         return pause;
     }
 
+    /** Headers are never paused, and wait for no memory that is set aside for others. */
+    @Override
+    protected boolean canTrim(final int headerPriority) {
+        return lossless != null && !lossless.contains(headerPriority) && ns3 == null;
+    }
+
     @Override
     public void validate() {
         super.validate();

@@ -11,6 +11,7 @@ import tailrace.net.memory.PauseSender;
 import tailrace.net.memory.sharing.BufferPolicy;
 import tailrace.net.port.EgressObserver;
 import tailrace.net.port.Port;
+import tailrace.net.port.PortTrimmer;
 
 /**
  * Output queues in one shared memory, with accounting and priority flow control at the ports of entry.
@@ -153,12 +154,29 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
                 pausesSent++;
                 pauseSender.send(port(packet.inPort), packet.priority, true, nowPs);
             }
-        } else if ((exemptMask >>> packet.priority & 1) == 0 && !admitLossy(packet, output, nowPs)) {
-            droppedBeforeQueue++;
-            pool.free(packet);
+        } else if ((exemptMask >>> packet.priority & 1) == 0 && !admitLossy(packet, output, nowPs)
+                && !admitHeader(packet, output, nowPs)) {
             return;
         }
         output.enqueue(packet, nowPs);
+    }
+
+    /** Admits what is left of a packet if it may be trimmed; else turns it back or drops it. */
+    private boolean admitHeader(final Packet packet, final Port output, final long nowPs) {
+        if (PortTrimmer.cuts(output, packet)) {
+            final boolean isExempt = (exemptMask >>> packet.priority & 1) != 0;
+            if (isExempt || fitsMemory(packet.wireBytes)) {
+                if (!isExempt) {
+                    take(packet, output, nowPs);
+                }
+                return true;
+            }
+        }
+        if (!PortTrimmer.turnsBack(output, packet, nowPs)) {
+            droppedBeforeQueue++;
+            pool.free(packet);
+        }
+        return false;
     }
 
     private boolean accepts(final int bytes, final IngressAccount account, final long nowPs) {
@@ -195,10 +213,14 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         if (output.queuedBytes(packet.priority, nowPs) + bytes > limitBytes || !fitsMemory(bytes)) {
             return false;
         }
-        sharedUsedBytes += bytes;
-        lossyUsedBytes += bytes;
-        lossy.joined(packet, output, nowPs);
+        take(packet, output, nowPs);
         return true;
+    }
+
+    private void take(final Packet packet, final Port output, final long nowPs) {
+        sharedUsedBytes += packet.wireBytes;
+        lossyUsedBytes += packet.wireBytes;
+        lossy.joined(packet, output, nowPs);
     }
 
     private long thresholdBytes(final IngressAccount account, final long nowPs) {

@@ -51,9 +51,14 @@ public final class SummaryText {
         line(text, "%.2f s, %.1f M packet-hops/s, %.3f B allocated per packet-hop, peak heap %,d MB",
             s.wallSeconds, s.packetHopsPerSecond / 1e6, s.allocatedBytesPerPacketHop, s.peakHeapBytes / 1_000_000);
         line(text, "drops %,d%s, ECN marks %,d, pause frames %,d, retransmissions %,d%s, fingerprint %s",
-            s.drops, s.trims == 0 ? "" : String.format(Locale.ROOT, ", trims %,d", s.trims),
+            s.drops, trims(s),
             s.ecnMarks, s.pauseFrames, s.retransmissions,
             s.timeouts == null ? "" : String.format(Locale.ROOT, ", timeouts %,d", s.timeouts), s.fingerprint);
+    }
+
+    private static String trims(final Summary s) {
+        return s.trims == 0 ? "" : String.format(Locale.ROOT, ", trims %,d", s.trims)
+            + (s.returnedHeaders == 0 ? "" : String.format(Locale.ROOT, " (returned %,d)", s.returnedHeaders));
     }
 
     private static void estimate(final StringBuilder text, final Summary s) {
