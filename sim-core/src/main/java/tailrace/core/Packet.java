@@ -83,6 +83,8 @@ public final class Packet extends PacketState {
     public int flowSlot;
     /** Code of the largest link utilisation on the path (HPCC-PINT). */
     public int utilization;
+    /** What load balancers of switches write for each other; stale where a packet enters the network. */
+    public int label;
 
     Packet() {
         kind = FREE;

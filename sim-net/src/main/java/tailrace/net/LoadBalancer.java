@@ -11,4 +11,20 @@ public interface LoadBalancer {
     default boolean isFixed() {
         return false;
     }
+
+    /**
+     * Whether it wants to see every packet that its switch forwards ({@link #passes}), also where there is no choice.
+     * Packets then ask every switch for their way.
+     */
+    default boolean seesEveryPacket() {
+        return false;
+    }
+
+    /**
+     * A packet that came by {@link Packet#inPort} is about to be admitted to an output; it may have been {@link #choose
+     * chosen}. {@link Packet#label} is the balancers' own: they write there what the next ones read.
+     *
+     * @param output port number
+     */
+    default void passes(final Packet packet, final int output, final long nowPs) {}
 }

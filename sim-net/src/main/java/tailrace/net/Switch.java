@@ -20,6 +20,8 @@ public abstract class Switch extends Node {
     private int[] routeOfClass;
     private ForwardingTable table;
     private LoadBalancer balancer;
+    /** It sees every packet, also where there is no choice. */
+    private boolean balancerSees;
     private FlowRoutes flowRoutes;
     private long unroutablePackets;
     private boolean routesMayChange;
@@ -42,15 +44,30 @@ public abstract class Switch extends Node {
         }
         table = newTable;
         classOfHost = newTable.classOfHost();
-        routeOfClass = newTable.groupOfClass().clone();
+        fillRoutes();
+    }
+
+    private void fillRoutes() {
+        routeOfClass = table.groupOfClass().clone();
         for (int i = 0; i < routeOfClass.length; i++) {
             final int group = routeOfClass[i];
             if (group < 0) {
                 routeOfClass[i] = LAST_HOP;
             } else {
-                routeOfClass[i] = newTable.groups()[group].length == 1 ? newTable.groups()[group][0] : ~group;
+                final int[] ports = table.groups()[group];
+                routeOfClass[i] = ports.length == 1 && !balancerSees ? ports[0] : ~group;
             }
         }
+    }
+
+    /** Number of the switch, among those with hosts, that a host hangs on: hosts of the same switch have the same. */
+    public final int edgeOf(final int host) {
+        return classOfHost[host];
+    }
+
+    /** How many such switches there are at most: numbers are smaller. */
+    public final int edges() {
+        return routeOfClass.length;
     }
 
     /** Installs or replaces what packets of hosts at this switch get whole routes from; null: switches choose. */
@@ -72,7 +89,7 @@ public abstract class Switch extends Node {
      * its addresses and flow hash.
      */
     final int fixedRoute(final Packet packet) {
-        if (routesMayChange) {
+        if (routesMayChange || balancerSees) {
             return -1;
         }
         final int[] ports = table.portsTo(packet.dst);
@@ -204,6 +221,10 @@ public abstract class Switch extends Node {
     /** Sets how one of several shortest paths is chosen. */
     public final void setLoadBalancer(final LoadBalancer newBalancer) {
         balancer = newBalancer;
+        balancerSees = newBalancer.seesEveryPacket();
+        if (table != null) {
+            fillRoutes();
+        }
     }
 
     /** Port number by which the packet leaves, or -1 if its destination cannot be reached. */
@@ -217,14 +238,15 @@ public abstract class Switch extends Node {
 
     private int choose(final Packet packet, final int route, final long nowPs) {
         final int[] ports = route == LAST_HOP ? table.lastPortsTo(packet.dst) : table.groups()[~route];
-        if (ports.length == 1) {
-            return ports[0];
-        }
         if (ports.length == 0) {
             unroutablePackets++;
             return -1;
         }
-        return balancer.choose(packet, ports, nowPs);
+        final int output = ports.length == 1 ? ports[0] : balancer.choose(packet, ports, nowPs);
+        if (balancerSees) {
+            balancer.passes(packet, output, nowPs);
+        }
+        return output;
     }
 
     /** A header that found no room at a port goes back to its sender: by the queue of another port, or of the same. */

@@ -6,6 +6,7 @@ import tailrace.core.PacketPool;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.core.Simulator;
+import tailrace.net.ForwardingTable;
 import tailrace.net.LoadBalancer;
 import tailrace.net.Network;
 import tailrace.net.NetworkFacts;
@@ -42,6 +43,9 @@ final class Hub {
                 Pausing.pause(owner.port(i), priority, 0);
             }
         }
+        final int[] hosts = IntStream.range(0, ports).toArray();
+        owner.setForwardingTable(new ForwardingTable(hosts, IntStream.generate(() -> -1).limit(ports).toArray(), hosts,
+                new int[0][], IntStream.range(0, ports).mapToObj(port -> new int[] {port}).toArray(int[][]::new)));
         final RandomStream random = new RngStreams(seed).stream("balancing");
         final int[] externalIds = IntStream.range(0, ports + 1).toArray();
         balancer = balancing.create(owner, new NetworkFacts(externalIds, 1500, 0xFF, 0, 1), random);

@@ -1,0 +1,221 @@
+package tailrace.net.lb;
+
+import static tailrace.core.Require.require;
+
+import java.util.Arrays;
+import tailrace.core.Hashing;
+import tailrace.core.Packet;
+import tailrace.core.RandomStream;
+import tailrace.core.Simulator;
+import tailrace.core.Time;
+import tailrace.net.LoadBalancer;
+import tailrace.net.NetworkFacts;
+import tailrace.net.Switch;
+
+/**
+ * CONGA (Alizadeh et al., SIGCOMM 2014): leaves send each flowlet by the uplink whose path is least congested, as
+ * packets report it.
+ *
+ * <p>Every port estimates its load (DRE). A leaf labels what its hosts send with the uplink; every link on the way
+ * raises the label's congestion to its own; the leaf at the end keeps it, and sends it back with the next packets of
+ * the other direction, one uplink at a time. A new flowlet takes the uplink with the least maximum of its own load here
+ * and of what was reported for the destination's leaf; that of the flowlet before, if it is among the best, else one of
+ * them at random.
+ *
+ * <p>Defaults are those of ConWeave's simulator (github.com/conweave-project/conweave-ns3, {@code
+ * network-load-balance.cc}), which has faster links than the paper. Differs: a port's load counts packets as they are
+ * led to it, not as they leave; reports that are too old count as no congestion, without a decline. Other switches than
+ * leaves, if they have a choice, choose by the flow's hash.
+ */
+public final class Conga implements LoadBalancing {
+    /** Pause that ends a flowlet. The paper: 500 us, at 10 Gb/s; the simulator: 100 us. */
+    public Time gap = Time.us(100);
+    /** Entries of a leaf's table of flowlets. The paper: 64 K. */
+    public int entries = 65_536;
+    /** How often the load of a port shrinks by alpha. The simulator: 50 us. */
+    public Time interval = Time.us(50);
+    /** Share by which it shrinks; the load is over interval / alpha. The simulator: 0.2. */
+    public double alpha = 0.2;
+    /** Bits of the congestion in a packet. The paper: 3. */
+    public int bits = 3;
+    /** Age from which a report counts no more. The paper: 10 ms; the simulator: 500 us. */
+    public Time maxAge = Time.us(500);
+
+    /** Refuses impossible values. */
+    public void validate() {
+        require(gap.ps() > 0, "gap: " + gap + " (expected: more than 0)");
+        require(entries >= 1 && entries <= 1 << 24, "entries: " + entries + " (expected: 1 to " + (1 << 24) + ")");
+        require(interval.ps() > 0, "interval: " + interval + " (expected: more than 0)");
+        require(alpha > 0 && alpha < 1, "alpha: " + alpha + " (expected: above 0, below 1)");
+        require(bits >= 1 && bits <= CongaLabel.MAX_BITS, "bits: " + bits + " (expected: 1 to " + CongaLabel.MAX_BITS
+                + ")");
+        require(maxAge.ps() > 0, "maxAge: " + maxAge + " (expected: more than 0)");
+    }
+
+    @Override
+    public LoadBalancer create(final Switch owner, final NetworkFacts facts, final RandomStream random) {
+        require(owner.portCount() <= CongaLabel.MAX_PORTS, "conga: " + owner.portCount() + " ports of a switch"
+                + " (expected: at most " + CongaLabel.MAX_PORTS + ")");
+        return new ByReports(this, owner, random);
+    }
+
+    private static final class ByReports implements LoadBalancer {
+        private static final int NONE = -1;
+
+        private final Conga params;
+        private final Switch owner;
+        private final RandomStream random;
+        private final int salt;
+        private final LinkLoads loads;
+        /** Per port: whether a host is at its far end. */
+        private final boolean[] isToHost;
+        /** Per entry of the table of flowlets. */
+        private final long[] untilPs;
+        private final int[] portOf;
+        /** Per leaf and port of this switch: reported congestion and when it was reported. Null before the first. */
+        private byte[][] reported;
+        private long[][] reportedPs;
+        /** Per leaf and port of that leaf: congestion of what came from there, whether it has not been reported yet. */
+        private byte[][] seen;
+        private boolean[][] isNews;
+        private int[] nextReport;
+
+        ByReports(final Conga params, final Switch owner, final RandomStream random) {
+            this.params = params;
+            this.owner = owner;
+            this.random = random;
+            this.salt = (int) random.nextLong();
+            this.loads = new LinkLoads(owner.ports(), params.interval.ps(), params.alpha, params.bits);
+            this.isToHost = new boolean[owner.portCount()];
+            for (int port = 0; port < isToHost.length; port++) {
+                isToHost[port] = !(owner.port(port).peer() instanceof Switch);
+            }
+            this.untilPs = new long[params.entries];
+            this.portOf = new int[params.entries];
+            Arrays.fill(portOf, NONE);
+        }
+
+        @Override
+        public boolean seesEveryPacket() {
+            return true;
+        }
+
+        @Override
+        public int choose(final Packet packet, final int[] ports, final long nowPs) {
+            final long hash = Hashing.mix32(packet.flowHash ^ salt) & 0xFFFFFFFFL;
+            if (!isToHost[packet.inPort]) {
+                return ports[(int) (hash * ports.length >>> 32)];
+            }
+            final int entry = (int) (hash * portOf.length >>> 32);
+            if (nowPs > untilPs[entry] || !contains(ports, portOf[entry])) {
+                portOf[entry] = best(ports, portOf[entry], owner.edgeOf(packet.dst), nowPs);
+            }
+            untilPs[entry] = params.gap.ps() >= Simulator.NEVER - nowPs ? Simulator.NEVER : nowPs + params.gap.ps();
+            return portOf[entry];
+        }
+
+        private static boolean contains(final int[] ports, final int port) {
+            for (final int one : ports) {
+                if (one == port) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        private int best(final int[] ports, final int before, final int leaf, final long nowPs) {
+            int least = Integer.MAX_VALUE;
+            int best = NONE;
+            int equal = 0;
+            for (final int port : ports) {
+                final int congestion = Math.max(loads.of(port, nowPs), reported(leaf, port, nowPs));
+                if (congestion < least) {
+                    least = congestion;
+                    equal = 0;
+                }
+                if (congestion == least) {
+                    equal++;
+                    best = equal == 1 || port == before || best != before && random.nextInt(equal) == 0 ? port : best;
+                }
+            }
+            return best;
+        }
+
+        private int reported(final int leaf, final int port, final long nowPs) {
+            return reported == null || reported[leaf] == null
+                    || nowPs - reportedPs[leaf][port] > params.maxAge.ps() ? 0 : reported[leaf][port];
+        }
+
+        @Override
+        public void passes(final Packet packet, final int output, final long nowPs) {
+            final boolean fromHost = isToHost[packet.inPort];
+            if (!isToHost[output]) {
+                loads.add(output, packet.wireBytes, nowPs);
+                final int load = loads.of(output, nowPs);
+                packet.label = fromHost ? CongaLabel.of(output, load) | report(owner.edgeOf(packet.dst))
+                        : CongaLabel.raise(packet.label, load);
+            } else if (!fromHost) {
+                note(packet.label, owner.edgeOf(packet.src), nowPs);
+            }
+        }
+
+        /** The next report to a leaf, news first; 0: there is none. */
+        private int report(final int leaf) {
+            if (seen == null || seen[leaf] == null) {
+                return 0;
+            }
+            final byte[] ofLeaf = seen[leaf];
+            int chosen = NONE;
+            for (int i = 1; i <= ofLeaf.length; i++) {
+                final int port = (nextReport[leaf] + i) % ofLeaf.length;
+                if (isNews[leaf][port]) {
+                    chosen = port;
+                    break;
+                }
+                chosen = chosen == NONE && ofLeaf[port] != NONE ? port : chosen;
+            }
+            if (chosen == NONE) {
+                return 0;
+            }
+            isNews[leaf][chosen] = false;
+            nextReport[leaf] = chosen;
+            return CongaLabel.report(chosen, ofLeaf[chosen]);
+        }
+
+        private void note(final int label, final int leaf, final long nowPs) {
+            makeRoom(leaf, CongaLabel.port(label));
+            final int port = CongaLabel.port(label);
+            final byte congestion = (byte) CongaLabel.congestion(label);
+            isNews[leaf][port] |= seen[leaf][port] != congestion;
+            seen[leaf][port] = congestion;
+            if (CongaLabel.hasReport(label)) {
+                final int own = CongaLabel.reportedPort(label);
+                reported[leaf][own] = (byte) CongaLabel.reportedCongestion(label);
+                reportedPs[leaf][own] = nowPs;
+            }
+        }
+
+        private void makeRoom(final int leaf, final int port) {
+            if (seen == null) {
+                final int leaves = owner.edges();
+                seen = new byte[leaves][];
+                isNews = new boolean[leaves][];
+                nextReport = new int[leaves];
+                reported = new byte[leaves][];
+                reportedPs = new long[leaves][];
+            }
+            if (reported[leaf] == null) {
+                reported[leaf] = new byte[owner.portCount()];
+                reportedPs[leaf] = new long[owner.portCount()];
+                seen[leaf] = new byte[0];
+                isNews[leaf] = new boolean[0];
+            }
+            final int before = seen[leaf].length;
+            if (port >= before) {
+                seen[leaf] = Arrays.copyOf(seen[leaf], port + 1);
+                Arrays.fill(seen[leaf], before, port + 1, (byte) NONE);
+                isNews[leaf] = Arrays.copyOf(isNews[leaf], port + 1);
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package tailrace.net.lb;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import tailrace.core.Units;
+
+/** Labels and loads of CONGA; what comes of them: {@code CongaRunTest} of the module scenarios. */
+final class CongaTest {
+    @Test
+    void shouldKeepEverythingInALabelApart() {
+        final SplittableRandom random = new SplittableRandom(1);
+        for (int i = 0; i < 10_000; i++) {
+            final int port = random.nextInt(CongaLabel.MAX_PORTS);
+            final int load = random.nextInt(1 << CongaLabel.MAX_BITS);
+            final int reportedPort = random.nextInt(CongaLabel.MAX_PORTS);
+            final int reported = random.nextInt(1 << CongaLabel.MAX_BITS);
+            final int plain = CongaLabel.of(port, load);
+            assertFalse(CongaLabel.hasReport(plain));
+            final int more = random.nextInt(1 << CongaLabel.MAX_BITS);
+            final int label = CongaLabel.raise(plain | CongaLabel.report(reportedPort, reported), more);
+            assertEquals(port, CongaLabel.port(label));
+            assertEquals(Math.max(load, more), CongaLabel.congestion(label));
+            assertTrue(CongaLabel.hasReport(label));
+            assertEquals(reportedPort, CongaLabel.reportedPort(label));
+            assertEquals(reported, CongaLabel.reportedCongestion(label));
+        }
+    }
+
+    /** A port of 1 Gb/s sends 6,250 B in 50 us, and is full with 31,250 B when a fifth goes every 50 us. */
+    @Test
+    void shouldEstimateTheLoadOfAPort() {
+        final LinkLoads loads = new LinkLoads(
+                new Hub(2, new PacketScatter(), 1).owner.ports(), 50 * Units.PS_PER_US, 0.2, 3);
+        assertEquals(0, loads.of(1, 0));
+        loads.add(1, 15_700, 0);
+        assertEquals(4, loads.of(1, 0), "half");
+        assertEquals(0, loads.of(0, 0));
+        assertEquals(3, loads.of(1, 50 * Units.PS_PER_US), "0.4 of 8 levels");
+        assertEquals(0, loads.of(1, 500 * Units.PS_PER_US), "a tenth is left of it");
+        for (int i = 10; i < 200; i++) {
+            loads.add(1, 6_250, i * 50 * Units.PS_PER_US);
+        }
+        assertEquals(7, loads.of(1, 199 * 50 * Units.PS_PER_US), "the line is full");
+    }
+
+    @Test
+    void shouldRefuseImpossibleValues() {
+        final Conga params = new Conga();
+        params.bits = 5;
+        assertEquals("bits: 5 (expected: 1 to 4)",
+                assertThrows(IllegalArgumentException.class, params::validate).getMessage());
+        params.bits = 3;
+        params.alpha = 1;
+        assertEquals("alpha: 1.0 (expected: above 0, below 1)",
+                assertThrows(IllegalArgumentException.class, params::validate).getMessage());
+    }
+}
