@@ -13,6 +13,7 @@ import tailrace.validation.link.LinkStudyCommand;
 import tailrace.validation.m3.M3StudyCommand;
 import tailrace.validation.parsimon.ParsimonStudyCommand;
 import tailrace.validation.peers.PeersStudyCommand;
+import tailrace.validation.switches.SwitchesStudyCommand;
 import tailrace.validation.tcp.TcpStudyCommand;
 import tailrace.validation.topology.TopologyStudyCommand;
 import tailrace.validation.transports.TransportsStudyCommand;
@@ -34,6 +35,7 @@ import tailrace.validation.transports.TransportsStudyCommand;
         FlowsimStudyCommand.class,
         M3StudyCommand.class,
         ParsimonStudyCommand.class,
+        SwitchesStudyCommand.class,
         TopologyStudyCommand.class,
     })
 public final class ValidateCommand implements Callable<Integer> {

@@ -1,0 +1,146 @@
+package tailrace.validation.switches;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.ToDoubleFunction;
+import tailrace.tools.report.page.Axis;
+import tailrace.tools.report.page.Plot;
+import tailrace.tools.report.page.Series;
+import tailrace.tools.report.page.Table;
+import tailrace.validation.study.Finding;
+
+/**
+ * Incast over buffer, as ABM (SIGCOMM 2022) and Occamy (EuroSys 2025) are evaluated: web search at 40 % of the fabric
+ * and incasts of part of a switch's memory, DCTCP, leaf-spine with 4:1 oversubscription, memory of 9.6 KB per port and
+ * Gb/s (ABM's artifact, {@code run-main.sh}: 64 hosts; here 32).
+ */
+final class BuffersPart {
+    static final String NAME = "buffers";
+
+    private static final long MEMORY_BYTES = 1_920_000;
+    private static final int SENDERS = 16;
+    private static final int INCAST = 1;
+    private static final long SHORT_BYTES = 100_000;
+    /** The largest incast of ABM's own runs ({@code run-main.sh}), as a share of the memory. */
+    private static final double LARGEST_OF_ABM = 0.75;
+    private static final double[] BURSTS = {0.25, 0.5, 0.75, 1};
+    private static final String SCENARIO = """
+        topology: {type: leaf-spine, leaves: 2, spines: 2, hostsPerLeaf: 16, parallelLinks: 2, hostRate: 10Gbps,
+          fabricRate: 10Gbps, linkDelay: 10us}
+        switch: {type: shared-memory, buffer: 1920KB, reserve: 0B, lossless: [], pause: false,
+          ecn: {byRate: [{rate: 10Gbps, kMin: 97500B, kMax: 97500B}]}}
+        transport: dctcp
+        workloads:
+          - {name: websearch, sizes: {type: cdf, name: websearch}, load: {type: max-link, value: 0.4}}
+          - {name: incast, sizes: {type: fixed, size: 1KB}, load: {type: flow-rate, flowsPerSecond: 4000},
+             pattern: {type: incast, senders: 16}}
+        """;
+
+    /** Ways to share, by the names that tables have. */
+    private static final Map<String, String> SHARINGS = new LinkedHashMap<>();
+
+    static {
+        SHARINGS.put("DT 0.5", "switch.alpha=0.5");
+        SHARINGS.put("ABM 0.5", "switch.sharing={type: abm, alpha: 0.5}");
+        SHARINGS.put("DT 1", "switch.alpha=1");
+        SHARINGS.put("ABM 2", "switch.sharing={type: abm, alpha: 2}");
+        SHARINGS.put("Occamy 8", "switch.sharing={type: occamy, alpha: 8}");
+        SHARINGS.put("push-out", "switch.sharing=push-out-longest");
+    }
+
+    private final Map<String, List<FlowTimes>> times = new LinkedHashMap<>();
+
+    private BuffersPart() {}
+
+    /**
+     * Runs all of it.
+     *
+     * @param ms during which flows arrive, in each run
+     */
+    static BuffersPart run(final int seeds, final int ms, final Consumer<String> progress) {
+        final BuffersPart part = new BuffersPart();
+        SHARINGS.forEach((name, set) -> {
+            final List<FlowTimes> ofSharing = new ArrayList<>();
+            for (final double burst : BURSTS) {
+                ofSharing.add(FlowTimes.of(SCENARIO, List.of(set, "stop.arrivals=" + ms + "ms",
+                    "workloads[1].sizes.size=" + Math.round(burst * MEMORY_BYTES / SENDERS) + "B"), seeds, INCAST));
+                progress.accept(NAME + ": " + name + ", incasts of " + burst + " of the memory");
+            }
+            part.times.put(name, ofSharing);
+        });
+        return part;
+    }
+
+    private double tailUs(final String sharing, final int burst) {
+        return times.get(sharing).get(burst).quantileUs(INCAST, Long.MAX_VALUE, 0.99);
+    }
+
+    private double shortUs(final String sharing, final int burst) {
+        return times.get(sharing).get(burst).quantileUs(0, SHORT_BYTES, 0.99);
+    }
+
+    private double incastUs(final String sharing, final int burst) {
+        return times.get(sharing).get(burst).meanBatchUs();
+    }
+
+    /** What the papers say of it. */
+    List<Finding> findings() {
+        final List<Finding> findings = new ArrayList<>();
+        for (int i = 1; i < BURSTS.length; i++) {
+            findings.add(Gain.finding("ABM: p99 of incast flows than with DT, alpha 0.5, at " + BURSTS[i]
+                + " of the memory", "up to 76 %, with DCTCP and others", tailUs("ABM 0.5", i), tailUs("DT 0.5", i),
+                BURSTS[i] <= LARGEST_OF_ABM ? 0.1 : Double.NaN));
+        }
+        for (int i = 2; i < BURSTS.length; i++) {
+            findings.add(Gain.finding("Occamy: mean incast than with DT, alpha 1, at " + BURSTS[i]
+                + " of the memory", "up to 55 %", incastUs("Occamy 8", i), incastUs("DT 1", i), 0.1));
+            findings.add(Gain.finding("Occamy: mean incast than with ABM, alpha 2, at " + BURSTS[i]
+                + " of the memory", "Occamy is ahead of ABM", incastUs("Occamy 8", i), incastUs("ABM 2", i),
+                Double.NaN));
+            findings.add(Gain.finding("Occamy: mean incast than with push-out, at " + BURSTS[i] + " of the memory",
+                "close to push-out", incastUs("Occamy 8", i), incastUs("push-out", i), -0.15));
+        }
+        findings.add(Gain.finding("ABM: p99 of short web search flows than with DT, alpha 0.5, incasts of 0.5",
+            "up to 94 %, at high load", shortUs("ABM 0.5", 1), shortUs("DT 0.5", 1), Double.NaN));
+        return findings;
+    }
+
+    /** Times of incasts and of short flows. */
+    List<Table> tables() {
+        final List<String> header = new ArrayList<>(List.of("incast / memory", "us"));
+        header.addAll(SHARINGS.keySet());
+        final List<List<String>> rows = new ArrayList<>();
+        for (int i = 0; i < BURSTS.length; i++) {
+            final int burst = i;
+            rows.add(row(burst, "p99 of incast flows", name -> tailUs(name, burst)));
+            rows.add(row(burst, "mean incast", name -> incastUs(name, burst)));
+            rows.add(row(burst, "p99 of short flows", name -> shortUs(name, burst)));
+            rows.add(row(burst, "drops", name -> times.get(name).get(burst).drops()));
+        }
+        return List.of(Table.of(header, 2, rows));
+    }
+
+    private static List<String> row(
+            final int burst, final String what, final ToDoubleFunction<String> number) {
+        final List<String> row = new ArrayList<>(List.of("" + BURSTS[burst], what));
+        SHARINGS.keySet().forEach(name -> row.add(String.format(Locale.ROOT, "%.0f", number.applyAsDouble(name))));
+        return row;
+    }
+
+    /** Curves of the tail over the size of incasts. */
+    List<Plot> plots() {
+        final List<Series> lines = new ArrayList<>();
+        for (final String name : SHARINGS.keySet()) {
+            final double[] us = new double[BURSTS.length];
+            for (int i = 0; i < us.length; i++) {
+                us[i] = tailUs(name, i);
+            }
+            lines.add(Series.of(name, false, BURSTS, us));
+        }
+        return List.of(Plot.of("p99 of incast flows", Axis.of("incast / memory"), Axis.of("us"), lines));
+    }
+}

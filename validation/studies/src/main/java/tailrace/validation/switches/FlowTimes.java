@@ -1,0 +1,107 @@
+package tailrace.validation.switches;
+
+import it.unimi.dsi.fastutil.longs.Long2LongMap;
+import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.core.Units;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.stats.Quantile;
+import tailrace.scenario.run.SimulationRun;
+import tailrace.transport.Flow;
+import tailrace.transport.FlowListener;
+
+/** Completion times of the flows of some runs, which differ in their seeds, and what else these runs tell. */
+final class FlowTimes implements FlowListener {
+    private final List<long[]> flows = new ArrayList<>();
+    /** Per moment at which flows of the workload begin together: when the last one ends. Cleared after each run. */
+    private final Long2LongMap ends = new Long2LongOpenHashMap();
+    private final List<Double> batchUs = new ArrayList<>();
+    private final int batchWorkload;
+    private double meanSlowdown;
+    private double tailSlowdown;
+    private long drops;
+    private long retransmissions;
+    private int runs;
+
+    private FlowTimes(final int batchWorkload) {
+        this.batchWorkload = batchWorkload;
+    }
+
+    /**
+     * Runs a scenario with several seeds.
+     *
+     * @param batchWorkload workload whose flows begin together and count as a batch; -1: none
+     */
+    static FlowTimes of(final String text, final List<String> sets, final int seeds, final int batchWorkload) {
+        final FlowTimes times = new FlowTimes(batchWorkload);
+        for (int seed = 1; seed <= seeds; seed++) {
+            times.run(text, sets, seed);
+        }
+        return times;
+    }
+
+    private void run(final String text, final List<String> sets, final int seed) {
+        final Scenario scenario = ScenarioFile.parse(text, "switches", Path.of(""), sets);
+        scenario.seed = seed;
+        final SimulationRun.Options options = new SimulationRun.Options();
+        options.listeners = List.of(this);
+        try (SimulationRun run = new SimulationRun(scenario, options)) {
+            final Summary summary = run.run(RunMonitor.NONE);
+            meanSlowdown += summary.slowdown.get("all").mean();
+            tailSlowdown += summary.slowdown.get("all").p99();
+            drops += summary.drops;
+            retransmissions += summary.retransmissions;
+            runs++;
+        }
+        ends.long2LongEntrySet().forEach(
+                batch -> batchUs.add((double) (batch.getLongValue() - batch.getLongKey()) / Units.PS_PER_US));
+        ends.clear();
+    }
+
+    @Override
+    public void completed(final Flow flow, final long nowPs) {
+        flows.add(new long[] {flow.workload(), flow.sizeBytes(), nowPs - flow.startPs()});
+        if (flow.workload() == batchWorkload) {
+            ends.put(flow.startPs(), Math.max(ends.get(flow.startPs()), nowPs));
+        }
+    }
+
+    /** Completion time of flows of a workload up to a size, of this quantile, in us. */
+    double quantileUs(final int workload, final long maxBytes, final double level) {
+        return Quantile.of(flows.stream().filter(flow -> flow[0] == workload && flow[1] <= maxBytes)
+                .mapToDouble(flow -> (double) flow[2] / Units.PS_PER_US).sorted().toArray(), level);
+    }
+
+    /** Mean completion time of all flows, in us. */
+    double meanUs() {
+        return flows.stream().mapToDouble(flow -> (double) flow[2] / Units.PS_PER_US).average().orElse(Double.NaN);
+    }
+
+    /** Mean time until the last flow of a batch ends, in us. */
+    double meanBatchUs() {
+        return batchUs.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
+    }
+
+    /** Mean slowdown of all flows; of several runs the mean. */
+    double meanSlowdown() {
+        return meanSlowdown / runs;
+    }
+
+    /** 99th percentile of the slowdowns; of several runs the mean. */
+    double tailSlowdown() {
+        return tailSlowdown / runs;
+    }
+
+    long drops() {
+        return drops;
+    }
+
+    long retransmissions() {
+        return retransmissions;
+    }
+}

@@ -1,0 +1,87 @@
+package tailrace.validation.switches;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
+import tailrace.tools.report.page.Table;
+import tailrace.validation.study.Finding;
+
+/**
+ * IRN (Mittal et al., SIGCOMM 2018) without pauses beside RoCE with go-back-N and pauses (PFC): 54 hosts at 40 Gb/s in
+ * a fat tree with links of 2 us, storage traffic of Alibaba at 70 %, no congestion control, 240 KB of memory a port.
+ * IRN keeps at most 110 KB in flight, and has timeouts of 100 and 320 us.
+ */
+final class IrnPart {
+    static final String NAME = "irn";
+
+    private static final String SCENARIO = """
+        topology: {type: fat-tree, k: 6, hostRate: 40Gbps, aggRate: 40Gbps, coreRate: 40Gbps, linkDelay: 2us}
+        switch: {type: shared-memory, buffer: 1440KB, ecn: {mode: off}}
+        transport: {type: fixed-window, unlimited: true, recovery: go-back-n}
+        workloads: [{name: storage, sizes: {type: cdf, name: alistorage2019}, load: {type: host, value: 0.7}}]
+        """;
+    private static final Map<String, List<String>> TRANSPORTS = new LinkedHashMap<>();
+
+    static {
+        TRANSPORTS.put("RoCE with PFC", List.of());
+        TRANSPORTS.put("RoCE without PFC", List.of("switch.pause=false", "switch.lossless=[]"));
+        TRANSPORTS.put("IRN with PFC", irn());
+        TRANSPORTS.put("IRN without PFC", irn("switch.pause=false", "switch.lossless=[]"));
+    }
+
+    private final Map<String, FlowTimes> times = new LinkedHashMap<>();
+
+    private IrnPart() {}
+
+    private static List<String> irn(final String... further) {
+        final List<String> sets = new ArrayList<>(List.of(
+            "transport.recovery={type: selective-repeat, rtoHigh: 320us, rtoLow: 100us}",
+            "transport.receiveWindow=110KB"));
+        sets.addAll(List.of(further));
+        return sets;
+    }
+
+    /**
+     * Runs all of it.
+     *
+     * @param us during which flows arrive, in each run
+     */
+    static IrnPart run(final int seeds, final int us, final Consumer<String> progress) {
+        final IrnPart part = new IrnPart();
+        TRANSPORTS.forEach((name, sets) -> {
+            final List<String> all = new ArrayList<>(sets);
+            all.add("stop.arrivals=" + us + "us");
+            part.times.put(name, FlowTimes.of(SCENARIO, all, seeds, -1));
+            progress.accept(NAME + ": " + name);
+        });
+        return part;
+    }
+
+    /** What the paper says of it. */
+    List<Finding> findings() {
+        final FlowTimes irn = times.get("IRN without PFC");
+        final FlowTimes roce = times.get("RoCE with PFC");
+        return List.of(
+            Gain.finding("IRN without PFC: mean time of flows than RoCE with PFC", "6 to 83 %", irn.meanUs(),
+                roce.meanUs(), 0.06),
+            Gain.finding("IRN without PFC: mean slowdown than RoCE with PFC", "6 to 83 %", irn.meanSlowdown(),
+                roce.meanSlowdown(), 0.06),
+            Gain.finding("RoCE: mean slowdown without PFC than with", "RoCE needs PFC",
+                times.get("RoCE without PFC").meanSlowdown(), roce.meanSlowdown(), Double.NaN));
+    }
+
+    /** Times and slowdowns of all. */
+    List<Table> tables() {
+        final List<List<String>> rows = new ArrayList<>();
+        times.forEach((name, each) -> rows.add(List.of(name, String.format(Locale.ROOT, "%.0f", each.meanUs()),
+            String.format(Locale.ROOT, "%.2f", each.meanSlowdown()),
+            String.format(Locale.ROOT, "%.2f", each.tailSlowdown()),
+            String.format(Locale.ROOT, "%,d", each.retransmissions()),
+            String.format(Locale.ROOT, "%,d", each.drops()))));
+        return List.of(Table.of(
+            List.of("transport", "mean us", "mean slowdown", "p99", "sent again", "drops"), 1, rows));
+    }
+}

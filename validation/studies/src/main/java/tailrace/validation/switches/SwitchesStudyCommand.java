@@ -1,0 +1,70 @@
+package tailrace.validation.switches;
+
+import static tailrace.core.Require.require;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import tailrace.validation.study.FindingTable;
+import tailrace.validation.study.ReportPart;
+import tailrace.validation.study.StudyOutput;
+import tailrace.validation.study.StudyReport;
+
+/** {@code tailrace validate switches}: buffer sharing, load balancing and lossy RDMA beside the papers. */
+@Command(name = "switches", mixinStandardHelpOptions = true, sortOptions = false,
+    description = {"Runs incasts over buffer as ABM and Occamy show them, load balancers under RDMA as ConWeave shows"
+        + " them, and IRN beside RoCE with PFC, each in the small; exit status 1 if an order or a gain does not"
+        + " hold.", "Takes a few minutes."})
+public final class SwitchesStudyCommand implements Callable<Integer> {
+    private static final FindingTable TABLE = new FindingTable().label("what", "what").reference("paper", "paper", true)
+            .here("Tailrace", "tailrace", true).verdict("verdict", "verdict", "shown");
+    private static final int BUFFERS_MS = 60;
+    private static final int BALANCERS_US = 1_000;
+    private static final int IRN_US = 2_000;
+
+    @Option(names = "--part", paramLabel = "buffers|balancers|irn", description = "Only one part.")
+    private String part;
+
+    @Option(names = "--seeds", paramLabel = "N", description = "Runs with seeds 1 to N; 1 without it.")
+    private int seeds = 1;
+
+    @Option(names = "--times", paramLabel = "N", description = "Let flows arrive N times as long; 1 without it.")
+    private int times = 1;
+
+    @Mixin
+    private StudyOutput output;
+
+    @Override
+    public Integer call() {
+        final List<String> parts = List.of(BuffersPart.NAME, BalancersPart.NAME, IrnPart.NAME);
+        require(part == null || parts.contains(part),
+                "--part: " + part + " (expected: " + String.join(", ", parts) + ")");
+        require(seeds >= 1, "--seeds: " + seeds + " (expected: 1 or more)");
+        require(times >= 1 && times <= 1_000, "--times: " + times + " (expected: 1 to 1000)");
+        output.check();
+        final StudyReport report = output.report("Switches beside the papers");
+        if (isAsked(BuffersPart.NAME)) {
+            final BuffersPart buffers = BuffersPart.run(seeds, times * BUFFERS_MS, output::progress);
+            report.part(new ReportPart("Incast over buffer").tables(buffers.tables())
+                    .findings(TABLE, buffers.findings()).plots(buffers.plots()));
+        }
+        if (isAsked(BalancersPart.NAME)) {
+            final BalancersPart balancers = BalancersPart.run(seeds, times * BALANCERS_US, output::progress);
+            report.part(new ReportPart("Load balancers under RDMA").tables(balancers.tables())
+                    .findings(TABLE, balancers.findings()));
+        }
+        if (isAsked(IrnPart.NAME)) {
+            final IrnPart irn = IrnPart.run(seeds, times * IRN_US, output::progress);
+            report.part(new ReportPart("IRN beside RoCE").tables(irn.tables()).findings(TABLE, irn.findings()));
+        }
+        report.verdict(report.findings().stream().filter(each -> each.isJudged() && each.holds()).count() + " of "
+                + report.findings().stream().filter(each -> each.isJudged()).count() + " statements hold");
+        return output.finish(report);
+    }
+
+    private boolean isAsked(final String name) {
+        return part == null || part.equals(name);
+    }
+}
