@@ -77,14 +77,15 @@ public final class Packet extends PacketState {
     public int src;
     /** Destination host. */
     public int dst;
-    /** Hash of the flow's addresses and ports in this direction, for ECMP. */
+    /**
+     * Hash of the flow's addresses and ports in this direction, for ECMP. Load balancers that do not choose by it any
+     * more may write there what the next ones read.
+     */
     public int flowHash;
     /** Where the transport keeps the flow; valid only while the flow there has {@link #flowId}. */
     public int flowSlot;
     /** Code of the largest link utilisation on the path (HPCC-PINT). */
     public int utilization;
-    /** What load balancers of switches write for each other; stale where a packet enters the network. */
-    public int label;
 
     Packet() {
         kind = FREE;

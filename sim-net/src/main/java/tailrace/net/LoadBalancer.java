@@ -22,7 +22,8 @@ public interface LoadBalancer {
 
     /**
      * A packet that came by {@link Packet#inPort} is about to be admitted to an output; it may have been {@link #choose
-     * chosen}. {@link Packet#label} is the balancers' own: they write there what the next ones read.
+     * chosen}. A balancer may replace {@link Packet#flowHash} by what the next ones read, if none of them chooses by
+     * it: a field of its own would make every packet of every network larger.
      *
      * @param output port number
      */

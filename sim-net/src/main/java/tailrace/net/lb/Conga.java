@@ -25,7 +25,7 @@ import tailrace.net.Switch;
  * <p>Defaults are those of ConWeave's simulator (github.com/conweave-project/conweave-ns3, {@code
  * network-load-balance.cc}), which has faster links than the paper. Differs: a port's load counts packets as they are
  * led to it, not as they leave; reports that are too old count as no congestion, without a decline. Other switches than
- * leaves, if they have a choice, choose by the flow's hash.
+ * leaves, if they have a choice, choose by a hash of the flow's number.
  */
 public final class Conga implements LoadBalancing {
     /** Pause that ends a flowlet. The paper: 500 us, at 10 Gb/s; the simulator: 100 us. */
@@ -102,16 +102,20 @@ public final class Conga implements LoadBalancing {
 
         @Override
         public int choose(final Packet packet, final int[] ports, final long nowPs) {
-            final long hash = Hashing.mix32(packet.flowHash ^ salt) & 0xFFFFFFFFL;
             if (!isToHost[packet.inPort]) {
-                return ports[(int) (hash * ports.length >>> 32)];
+                return ports[place(packet.flowId, ports.length)];
             }
-            final int entry = (int) (hash * portOf.length >>> 32);
+            final int entry = place(packet.flowHash, portOf.length);
             if (nowPs > untilPs[entry] || !contains(ports, portOf[entry])) {
                 portOf[entry] = best(ports, portOf[entry], owner.edgeOf(packet.dst), nowPs);
             }
             untilPs[entry] = params.gap.ps() >= Simulator.NEVER - nowPs ? Simulator.NEVER : nowPs + params.gap.ps();
             return portOf[entry];
+        }
+
+        /** One of so many places, by a number that is the same for all packets of a flow. */
+        private int place(final int ofFlow, final int places) {
+            return (int) ((Hashing.mix32(ofFlow ^ salt) & 0xFFFFFFFFL) * places >>> 32);
         }
 
         private static boolean contains(final int[] ports, final int port) {
@@ -152,10 +156,10 @@ public final class Conga implements LoadBalancing {
             if (!isToHost[output]) {
                 loads.add(output, packet.wireBytes, nowPs);
                 final int load = loads.of(output, nowPs);
-                packet.label = fromHost ? CongaLabel.of(output, load) | report(owner.edgeOf(packet.dst))
-                        : CongaLabel.raise(packet.label, load);
-            } else if (!fromHost) {
-                note(packet.label, owner.edgeOf(packet.src), nowPs);
+                packet.flowHash = fromHost ? CongaLabel.of(output, load) | report(owner.edgeOf(packet.dst))
+                        : CongaLabel.raise(packet.flowHash, load);
+            } else if (!fromHost && packet.kind != Packet.NACK) { // a switch may have turned that back
+                note(packet.flowHash, owner.edgeOf(packet.src), nowPs);
             }
         }
 

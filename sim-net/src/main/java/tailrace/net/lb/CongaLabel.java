@@ -1,8 +1,9 @@
 package tailrace.net.lb;
 
 /**
- * What CONGA's leaves write into packets ({@link tailrace.core.Packet#label}): the uplink, the congestion on the way,
- * and a report to the destination's leaf of an uplink of its own. Section 3.1 of the paper.
+ * What CONGA's leaves write into packets, in place of the hash by which they have chosen ({@link
+ * tailrace.core.Packet#flowHash}): the uplink, the congestion on the way, and a report to the destination's leaf of an
+ * uplink of its own. Section 3.1 of the paper.
  */
 final class CongaLabel {
     /** Ports of a switch at most. */
