@@ -227,6 +227,11 @@ public final class HeldFolder implements AutoCloseable {
      *     old file is then as it was
      */
     public void write(final String name, final String text) {
+        write(name, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** As {@link #write(String, String)}, of bytes. */
+    public void write(final String name, final byte[] content) {
         final String part = name + ".part";
         try {
             for (final String each : List.of(name, part)) {
@@ -237,7 +242,7 @@ public final class HeldFolder implements AutoCloseable {
             }
             deleteFile(part);
             try (SeekableByteChannel channel = open(part, NEW)) {
-                final ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
+                final ByteBuffer bytes = ByteBuffer.wrap(content);
                 while (bytes.hasRemaining()) {
                     channel.write(bytes);
                 }

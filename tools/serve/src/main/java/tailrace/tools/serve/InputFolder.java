@@ -15,6 +15,7 @@ import java.util.concurrent.Semaphore;
 import java.util.regex.Pattern;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.FileNames;
+import tailrace.scenario.results.files.HeldFolder;
 import tailrace.tools.peers.lint.Findings;
 import tailrace.tools.peers.lint.LintFinding;
 import tailrace.tools.peers.lint.ScenarioInput;
@@ -119,7 +120,7 @@ final class InputFolder {
         try {
             AtomicFiles.write(draft, bytes);
             final Kept kept = slowWork.of(() -> checked(draft));
-            put(file, bytes);
+            put(kept.name, bytes);
             return kept;
         } finally {
             Files.deleteIfExists(draft);
@@ -127,17 +128,18 @@ final class InputFolder {
         }
     }
 
-    private synchronized void put(final Path file, final byte[] bytes) {
-        final String name = file.getFileName().toString();
-        if (Files.exists(file, LinkOption.NOFOLLOW_LINKS) && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-            throw new Refusal(Refusal.CONFLICT, "name: " + name + " is a link or no file (expected: another name)");
-        }
+    private synchronized void put(final String name, final byte[] bytes) throws IOException {
         final long others = list().stream().filter(each -> !each.name.equals(name)).mapToLong(Listed::bytes).sum();
         if (others + bytes.length > MOST_BYTES_IN_ALL) {
             throw new Refusal(Refusal.TOO_LARGE, "body: the files would have " + (others + bytes.length)
                     + " bytes together (expected: at most " + MOST_BYTES_IN_ALL + "; delete some)");
         }
-        AtomicFiles.write(file, bytes);
+        try (HeldFolder held = HeldFolder.following(root)) {
+            if ((held.hasFile(name) || held.hasFolder(name)) && !held.hasRegularFile(name)) {
+                throw new Refusal(Refusal.CONFLICT, "name: " + name + " is a link or no file (expected: another name)");
+            }
+            held.write(name, bytes);
+        }
     }
 
     private static Kept checked(final Path draft) {
@@ -165,8 +167,8 @@ final class InputFolder {
         if (list().stream().noneMatch(each -> each.name.equals(name))) {
             throw Refusal.notFound("name: no such file (expected: one of /api/files)");
         }
-        try {
-            Files.delete(file(name));
+        try (HeldFolder held = HeldFolder.following(root)) {
+            held.deleteFile(name);
         } catch (final IOException e) {
             throw new UncheckedIOException(name + ": cannot be deleted: " + e.getMessage(), e);
         }
