@@ -231,4 +231,21 @@ class PageInBrowserTest {
                 }).map(row => row.cells[0].textContent).join(' ');
                 """));
     }
+
+    /** A canvas is as large as the window; on paper stands an SVG of the size that there is. */
+    @Test
+    void shouldPrintChartsAsSvgOfTheSizeOfThePaper() throws IOException, InterruptedException {
+        assumeTrue(browser().isPresent(), "no Chromium here: pages are not opened");
+        assertEquals("340x250 340x250 700x300 unique ids: true, after: 0", found(PageHtml.of(everyStyle()), """
+                document.body.style.width = '1200px';
+                window.dispatchEvent(new Event('beforeprint'));
+                const printed = [...document.querySelectorAll('.plot > svg')];
+                out.textContent = printed.map(svg => ['width', 'height'].map(side => svg.getAttribute(side)).join('x'))
+                  .join(' ');
+                const ids = [...document.querySelectorAll('.plot > svg [id]')].map(node => node.id);
+                out.textContent += ' unique ids: ' + (ids.length > 3 && new Set(ids).size === ids.length);
+                window.dispatchEvent(new Event('afterprint'));
+                out.textContent += ', after: ' + document.querySelectorAll('.plot > svg').length;
+                """));
+    }
 }

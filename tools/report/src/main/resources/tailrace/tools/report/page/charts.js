@@ -349,9 +349,20 @@ const TailraceCharts = (() => {
   };
 
   const drawAll = () => document.querySelectorAll('canvas').forEach(canvas => { if (chartOf.has(canvas)) draw(canvas); });
+  const WHOLE_ROW = 'figure.wide, figure:only-child, .plots:not(:has(> .wide)) > figure:last-child:nth-child(odd)';
+  /* On paper each chart is an SVG of the size that it has there, beside its canvas, which is as large as the window. */
+  const addPrinted = (canvas, number) => {
+    const chart = Chart.getChart(canvas), wide = canvas.closest('figure').matches(WHOLE_ROW);
+    chart.resize(wide ? 700 : 340, wide ? 300 : 250);
+    const file = TailraceSvg.of(chart, chartOf.get(canvas).title, '', css('--bg'), 'printed' + number);
+    chart.resize();
+    canvas.after(document.importNode(new DOMParser().parseFromString(file, 'image/svg+xml').documentElement, true));
+  };
   const print = on => () => {
     document.documentElement.classList.toggle('print', on);
     drawAll();
+    document.querySelectorAll('.plot > svg').forEach(svg => svg.remove());
+    if (on) [...document.querySelectorAll('canvas')].filter(canvas => chartOf.has(canvas)).forEach(addPrinted);
   };
   window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', drawAll);
   window.addEventListener('beforeprint', print(true));

@@ -41,8 +41,8 @@ const TailraceSvg = (() => {
   };
 
   class Context {
-    constructor(width, height) {
-      Object.assign(this, { width, height, fillStyle: '#000', strokeStyle: '#000', lineWidth: 1, lineCap: 'butt', lineJoin: 'miter',
+    constructor(width, height, prefix) {
+      Object.assign(this, { width, height, prefix, fillStyle: '#000', strokeStyle: '#000', lineWidth: 1, lineCap: 'butt', lineJoin: 'miter',
         lineDashOffset: 0, font: '10px sans-serif', textAlign: 'start', textBaseline: 'alphabetic',
         matrix: new DOMMatrix(), dash: [], clipped: '', path: new Path(), saved: [], out: [], clips: 0 });
       this.ruler = document.createElement('canvas').getContext('2d');
@@ -73,7 +73,7 @@ const TailraceSvg = (() => {
     }
     /* What is outside of the path is cut off, and so is what was cut off before. */
     clip() {
-      const name = 'c' + this.clips++;
+      const name = this.prefix + 'c' + this.clips++;
       this.out.push('<clipPath id="' + name + '"' + this.clipped + '><path d="' + this.path + '"/></clipPath>');
       this.clipped = ' clip-path="url(#' + name + ')"';
     }
@@ -143,9 +143,9 @@ const TailraceSvg = (() => {
     }
   }
 
-  /* A chart of the library as it is on the page now. */
-  const of = (chart, title, description, background) => {
-    const to = new Context(chart.width, chart.height), shown = chart.ctx;
+  /* A chart of the library as it is on the page now; several in one document need a prefix of their names each. */
+  const of = (chart, title, description, background, prefix = '') => {
+    const to = new Context(chart.width, chart.height, prefix), shown = chart.ctx;
     const sets = chart.getSortedVisibleDatasetMetas();
     const lines = sets.map(set => set.dataset).filter(line => line?.path);
     const onto = context => {
