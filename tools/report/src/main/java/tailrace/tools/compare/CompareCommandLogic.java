@@ -22,7 +22,7 @@ public final class CompareCommandLogic {
      * @throws java.io.UncheckedIOException if a file cannot be read or written
      */
     public static int run(final CompareOptions options, final PrintWriter out) {
-        final Comparison comparison = Comparison.of(options.paths(), options.reference());
+        final Comparison comparison = Comparison.of(options);
         final boolean within = options.maxError().isEmpty()
                 || comparison.largestDifference() <= options.maxError().getAsDouble();
         out.print(CompareText.of(comparison));
@@ -43,7 +43,7 @@ public final class CompareCommandLogic {
      * @throws IllegalArgumentException if a file is missing, malformed or without flows, with a message of one line
      */
     public static PageContent content(final CompareOptions options) {
-        final Comparison comparison = Comparison.of(options.paths(), options.reference());
+        final Comparison comparison = Comparison.of(options);
         return PageHtml.content(new CompareHtml(options, comparison).page());
     }
 }

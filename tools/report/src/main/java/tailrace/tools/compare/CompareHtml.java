@@ -1,27 +1,30 @@
 package tailrace.tools.compare;
 
+import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import tailrace.scenario.output.QueuesOutput;
 import tailrace.scenario.results.stats.EstimateInterval;
+import tailrace.scenario.results.stats.Interval;
+import tailrace.scenario.results.stats.MeanInterval;
 import tailrace.scenario.results.stats.Samples;
-import tailrace.scenario.results.stats.SizeBin;
-import tailrace.scenario.results.stats.SlowdownStats;
 import tailrace.tools.report.SlowdownCharts;
 import tailrace.tools.report.TraceOverlay;
+import tailrace.tools.report.page.Axis;
 import tailrace.tools.report.page.Block;
 import tailrace.tools.report.page.Blocks;
 import tailrace.tools.report.page.Page;
 import tailrace.tools.report.page.Plot;
+import tailrace.tools.report.page.Series;
 
 /** A comparison as a page: verdict, tables, and the curves of all results over each other. */
 final class CompareHtml {
@@ -38,7 +41,9 @@ final class CompareHtml {
         final Page page = new Page("Comparison – Tailrace", "Tailrace comparison", heading());
         addVerdict(page.head());
         addList(page.section("results", "Results"));
-        addCurves(page.section("curves", "Curves"));
+        final Blocks curves = page.section("curves", "Curves");
+        addTails(curves);
+        addCurves(curves);
         for (final Section section : comparison.sections()) {
             final boolean marks = section.lines().stream().anyMatch(line -> line.isOfFew(ComparedStatistic.P999));
             page.section("table" + comparison.sections().indexOf(section), section.title())
@@ -90,10 +95,12 @@ final class CompareHtml {
     /** All flows, the classes of size, and each of several workloads. */
     private void addCurves(final Blocks section) {
         addCurve(section, "All flows", ComparedResult::interval, run -> flows(run).stream()
-                .flatMap(stats -> Arrays.stream(SizeBin.values()).map(stats::samples)).toList());
-        for (final SizeBin bin : SizeBin.values()) {
-            addCurve(section, bin.label(), result -> null,
-                    run -> flows(run).stream().map(stats -> stats.samples(bin)).toList());
+                .flatMap(slowdowns -> slowdowns.samples().stream()).toList());
+        final List<String> labels = options.sizeClasses().labels();
+        for (int i = 0; i < labels.size(); i++) {
+            final int number = i;
+            addCurve(section, labels.get(i), result -> null,
+                    run -> flows(run).stream().map(slowdowns -> slowdowns.samples().get(number)).toList());
         }
         final Set<String> workloads = new LinkedHashSet<>();
         comparison.results().forEach(r -> r.runs().forEach(run -> workloads.addAll(run.flows().keySet())));
@@ -101,12 +108,58 @@ final class CompareHtml {
         if (workloads.size() > 1) {
             for (final String workload : workloads) {
                 addCurve(section, workload, result -> null, run -> !run.flows().containsKey(workload) ? List.of()
-                        : Arrays.stream(SizeBin.values()).map(run.flows().get(workload)::samples).toList());
+                        : run.flows().get(workload).samples());
             }
         }
     }
 
-    private static Collection<SlowdownStats> flows(final ComparedRun run) {
+    /** The 99th percentile of each class; with intervals where results are repetitions or estimates that have some. */
+    private void addTails(final Blocks section) {
+        final List<String> labels = options.sizeClasses().labels();
+        for (final Section slowdowns : comparison.sections()) {
+            if (slowdowns.what() == Section.Kind.SLOWDOWN && slowdowns.workload().isEmpty()) {
+                final List<Series> series = new ArrayList<>();
+                for (int result = 0; result < comparison.results().size(); result++) {
+                    series.addAll(tail(slowdowns, labels, result));
+                }
+                section.plots(List.of(new Plot("p99 slowdown by flow size", "", true, Axis.of("flow size", labels),
+                        Axis.logOf("slowdown (FCT / ideal FCT)"), series)));
+            }
+        }
+    }
+
+    private List<Series> tail(final Section slowdowns, final List<String> labels, final int result) {
+        final DoubleArrayList x = new DoubleArrayList();
+        final DoubleArrayList p99 = new DoubleArrayList();
+        final DoubleArrayList bounded = new DoubleArrayList();
+        final DoubleArrayList low = new DoubleArrayList();
+        final DoubleArrayList high = new DoubleArrayList();
+        for (final Line line : slowdowns.lines()) {
+            final int place = labels.indexOf(line.label()) + 1;
+            if (place == 0 || line.n(result) == 0) {
+                continue;
+            }
+            final MeanInterval value = line.value(result, ComparedStatistic.P99);
+            final Optional<Interval> bar = comparison.errorBar(slowdowns, line, ComparedStatistic.P99, result);
+            x.add(place);
+            p99.add(value.mean());
+            final double least = bar.map(Interval::low).orElse(value.mean() - value.halfWidth());
+            if (!Double.isNaN(least)) {
+                bounded.add(place);
+                low.add(Math.max(1, least));
+                high.add(bar.map(Interval::high).orElse(value.mean() + value.halfWidth()).doubleValue());
+            }
+        }
+        final int color = SlowdownCharts.color(result);
+        final List<Series> series = new ArrayList<>();
+        if (!bounded.isEmpty()) {
+            series.addAll(Series.band("", color, bounded.toDoubleArray(), low.toDoubleArray(), high.toDoubleArray()));
+        }
+        series.add(Series.line(comparison.results().get(result).name(), color, x.toDoubleArray(), p99.toDoubleArray()));
+        return series;
+    }
+
+    private static Collection<ClassedSlowdowns> flows(final ComparedRun run) {
         return run.flows().values();
     }
 

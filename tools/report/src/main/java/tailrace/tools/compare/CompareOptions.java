@@ -3,6 +3,7 @@ package tailrace.tools.compare;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalDouble;
+import tailrace.tools.report.SizeClasses;
 
 /**
  * What to compare and what to write.
@@ -11,10 +12,12 @@ import java.util.OptionalDouble;
  *     compared with
  * @param reference whether the first one is the truth, so that differences are errors whatever the others are
  * @param maxError largest relative difference allowed, as a fraction; empty to allow any
+ * @param sizeClasses of tables and curves
  * @param html page to write, or null
  * @param json tables to write, or null
  */
-public record CompareOptions(List<Path> paths, boolean reference, OptionalDouble maxError, Path html, Path json) {
+public record CompareOptions(List<Path> paths, boolean reference, OptionalDouble maxError, SizeClasses sizeClasses,
+        Path html, Path json) {
     private static final double PERCENT = 100;
 
     /**

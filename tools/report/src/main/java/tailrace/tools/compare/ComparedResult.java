@@ -7,6 +7,7 @@ import java.util.List;
 import tailrace.scenario.results.RepeatFolder;
 import tailrace.scenario.results.stats.EstimateInterval;
 import tailrace.tools.report.EstimateBars;
+import tailrace.tools.report.SizeClasses;
 
 /** One of the things compared: a run, or several that differ in their seed. */
 final class ComparedResult {
@@ -33,15 +34,16 @@ final class ComparedResult {
      * @throws IllegalArgumentException if it is missing, malformed or without flows, with a message of one line
      * @throws java.io.UncheckedIOException if it cannot be read
      */
-    static ComparedResult read(final Path path, final String name) {
+    static ComparedResult read(final Path path, final String name, final SizeClasses classes) {
         final List<Path> seeds = RepeatFolder.seedsIn(path);
         if (seeds.isEmpty()) {
-            final ComparedResult result = new ComparedResult(path, name, false, List.of(ComparedRun.read(path)));
+            final ComparedResult result = new ComparedResult(
+                    path, name, false, List.of(ComparedRun.read(path, classes)));
             result.addCaveat(result.runs.get(0).caveat());
             return result;
         }
         final ComparedResult result = new ComparedResult(path, name, true, List.of());
-        seeds.forEach(result::readSeed);
+        seeds.forEach(seed -> result.readSeed(seed, classes));
         if (result.runs.isEmpty()) {
             throw new IllegalArgumentException(path + ": none of its seeds came to its end (expected: at least one)");
         }
@@ -49,10 +51,10 @@ final class ComparedResult {
         return result;
     }
 
-    private void readSeed(final Path folder) {
+    private void readSeed(final Path folder, final SizeClasses classes) {
         final ComparedRun run;
         try {
-            run = ComparedRun.read(folder);
+            run = ComparedRun.read(folder, classes);
         } catch (final IllegalArgumentException unreadable) {
             addCaveat("left out: " + unreadable.getMessage());
             return;

@@ -10,26 +10,28 @@ import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.flows.FlowsReader;
 import tailrace.scenario.results.stats.Percentiles;
-import tailrace.scenario.results.stats.SlowdownStats;
 import tailrace.scenario.results.status.RunEnding;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 import tailrace.tools.report.page.Numbers;
+import tailrace.tools.report.SizeClasses;
 
 /** What one run has left: a result folder, or only a file of flows. */
 final class ComparedRun {
     private final Path path;
     private final RunStatus status;         // null if there is none
     private final Summary summary;          // null if there is none
-    private final Map<String, SlowdownStats> flows;     // by workload; null if they were not recorded
+    private final SizeClasses classes;
+    private final Map<String, ClassedSlowdowns> flows;  // by workload; null if they were not recorded
     private final boolean ofOtherSimulator;
 
     private ComparedRun(
-            final Path path, final RunStatus status, final Summary summary, final Map<String, SlowdownStats> flows,
-            final boolean ofOtherSimulator) {
+            final Path path, final RunStatus status, final Summary summary, final SizeClasses classes,
+            final Map<String, ClassedSlowdowns> flows, final boolean ofOtherSimulator) {
         this.path = path;
         this.status = status;
         this.summary = summary;
+        this.classes = classes;
         this.flows = flows;
         this.ofOtherSimulator = ofOtherSimulator;
     }
@@ -40,25 +42,29 @@ final class ComparedRun {
      * @throws IllegalArgumentException if it is missing, malformed or without flows, with a message of one line
      * @throws java.io.UncheckedIOException if it cannot be read
      */
-    static ComparedRun read(final Path path) {
+    static ComparedRun read(final Path path, final SizeClasses classes) {
         ResultFolder.requireUndamaged(path);
         final Path statusFile = path.resolve(RunStatus.FILE);
         final Path summaryFile = path.resolve(Summary.FILE);
         final RunStatus status = Files.exists(statusFile) ? RunStatus.read(statusFile) : null;
         final Summary summary = Files.exists(summaryFile) ? Summary.read(summaryFile) : null;
         final boolean onlySummary = summary != null && !FlowsReader.isIn(path);
-        final Map<String, SlowdownStats> flows = onlySummary ? null : new LinkedHashMap<>();
+        if (onlySummary && !classes.equals(SizeClasses.STANDARD)) {
+            throw new IllegalArgumentException(
+                    path + ": no flows one by one (expected: some, for size classes " + classes + ")");
+        }
+        final Map<String, ClassedSlowdowns> flows = onlySummary ? null : new LinkedHashMap<>();
         boolean ofOther = false;
         if (!onlySummary) {
             try (FlowsReader in = MeasuredFlows.open(path)) {
                 ofOther = in.isOfOtherSimulator();
                 while (in.next()) {
-                    flows.computeIfAbsent(in.workload(), name -> new SlowdownStats())
+                    flows.computeIfAbsent(in.workload(), name -> new ClassedSlowdowns(classes))
                             .add(in.sizeBytes(), in.fctPs(), in.idealFctPs());
                 }
             }
         }
-        final ComparedRun run = new ComparedRun(path, status, summary, flows, ofOther);
+        final ComparedRun run = new ComparedRun(path, status, summary, classes, flows, ofOther);
         if (run.slowdown().values().stream().allMatch(p -> p.n() == 0)
                 && (summary == null || summary.goodput.isEmpty())) {
             throw new IllegalArgumentException(
@@ -111,7 +117,7 @@ final class ComparedRun {
 
     /** Flows finished. */
     long count() {
-        return flows != null ? flows.values().stream().mapToLong(SlowdownStats::count).sum()
+        return flows != null ? flows.values().stream().mapToLong(ClassedSlowdowns::count).sum()
                 : slowdown().values().iterator().next().n();
     }
 
@@ -122,7 +128,7 @@ final class ComparedRun {
 
     /** Slowdowns of all flows by size class, "all" first. */
     Map<String, Percentiles> slowdown() {
-        return flows == null ? summary.slowdown : SlowdownStats.table(flows.values());
+        return flows == null ? summary.slowdown : ClassedSlowdowns.table(classes, flows.values());
     }
 
     /** Those of a workload; empty if it has none of that name. */
@@ -130,11 +136,16 @@ final class ComparedRun {
         if (flows == null) {
             return summary.workloads.containsKey(workload) ? summary.workloads.get(workload).slowdown() : Map.of();
         }
-        return flows.containsKey(workload) ? flows.get(workload).table() : Map.of();
+        return flows.containsKey(workload) ? ClassedSlowdowns.table(classes, List.of(flows.get(workload))) : Map.of();
+    }
+
+    /** Its size classes. */
+    SizeClasses classes() {
+        return classes;
     }
 
     /** All slowdowns, by workload; empty if flows were not recorded. */
-    Map<String, SlowdownStats> flows() {
+    Map<String, ClassedSlowdowns> flows() {
         return flows == null ? Map.of() : flows;
     }
 }

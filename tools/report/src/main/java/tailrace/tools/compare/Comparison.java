@@ -64,17 +64,17 @@ final class Comparison {
     /**
      * Reads results and compares them.
      *
-     * @param reference whether the first one is the truth
      * @throws IllegalArgumentException if one is missing, malformed or without flows, with a message of one line
      * @throws java.io.UncheckedIOException if one cannot be read
      */
-    static Comparison of(final List<Path> paths, final boolean reference) {
+    static Comparison of(final CompareOptions options) {
+        final List<Path> paths = options.paths();
         final List<String> names = ResultNames.of(paths);
         final List<ComparedResult> results = new ArrayList<>();
         for (int i = 0; i < paths.size(); i++) {
-            results.add(ComparedResult.read(paths.get(i), names.get(i)));
+            results.add(ComparedResult.read(paths.get(i), names.get(i), options.sizeClasses()));
         }
-        return new Comparison(results, reference);
+        return new Comparison(results, options.reference());
     }
 
     /** Returns the settings that differ, with their value in each result. */

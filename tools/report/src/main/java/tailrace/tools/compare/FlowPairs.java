@@ -11,6 +11,7 @@ import tailrace.core.Hashing;
 import tailrace.scenario.results.MeasuredFlows;
 import tailrace.scenario.results.flows.FlowsReader;
 import tailrace.scenario.results.stats.SizeBin;
+import tailrace.tools.report.SizeClasses;
 
 /** The flows that two runs have in common, by hosts, size and start, with both slowdowns of each. */
 final class FlowPairs {
@@ -18,8 +19,8 @@ final class FlowPairs {
     private static final long MAX_FLOWS = 2_000_000;
     /** Share of the flows of either run that has to be in both if they are to stand for all. */
     private static final double MOST = 0.99;
-    private static final SizeBin[] BINS = SizeBin.values();
 
+    private final SizeClasses classes;
     private final long ofBase;
     private final long ofOther;
     private final Long2IntOpenHashMap places = new Long2IntOpenHashMap();
@@ -33,6 +34,7 @@ final class FlowPairs {
     private FlowMatch largest;
 
     private FlowPairs(final ComparedRun baseRun, final ComparedRun otherRun) {
+        classes = baseRun.classes();
         ofBase = baseRun.count();
         ofOther = otherRun.count();
         final int count = (int) ofBase;
@@ -71,7 +73,7 @@ final class FlowPairs {
         places.put(key, place);
         base[place] = in.slowdown();
         startPs[place] = in.startPs();
-        bins[place] = (byte) SizeBin.of(in.sizeBytes()).ordinal();
+        bins[place] = (byte) classes.of(in.sizeBytes());
         final int known = workloads.indexOf(in.workload());
         workloadOf[place] = (short) (known < 0 ? workloads.size() : known);
         if (known < 0) {
@@ -122,10 +124,11 @@ final class FlowPairs {
      * @return slowdowns in the first and in the second run
      */
     double[][] slowdowns(final String workload, final String sizeClass) {
+        final int number = classes.labels().indexOf(sizeClass);
         final int[] chosen = IntStream.range(0, base.length)
                 .filter(place -> other[place] > 0
                         && (workload.isEmpty() || workloads.get(workloadOf[place]).equals(workload))
-                        && (sizeClass.equals(SizeBin.ALL) || BINS[bins[place]].label().equals(sizeClass)))
+                        && (sizeClass.equals(SizeBin.ALL) || bins[place] == number))
                 .toArray();
         IntArrays.stableSort(chosen, (a, b) -> Long.compare(startPs[a], startPs[b]));
         return new double[][] {Arrays.stream(chosen).mapToDouble(place -> base[place]).toArray(),

@@ -48,7 +48,7 @@ public final class SizeClasses {
     }
 
     /** Returns the number of the class of a flow, from 0. */
-    int of(final long sizeBytes) {
+    public int of(final long sizeBytes) {
         final int found = Arrays.binarySearch(edgesBytes, sizeBytes);
         return found >= 0 ? found + 1 : -found - 1;
     }

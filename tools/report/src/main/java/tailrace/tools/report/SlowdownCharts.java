@@ -116,7 +116,7 @@ public final class SlowdownCharts {
     }
 
     /** Colour of the i-th of several results: the second one stands out most from the first one. */
-    static int color(final int i) {
+    public static int color(final int i) {
         return i == 1 ? SECOND_COLOR : i == SECOND_COLOR ? 1 : i;
     }
 

@@ -20,6 +20,7 @@ import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.flows.CsvFlowsWriter;
 import tailrace.scenario.results.flows.HostNames;
 import tailrace.scenario.results.status.RunState;
+import tailrace.tools.report.SizeClasses;
 
 class CompareCommandLogicTest {
     /** Flows of the HPCC simulator (DCTCP, 320-host tree, 30 % WebSearch load) and two made slower by hand. */
@@ -42,8 +43,8 @@ class CompareCommandLogicTest {
     }
 
     private int run(final Path a, final Path b, final OptionalDouble maxError) {
-        return CompareCommandLogic.run(new CompareOptions(List.of(a, b), true, maxError, folder.resolve("c.html"),
-                folder.resolve("c.json")), new PrintWriter(printed));
+        return CompareCommandLogic.run(new CompareOptions(List.of(a, b), true, maxError,
+                SizeClasses.STANDARD, folder.resolve("c.html"), folder.resolve("c.json")), new PrintWriter(printed));
     }
 
     /** The same flows in a result folder, the third one slower by the factor given. */
@@ -93,7 +94,7 @@ class CompareCommandLogicTest {
     void shouldShowBothCurvesOfEachClassWhenPageIsWritten() throws IOException {
         run(reference, result(1.1), OptionalDouble.of(0.01));
         final String html = Files.readString(folder.resolve("c.html"));
-        assertEquals(8, html.split("<canvas ", -1).length - 1);
+        assertEquals(9, html.split("<canvas ", -1).length - 1);
         assertTrue(html.contains("<span class=\"badge fail\">over the limit</span>"));
         assertTrue(html.contains("class=\"over\">+10.00 %"));
         assertTrue(html.contains("\"name\":\"reference.csv\"") && html.contains("\"name\":\"run\""));

@@ -27,6 +27,7 @@ import tailrace.scenario.results.stats.EstimateInterval;
 import tailrace.scenario.results.stats.Interval;
 import tailrace.scenario.results.status.RunState;
 import tailrace.tools.report.EditedResults;
+import tailrace.tools.report.SizeClasses;
 
 /** How sure differences are. */
 final class DifferenceIntervalsTest {
@@ -72,7 +73,7 @@ final class DifferenceIntervalsTest {
     private JsonNode compare(final boolean reference, final Path... paths) throws IOException {
         final Path json = parent.resolve("c.json");
         CompareCommandLogic.run(new CompareOptions(List.of(paths), reference, OptionalDouble.empty(),
-                parent.resolve("c.html"), json), new PrintWriter(printed));
+                SizeClasses.STANDARD, parent.resolve("c.html"), json), new PrintWriter(printed));
         return new ObjectMapper().readTree(json.toFile());
     }
 

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.output.QueuesOutput;
@@ -30,6 +31,7 @@ import tailrace.scenario.results.stats.EstimateInterval;
 import tailrace.scenario.results.stats.MeanInterval;
 import tailrace.scenario.results.status.RunState;
 import tailrace.tools.report.EditedResults;
+import tailrace.tools.report.SizeClasses;
 
 /** Workloads, retrievals, counts, repetitions and what is not a whole run. */
 final class SeveralResultsTest {
@@ -40,7 +42,7 @@ final class SeveralResultsTest {
     private JsonNode compare(final boolean reference, final Path... paths) throws IOException {
         final Path json = parent.resolve("c.json");
         assertEquals(0, CompareCommandLogic.run(new CompareOptions(List.of(paths), reference, OptionalDouble.empty(),
-                parent.resolve("c.html"), json), new PrintWriter(printed)));
+                SizeClasses.STANDARD, parent.resolve("c.html"), json), new PrintWriter(printed)));
         return new ObjectMapper().readTree(json.toFile());
     }
 
@@ -93,6 +95,29 @@ final class SeveralResultsTest {
         assertEquals(1.0, json.at("/sections/3/classes/0/p99/differences/1").asDouble(), 1e-12);
         assertTrue(printed.toString().contains("Slowdown, workload background"), printed.toString());
         assertTrue(printed.toString().contains("Completion times of retrievals, us, workload incast"));
+    }
+
+    @Test
+    void shouldCompareTheSizeClassesThatWereChosen() throws IOException {
+        final Path before = result("before", 20, 10);
+        final Path after = result("after", 10, 20);
+        final SizeClasses classes = SizeClasses.parse("50KB,60KB");
+        final Path json = parent.resolve("c.json");
+        final Path html = parent.resolve("c.html");
+        CompareCommandLogic.run(new CompareOptions(List.of(before, after), false, OptionalDouble.empty(), classes, html,
+                json), new PrintWriter(printed));
+        final JsonNode all = new ObjectMapper().readTree(json.toFile()).at("/sections/0/classes");
+        assertEquals("all 50KB-60KB >60KB", String.join(" ", StreamSupport.stream(all.spliterator(), false)
+                .map(each -> each.get("class").asText()).toList()));
+        assertEquals(1.0, all.at("/1/p99/differences/1").asDouble(), 1e-12);
+        assertEquals(-0.5, all.at("/2/p99/differences/1").asDouble(), 1e-12);
+        final String page = Files.readString(html);
+        assertTrue(page.contains("\"title\":\"p99 slowdown by flow size\""), page);
+        assertTrue(page.contains("\"names\":[\"\\u003c50KB\",\"50KB-60KB\",\">60KB\"]"), page);
+        Files.delete(after.resolve("flows.csv"));
+        assertEquals(after + ": no flows one by one (expected: some, for size classes 50KB,60KB)",
+                assertThrows(IllegalArgumentException.class, () -> CompareCommandLogic.content(new CompareOptions(
+                        List.of(before, after), false, OptionalDouble.empty(), classes, null, null))).getMessage());
     }
 
     private Path withScenario(final Path result, final String scenario) throws IOException {
@@ -272,6 +297,7 @@ final class SeveralResultsTest {
     @Test
     void shouldAskForTwoResults() {
         assertEquals("compare: 1 results (expected: two or more)", assertThrows(IllegalArgumentException.class,
-                () -> new CompareOptions(List.of(parent), false, OptionalDouble.empty(), null, null)).getMessage());
+                () -> new CompareOptions(List.of(parent), false, OptionalDouble.empty(),
+                        SizeClasses.STANDARD, null, null)).getMessage());
     }
 }

@@ -95,11 +95,11 @@ final class Reports {
     }
 
     /** Results over each other, the first one as the baseline. */
-    String comparison(final List<Path> folders) {
-        return inTurn("compare " + folders,
+    String comparison(final List<Path> folders, final SizeClasses classes) {
+        return inTurn("compare " + classes + " " + folders,
                 () -> folders.stream().map(Reports::stamp).collect(Collectors.joining("\n")),
                 () -> CompareCommandLogic.content(
-                        new CompareOptions(folders, false, OptionalDouble.empty(), null, null)));
+                        new CompareOptions(folders, false, OptionalDouble.empty(), classes, null, null)));
     }
 
     private static String stamp(final Path folder) {

@@ -68,7 +68,8 @@ final class ResultsApi {
             throw new Refusal(Refusal.BAD_REQUEST, "name: " + folders.size() + " results (expected: 2 to "
                     + MAX_COMPARED + ")");
         }
-        Answers.json(request, slowWork.of(() -> reports.comparison(folders)));
+        final SizeClasses classes = classes(request);
+        Answers.json(request, slowWork.of(() -> reports.comparison(folders, classes)));
     }
 
     private void report(final Context request) {

@@ -61,6 +61,8 @@ class ServeRunsTest {
             assertEquals(400, server.get("/api/results/report?name=short&sizeClasses=64KB,4KB").statusCode());
             final JsonNode both = TestServer.json(server.get("/api/results/compare?name=short&name=other"));
             assertTrue(both.get("body").asText().contains("baseline"), both.toString());
+            assertTrue(TestServer.json(server.get("/api/results/compare?name=short&name=other&sizeClasses=4KB,64KB"))
+                    .get("body").asText().contains(">4KB-64KB<"));
             final JsonNode series =
                     TestServer.json(server.get("/api/results/series?name=short&file=utilization.csv"));
             assertEquals(series.get("timesPs").size(), series.at("/values/0").size());

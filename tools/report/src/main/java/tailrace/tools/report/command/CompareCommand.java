@@ -11,6 +11,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tailrace.tools.compare.CompareCommandLogic;
 import tailrace.tools.compare.CompareOptions;
+import tailrace.tools.report.SizeClasses;
 
 /** {@code tailrace compare}: slowdowns and more of two or more results side by side. */
 @Command(name = "compare", mixinStandardHelpOptions = true, sortOptions = false,
@@ -29,6 +30,10 @@ final class CompareCommand implements Callable<Integer> {
         description = "Exit with status 1 if a difference is larger: 0.05 or 5%%.")
     private String maxError;
 
+    @Option(names = "--size-classes", paramLabel = "SIZE[,SIZE...]",
+        description = "Edges of the size classes of tables and curves, ascending (default: 10KB,1MB).")
+    private String sizeClasses;
+
     @Option(names = "--html", paramLabel = "FILE", description = "Write a page with overlaid curves.")
     private Path html;
 
@@ -42,7 +47,8 @@ final class CompareCommand implements Callable<Integer> {
     public Integer call() {
         final OptionalDouble limit =
             maxError == null ? OptionalDouble.empty() : OptionalDouble.of(CompareOptions.parseError(maxError));
-        return CompareCommandLogic.run(new CompareOptions(results, reference, limit, html, json),
+        return CompareCommandLogic.run(new CompareOptions(results, reference, limit,
+            sizeClasses == null ? SizeClasses.STANDARD : SizeClasses.parse(sizeClasses), html, json),
             spec.commandLine().getOut());
     }
 }

@@ -1,6 +1,6 @@
 /* Several results over each other: the page of tailrace compare --html. */
 import { charts, get } from './api.js';
-import { el, showContent } from './dom.js';
+import { el, showContent, told } from './dom.js';
 
 export const show = async (root, unused, query) => {
   const names = query.getAll('name');
@@ -13,6 +13,12 @@ export const show = async (root, unused, query) => {
     } }, names.map(name => el('option', {}, name))));
     root.insertBefore(first, content);
   }
+  const chosen = el('input', { placeholder: '10KB, 1MB', 'aria-label': 'Edges of size classes', size: 24, onchange: told(async () => {
+    const answer = await get('results/compare', { name: names, sizeClasses: chosen.value.trim() || null });
+    TailraceCharts.drop(content);
+    showContent(content, answer);
+  }) });
+  root.insertBefore(el('label.tools', {}, 'Size classes from ', chosen), content);
   const [answer] = await Promise.all([get('results/compare', { name: names }), charts()]);
   showContent(content, answer);
   return () => TailraceCharts.drop(root);
