@@ -204,7 +204,8 @@ final class ForeignFolders {
     private static void withoutChecksums(final Path folder) throws IOException {
         final Path status = folder.resolve("status.json");
         try {
-            if (Files.isRegularFile(status) && MAPPER.readTree(status.toFile()) instanceof final ObjectNode object) {
+            if (Files.isRegularFile(status, LinkOption.NOFOLLOW_LINKS)
+                    && MAPPER.readTree(status.toFile()) instanceof final ObjectNode object) {
                 object.remove("checksums");
                 Files.writeString(status, object.toString());
             }
