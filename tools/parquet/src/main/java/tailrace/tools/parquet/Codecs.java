@@ -3,6 +3,7 @@ package tailrace.tools.parquet;
 import com.github.luben.zstd.RecyclingBufferPool;
 import com.github.luben.zstd.Zstd;
 import com.github.luben.zstd.ZstdOutputStreamNoFinalizer;
+import com.github.luben.zstd.util.Native;
 import io.airlift.compress.Decompressor;
 import io.airlift.compress.lz4.Lz4Decompressor;
 import io.airlift.compress.snappy.SnappyDecompressor;
@@ -19,6 +20,21 @@ import org.apache.parquet.hadoop.metadata.CompressionCodecName;
  */
 final class Codecs implements CompressionCodecFactory {
     private static final int ZSTD_LEVEL = 3;
+
+    /**
+     * Makes ready to compress, for which a library is unpacked into the folder for temporary files.
+     *
+     * @throws IllegalArgumentException if that cannot be done there
+     */
+    static void prepare() {
+        try {
+            Native.load();
+        } catch (final LinkageError e) {
+            throw new IllegalArgumentException("java.io.tmpdir: " + System.getProperty("java.io.tmpdir")
+                    + ": a library cannot be unpacked there (expected: a folder for temporary files; TAILRACE_JAVA_OPTS"
+                    + "=-Djava.io.tmpdir=DIR names another)", e);
+        }
+    }
 
     @Override
     public BytesInputCompressor getCompressor(final CompressionCodecName codec) {
@@ -47,7 +63,10 @@ final class Codecs implements CompressionCodecFactory {
     static byte[] decompress(final CompressionCodecName codec, final byte[] page, final int size) throws IOException {
         return switch (codec) {
             case UNCOMPRESSED -> page;
-            case ZSTD -> Zstd.decompress(page, size);
+            case ZSTD -> {
+                prepare();
+                yield Zstd.decompress(page, size);
+            }
             case GZIP -> gunzip(page, size);
             case SNAPPY -> decompress(new SnappyDecompressor(), page, size);
             case LZ4_RAW -> decompress(new Lz4Decompressor(), page, size);

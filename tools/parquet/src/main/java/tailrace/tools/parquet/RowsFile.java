@@ -35,6 +35,7 @@ final class RowsFile<T> implements AutoCloseable {
      * @throws UncheckedIOException if it cannot be created
      */
     RowsFile(final Path file, final WriteSupport<T> rows, final List<String> unique) {
+        Codecs.prepare();
         this.file = file;
         this.output = OutputFile.create(file);
         try {

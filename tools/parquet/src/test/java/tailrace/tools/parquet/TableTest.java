@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -53,6 +54,32 @@ class TableTest {
     @Test
     void shouldWriteTheSameBytesForTheSameRows() throws IOException {
         assertArrayEquals(Files.readAllBytes(write("a.parquet", 100)), Files.readAllBytes(write("b.parquet", 100)));
+    }
+
+    /** A JVM that writes a table. */
+    static final class Program {
+        private Program() {}
+
+        public static void main(final String[] args) {
+            try (TableWriter out = new TableWriter(Path.of(args[0]), COLUMNS)) {
+                out.endRow();
+            } catch (final IllegalArgumentException e) {
+                System.out.print(e.getMessage());
+            }
+        }
+    }
+
+    @Test
+    void shouldSayInOneLineThatThereIsNoFolderForTemporaryFiles() throws IOException {
+        final Path none = folder.resolve("none");
+        final Process program = new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1",
+                "-Djava.io.tmpdir=" + none, "-cp", System.getProperty("java.class.path"), Program.class.getName(),
+                folder.resolve("t.parquet").toString()).redirectErrorStream(true).start();
+        assertEquals("java.io.tmpdir: " + none + ": a library cannot be unpacked there (expected: a folder for"
+                + " temporary files; TAILRACE_JAVA_OPTS=-Djava.io.tmpdir=DIR names another)",
+                new String(program.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
+        assertFalse(Files.exists(folder.resolve("t.parquet.part")));
     }
 
     @Test

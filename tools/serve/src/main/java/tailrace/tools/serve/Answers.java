@@ -44,10 +44,15 @@ final class Answers {
      */
     static JsonNode tree(final String name, final String text) {
         try {
-            return new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).readTree(text);
+            final JsonNode tree =
+                    new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).readTree(text);
+            if (!tree.isMissingNode()) {
+                return tree;
+            }
         } catch (final JsonProcessingException e) {
             throw new IllegalArgumentException(name + ": damaged (expected: JSON as written by tailrace)", e);
         }
+        throw new IllegalArgumentException(name + ": nothing (expected: JSON as written by tailrace)");
     }
 
     /** The body of a request. */

@@ -256,6 +256,11 @@ class HostileFoldersTest {
                 + "<script type=\"application/json\" id=\"charts\">[], \"body\": \"y\"</script>\n");
         assertTrue(TestServer.json(server.get("/api/runs/live?name=raw")).get("evaluation").isNull());
         assertEquals(400, server.get("/api/results/report?name=raw").statusCode());
+        Files.writeString(folder.resolve("report.html"), "<title>x</title><main>\n<p>x</p></main>\n"
+                + "<script type=\"application/json\" id=\"charts\"></script>\n");
+        assertEquals(400, server.get("/api/results/report?name=raw").statusCode());
+        Files.writeString(folder.resolve("evaluation.json"), "");
+        assertTrue(TestServer.json(server.get("/api/runs/live?name=raw")).get("evaluation").isNull());
     }
 
     @Test

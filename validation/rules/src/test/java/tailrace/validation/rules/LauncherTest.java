@@ -54,8 +54,11 @@ class LauncherTest {
 
     /** The exit status, and what was printed. */
     private static String run(final Path checkout) throws IOException, InterruptedException {
-        final ProcessBuilder builder =
-            new ProcessBuilder(checkout.resolve("tailrace").toString(), "help").redirectErrorStream(true);
+        return run(checkout, checkout.resolve("tailrace").toString(), "help");
+    }
+
+    private static String run(final Path checkout, final String... command) throws IOException, InterruptedException {
+        final ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().put("JAVA_HOME", checkout.resolve("jdk").toString());
         final Process process = builder.start();
         final String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -66,6 +69,13 @@ class LauncherTest {
         final String answer = run(checkout);
         assertTrue(answer.startsWith("0 "), answer);
         assertEquals(expected, Files.readAllLines(checkout.resolve("builds.txt")).size(), answer);
+    }
+
+    @Test
+    void shouldSayInOneLineThatTooFewFilesMayBeOpen() throws Exception {
+        final Path checkout = checkout("checkout");
+        assertEquals("4 tailrace: ulimit -n: 60 (expected: 128 or more open files, as each library is one)\n",
+            run(checkout, "sh", "-c", "ulimit -n 60 && exec " + checkout.resolve("tailrace") + " help"));
     }
 
     @Test
