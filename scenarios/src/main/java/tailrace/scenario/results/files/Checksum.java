@@ -2,6 +2,7 @@ package tailrace.scenario.results.files;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.zip.CRC32C;
@@ -13,6 +14,17 @@ public final class Checksum {
 
     private Checksum() {}
 
+    /** Of a text in UTF-8, as 8 hexadecimal digits. */
+    public static String of(final String text) {
+        final CRC32C sum = new CRC32C();
+        sum.update(text.getBytes(StandardCharsets.UTF_8));
+        return digits(sum);
+    }
+
+    private static String digits(final CRC32C sum) {
+        return String.format(Locale.ROOT, "%08x", sum.getValue());
+    }
+
     /** Of the contents of a file, as 8 hexadecimal digits. */
     public static String ofFile(final Path file) throws IOException {
         final CRC32C sum = new CRC32C();
@@ -22,6 +34,6 @@ public final class Checksum {
                 sum.update(buffer, 0, read);
             }
         }
-        return String.format(Locale.ROOT, "%08x", sum.getValue());
+        return digits(sum);
     }
 }

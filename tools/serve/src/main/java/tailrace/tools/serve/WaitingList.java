@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import tailrace.scenario.results.files.AtomicFiles;
+import tailrace.scenario.results.files.Checksum;
 import tailrace.scenario.results.files.Json;
 import tailrace.scenario.results.files.LockedFolder;
 
@@ -23,10 +24,28 @@ final class WaitingList implements AutoCloseable {
     private final List<RunRequest> found;
     private LockedFolder lock;              // null: not kept
 
-    /** The file: what is wanted, in the order in which it came. */
-    record Kept(List<RunRequest> runs) {
+    /**
+     * The file.
+     *
+     * @param runs what is wanted, in the order in which it came
+     * @param checksum CRC-32C of them as they are written; null in files of earlier versions
+     */
+    record Kept(List<RunRequest> runs, String checksum) {
         Kept {
             runs = runs == null ? List.of() : List.copyOf(runs);
+        }
+
+        static Kept of(final List<RunRequest> runs) {
+            return new Kept(runs, Checksum.of(Json.write(runs)));
+        }
+
+        static Kept read(final Path file) {
+            final Kept read = Json.read(file, Kept.class);
+            if (read.checksum != null && !read.equals(of(read.runs))) {
+                throw new IllegalArgumentException(file + ": damaged, its checksum is another one (expected: the file"
+                        + " as tailrace wrote it; without it nothing waits)");
+            }
+            return read;
         }
     }
 
@@ -38,7 +57,7 @@ final class WaitingList implements AutoCloseable {
         List<RunRequest> read = List.of();
         try {
             lock = LockedFolder.take(folder);
-            read = Files.exists(file) ? Json.read(file, Kept.class).runs : List.of();
+            read = Files.exists(file) ? Kept.read(file).runs : List.of();
         } catch (final IllegalArgumentException | UncheckedIOException e) {
             why = e.getMessage();
             release();
@@ -67,7 +86,7 @@ final class WaitingList implements AutoCloseable {
             return;
         }
         if (!runs.isEmpty()) {
-            AtomicFiles.write(file, Json.write(new Kept(runs)));
+            AtomicFiles.write(file, Json.write(Kept.of(runs)));
             return;
         }
         try {

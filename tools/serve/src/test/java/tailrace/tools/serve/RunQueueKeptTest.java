@@ -113,6 +113,26 @@ class RunQueueKeptTest {
     }
 
     @Test
+    void shouldWaitForNothingElseWhenABitHasFlipped() throws Exception {
+        final List<RunRequest> wanted = List.of(new RunRequest("run", "quickstart", null, List.of("seed=2"), null, "a",
+                null, null, null, 3, true), new RunRequest("m3", null, "a", null, List.of("link=x-y:down"), null, null,
+                null, "5%", null, false));
+        try (WaitingList list = new WaitingList(folder)) {
+            list.keep(wanted);
+        }
+        final Path file = folder.resolve(WaitingList.FOLDER).resolve(WaitingList.FILE);
+        final byte[] whole = Files.readAllBytes(file);
+        for (int bit = 0; bit < 8 * whole.length; bit++) {
+            final byte[] flipped = whole.clone();
+            flipped[bit / 8] ^= (byte) (1 << bit % 8);
+            Files.write(file, flipped);
+            try (WaitingList list = new WaitingList(folder)) {
+                assertTrue(!list.problem().isEmpty() || list.found().equals(wanted), "bit " + bit);
+            }
+        }
+    }
+
+    @Test
     void shouldSayWhyNothingIsKeptWhenAnotherServerKeepsItOrTheFileIsDamaged() throws Exception {
         try (TestServer server = new TestServer(folder, StubRun::start);
                 TestServer second = new TestServer(folder, StubRun::start)) {
