@@ -188,7 +188,7 @@ public final class RepeatFolder implements AutoCloseable {
 
     private void clear() throws IOException {
         for (final String name : held.names()) {
-            if (SEED.matcher(name).matches() && !held.hasRegularFile(name)) {
+            if (SEED.matcher(name).matches() && (held.hasFolder(name) || held.hasLink(name))) {
                 ResultFolder.delete(held, name);
             } else if ((name.startsWith(RepeatSummary.FILE) || name.startsWith(JOURNAL)) && isOwn(name)) {
                 held.deleteFile(name);

@@ -95,14 +95,11 @@ public final class HeldFolder implements AutoCloseable {
      */
     public HeldFolder child(final String name) throws IOException {
         final Path path = folder.resolve(name);
-        if (name.equals("..")) {
-            throw new NotDirectoryException(path.toString()); // no folder in this one
+        if (name.equals("..") || !hasFolder(name)) { // no folder in this one, or a pipe, which opening waits for
+            throw new NotDirectoryException(path.toString());
         }
         if (stream instanceof final SecureDirectoryStream<Path> secure) {
             return new HeldFolder(path, secure.newDirectoryStream(Path.of(name), LinkOption.NOFOLLOW_LINKS));
-        }
-        if (!Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
-            throw new NotDirectoryException(path.toString());
         }
         return following(path);
     }

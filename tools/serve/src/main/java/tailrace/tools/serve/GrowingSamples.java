@@ -46,6 +46,7 @@ final class GrowingSamples {
     }
 
     private static String unquoted(final String text) {
-        return text.startsWith("\"") ? text.substring(1, text.length() - 1).replace("\"\"", "\"") : text;
+        final boolean isQuoted = text.length() > 1 && text.startsWith("\"");
+        return isQuoted ? text.substring(1, text.length() - 1).replace("\"\"", "\"") : text;
     }
 }

@@ -264,6 +264,25 @@ class HostileFoldersTest {
     }
 
     @Test
+    void shouldDeleteBesidePipesThatAreNamedLikeFoldersOfSeeds() throws Exception {
+        result(results.resolve("seeds/seed-1"));
+        Files.writeString(results.resolve("seeds/repeat.json"), "{}");
+        pipe(results.resolve("seeds/seed-2"));
+        pipe(results.resolve("seeds/.seed-3.new"));
+        assertEquals(200, server.send("DELETE", "/api/results?name=seeds", "").statusCode());
+        assertFalse(Files.exists(results.resolve("seeds/seed-1")));
+        assertTrue(Files.exists(results.resolve("seeds/seed-2"), LinkOption.NOFOLLOW_LINKS));
+    }
+
+    @Test
+    void shouldShowSamplesBesideALineThatIsNone() throws Exception {
+        final Path folder = foreign("samples", STATUS);
+        Files.writeString(folder.resolve("queues.csv"), "time_ps,port,bytes\n0,\",5\n1,,7\n2,\"a\"\"b\",8\n3,x\n");
+        final JsonNode queues = TestServer.json(server.get("/api/runs/live?name=samples")).get("queues");
+        assertEquals(8, queues.get("values").get("a\"b").asInt(), queues.toString());
+    }
+
+    @Test
     void shouldLeaveOutEndlessLinesOfATableBeingWritten() throws Exception {
         final Path folder = foreign("endless", STATUS);
         Files.writeString(folder.resolve("flows.csv"), "x".repeat(30_000_000) + "\n");
