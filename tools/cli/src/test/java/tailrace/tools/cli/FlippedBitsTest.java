@@ -79,7 +79,7 @@ class FlippedBitsTest extends MainCalls {
         }
     }
 
-    /** The same with 2,400 flips and more, which takes minutes. */
+    /** The same with 2,240 flips, which takes a minute or more. */
     @Test
     @Tag("study")
     void shouldNotMissOneOfThousands() throws IOException {
