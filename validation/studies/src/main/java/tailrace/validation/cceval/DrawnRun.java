@@ -18,7 +18,6 @@ import tailrace.tools.experiment.trial.Trials;
 
 /** An evaluation as any other, whose trials and controls are drawn from some that are known. */
 final class DrawnRun {
-    /** Hears nothing, and lets it go on. */
     /** How means are made. */
     enum Kind {
         /** Of the trials alone. */
