@@ -92,9 +92,7 @@ public final class Flow extends FlowState implements RankedFlow {
         this.profile = profile;
         this.timer = new RetransmissionTimer(simulator, rules, this);
         this.controlTimer = new ControlTimer(simulator, rules, this);
-        if (simulator.isRanked() && control instanceof final RankedControl rankedControl) {
-            rankedControl.rankBy(simulator::takeRank);
-        }
+        rank(simulator);
         this.goBack = rules.goBack(profile);
         this.recovery = params.recovery.create(this);
         this.sparseAcks = isSubflow ? null : SparseAcks.of(this, params.ackPolicy);
@@ -102,12 +100,25 @@ public final class Flow extends FlowState implements RankedFlow {
         this.entropyPaths = params.pathControl == null || isSubflow ? null : new EntropyPaths(this, params.pathControl);
         this.inbound = params.receiver == null ? null : params.receiver.newInbound();
         this.credit = params.receiver == null ? null : params.receiver.newCredit();
-        final boolean isTrimmable = !isSubflow && rules.trims() && params.recovery.repairsNamedLosses();
-        this.flagsOfData = (byte) ((params.usesEcn() ? Packet.ECN_CAPABLE : 0) | (isSubflow ? Packet.MULTIPATH : 0)
-                | (isTrimmable ? Packet.TRIMMABLE : 0));
+        this.flagsOfData = flagsOfData(params, rules, isSubflow);
         this.flagsOfAcks = sending.flagsOfAcks();
-        this.receiveWindowBytes = params.receiveWindow == null || isSubflow
-                ? Long.MAX_VALUE : params.receiveWindow.bytes();
+        this.receiveWindowBytes = receiveWindowBytes(params, isSubflow);
+    }
+
+    private void rank(final Simulator simulator) {
+        if (simulator.isRanked() && control instanceof final RankedControl rankedControl) {
+            rankedControl.rankBy(simulator::takeRank);
+        }
+    }
+
+    private static byte flagsOfData(final TransportParams params, final Sender rules, final boolean isSubflow) {
+        final boolean isTrimmable = !isSubflow && rules.trims() && params.recovery.repairsNamedLosses();
+        return (byte) ((params.usesEcn() ? Packet.ECN_CAPABLE : 0) | (isSubflow ? Packet.MULTIPATH : 0)
+                | (isTrimmable ? Packet.TRIMMABLE : 0));
+    }
+
+    private static long receiveWindowBytes(final TransportParams params, final boolean isSubflow) {
+        return params.receiveWindow == null || isSubflow ? Long.MAX_VALUE : params.receiveWindow.bytes();
     }
 
     void begin(final FlowRequest request, final Host from, final Host to, final long nowPs) {
