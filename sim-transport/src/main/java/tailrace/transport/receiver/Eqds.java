@@ -66,18 +66,7 @@ public final class Eqds extends Crediting {
         }
 
         @Override
-        protected void onTrimmed(final Inbound flow, final Packet header, final long nowPs) {
-            raise((Demand) flow, header.rank, nowPs);
-            resend((Demand) flow, nowPs);
-        }
-
-        @Override
-        protected void onRequest(final Inbound flow, final Packet request, final long nowPs) {
-            raise((Demand) flow, request.seq, nowPs);
-            resend((Demand) flow, nowPs);
-        }
-
-        private void resend(final Demand flow, final long nowPs) {
+        protected void repair(final Demand flow, final long nowPs) {
             if (flow.resendBytes == 0) {
                 resending.add(flow);
             }
@@ -181,20 +170,13 @@ public final class Eqds extends Crediting {
         }
 
         /** Ends speculation; what is left of it goes packet by packet ({@code spendCredit}), so that targets rise. */
-        private void commit() {
+        @Override
+        void commit() {
             speculates = false;
             if (pulledBytes <= 0 && pulledBytes + speculativeBytes > 0 && (resends() || backlogBytes() > 0)) {
                 speculativeBytes -= view().mssBytes() + headerBytes();
             }
             count();
-        }
-
-        @Override
-        protected void onTimeout(final long nowPs) {
-            commit();
-            if (credit <= 0) {
-                ask(nowPs);
-            }
         }
     }
 }

@@ -45,6 +45,9 @@ abstract class PullTargets extends ReceiverControl {
     /** Credit that a flow may have in advance, in bytes. */
     protected abstract long mostInAdvance(Demand flow);
 
+    /** Sees to credit for a packet of a flow that was trimmed, or for which the sender asks. */
+    protected abstract void repair(Demand flow, long nowPs);
+
     /** The flow that gets credit ahead of all others; null: there is none. */
     protected Demand takeFirst() {
         return null;
@@ -55,15 +58,27 @@ abstract class PullTargets extends ReceiverControl {
         raise((Demand) flow, packet.rank, nowPs);
     }
 
+    @Override
+    protected final void onTrimmed(final Inbound flow, final Packet header, final long nowPs) {
+        raise((Demand) flow, header.rank, nowPs);
+        repair((Demand) flow, nowPs);
+    }
+
+    @Override
+    protected final void onRequest(final Inbound flow, final Packet request, final long nowPs) {
+        raise((Demand) flow, request.seq, nowPs);
+        repair((Demand) flow, nowPs);
+    }
+
     /** The target of a flow is at least so much. */
-    protected final void raise(final Demand flow, final long targetBytes, final long nowPs) {
+    private void raise(final Demand flow, final long targetBytes, final long nowPs) {
         if (targetBytes > flow.targetBytes) {
             flow.targetBytes = targetBytes;
             activate(flow, nowPs);
         }
     }
 
-    /** A flow gets credit when its turn comes, which is now if nobody waits. */
+    /** A flow gets credit when its turn comes, which is now if no other waits. */
     protected final void activate(final Demand flow, final long nowPs) {
         if (!flow.isActive) {
             flow.isActive = true;
@@ -72,7 +87,7 @@ abstract class PullTargets extends ReceiverControl {
         wake(nowPs);
     }
 
-    /** Has somebody get credit, unless it has begun already. */
+    /** Begins to give credit, unless it has begun already. */
     protected final void wake(final long nowPs) {
         if (!isWaiting()) {
             wakeAt(nowPs);
@@ -166,8 +181,19 @@ abstract class PullTargets extends ReceiverControl {
         }
 
         /** Asks for credit without data. */
-        void ask(final long nowPs) {
+        private void ask(final long nowPs) {
             request(targetBytes, 0, nowPs);
+        }
+
+        /** Ends the use of credit that the receiver has not given. */
+        abstract void commit();
+
+        @Override
+        protected final void onTimeout(final long nowPs) {
+            commit();
+            if (credit <= 0) {
+                ask(nowPs);
+            }
         }
 
         @Override

@@ -62,15 +62,8 @@ public final class Rccc extends Crediting {
         }
 
         @Override
-        protected void onTrimmed(final Inbound flow, final Packet header, final long nowPs) {
-            raise((Demand) flow, header.rank, nowPs);
-            activate((Demand) flow, nowPs);
-        }
-
-        @Override
-        protected void onRequest(final Inbound flow, final Packet request, final long nowPs) {
-            raise((Demand) flow, request.seq, nowPs);
-            activate((Demand) flow, nowPs);
+        protected void repair(final Demand flow, final long nowPs) {
+            activate(flow, nowPs);
         }
 
         @Override
@@ -141,18 +134,11 @@ public final class Rccc extends Crediting {
             }
         }
 
-        private void commit() {
+        @Override
+        void commit() {
             if (speculates) {
                 speculates = false;
                 credit = Math.min(credit, 0);
-            }
-        }
-
-        @Override
-        protected void onTimeout(final long nowPs) {
-            commit();
-            if (credit <= 0) {
-                ask(nowPs);
             }
         }
     }
