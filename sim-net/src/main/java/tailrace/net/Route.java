@@ -58,7 +58,7 @@ public final class Route {
         return count < 0 ? 0 : count;
     }
 
-    /** How many there are, those behind {@code found} more; -1: not to be told. */
+    /** How many there are, those behind {@code found} more; -1: that cannot be known. */
     private static int all(
             final Node node, final int dst, final long before, final int hops, final int found, final long[] into) {
         if (!(node instanceof final Switch here)) {

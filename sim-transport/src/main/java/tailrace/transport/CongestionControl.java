@@ -41,7 +41,7 @@ public abstract class CongestionControl {
      */
     public abstract void onAck(FlowView flow, Packet ack, long ackedBytes, long nowPs);
 
-    /** Duplicate ACKs tell of a loss; once per recovery. One that overrides {@link #onLoss} need not be told. */
+    /** Duplicate ACKs report a loss; once per recovery. Not called if {@link #onLoss} is overridden. */
     public void onFastRetransmit(final FlowView flow, final long nowPs) {}
 
     /** The retransmission timer expired; everything unacknowledged will be sent again. As above. */

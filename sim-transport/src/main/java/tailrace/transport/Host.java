@@ -18,7 +18,7 @@ public final class Host extends Node {
     private final Sender sender;
     private final Receiver receiver;
     private final NicScheduler scheduler;
-    /** By profile: who gives credit to flows that arrive; null: nobody. */
+    /** By profile: what gives credit to flows that arrive; null: nothing. */
     private final ReceiverControl[] controls;
     private Port nic;
 
@@ -89,7 +89,7 @@ public final class Host extends Node {
         return packet;
     }
 
-    /** Who gives credit here to flows of a profile; null: nobody. */
+    /** What gives credit here to flows of a profile; null: nothing. */
     ReceiverControl control(final int profile) {
         return controls[profile];
     }

@@ -34,7 +34,7 @@ public interface PathControl {
     void begin(long seed, FlowView flow);
 
     /**
-     * So many entropies, from 0 on, name a path each; told before {@link #begin}, to a control of {@link
+     * So many entropies, from 0 on, name a path each; called before {@link #begin}, to a control of {@link
      * PathChoice#listsPaths}.
      */
     default void list(final int paths) {}

@@ -23,7 +23,7 @@ import tailrace.transport.FlowRequest;
 /**
  * Flows that a program gives, on a topology that it gives, with the switches, transports and model of a scenario: what
  * a {@link SimulationRun} is without workloads, failures and files. Meant for networks that stand for a part of a
- * larger one: what transports and switches are told of it is given, too.
+ * larger one: what transports and switches know of it is given, too.
  */
 public final class FlowSimulation {
     private static final int EVENTS_PER_LOOK = 1 << 16;

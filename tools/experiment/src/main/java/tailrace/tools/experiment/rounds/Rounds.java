@@ -23,7 +23,7 @@ public final class Rounds {
     /**
      * Says what is needed.
      *
-     * @param <S> what a job is told, and what its result is of
+     * @param <S> what a job gets, and what its result is of
      * @param <R> what comes out
      */
     @FunctionalInterface
