@@ -197,7 +197,7 @@ class KeySchemaTest {
             + "strict-priority has no keys; type sp-pifo has it)",
         "{transport: {eta: 3}} ! (expected: payload, ",
         "{transport: {eta: 3}} ! ; types hpcc, hpcc-pint have it)",
-        "{failures: [null]} ! failures[0]: no value (expected: a mapping with keys at, link, change, rate,"
+        "{failures: [null]} ! failures[0]: no value (expected: a mapping with keys at, link, change, rate, scaleQueue,"
             + " lossRate, drop)",
         "{outputs: {more: [null]}} ! (expected: a mapping with type: one of OUTPUTS)",
         "{switch: {ecn: {mode: null}}} ! switch.ecn.mode: no value (expected: off, step, red)",
