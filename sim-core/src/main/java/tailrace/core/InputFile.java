@@ -34,13 +34,14 @@ public final class InputFile {
     private InputFile() {}
 
     /**
-     * Opens a file. Reading it ends with an error once the thread is interrupted.
+     * Opens a file. Reading it throws a {@link java.util.concurrent.CancellationException} once the thread is
+     * interrupted, so that an interrupted job does not report a file as unreadable.
      *
      * @throws IOException if it cannot be opened, is a pipe or a device, or is a link to what the system makes up
      */
     public static InputStream open(final Path file) throws IOException {
         refuseEndless(file);
-        return Channels.newInputStream(FileChannel.open(file, StandardOpenOption.READ));
+        return new CancellableInput(file, Channels.newInputStream(FileChannel.open(file, StandardOpenOption.READ)));
     }
 
     /**

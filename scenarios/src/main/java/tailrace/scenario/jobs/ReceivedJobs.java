@@ -36,6 +36,8 @@ public final class ReceivedJobs implements BiFunction<long[], BooleanSupplier, b
         RuntimeException failure = null;
         try {
             opened = JobKind.named(kind).open(shared);
+        } catch (final CancellationException e) {
+            throw e;
         } catch (final RuntimeException e) { // whoever asked for the jobs hears of it
             failure = e;
         }
@@ -75,6 +77,8 @@ public final class ReceivedJobs implements BiFunction<long[], BooleanSupplier, b
         if (worker == null) {
             try {
                 worker = of.newWorker();
+            } catch (final CancellationException e) {
+                throw e;
             } catch (final RuntimeException e) { // whoever asked for the jobs hears of it
                 new JobOutcome(JobOutcome.NO_JOB, 0, null, JobOutcome.Failed.of(e)).write(out);
                 return;

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import tailrace.core.OneLine;
@@ -410,13 +411,15 @@ public final class ResultFolder implements AutoCloseable {
     }
 
     /**
-     * Says that the run failed, and why. What is in the files until then is whole.
+     * Says that the run failed, or was interrupted if that is what the cause says, and why. What is in the files until
+     * then is whole.
      *
      * @return what to throw instead: it says so, too, if a file could not be written
      */
     public RuntimeException fail(final RuntimeException cause) {
         try {
-            finish(RunState.FAILED, OneLine.of(cause.getMessage() == null ? cause.toString() : cause.getMessage()));
+            finish(cause instanceof CancellationException ? RunState.INTERRUPTED : RunState.FAILED,
+                    OneLine.of(cause.getMessage() == null ? cause.toString() : cause.getMessage()));
         } catch (final UncheckedIOException gone) {
             cause.addSuppressed(gone);
             return cause;

@@ -19,7 +19,8 @@ record LedgerBatch(Ledger ledger, long count, Special special, long... poison) i
 
     /** What some jobs do. */
     enum Special {
-        NOTHING, FAIL, REFUSE, FAIL_TO_WRITE, GO_ON, BE_LATE, TAKE_TIME, WAIT_FOR_A_COPY, BE_BIG, END_THE_JVM
+        NOTHING, FAIL, REFUSE, FAIL_TO_WRITE, GO_ON, BE_LATE, TAKE_TIME, WAIT_FOR_A_COPY, BE_BIG, END_THE_JVM,
+        CANCEL_AT_START
     }
 
     @Override
@@ -34,6 +35,9 @@ record LedgerBatch(Ledger ledger, long count, Special special, long... poison) i
 
     @Override
     public JobWorker<Long, Long> newWorker() {
+        if (special == Special.CANCEL_AT_START) {
+            throw new CancellationException("interrupted while reading a model");
+        }
         return (job, control) -> {
             ledger.add(job);
             if (LongStream.of(poison).anyMatch(one -> one == job)) {

@@ -79,6 +79,12 @@ class ReceivedJobsTest {
     }
 
     @Test
+    void shouldReportNoFailureWhenAWorkerIsInterruptedAsItStarts() {
+        assertThrows(CancellationException.class,
+                () -> received(batch(3, Special.CANCEL_AT_START), Long.MAX_VALUE).apply(new long[1], () -> true));
+    }
+
+    @Test
     void shouldEndWhenToldTo() {
         assertThrows(CancellationException.class,
                 () -> received(batch(3, Special.NOTHING), Long.MAX_VALUE).apply(new long[1], () -> false));

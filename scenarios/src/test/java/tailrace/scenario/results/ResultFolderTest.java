@@ -2,6 +2,7 @@ package tailrace.scenario.results;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -13,6 +14,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.results.files.AtomicFiles;
@@ -217,6 +219,15 @@ class ResultFolderTest {
                     + "status.json says failed", told.getMessage());
         }
         assertEquals(new RunStatus(RunState.FAILED, "flows.csv: cannot be written (disk full)"), status());
+    }
+
+    @Test
+    void shouldCallARunInterruptedWhenReadingAFileWasCancelled() {
+        final CancellationException cause = new CancellationException("interrupted while reading flows.csv");
+        try (ResultFolder folder = ResultFolder.create(folder())) {
+            assertSame(cause, folder.fail(cause));
+        }
+        assertEquals(new RunStatus(RunState.INTERRUPTED, "interrupted while reading flows.csv"), status());
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import tailrace.scenario.results.RepeatFolder;
 import tailrace.scenario.results.RepeatSummary;
 import tailrace.scenario.results.ResultFolder;
@@ -74,6 +75,8 @@ final class ResultList {
                     : ResultRow.of(name, folder, changedMs));
         } catch (final IllegalArgumentException | UncheckedIOException e) {
             return new Kept(stamp, ResultRow.damaged(name, e.getMessage(), changedMs));
+        } catch (final CancellationException e) {
+            throw e; // says nothing of the folder, so nothing is kept
         } catch (final RuntimeException e) { // of any kind; the other results are shown
             return new Kept(stamp, ResultRow.damaged(name, folder + ": damaged: " + e, changedMs));
         }

@@ -10,6 +10,7 @@ import java.io.OutputStream;
 import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -31,8 +32,10 @@ class SlowWorkTest {
         final Refusal refusal = assertThrows(Refusal.class, () -> work.of(() -> {
             try (InputStream in = InputFile.open(file)) {
                 return in.transferTo(OutputStream.nullOutputStream());
-            } catch (final IOException e) {
+            } catch (final CancellationException e) {
                 ended.countDown();
+                throw e;
+            } catch (final IOException e) {
                 throw new UncheckedIOException(e);
             }
         }));

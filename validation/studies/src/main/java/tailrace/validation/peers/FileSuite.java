@@ -17,7 +17,6 @@ import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
 import tailrace.scenario.results.files.TemporaryFolder;
 import tailrace.scenario.results.status.RunState;
-import tailrace.scenario.run.Interrupts;
 import tailrace.tools.peers.hpcc.run.HpccRun;
 
 /** Runs cases and compares the files that the simulator wrote with those that Tailrace writes in its place. */
@@ -64,9 +63,6 @@ final class FileSuite {
                 throw new CancellationException(run.reason());
             }
         } catch (final IllegalArgumentException e) {
-            if (Thread.currentThread().isInterrupted()) {
-                throw new CancellationException(Interrupts.REASON);     // reading a file has ended by that
-            }
             return new FileComparison(fileCase, List.copyOf(names), List.of(), String.valueOf(e.getMessage()));
         }
         names.addAll(namesIn(here));
