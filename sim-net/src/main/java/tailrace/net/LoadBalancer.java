@@ -26,6 +26,9 @@ public interface LoadBalancer {
      * it: a field of its own would make every packet of every network larger.
      *
      * @param output port number
+     * @return the same, or -1: the packet was meant for the balancer, ends here and is freed
      */
-    default void passes(final Packet packet, final int output, final long nowPs) {}
+    default int passes(final Packet packet, final int output, final long nowPs) {
+        return output;
+    }
 }

@@ -60,6 +60,11 @@ public abstract class Switch extends Node {
         }
     }
 
+    /** A packet that the switch itself sends, to be filled in and handed to {@link #receive}. */
+    public final Packet newPacket() {
+        return pool.take();
+    }
+
     /** Number of the switch, among those with hosts, that a host hangs on: hosts of the same switch have the same. */
     public final int edgeOf(final int host) {
         return classOfHost[host];
@@ -119,7 +124,7 @@ public abstract class Switch extends Node {
     }
 
     /** Port numbers towards a host, as routes are now. */
-    final int[] portsTo(final int host) {
+    public final int[] portsTo(final int host) {
         return table.portsTo(host);
     }
 
@@ -136,7 +141,7 @@ public abstract class Switch extends Node {
         }
     }
 
-    /** As {@link #route}; a packet without a route is dropped. */
+    /** As {@link #route}; a packet that goes no further is freed. */
     public final int routeOrDrop(final Packet packet, final long nowPs) {
         final int output = route(packet, nowPs);
         if (output < 0) {
@@ -227,7 +232,7 @@ public abstract class Switch extends Node {
         }
     }
 
-    /** Port number by which the packet leaves, or -1 if its destination cannot be reached. */
+    /** Port number by which the packet leaves, or -1 if its destination cannot be reached or its way ends here. */
     protected final int route(final Packet packet, final long nowPs) {
         if (packet.route != 0) {
             return Route.takeNext(packet);
@@ -243,10 +248,7 @@ public abstract class Switch extends Node {
             return -1;
         }
         final int output = ports.length == 1 ? ports[0] : balancer.choose(packet, ports, nowPs);
-        if (balancerSees) {
-            balancer.passes(packet, output, nowPs);
-        }
-        return output;
+        return balancerSees ? balancer.passes(packet, output, nowPs) : output;
     }
 
     /** A header that found no room at a port goes back to its sender: by the queue of another port, or of the same. */

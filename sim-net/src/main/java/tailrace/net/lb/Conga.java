@@ -151,7 +151,7 @@ public final class Conga implements LoadBalancing {
         }
 
         @Override
-        public void passes(final Packet packet, final int output, final long nowPs) {
+        public int passes(final Packet packet, final int output, final long nowPs) {
             final boolean fromHost = isToHost[packet.inPort];
             if (!isToHost[output]) {
                 loads.add(output, packet.wireBytes, nowPs);
@@ -161,6 +161,7 @@ public final class Conga implements LoadBalancing {
             } else if (!fromHost && packet.kind != Packet.NACK) { // a switch may have turned that back
                 note(packet.flowHash, owner.edgeOf(packet.src), nowPs);
             }
+            return output;
         }
 
         /** The next report to a leaf, news first; 0: there is none. */

@@ -50,7 +50,7 @@ public final class Port extends LinkEnd {
     boolean hearsOfPassing;
     boolean dropsLate;
     boolean worksInWindows;
-
+    boolean isGated;
     /** Where packets go whose transmission starts. */
     Lane lane;
     /** What waits; made right after its port, so that the two lie side by side. */
@@ -71,7 +71,6 @@ public final class Port extends LinkEnd {
     /** Drain bytes of the queue, if they are kept. */
     DrainBytes drain;
     final PortMarking marking = new PortMarking();
-
     /** Null: what finds no room is dropped. */
     PortTrimmer trimmer;
     final Simulator simulator;
@@ -90,6 +89,8 @@ public final class Port extends LinkEnd {
     private Port reverse;
     /** Of the switch at either end, if it works in windows; null: every arrival is an event. */
     LateWork lateWork;
+    /** Keeps packets back before they join the queue, if {@link #isGated}; else null. */
+    PortGate gate;
 
     Port(final Simulator simulator, final PacketPool pool, final Node owner, final int number, final EgressTap tap) {
         this.simulator = simulator;
@@ -115,9 +116,10 @@ public final class Port extends LinkEnd {
         assembly.noteParts();
     }
 
-    /** Takes over a packet: sends it at once, queues it, or drops it. */
+    /** Takes over a packet: sends it at once, queues it, or drops it; or its gate keeps it back. */
     public void enqueue(final Packet packet, final long nowPs) {
-        if (offer(packet, nowPs) == Fate.REFUSED && (trimmer == null || !trimmer.saves(packet, nowPs))) {
+        if ((!isGated || !gate.takes(this, packet, nowPs)) && offer(packet, nowPs) == Fate.REFUSED
+                && (trimmer == null || !trimmer.saves(packet, nowPs))) {
             refuse(packet, nowPs);
         }
     }
@@ -306,9 +308,7 @@ public final class Port extends LinkEnd {
     private boolean startFromSource(final long nowPs) {
         final Packet packet = source.pull(busyUntilPs, nowPs, pausedMask);
         if (packet == null) {
-            if (departure == null) {
-                PortWaker.forSource(this);
-            }
+            PortWaker.forSource(this);
             return false;
         }
         begin(packet, packet.timePs);

@@ -155,7 +155,8 @@ public final class PortAssembly {
 
     /** Whether packets that come in time or in order are all that others may see of the port; for windows. */
     public boolean allowsLookahead() {
-        return port.link().allowsLookahead() && !port.simulator.isRanked() && !port.pauses().hasListener();
+        return port.link().allowsLookahead() && !port.simulator.isRanked() && !port.pauses().hasListener()
+                && !port.isGated;
     }
 
     /** Whether packets of the port leave, and are marked, as if it were the only one. */

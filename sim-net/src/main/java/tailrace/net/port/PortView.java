@@ -62,9 +62,15 @@ public final class PortView {
         return advanced(nowPs).queue.waitingPriorities();
     }
 
-    /** Hands over each packet that waits now: frames, then the others, of each priority first the one served next. */
+    /**
+     * Hands over each packet that waits now: frames, then the others, of each priority first the one served next, then
+     * what a gate keeps back.
+     */
     public void forEachWaiting(final long nowPs, final Consumer<? super Packet> consumer) {
         advanced(nowPs).queue.forEach(consumer);
+        if (port.gate != null) {
+            port.gate.forEachHeld(port, consumer);
+        }
     }
 
     /** The most bytes that ever waited. */
@@ -138,11 +144,12 @@ public final class PortView {
     /**
      * Recounts the packets against the counters.
      *
-     * @return packets held: queued and in flight
+     * @return packets held: queued, kept back and in flight
      * @throws IllegalStateException if they differ
      */
     public int checkInvariants(final long nowPs) {
         final Port advanced = advanced(nowPs);
-        return advanced.link().checkInvariants() + PortCheck.recountQueue(advanced);
+        return advanced.link().checkInvariants() + PortCheck.recountQueue(advanced)
+                + (port.gate == null ? 0 : port.gate.packetsAt(port));
     }
 }

@@ -19,6 +19,9 @@ final class PortWaker {
      * nothing is in flight to remind the port of a paced packet, it wakes by itself.
      */
     static void forSource(final Port port) {
+        if (port.departure != null) {
+            return;
+        }
         final long eligiblePs = port.source.nextEligiblePs();
         if (eligiblePs == Simulator.NEVER) {
             letBe(port);

@@ -223,13 +223,14 @@ public final class OutputPauseSwitch extends Switch implements EgressObserver {
 
     @Override
     public void checkInvariants(final long nowPs) {
-        long waiting = 0;
+        final long[] waiting = new long[1];
         for (int i = 0; i < portCount(); i++) {
-            waiting += port(i).dataBytes(nowPs);
+            port(i).observed().forEachWaiting(
+                    nowPs, packet -> waiting[0] += packet.kind == Packet.PFC ? 0 : packet.wireBytes);
         }
-        if (waiting != usedBytes) {
+        if (waiting[0] != usedBytes) {
             throw new IllegalStateException(
-                    "switch " + id() + ": " + usedBytes + " B of memory counted, " + waiting + " B are in use");
+                    "switch " + id() + ": " + usedBytes + " B of memory counted, " + waiting[0] + " B are in use");
         }
     }
 }
