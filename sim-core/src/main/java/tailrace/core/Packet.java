@@ -21,6 +21,11 @@ public final class Packet extends PacketState {
     public static final byte CREDIT = 4;
     /** From the sender of a flow to its receiver: it has something to send and no credit; fields as {@link #CREDIT}. */
     public static final byte REQUEST = 5;
+    /**
+     * From the switch of a receiver to that of its sender, whose load balancer takes it in: addressed to the host,
+     * which it never reaches; {@link #flowHash} is what the balancers make of it.
+     */
+    public static final byte SIGNAL = 6;
 
     /** {@link #kind} of a packet that nobody owns. */
     static final byte FREE = -1;

@@ -28,6 +28,8 @@ public final class TraceEvent {
     public static final int CREDIT = 5;
     /** {@link #kind} of what asks for that. */
     public static final int REQUEST = 6;
+    /** {@link #kind} of what a switch tells another one. */
+    public static final int SIGNAL = 7;
 
     /** Flow and hosts of a frame between neighbours. */
     static final int NONE = -1;
@@ -76,6 +78,7 @@ public final class TraceEvent {
         return switch (packet.kind) {
             case Packet.CREDIT -> CREDIT;
             case Packet.REQUEST -> REQUEST;
+            case Packet.SIGNAL -> SIGNAL;
             default -> packet.kind;
         };
     }

@@ -36,7 +36,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
  *    36  4  host that it goes to; -1: frames between neighbours
  *    40  4  bytes on the wire, headers included
  *    44  4  bytes of payload
- *    48  1  kind: 0 data, 1 ack, 2 nack, 3 pause, 4 resume, 5 credit, 6 request
+ *    48  1  kind: 0 data, 1 ack, 2 nack, 3 pause, 4 resume, 5 credit, 6 request, 7 signal
  *    49  1  event: 0 delivered, 1 dropped, at the queue of the link or on it
  *    50  1  priority, 0 is served first; -1: frames between neighbours
  *    51  1  bits: 1 may be marked (ECT), 2 is marked (CE), 4 echoes a mark, 8 retransmission, 128 of a subflow

@@ -147,7 +147,7 @@ public final class TraceReader implements AutoCloseable {
     private boolean isDamaged() {
         final int hosts = header.hosts();
         return event.link() < 0 || event.link() >= header.links().size()
-                || event.kind() < TraceEvent.DATA || event.kind() > TraceEvent.REQUEST
+                || event.kind() < TraceEvent.DATA || event.kind() > TraceEvent.SIGNAL
                 || event.event() < TraceEvent.DELIVERED || event.event() > TraceEvent.DROPPED
                 || event.src() < TraceEvent.NONE || event.src() >= hosts
                 || event.dst() < TraceEvent.NONE || event.dst() >= hosts;

@@ -70,7 +70,7 @@ class SwitchContractTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("models")
     void shouldGiveTheSameInWindowsAsByEvents(final String model) {
-        for (final String balancer : List.of("flow-hash", "packet-scatter", "drill", "conga")) {
+        for (final String balancer : List.of("flow-hash", "packet-scatter", "drill", "conga", "conweave")) {
             final String set = "switch.loadBalancing=" + balancer;
             final Ran events = run(scenario(model, set), ArrivalMode.AS_EVENTS);
             final Ran windows = run(scenario(model, set), ArrivalMode.IN_WINDOWS);

@@ -98,6 +98,7 @@ final class Hub {
         packet.dst = dst;
         packet.priority = (byte) priority;
         packet.flowHash = flowHash;
+        packet.flowId = flowHash;
         return packet;
     }
 }

@@ -35,9 +35,9 @@ import tailrace.tools.command.ExitStatus;
         "An expression compares fields with values by =, !=, <, <=, > and >=, joined by and, or, not and parentheses: "
             + "--where 'flow=17 and link=tor0->agg1', --where 'time >= 10us and (kind=nack or retransmission)'.",
         "Fields: time (10us); link (tor0->agg1), from, to (its nodes); flow, subflow; src, dst (hosts); kind (data, "
-            + "ack, nack, pause, resume, credit, request); event (delivered, dropped); seq, dataseq, payload, bytes "
-            + "(on the wire; 1500 or 1.5KB); priority; ecn (none, ect, ce); echo, retransmission (yes or no, or alone)."
-            + " Names with blanks stand in double quotes.",
+            + "ack, nack, pause, resume, credit, request, signal); event (delivered, dropped); seq, dataseq, "
+            + "payload, bytes (on the wire; 1500 or 1.5KB); priority; ecn (none, ect, ce); echo, retransmission (yes"
+            + " or no, or alone). Names with blanks stand in double quotes.",
     })
 final class TraceCommand implements Callable<Integer> {
     private static final int EVENTS_PER_LOOK = 1 << 16;

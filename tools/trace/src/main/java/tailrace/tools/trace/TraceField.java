@@ -27,7 +27,8 @@ public enum TraceField {
     /** Host that it goes to. */
     DST(Kind.HOST, (event, header) -> event.dst()),
     /** Kind of packet. */
-    KIND(List.of("data", "ack", "nack", "pause", "resume", "credit", "request"), (event, header) -> event.kind()),
+    KIND(List.of("data", "ack", "nack", "pause", "resume", "credit", "request", "signal"),
+            (event, header) -> event.kind()),
     /** What happened to it. */
     EVENT(List.of("delivered", "dropped"), (event, header) -> event.event()),
     /** First payload byte; of an ack, the next one expected. */

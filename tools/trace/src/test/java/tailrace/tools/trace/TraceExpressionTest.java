@@ -131,7 +131,7 @@ class TraceExpressionTest {
         "time>10us and | : ends too early (expected: a field: time, ",
         "(flow=1 | : ends too early (expected: and, or, or a closing parenthesis)",
         "flow=1) | , character 7: ')' (expected: and, or, or the end)",
-        "kind=syn | , character 6: 'syn' (expected: one of data, ack, nack, pause, resume, credit, request)",
+        "kind=syn | , character 6: 'syn' (expected: one of data, ack, nack, pause, resume, credit, request, signal)",
         "kind<ack | , character 5: '<' (expected: = or != after kind)",
         "kind | : ends too early (expected: = or !=)",
         "src=h9 | , character 5: 'h9' (expected: a host, by name or number)",

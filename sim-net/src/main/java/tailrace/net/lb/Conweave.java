@@ -1,0 +1,228 @@
+package tailrace.net.lb;
+
+import static tailrace.core.Require.require;
+
+import tailrace.core.Hashing;
+import tailrace.core.Packet;
+import tailrace.core.RandomStream;
+import tailrace.core.Size;
+import tailrace.core.Time;
+import tailrace.net.LoadBalancer;
+import tailrace.net.NetworkFacts;
+import tailrace.net.Route;
+import tailrace.net.Switch;
+import tailrace.net.port.Port;
+
+/**
+ * ConWeave (Song et al., SIGCOMM 2023): leaves measure the round trips of flows and reroute those that take long, while
+ * the leaf of the receiver keeps rerouted packets back until what was sent before them has come, so that hosts see no
+ * reordering.
+ *
+ * <p>A leaf asks for a reply with a packet of each flow, every round trip ({@link ConweaveSender}). Without one in
+ * time, the flow moves to one of two random paths that have not been reported to mark packets lately. The leaf of the
+ * receiver holds rerouted packets in queues at the port to the host ({@link ConweaveReceiver}), and sends replies and
+ * reports as packets of their own ({@link ConweaveGate}), which the sender's leaf takes in. Data is told its way by the
+ * first leaf; everything else takes a path by a hash of the flow's number.
+ *
+ * <p>Defaults are those of the authors' simulator (github.com/conweave-project/conweave-ns3, {@code run.py}, for two
+ * tiers). Differs: packets that wait take memory of their switch, as in the paper's, and not only once they go on;
+ * there are so many queues and no more; what waits when an epoch begins goes first; times between packets are those at
+ * which the host has sent them.
+ */
+public final class Conweave implements LoadBalancing {
+    /** A reply is late so long after a round trip without queues. The simulator: 4 us. */
+    public Time replyMargin = Time.us(4);
+    /** A path that a report says marks packets is not chosen for so long. The simulator: 16 us. */
+    public Time pathPause = Time.us(16);
+    /** A flow that pauses longer begins an epoch. The simulator: 300 us; fat trees: 1 ms. */
+    public Time expiry = Time.us(300);
+    /** Rerouted packets wait so long after the last one on the old path should have come. The simulator: 16 us. */
+    public Time waitMargin = Time.us(16);
+    /** They wait so long, and the margin, if nothing has come by the old path. The simulator: 200 us. */
+    public Time defaultWait = Time.us(200);
+    /** Flows of which packets can wait at a port; those of others go on. The simulator has no limit. */
+    public int queues = 32;
+    /** Leaves forget flows that have been silent for so long. The simulator: 2 ms. */
+    public Time age = Time.ms(2);
+    /** A reply or report on the wire. */
+    public Size signal = Size.bytes(64);
+    /** Priority of replies and reports. The simulator: that of ACKs, before data. */
+    public int signalPriority;
+
+    /** Refuses impossible values. */
+    public void validate() {
+        require(expiry.ps() > 0, "expiry: " + expiry + " (expected: more than 0)");
+        require(age.compareTo(expiry) >= 0, "age: " + age + " (expected: at least expiry, " + expiry + ")");
+        require(queues >= 0, "queues: " + queues + " (expected: 0 or more)");
+        require(signal.bytes() >= 1 && signal.bytes() <= 1500, "signal: " + signal + " (expected: 1B to 1500B)");
+        require(signalPriority >= 0 && signalPriority < Port.PRIORITIES,
+                "signalPriority: " + signalPriority + " (expected: 0 to 7)");
+    }
+
+    @Override
+    public LoadBalancer create(final Switch owner, final NetworkFacts facts, final RandomStream random) {
+        return new ByRoundTrips(this, owner, random);
+    }
+
+    private static final class ByRoundTrips implements LoadBalancer {
+        /** Routes have a byte for each of eight hops. */
+        private static final int LAST_HOP = 56;
+        private static final int GONE = -1;
+
+        private final Conweave params;
+        private final Switch owner;
+        private final RandomStream random;
+        private final int salt;
+        /** Per port: whether a host is at its far end. */
+        private final boolean[] isToHost;
+        private final FlowTable<ConweaveSender> flows;
+        /** Per leaf and path there: until when it is not chosen. Null before the first report. */
+        private long[][] pausedUntilPs;
+        /** A path that was drawn: its first port, those of the next switches, its number, of how many, and delay. */
+        private int port;
+        private long route;
+        private int path;
+        private int choices;
+        private long delayPs;
+        /** The packet that has got a tag last. */
+        private Packet tagged;
+
+        ByRoundTrips(final Conweave params, final Switch owner, final RandomStream random) {
+            this.params = params;
+            this.owner = owner;
+            this.random = random;
+            this.salt = (int) random.nextLong();
+            this.flows = new FlowTable<>(ConweaveSender::new, params.age.ps());
+            this.isToHost = new boolean[owner.portCount()];
+            final ConweaveGate gate = new ConweaveGate(params, owner);
+            for (final Port each : owner.ports()) {
+                if (!(each.peer() instanceof Switch)) {
+                    isToHost[each.number()] = true;
+                    gate.guard(each);
+                }
+            }
+        }
+
+        @Override
+        public boolean seesEveryPacket() {
+            return true;
+        }
+
+        @Override
+        public int choose(final Packet packet, final int[] ports, final long nowPs) {
+            if (packet.kind != Packet.DATA || !isToHost[packet.inPort] || isToHost[ports[0]]) {
+                final int hash = Hashing.mix32(packet.flowId ^ salt);
+                return ports[(int) ((hash & 0xFFFF_FFFFL) * ports.length >>> Integer.SIZE)];
+            }
+            final ConweaveSender flow = flows.findOrBegin(packet, nowPs);
+            final ConweaveSender.Move move =
+                    flow.next(!contains(ports, flow.port), packet.sentPs, nowPs, params);
+            if (move == ConweaveSender.Move.LEAVE_NOW) {
+                leave(flow, packet.dst, ports, nowPs);
+            }
+            packet.flowHash = flow.tag(packet.sentPs, nowPs, params);
+            packet.route = flow.route;
+            tagged = packet;
+            final int output = flow.port;
+            if (move == ConweaveSender.Move.LEAVE_AFTER) {
+                leave(flow, packet.dst, ports, nowPs);
+            }
+            return output;
+        }
+
+        private static boolean contains(final int[] ports, final int port) {
+            for (final int one : ports) {
+                if (one == port) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        /** Moves a flow to one of two random paths that is not paused; it stays where it is if both are. */
+        private void leave(final ConweaveSender flow, final int dst, final int[] ports, final long nowPs) {
+            final long[] pauses = pausedUntilPs == null ? null : pausedUntilPs[owner.edgeOf(dst)];
+            draw(dst, ports);
+            if (isPaused(pauses, nowPs)) {
+                draw(dst, ports);
+            }
+            if (!isPaused(pauses, nowPs) || !contains(ports, flow.port)) {
+                flow.port = port;
+                flow.route = route;
+                flow.path = path;
+                flow.roundTripPs = 2 * delayPs;
+            }
+        }
+
+        /** Whether the path that was drawn has been reported to mark packets. */
+        private boolean isPaused(final long[] pauses, final long nowPs) {
+            return pauses != null && pauses[path] > nowPs;
+        }
+
+        /** Draws a port here, and at each switch up to the last one before the destination's leaf. */
+        private void draw(final int dst, final int[] ports) {
+            route = 0;
+            path = 0;
+            choices = 1;
+            port = pick(ports);
+            Port out = owner.port(port);
+            delayPs = out.link().delayPs();
+            while (out.peer() instanceof final Switch next) {
+                final int[] offered = next.portsTo(dst);
+                if (offered.length == 0 || route >>> LAST_HOP != 0
+                        || !(next.port(offered[0]).peer() instanceof Switch)) {
+                    return;
+                }
+                final int chosen = pick(offered);
+                if (chosen >= Route.MAX_PORTS) {
+                    return; // that switch chooses by itself, as those behind it do
+                }
+                route = Route.append(route, chosen);
+                out = next.port(chosen);
+                delayPs += out.link().delayPs();
+            }
+        }
+
+        /** One of some ports; the number of the path becomes that of all choices up to here. */
+        private int pick(final int[] ports) {
+            final int drawn = ports.length == 1 ? 0 : random.nextInt(ports.length);
+            path = (path + drawn * choices) % ConweaveTag.PATHS;
+            choices = choices * ports.length % ConweaveTag.PATHS;
+            return ports[drawn];
+        }
+
+        @Override
+        public int passes(final Packet packet, final int output, final long nowPs) {
+            if (packet.kind == Packet.SIGNAL && isToHost[output]) {
+                hear(packet, nowPs);
+                return GONE;
+            }
+            if (packet.kind == Packet.DATA && isToHost[packet.inPort] && packet != tagged) {
+                packet.flowHash = ConweaveTag.NONE;
+            }
+            tagged = null;
+            return output;
+        }
+
+        private void hear(final Packet signal, final long nowPs) {
+            if (ConweaveTag.kind(signal.flowHash) == ConweaveTag.NOTIFY) {
+                pause(owner.edgeOf(signal.src), ConweaveTag.path(signal.flowHash), nowPs);
+                return;
+            }
+            final ConweaveSender flow = flows.find(signal);
+            if (flow != null) {
+                flow.hear(signal.flowHash, nowPs);
+            }
+        }
+
+        private void pause(final int leaf, final int pathThere, final long nowPs) {
+            if (pausedUntilPs == null) {
+                pausedUntilPs = new long[owner.edges()][];
+            }
+            if (pausedUntilPs[leaf] == null) {
+                pausedUntilPs[leaf] = new long[ConweaveTag.PATHS];
+            }
+            pausedUntilPs[leaf][pathThere] = nowPs + params.pathPause.ps();
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package tailrace.net.lb;
+
+import tailrace.core.Simulator;
+
+/**
+ * What the leaf of a sender knows of one flow: ConWeave's monitoring of round trips and rerouting (sections 3.1 and 3.2
+ * of the paper; {@code conweave-routing.cc}).
+ *
+ * <p>An epoch begins with a packet that asks for a reply. A reply in time ends the epoch. If there is none by the
+ * deadline, the next packet is the last one on this path, and all that follow take another one; the epoch then ends
+ * when the receiver's leaf has got that last one. A flow that pauses for long begins an epoch anyway.
+ */
+final class ConweaveSender extends FlowTable.Entry {
+    /** What is to be done with the path of the flow. */
+    enum Move {
+        /** Nothing. */
+        STAY,
+        /** A new one is to be found, for this packet already. */
+        LEAVE_NOW,
+        /** A new one is to be found, for the packets behind this one. */
+        LEAVE_AFTER
+    }
+
+    /** Port by which it begins, the ports of the next switches, number and delay, both ways. */
+    int port;
+    long route;
+    int path;
+    long roundTripPs;
+
+    private boolean isNew;
+    private boolean isStable;
+    private boolean isRerouted;
+    private int epoch;
+    private int kind;
+    private long deadlinePs;
+    private long tailSentPs;
+
+    @Override
+    void begin() {
+        isNew = true;
+        isStable = false;
+        isRerouted = false;
+        epoch = 0;
+        deadlinePs = Simulator.NEVER;
+        tailSentPs = 0;
+        port = -1;
+    }
+
+    @Override
+    boolean mayBeForgotten() {
+        return true;
+    }
+
+    /**
+     * A packet comes from the host.
+     *
+     * @param isCut the path is no longer among those that there are
+     * @param sentPs when the host sent it
+     */
+    Move next(final boolean isCut, final long sentPs, final long nowPs, final Conweave params) {
+        final boolean hasPaused = isNew || isCut || nowPs - activePs > params.expiry.ps();
+        isNew = false;
+        activePs = nowPs;
+        if (hasPaused || isStable) {
+            isStable = false;
+            isRerouted = false;
+            epoch++;
+            kind = ConweaveTag.REQUEST;
+            return hasPaused ? Move.LEAVE_NOW : Move.STAY;
+        }
+        if (deadlinePs < nowPs) {
+            deadlinePs = Simulator.NEVER;
+            isRerouted = true;
+            tailSentPs = sentPs;
+            kind = ConweaveTag.TAIL;
+            return Move.LEAVE_AFTER;
+        }
+        kind = isRerouted ? ConweaveTag.REROUTED : ConweaveTag.DATA;
+        return Move.STAY;
+    }
+
+    /** What that packet is told, on the path that it takes; one that asks for a reply waits for it from now on. */
+    int tag(final long sentPs, final long nowPs, final Conweave params) {
+        if (kind == ConweaveTag.REQUEST) {
+            deadlinePs = nowPs + roundTripPs + params.replyMargin.ps();
+        }
+        return kind == ConweaveTag.REROUTED ? ConweaveTag.rerouted(epoch, path, sentPs - tailSentPs)
+                : ConweaveTag.of(kind, epoch, path);
+    }
+
+    /** A signal other than {@link ConweaveTag#NOTIFY} comes; one that is late, or of another epoch, changes nothing. */
+    void hear(final int signal, final long nowPs) {
+        if (!ConweaveTag.isSame(ConweaveTag.epoch(signal), epoch)) {
+            return;
+        }
+        final boolean isReply = ConweaveTag.kind(signal) == ConweaveTag.REPLY;
+        if (isReply ? !isRerouted && nowPs < deadlinePs && deadlinePs != Simulator.NEVER : isRerouted) {
+            isStable = true;
+            deadlinePs = Simulator.NEVER;
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package tailrace.net.lb;
+
+/**
+ * What ConWeave's leaves write into packets, in place of the hash by which nothing chooses any more ({@link
+ * tailrace.core.Packet#flowHash}): a kind, an epoch, a path and, of rerouted packets, how long after the last one on
+ * the old path they were sent. The authors' simulator writes the times themselves; here data packets carry the one of
+ * their own anyway.
+ */
+final class ConweaveTag {
+    /** No data of a flow between leaves, or of one that has a single path. */
+    static final int NONE = 0;
+    /** Data that asks for nothing. */
+    static final int DATA = 1;
+    /** RTT_REQUEST: the first data of an epoch, which asks for a {@link #REPLY}. */
+    static final int REQUEST = 2;
+    /** The last data of an epoch on its first path, which asks for a {@link #CLEAR}. */
+    static final int TAIL = 3;
+    /** Data on another path than the epoch began on. */
+    static final int REROUTED = 4;
+    /** Signal: RTT_REPLY. */
+    static final int REPLY = 5;
+    /** Signal: the {@link #TAIL} has come. */
+    static final int CLEAR = 6;
+    /** Signal: the path marks packets. */
+    static final int NOTIFY = 7;
+
+    /** Paths that are told apart. */
+    static final int PATHS = 1 << 10;
+    /** Unit of ages: about 0.26 us. The largest one is 2.1 ms. */
+    static final long AGE_PS = 1 << 18;
+
+    private static final int AGE_BITS = 13;
+    private static final int MAX_AGE = (1 << AGE_BITS) - 1;
+    private static final int PATH_SHIFT = AGE_BITS;
+    private static final int EPOCH_SHIFT = PATH_SHIFT + 10;
+    private static final int EPOCH_BITS = 6;
+    private static final int EPOCH_MASK = (1 << EPOCH_BITS) - 1;
+    private static final int KIND_SHIFT = EPOCH_SHIFT + EPOCH_BITS;
+
+    private ConweaveTag() {}
+
+    /** Of any kind; of an epoch the lowest bits are kept. */
+    static int of(final int kind, final int epoch, final int path) {
+        return kind << KIND_SHIFT | (epoch & EPOCH_MASK) << EPOCH_SHIFT | path << PATH_SHIFT;
+    }
+
+    /** Of data that was sent so long after the {@link #TAIL}. */
+    static int rerouted(final int epoch, final int path, final long agePs) {
+        return of(REROUTED, epoch, path) | (int) Math.min(MAX_AGE, Math.max(0, agePs) / AGE_PS);
+    }
+
+    static int kind(final int tag) {
+        return tag >>> KIND_SHIFT;
+    }
+
+    static int epoch(final int tag) {
+        return tag >>> EPOCH_SHIFT & EPOCH_MASK;
+    }
+
+    static int path(final int tag) {
+        return tag >>> PATH_SHIFT & PATHS - 1;
+    }
+
+    static long agePs(final int tag) {
+        return (tag & MAX_AGE) * AGE_PS;
+    }
+
+    /** Whether two epochs have the same lowest bits. */
+    static boolean isSame(final int epoch, final int other) {
+        return (epoch - other & EPOCH_MASK) == 0;
+    }
+
+    /** Whether an epoch comes after another one: within the next half of all that are told apart. */
+    static boolean isLater(final int epoch, final int than) {
+        final int ahead = epoch - than & EPOCH_MASK;
+        return ahead > 0 && ahead <= EPOCH_MASK / 2;
+    }
+}
