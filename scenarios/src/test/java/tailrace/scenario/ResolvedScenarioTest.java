@@ -63,7 +63,8 @@ class ResolvedScenarioTest {
     }
 
     static Stream<String> topologies() {
-        return types(TopologyParams.class, "topology", "fat-tree, k: 4", "file, file: two-rates.txt",
+        return types(TopologyParams.class, "topology", "dragonfly-plus, ports: 4", "fat-tree, k: 4",
+                "file, file: two-rates.txt",
                 "htsim, file: htsim.topo", "hypercube, dimension: 3",
                 "leaf-spine, leaves: 2, spines: 2, hostsPerLeaf: 2",
                 "power-law-ports, switches: 8, maxPorts: 8, servers: 12", "random-ports, ports: [4x4, 2], servers: 6",

@@ -1,0 +1,86 @@
+package tailrace.net.topology;
+
+import tailrace.net.topology.graph.SwitchGraph;
+
+/** How the groups of a dragonfly are linked: which global port of one group leads to which of another. */
+public enum GlobalLinks {
+    /**
+     * Port j of group x leads to group j, or to j + 1 from j = x on (htsim; Kim et al., ISCA 2008, figure 5): all
+     * groups have their link to group y at about the same router.
+     */
+    ABSOLUTE {
+        @Override
+        int groupOf(final int group, final int port, final int groups) {
+            return port < group ? port : port + 1;
+        }
+
+        @Override
+        int farPort(final int group, final int port, final int groups) {
+            return group > groupOf(group, port, groups) ? group - 1 : group;
+        }
+    },
+    /**
+     * Port j of group x leads to group x - 1 - j, counted in a circle, where the port of the same number from the last
+     * one on is at the far end (palm tree; Camarero et al., TACO 2014).
+     */
+    PALM_TREE {
+        @Override
+        int groupOf(final int group, final int port, final int groups) {
+            return Math.floorMod(group - 1 - port, groups);
+        }
+
+        @Override
+        int farPort(final int group, final int port, final int groups) {
+            return groups - 2 - port;
+        }
+    };
+
+    /** The group that a port of a group leads to; ports count from 0, groups - 2 is the last. */
+    abstract int groupOf(int group, int port, int groups);
+
+    /** The port of that group which leads back. */
+    abstract int farPort(int group, int port, int groups);
+
+    /**
+     * Links all groups of a graph to each other, as often as their ports allow and all pairs equally often: with fewer
+     * groups than ports, the ports behind those of the first link lead to the same groups once more.
+     *
+     * @param portsPerGroup global ports of a group
+     * @param switchOf number of the switch that has a port of a group
+     */
+    void link(final SwitchGraph.Builder graph, final int groups, final int portsPerGroup, final SwitchOfPort switchOf,
+            final long rateBitsPerSec) {
+        final int others = groups - 1;
+        for (int first = 0; others > 0 && first + others <= portsPerGroup; first += others) {
+            for (int group = 0; group < groups; group++) {
+                for (int port = 0; port < others; port++) {
+                    final int other = groupOf(group, port, groups);
+                    if (group < other) {
+                        graph.link(switchOf.number(group, first + port),
+                                switchOf.number(other, first + farPort(group, port, groups)), rateBitsPerSec);
+                    }
+                }
+            }
+        }
+    }
+
+    /** The switch that has a global port. */
+    interface SwitchOfPort {
+        /** Its number, by group and port of the group. */
+        int number(int group, int port);
+    }
+
+    /**
+     * Number of groups, checked.
+     *
+     * @param groups as a key says it; 0: as many as have a link to each other
+     * @throws IllegalArgumentException if there are more, or fewer than 0
+     */
+    static int groups(final int groups, final double portsPerGroup) {
+        if (groups < 0 || groups > portsPerGroup + 1) {
+            throw new IllegalArgumentException("groups: " + groups + " (expected: 1 to " + (long) (portsPerGroup + 1)
+                    + ", or 0, which is the most)");
+        }
+        return groups == 0 ? (int) Math.min(Integer.MAX_VALUE, portsPerGroup + 1) : groups;
+    }
+}
