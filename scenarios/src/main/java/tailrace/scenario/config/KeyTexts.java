@@ -2,11 +2,14 @@ package tailrace.scenario.config;
 
 import com.github.therapi.runtimejavadoc.BaseJavadoc;
 import com.github.therapi.runtimejavadoc.ClassJavadoc;
+import com.github.therapi.runtimejavadoc.Comment;
 import com.github.therapi.runtimejavadoc.CommentVisitor;
 import com.github.therapi.runtimejavadoc.Link;
 import com.github.therapi.runtimejavadoc.RuntimeJavadoc;
 import com.github.therapi.runtimejavadoc.Value;
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.RecordComponent;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +27,18 @@ final class KeyTexts {
     /** The text of the field behind a key; empty: there is none. */
     String of(final Field field) {
         return text(of(javadoc(field.getDeclaringClass()).getFields(), field.getName()));
+    }
+
+    /** The text of a method without parameters; empty: there is none. */
+    String of(final Method method) {
+        return text(of(javadoc(method.getDeclaringClass()).getMethods(), method.getName()));
+    }
+
+    /** The text of a component of a record; empty: there is none. */
+    String of(final RecordComponent component) {
+        return javadoc(component.getDeclaringRecord()).getRecordComponents().stream()
+                .filter(of -> of.getName().equals(component.getName())).findFirst()
+                .map(of -> text(of.getComment())).orElse("");
     }
 
     /** The text of a type of a kind; empty: there is none. */
@@ -51,11 +66,12 @@ final class KeyTexts {
     }
 
     private static String text(final BaseJavadoc javadoc) {
-        if (javadoc == null) {
-            return "";
-        }
+        return javadoc == null ? "" : text(javadoc.getComment());
+    }
+
+    private static String text(final Comment comment) {
         final FirstParagraph paragraph = new FirstParagraph();
-        javadoc.getComment().visit(paragraph);
+        comment.visit(paragraph);
         return paragraph.text.toString().replaceAll("\\s+", " ").strip().replaceFirst(":$", ".");
     }
 

@@ -1,6 +1,7 @@
 package tailrace.scenario.output;
 
 import java.util.List;
+import tailrace.core.FileLayout;
 import tailrace.net.port.Port;
 import tailrace.scenario.results.links.SeriesWriter;
 import tailrace.scenario.results.writer.Rows;
@@ -10,6 +11,9 @@ public final class QueuesOutput extends SampledOutput {
     /** Name of the file. */
     public static final String FILE = "queues.csv";
 
+    private static final FileLayout LAYOUT = SeriesWriter.layout(FILE,
+            "One row per port and step of `outputs.queues.every`.", "bytes", "bytes that wait in the port's queue");
+
     @Override
     public List<String> files() {
         return List.of(FILE);
@@ -17,7 +21,7 @@ public final class QueuesOutput extends SampledOutput {
 
     @Override
     public void open(final WatchedRun run) {
-        final SeriesWriter writer = run.closing(SeriesWriter.queues(run.file(FILE)));
+        final SeriesWriter writer = run.closing(SeriesWriter.create(run.file(FILE), LAYOUT));
         final Port[] ports = run.ports().toArray(Port[]::new);
         final String[] names = namesOf(ports, run);
         final Rows rows = run.rows(3, row -> writer.write(row.next(), names[row.nextInt()], row.next()));

@@ -10,8 +10,10 @@ import tailrace.scenario.workload.application.Workflow;
 
 /** Retrievals, {@code retrievals.csv}, and workflows, {@code workflows.csv}, of workloads that have such. */
 final class RetrievalsOutput implements Output {
-    private static final String FILE = "retrievals.csv";
-    private static final String WORKFLOWS_FILE = "workflows.csv";
+    /** Name of the file of retrievals. */
+    static final String FILE = "retrievals.csv";
+    /** Name of the file of workflows. */
+    static final String WORKFLOWS_FILE = "workflows.csv";
 
     @Override
     public List<String> files() {

@@ -2,6 +2,7 @@ package tailrace.scenario.output;
 
 import java.nio.file.Path;
 import java.util.List;
+import tailrace.core.FileLayout;
 import tailrace.scenario.results.flows.HostNames;
 import tailrace.scenario.results.text.CsvOutput;
 import tailrace.scenario.results.writer.Row;
@@ -14,9 +15,17 @@ final class RetrievalsWriter implements RowTaker, AutoCloseable {
     /** Numbers of a row. */
     static final int NUMBERS = 9;
 
-    /** First line of the file; the workflow is -1 where there is none. */
-    private static final String HEADER =
-            "id,workflow,workload,requester,responder,size_bytes,start_ps,time_ps,timeouts";
+    private static final FileLayout LAYOUT = FileLayout.of(RetrievalsOutput.FILE,
+                    "One row per retrieval (a request and its response), in the order in which they end.")
+            .with("id", "number of the retrieval")
+            .with("workflow", "number of the workflow that it belongs to; -1: none")
+            .with("workload", "name of the workload")
+            .with("requester", "host that asks")
+            .with("responder", "host that answers")
+            .with("size_bytes", "payload of the response")
+            .with("start_ps", "time of the request")
+            .with("time_ps", "from the request to the last byte of the response")
+            .with("timeouts", "expirations of retransmission timers");
 
     private static final byte[] NO_WORKFLOW = CsvOutput.quoted("-1");
 
@@ -28,7 +37,7 @@ final class RetrievalsWriter implements RowTaker, AutoCloseable {
     RetrievalsWriter(final Path file, final List<String> workloads, final HostNames hosts) {
         this.hosts = hosts;
         quotedWorkloads = workloads.stream().map(CsvOutput::quoted).toList();
-        out = CsvOutput.create(file, HEADER);
+        out = CsvOutput.create(file, LAYOUT);
     }
 
     /** The numbers of one that has ended. */

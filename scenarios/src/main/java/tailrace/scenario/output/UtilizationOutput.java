@@ -1,6 +1,7 @@
 package tailrace.scenario.output;
 
 import java.util.List;
+import tailrace.core.FileLayout;
 import tailrace.core.Units;
 import tailrace.net.port.Port;
 import tailrace.scenario.results.links.SeriesWriter;
@@ -11,6 +12,10 @@ public final class UtilizationOutput extends SampledOutput {
     /** Name of the file. */
     public static final String FILE = "utilization.csv";
 
+    private static final FileLayout LAYOUT = SeriesWriter.layout(FILE,
+            "One row per port and step of `outputs.utilization.every`.", "utilization",
+            "share of the link's rate that it delivered since the sample before, 0 to 1");
+
     @Override
     public List<String> files() {
         return List.of(FILE);
@@ -18,7 +23,7 @@ public final class UtilizationOutput extends SampledOutput {
 
     @Override
     public void open(final WatchedRun run) {
-        final SeriesWriter writer = run.closing(SeriesWriter.utilization(run.file(FILE)));
+        final SeriesWriter writer = run.closing(SeriesWriter.create(run.file(FILE), LAYOUT));
         final Port[] ports = run.ports().toArray(Port[]::new);
         final String[] names = namesOf(ports, run);
         final long[] before = new long[ports.length];

@@ -2,6 +2,7 @@ package tailrace.scenario.output;
 
 import java.nio.file.Path;
 import java.util.List;
+import tailrace.core.FileLayout;
 import tailrace.scenario.results.flows.HostNames;
 import tailrace.scenario.results.text.CsvOutput;
 import tailrace.scenario.results.writer.Row;
@@ -14,8 +15,17 @@ final class WorkflowsWriter implements RowTaker, AutoCloseable {
     /** Numbers of a row. */
     static final int NUMBERS = 8;
 
-    /** First line of the file; {@code missed} counts retrievals later than the deadline. */
-    private static final String HEADER = "id,workload,requester,retrievals,bytes,start_ps,time_ps,missed";
+    private static final FileLayout LAYOUT = FileLayout.of(RetrievalsOutput.WORKFLOWS_FILE,
+                    "One row per workflow (retrievals of one host that belong together), in the order in which they"
+                    + " end.")
+            .with("id", "number of the workflow")
+            .with("workload", "name of the workload")
+            .with("requester", "host that asks")
+            .with("retrievals", "retrievals in it")
+            .with("bytes", "payload of all responses")
+            .with("start_ps", "start of the first retrieval")
+            .with("time_ps", "from its start to the end of the last retrieval")
+            .with("missed", "retrievals that took longer than the deadline");
 
     private final CsvOutput out;
     private final List<byte[]> quotedWorkloads;
@@ -25,7 +35,7 @@ final class WorkflowsWriter implements RowTaker, AutoCloseable {
     WorkflowsWriter(final Path file, final List<String> workloads, final HostNames hosts) {
         this.hosts = hosts;
         quotedWorkloads = workloads.stream().map(CsvOutput::quoted).toList();
-        out = CsvOutput.create(file, HEADER);
+        out = CsvOutput.create(file, LAYOUT);
     }
 
     /** The numbers of one that has ended. */

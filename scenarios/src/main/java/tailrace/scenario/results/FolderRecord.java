@@ -22,11 +22,13 @@ import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
 /**
- * All of {@code status.json}: the {@link RunStatus}, whose results they are, and which files Tailrace has made or is
- * about to make. Only these may be deleted.
+ * All of {@code status.json}: how the run stands ({@link RunStatus}), what the results are of, and which files Tailrace
+ * has made or is about to make. Only these may be deleted.
  *
- * @param run null if nobody said so
- * @param files null in folders of earlier versions, whose files had fixed names
+ * @param state how the run stands or ended
+ * @param reason why it ended so, in a line; empty if there is nothing to say
+ * @param run what the results are of; null if it is not known
+ * @param files names of these files; null in folders of earlier versions, whose files had fixed names
  * @param checksums CRC-32C of files as the run left them, 8 hexadecimal digits, by name; null before its end, and in
  *     folders of earlier versions
  */

@@ -15,7 +15,7 @@ import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
-/** {@code repeat.json}: several runs of one scenario that differ in their seed, together. */
+/** Several runs of one scenario that differ in their seed, together. */
 public final class RepeatSummary {
     /** Name of the file. */
     public static final String FILE = "repeat.json";
@@ -58,8 +58,7 @@ public final class RepeatSummary {
      *
      * @param p50 their median
      * @param p99 their 99th percentile
-     * @param leastFlows flows of the run with the fewest such flows; percentiles of few are the largest number:
-     *     {@link tailrace.scenario.results.stats.SmallSample}
+     * @param leastFlows flows of the run with the fewest such flows; percentiles of few are the largest number
      */
     public record Tail(MeanInterval p50, MeanInterval p99, long leastFlows) {}
 

@@ -16,7 +16,7 @@ import tailrace.scenario.results.links.Utilization;
 import tailrace.scenario.results.stats.EstimateInterval;
 import tailrace.scenario.results.stats.Percentiles;
 
-/** {@code summary.json}: the numbers of one run. Fields stand in the file in the order in which they stand here. */
+/** The numbers of one run or estimate. Keys stand in the file in the order of the fields here. */
 public final class Summary {
     /** Name of the file in a result folder. */
     public static final String FILE = "summary.json";
@@ -73,7 +73,7 @@ public final class Summary {
     /** End of the warm-up: slowdowns are of flows that start at this time or later, in ps. */
     @JsonInclude(JsonInclude.Include.NON_DEFAULT)
     public long measureFromPs;
-    /** Slowdown by size class, "all" first: {@link tailrace.scenario.results.stats.SlowdownStats#table()}. */
+    /** Slowdown by size class, "all" first. */
     public Map<String, Percentiles> slowdown = new LinkedHashMap<>();
     /** Goodputs of flows without end: all, then by workload if several have such; empty if there are none. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)

@@ -149,7 +149,7 @@ class KilledFolderTest {
     @Test
     void shouldLeaveOutALineThatIsNotWholeWhenTheRunWasKilled() throws IOException {
         killed(folder(), RunState.RUNNING);
-        final String rows = CsvFlowsWriter.HEADER + "\n1,w,0,1,1000,0,20,10,2.000000,0,0\n2,w,0,1,1000,0,20,1";
+        final String rows = CsvFlowsWriter.LAYOUT.header() + "\n1,w,0,1,1000,0,20,10,2.000000,0,0\n2,w,0,1,1000,0,20,1";
         final Path flows = Files.writeString(folder().resolve("flows.csv"), rows);
         final Path queues = Files.writeString(folder().resolve(QueuesOutput.FILE), "time_ps,port,bytes\n1,a->b#0");
         try (FlowsReader in = FlowsReader.open(folder()); SeriesReader series = new SeriesReader(queues)) {
@@ -195,7 +195,7 @@ class KilledFolderTest {
     @Test
     void shouldHaveAHeaderInTracesFromTheBeginning() {
         final Path queues = parent.resolve("queues.csv");
-        try (SeriesWriter out = SeriesWriter.queues(queues)) {
+        try (SeriesWriter out = SeriesWriter.create(queues, "bytes")) {
             try (SeriesReader in = new SeriesReader(queues)) {
                 assertFalse(in.next());
             }

@@ -297,7 +297,7 @@ class ResultFolderTest {
     @Test
     void shouldReadBackTracesWhenWritten() {
         final Path queues = parent.resolve("queues.csv");
-        try (SeriesWriter out = SeriesWriter.queues(queues)) {
+        try (SeriesWriter out = SeriesWriter.create(queues, "bytes")) {
             out.write(10, "s0->h1#3", 1500L);
             out.write(20, "s0->h1#3", 0L);
         }

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tailrace.core.FileLayout;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.output.Output;
@@ -97,7 +98,8 @@ class SimulationRunOutputsTest {
 
         @Override
         public void open(final WatchedRun run) {
-            final CsvOutput out = run.closing(CsvOutput.create(run.file("many.csv"), "number"));
+            final CsvOutput out = run.closing(CsvOutput.create(run.file("many.csv"),
+                    FileLayout.of("many.csv", "").with("number", "")));
             final long[] taken = new long[1];
             final Rows rows = run.rows(1, row -> {
                 if (taken[0]++ == broken) {

@@ -5,6 +5,7 @@ import static tailrace.core.Require.require;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import tailrace.core.FileLayout;
 import tailrace.core.InputFile;
 import tailrace.core.OneLine;
 import tailrace.core.Rate;
@@ -26,7 +27,18 @@ public final class FileTopology implements TopologyParams {
     /** What lines tell of, in the order in which it is added: a node has a number before its links have. */
     private static final List<String> KINDS = List.of("host", "switch", "link");
     private static final String TIER = "tier=";
+    private static final String HOST = "host NAME [rack=N]";
     private static final String SWITCH = "switch NAME [tier=N] [pod=N]";
+    private static final String LINK = "link A B RATE DELAY [xN] [loss=P]";
+
+    /** Lines of a topology file. */
+    public static final FileLayout LAYOUT = FileLayout.of("Topology",
+                    "`topology: {type: file, file: FILE}`, as `topo generate -o net.topo` writes it: one line per node"
+                    + " or link, in any order, words between blanks. `#` begins a comment.")
+            .with(HOST, "a host, numbered from 0 in the order of these lines; its rack, 0 without")
+            .with(SWITCH, "a switch; its tier, 1 without (next to hosts); its pod or another group, none without")
+            .with(LINK, "a link between two nodes, both ways, with its rate (`100Gbps`) and propagation delay (`1us`);"
+                    + " N of them side by side; each packet is lost with probability P, 0 to less than 1");
 
     /** Some millions of links. */
     static final int MOST_MEGABYTES = 400;
@@ -75,7 +87,7 @@ public final class FileTopology implements TopologyParams {
         }
         switch (kind) {
             case "host" -> {
-                counted(words, 2, 3, "host NAME [rack=N]");
+                counted(words, 2, 3, HOST);
                 builder.addHost(words[1], words.length == 3 ? option(words[2], "rack=") : 0);
             }
             case "switch" -> {
@@ -83,7 +95,7 @@ public final class FileTopology implements TopologyParams {
                 addSwitch(builder, words);
             }
             case "link" -> {
-                counted(words, 5, 7, "link A B RATE DELAY [xN] [loss=P]");
+                counted(words, 5, 7, LINK);
                 link(builder, words);
             }
             default -> throw new IllegalStateException(kind);
@@ -101,7 +113,7 @@ public final class FileTopology implements TopologyParams {
     private static void link(final Topology.Builder builder, final String[] words) {
         final boolean several = words.length > 5 && words[5].startsWith("x");
         final int lossWord = several ? 6 : 5;
-        counted(words, 5, lossWord + 1, "link A B RATE DELAY [xN] [loss=P]");
+        counted(words, 5, lossWord + 1, LINK);
         final int count = several ? option(words[5], "x") : 1;
         TopologyParams.atLeast("links side by side", count, 1);
         final double lossRate = words.length > lossWord ? lossRate(words[lossWord]) : 0;

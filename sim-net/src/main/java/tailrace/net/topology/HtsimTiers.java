@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import tailrace.core.Counted;
+import tailrace.core.FileLayout;
 import tailrace.core.OneLine;
 import tailrace.core.Units;
 
@@ -19,12 +20,29 @@ final class HtsimTiers {
     private static final String RADIX_UP = "radix_up";
     private static final String RADIX_DOWN = "radix_down";
     private static final String BUNDLE = "bundle";
-    private static final Set<String> HEADER = Set.of("nodes", "tiers", "podsize");
+    private static final String LATENCY = "switch_latency_ns";
+    private static final String DELAY = "downlink_latency_ns";
+    private static final String OVERSUBSCRIBED = "oversubscribed";
     private static final String QUEUE_UP = "queue_up";
     private static final String QUEUE_DOWN = "queue_down";
     private static final Set<String> QUEUES = Set.of(QUEUE_UP, QUEUE_DOWN);
-    private static final Set<String> KEYS = Set.of(SPEED, RADIX_UP, RADIX_DOWN, QUEUE_UP, QUEUE_DOWN, "oversubscribed",
-            BUNDLE, "switch_latency_ns", "downlink_latency_ns");
+    private static final FileLayout HEADER = FileLayout.of("Topology of htsim (`.topo`)",
+                    "`topology: {type: htsim, file: FILE}`: one key and a whole number a line, in any case; `#` begins"
+                    + " a comment. These keys come first.")
+            .with("nodes", "hosts")
+            .with("tiers", "tiers of switches, 2 or 3")
+            .with("podsize", "hosts of a pod, with 3 tiers");
+    private static final FileLayout KEYS = FileLayout.of("Topology of htsim: tiers",
+                    "`Tier 0` (next to hosts), `Tier 1` and `Tier 2` each begin a block of these keys.")
+            .with(SPEED, "rate of the links down, in Gb/s")
+            .with(RADIX_DOWN, "links down of a switch")
+            .with(RADIX_UP, "links up of a switch; none at the top")
+            .with(OVERSUBSCRIBED, "links down over links up, by rate; 1 without")
+            .with(BUNDLE, "links side by side to each switch of the tier below; 1 without")
+            .with(LATENCY, "delay of a switch; 0 without")
+            .with(DELAY, "propagation delay of the links down")
+            .with(QUEUE_UP, "bytes that a port up holds; a file sets both queues of all tiers or none")
+            .with(QUEUE_DOWN, "bytes that a port down holds");
 
     private final String label;
     private final Map<String, Entry> header = new HashMap<>();
@@ -131,7 +149,7 @@ final class HtsimTiers {
                 tierLines.add(line);
                 continue;
             }
-            check((block == header ? HEADER : KEYS).contains(key), line, "'" + words[0] + "' (expected: one of "
+            check((block == header ? HEADER : KEYS).names().contains(key), line, "'" + words[0] + "' (expected: one of "
                     + (block == header ? "Nodes, Tiers, Podsize, Tier" : "the keys of a tier") + ")");
             check(block.putIfAbsent(key, new Entry(value, line)) == null, line, words[0] + " twice (expected: once)");
         }
@@ -202,7 +220,7 @@ final class HtsimTiers {
     }
 
     private int oversubscribed(final int tier) {
-        return Math.max(1, optional(tier, "oversubscribed", 1));
+        return Math.max(1, optional(tier, OVERSUBSCRIBED, 1));
     }
 
     /** 2 or 3. */
@@ -256,7 +274,7 @@ final class HtsimTiers {
     /** Delay of the links below a tier, with half of the latency of the switches at both ends. */
     long delayPs(final int tier) {
         final long below = tier == 0 ? 0 : latencyNs(tier - 1);
-        final long wire = ofTier(tier, "downlink_latency_ns", "Downlink_Latency_ns");
+        final long wire = ofTier(tier, DELAY, "Downlink_Latency_ns");
         return wire * Units.PS_PER_NS + (below + latencyNs(tier)) * Units.PS_PER_NS / 2;
     }
 
@@ -271,6 +289,6 @@ final class HtsimTiers {
     }
 
     private long latencyNs(final int tier) {
-        return optional(tier, "switch_latency_ns", 0);
+        return optional(tier, LATENCY, 0);
     }
 }

@@ -3,11 +3,12 @@ package tailrace.scenario.results.flows;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import tailrace.core.FileLayout;
 import tailrace.core.OneLine;
 import tailrace.scenario.results.text.RowScanner;
 
 /**
- * Flows of a CSV file with a header: {@link CsvFlowsWriter#HEADER}, or any order of columns that has a size, a
+ * Flows of a CSV file with a header: {@link CsvFlowsWriter#LAYOUT}, or any order of columns that has a size, a
  * completion time and an ideal completion time.
  *
  * <p>Names accepted: size {@code size_bytes size bytes}; completion time {@code fct}; ideal {@code ideal_fct ideal
@@ -16,6 +17,26 @@ import tailrace.scenario.results.text.RowScanner;
  * as in the files of the HPCC simulator.
  */
 final class CsvFlowsReader implements FlowsReader {
+    private static final String SIZE = "size";
+    private static final String BYTES = "bytes";
+    private static final String START = "start";
+    private static final String FCT = "fct";
+    private static final String IDEAL = "ideal";
+    private static final String STANDALONE = "standalone";
+    private static final FileLayout LAYOUT = FileLayout.of("Flows of other programs",
+                    "What `report` and `compare` read beside `flows.csv`: a CSV file with one row per flow and these"
+                    + " columns in any order. Times end in `_ps`, `_ns`, `_us`, `_ms` or `_s`; without an ending they"
+                    + " are nanoseconds.")
+            .with(SIZE, "payload in bytes; also `size_bytes` or `" + BYTES + "`")
+            .with(FCT, "completion time")
+            .with(IDEAL, "completion time on the empty network; also `ideal_fct` or `" + STANDALONE + "`")
+            .with("id", "number of the flow; may be left out, as may all that follow")
+            .with("workload", "name of its workload")
+            .with("src", "sending host")
+            .with("dst", "receiving host")
+            .with(START, "start")
+            .with("retransmissions", "data packets sent again")
+            .with("timeouts", "expirations of retransmission timers");
     private static final List<String> TIME_ENDINGS = List.of("_ps", "_ns", "_us", "_ms", "_s");
     private static final long[] TIME_SCALES = {1L, 1_000L, 1_000_000L, 1_000_000_000L, 1_000_000_000_000L};
     private static final long PS_PER_NS = 1_000L;
@@ -51,10 +72,10 @@ final class CsvFlowsReader implements FlowsReader {
         workloadColumn = optional("workload");
         srcColumn = optional("src");
         dstColumn = optional("dst");
-        sizeColumn = required("size_bytes", "size", "bytes");
-        startColumn = optionalTime("start");
-        fctColumn = required("fct");
-        idealColumn = required("ideal_fct", "ideal", "standalone");
+        sizeColumn = required("size_bytes", SIZE, BYTES);
+        startColumn = optionalTime(START);
+        fctColumn = required(FCT);
+        idealColumn = required("ideal_fct", IDEAL, STANDALONE);
         retransmissionsColumn = optional("retransmissions");
         timeoutsColumn = optional("timeouts");
         startScale = scaleOf(startColumn);
@@ -83,7 +104,7 @@ final class CsvFlowsReader implements FlowsReader {
             }
         }
         throw new IllegalArgumentException(rows.where() + ": no column '" + names[0] + "' in the header '"
-                + OneLine.of(String.join(",", header)) + "' (expected: columns " + CsvFlowsWriter.HEADER
+                + OneLine.of(String.join(",", header)) + "' (expected: columns " + CsvFlowsWriter.LAYOUT.header()
                 + ", of which size_bytes, fct_ps and ideal_fct_ps are needed)");
     }
 

@@ -4,15 +4,28 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import tailrace.core.FileLayout;
 import tailrace.scenario.results.text.CsvOutput;
 
 /**
  * {@code flows.csv}: one line per flow, times in picoseconds, the slowdown {@code fct / ideal} with six decimals.
  */
 public final class CsvFlowsWriter implements FlowsWriter {
-    /** First line of the file. */
-    public static final String HEADER =
-            "id,workload,src,dst,size_bytes,start_ps,fct_ps,ideal_fct_ps,slowdown,retransmissions,timeouts";
+    /** Columns of the file. */
+    public static final FileLayout LAYOUT = FileLayout.of("flows.csv",
+                    "One row per finished flow, in the order in which they end. `flows.csv.gz` is the same, compressed,"
+                    + " `flows.parquet` a table with the same columns.")
+            .with("id", "number of the flow, in the order of starts")
+            .with("workload", "name of its workload")
+            .with("src", "sending host, as the scenario calls it")
+            .with("dst", "receiving host")
+            .with("size_bytes", "payload")
+            .with("start_ps", "start, in simulated time")
+            .with("fct_ps", "completion time: from the start until the last byte has arrived")
+            .with("ideal_fct_ps", "completion time of the same flow alone in the network")
+            .with("slowdown", "`fct_ps` over `ideal_fct_ps`, six decimals")
+            .with("retransmissions", "data packets sent again; 0 in an estimate")
+            .with("timeouts", "expirations of its retransmission timers; 0 in an estimate");
 
     private final CsvOutput out;
     private final HostNames hosts;
@@ -24,7 +37,7 @@ public final class CsvFlowsWriter implements FlowsWriter {
 
     /** Writes plain rows to any stream, which it closes; the name stands in the messages. */
     public CsvFlowsWriter(final OutputStream out, final String fileName) {
-        this(CsvOutput.to(out, fileName, HEADER), HostNames.COUNTED);
+        this(CsvOutput.to(out, fileName, LAYOUT), HostNames.COUNTED);
     }
 
     private CsvFlowsWriter(final CsvOutput out, final HostNames hosts) {
@@ -34,12 +47,12 @@ public final class CsvFlowsWriter implements FlowsWriter {
 
     /** Creates or replaces a plain file. */
     public static CsvFlowsWriter plain(final Path file, final HostNames hosts) {
-        return new CsvFlowsWriter(CsvOutput.create(file, HEADER), hosts);
+        return new CsvFlowsWriter(CsvOutput.create(file, LAYOUT), hosts);
     }
 
     /** Creates or replaces a gzip file of independent members, each of whole rows. */
     public static CsvFlowsWriter gzip(final Path file, final HostNames hosts) {
-        return new CsvFlowsWriter(CsvOutput.createGzip(file, HEADER), hosts);
+        return new CsvFlowsWriter(CsvOutput.createGzip(file, LAYOUT), hosts);
     }
 
     @Override

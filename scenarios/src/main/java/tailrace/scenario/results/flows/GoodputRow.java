@@ -3,6 +3,7 @@ package tailrace.scenario.results.flows;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import tailrace.core.FileLayout;
 import tailrace.core.Units;
 import tailrace.scenario.results.text.CsvOutput;
 import tailrace.scenario.results.text.RowScanner;
@@ -29,12 +30,25 @@ public record GoodputRow(long id, String workload, int src, int dst, long startP
         long bytes, long pathBitsPerSec, long retransmissions, long timeouts, long sizeBytes) {
     /** Name of the file. */
     public static final String FILE = "goodputs.csv";
-    /** First line of the file. */
-    public static final String HEADER =
-            "id,workload,src,dst,start_ps,from_ps,until_ps,bytes,goodput_bps,path_bps,retransmissions,timeouts,"
-            + "size_bytes";
 
-    private static final int COLUMNS = HEADER.split(",").length;
+    private static final FileLayout LAYOUT = FileLayout.of(FILE,
+                    "One row per flow that has not finished: a flow without end, in the measuring interval, or one"
+                    + " that the end of the run cut off, from its start on.")
+            .with("id", "number of the flow")
+            .with("workload", "name of its workload")
+            .with("src", "sending host, as the scenario calls it")
+            .with("dst", "receiving host")
+            .with("start_ps", "start of the flow")
+            .with("from_ps", "start of the interval: that of the flow, or `outputs.measureFrom` if that is later and"
+                    + " the flow has no end")
+            .with("until_ps", "end of the interval, which is that of the run")
+            .with("bytes", "payload that arrived in the interval, each byte counted once")
+            .with("goodput_bps", "payload bits per second of the interval")
+            .with("path_bps", "rate of the slowest link of the path")
+            .with("retransmissions", "data packets sent again in the whole run")
+            .with("timeouts", "expirations of its retransmission timers in the whole run")
+            .with("size_bytes", "payload that it was to send; 0: without end");
+    private static final int COLUMNS = LAYOUT.names().size();
     private static final int TIMEOUTS = COLUMNS - 2;
     private static final int SIZE = COLUMNS - 1;
 
@@ -45,7 +59,7 @@ public record GoodputRow(long id, String workload, int src, int dst, long startP
 
     /** Writes a file, in which hosts are called so. */
     public static void write(final Path file, final Iterable<GoodputRow> flows, final HostNames hosts) {
-        try (CsvOutput out = CsvOutput.create(file, HEADER)) {
+        try (CsvOutput out = CsvOutput.create(file, LAYOUT)) {
             for (final GoodputRow row : flows) {
                 hosts.write(out.field(row.id).field(CsvOutput.quoted(row.workload)), row.src);
                 hosts.write(out, row.dst).field(row.startPs).field(row.fromPs).field(row.untilPs).field(row.bytes)
@@ -69,7 +83,7 @@ public record GoodputRow(long id, String workload, int src, int dst, long startP
             while (rows.next()) {
                 if (rows.fieldCount() != columns) {
                     throw new IllegalArgumentException(rows.where() + ": " + rows.fieldCount()
-                            + " columns (expected: " + HEADER + ")");
+                            + " columns (expected: " + LAYOUT.header() + ")");
                 }
                 flows.add(new GoodputRow(rows.wholeNumber(0, "id"), rows.text(1), rows.numberOrName(2, "src"),
                         rows.numberOrName(3, "dst"), rows.wholeNumber(4, "start_ps"),

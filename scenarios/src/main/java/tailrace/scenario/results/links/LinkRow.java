@@ -3,6 +3,7 @@ package tailrace.scenario.results.links;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import tailrace.core.FileLayout;
 import tailrace.scenario.results.text.CsvOutput;
 import tailrace.scenario.results.text.RowScanner;
 
@@ -24,14 +25,25 @@ public record LinkRow(String link, long rateBitsPerSec, long txBytes, double uti
         long drops, long ecnMarks, long pauseFrames, long pausedPs, double utilizationOfWholeRun) {
     /** Name of the file. */
     public static final String FILE = "links.csv";
-    /** First line of the file. */
-    public static final String HEADER = "link,rate_bps,tx_bytes,utilization,max_queue_bytes,drops,ecn_marks,"
-            + "pause_frames,paused_ps,utilization_whole_run";
+    /** Columns of the file. */
+    public static final FileLayout LAYOUT = FileLayout.of(FILE,
+                    "One row per directed link: its totals over the run. An estimate knows rate, bytes and"
+                    + " utilization; the rest is 0.")
+            .with("link", "`nodeA->nodeB#number`, with the number of the link in the topology, from 0")
+            .with("rate_bps", "line rate")
+            .with("tx_bytes", "bytes sent")
+            .with("utilization", "share of the time in which flows arrive in which the line was busy, 0 to 1")
+            .with("max_queue_bytes", "largest queue")
+            .with("drops", "packets dropped at its queue")
+            .with("ecn_marks", "packets marked at its queue")
+            .with("pause_frames", "pause and resume frames received from the far end")
+            .with("paused_ps", "time in which any priority was paused")
+            .with("utilization_whole_run",
+                    "share of the simulated time in which the line was busy, the drain included, 0 to 1");
 
     private static final long MILLION = 1_000_000L;
     private static final int FIRST_COLUMNS = 7;
-    private static final List<String> LATER_COLUMNS = List.of(HEADER.split(",")).subList(
-            FIRST_COLUMNS, HEADER.split(",").length);
+    private static final List<String> LATER_COLUMNS = LAYOUT.names().subList(FIRST_COLUMNS, LAYOUT.names().size());
 
     /** A link that nobody pauses, as busy over the whole run as while flows arrive. */
     public LinkRow(final String link, final long rateBitsPerSec, final long txBytes, final double utilization,
@@ -41,7 +53,7 @@ public record LinkRow(String link, long rateBitsPerSec, long txBytes, double uti
 
     /** Writes a file. */
     public static void write(final Path file, final Iterable<LinkRow> links) {
-        try (CsvOutput out = CsvOutput.create(file, HEADER)) {
+        try (CsvOutput out = CsvOutput.create(file, LAYOUT)) {
             for (final LinkRow row : links) {
                 out.field(CsvOutput.quoted(row.link)).field(row.rateBitsPerSec).field(row.txBytes)
                         .ratio(Math.round(row.utilization * MILLION), MILLION).field(row.maxQueueBytes)
@@ -64,7 +76,7 @@ public record LinkRow(String link, long rateBitsPerSec, long txBytes, double uti
             while (rows.next()) {
                 if (columns < FIRST_COLUMNS || rows.fieldCount() != columns) {
                     throw new IllegalArgumentException(rows.where() + ": " + rows.fieldCount()
-                            + " columns (expected: " + HEADER + ")");
+                            + " columns (expected: " + LAYOUT.header() + ")");
                 }
                 links.add(read(rows, later));
             }

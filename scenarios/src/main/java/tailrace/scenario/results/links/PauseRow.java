@@ -3,6 +3,7 @@ package tailrace.scenario.results.links;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import tailrace.core.FileLayout;
 import tailrace.scenario.results.text.CsvOutput;
 import tailrace.scenario.results.text.RowScanner;
 
@@ -17,15 +18,19 @@ import tailrace.scenario.results.text.RowScanner;
 public record PauseRow(long fromPs, long untilPs, double pausedLinks, long pauseFrames) {
     /** Name of the file. */
     public static final String FILE = "pauses.csv";
-    /** First line of the file. */
-    public static final String HEADER = "from_ps,until_ps,paused_links,pause_frames";
 
+    private static final FileLayout LAYOUT = FileLayout.of(FILE,
+                    "One row per slot of time: pauses of all links in it. A run without pauses has no such file.")
+            .with("from_ps", "start of the slot")
+            .with("until_ps", "end of the slot")
+            .with("paused_links", "directed links that were paused in any priority, averaged over the slot")
+            .with("pause_frames", "pause and resume frames received in the slot");
     private static final long MILLION = 1_000_000L;
     private static final int COLUMNS = 4;
 
     /** Writes a file. */
     public static void write(final Path file, final Iterable<PauseRow> slots) {
-        try (CsvOutput out = CsvOutput.create(file, HEADER)) {
+        try (CsvOutput out = CsvOutput.create(file, LAYOUT)) {
             for (final PauseRow row : slots) {
                 out.field(row.fromPs).field(row.untilPs).ratio(Math.round(row.pausedLinks * MILLION), MILLION)
                         .field(row.pauseFrames).endRow();
@@ -45,7 +50,7 @@ public record PauseRow(long fromPs, long untilPs, double pausedLinks, long pause
             while (rows.next()) {
                 if (rows.fieldCount() < COLUMNS) {
                     throw new IllegalArgumentException(rows.where() + ": " + rows.fieldCount()
-                            + " columns (expected: " + HEADER + ")");
+                            + " columns (expected: " + LAYOUT.header() + ")");
                 }
                 slots.add(new PauseRow(rows.wholeNumber(0, "from_ps"), rows.wholeNumber(1, "until_ps"),
                         rows.number(2, "paused_links"), rows.wholeNumber(3, "pause_frames")));

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import tailrace.core.FileLayout;
 import tailrace.scenario.results.text.CsvOutput;
 
 /**
@@ -17,24 +18,33 @@ public final class SeriesWriter implements AutoCloseable {
     private final CsvOutput out;
     private final Map<String, byte[]> quotedPorts = new HashMap<>();
 
-    private SeriesWriter(final Path file, final String column) {
-        final String quoted = new String(CsvOutput.quoted(column), StandardCharsets.UTF_8);
-        out = CsvOutput.create(file, "time_ps,port," + quoted);
+    private SeriesWriter(final Path file, final FileLayout layout) {
+        out = CsvOutput.create(file, layout);
+    }
+
+    /**
+     * The layout of a file of samples.
+     *
+     * @param file its name
+     * @param about what is sampled, in a sentence
+     * @param column name of the column of samples
+     * @param meaning what a sample is
+     */
+    public static FileLayout layout(final String file, final String about, final String column, final String meaning) {
+        return FileLayout.of(file, about)
+                .with("time_ps", "simulated time of the sample")
+                .with("port", "directed link whose sender the port is, `nodeA->nodeB#number`")
+                .with(new String(CsvOutput.quoted(column), StandardCharsets.UTF_8), meaning);
+    }
+
+    /** Samples in a file of this layout. */
+    public static SeriesWriter create(final Path file, final FileLayout layout) {
+        return new SeriesWriter(file, layout);
     }
 
     /** A quantity whose column has this name. */
     public static SeriesWriter create(final Path file, final String column) {
-        return new SeriesWriter(file, column);
-    }
-
-    /** Queue lengths in bytes. */
-    public static SeriesWriter queues(final Path file) {
-        return new SeriesWriter(file, "bytes");
-    }
-
-    /** Utilisation from 0 to 1. */
-    public static SeriesWriter utilization(final Path file) {
-        return new SeriesWriter(file, "utilization");
+        return create(file, layout(String.valueOf(file.getFileName()), "", column, ""));
     }
 
     /** Writes a whole number, not negative. */

@@ -6,10 +6,10 @@ import java.util.List;
 /**
  * What the results of a folder are results of. Those of another run are not replaced unless that is asked for.
  *
- * @param command the command that made them
+ * @param command the command that made the results
  * @param name name of the scenario
  * @param settings what the command line said otherwise than the scenario, each {@code key=value}
- * @param hash of all that the results depend on
+ * @param hash hash of all that the results depend on
  * @param scenario the scenario with every key, by which errors say what differs; null of results that were read, whose
  *     scenario is a file of its own, and of commands without one
  */

@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
+import tailrace.core.FileLayout;
 import tailrace.scenario.results.files.Failures;
 import tailrace.scenario.results.files.FileBlocks;
 
@@ -47,32 +48,32 @@ public final class CsvOutput implements Closeable {
         this.buffer = new byte[blockBytes + 1024];
     }
 
-    /** Writes plain rows to any stream, which it closes, after this first line; the name stands in the messages. */
-    public static CsvOutput to(final OutputStream out, final String fileName, final String header) {
-        return headed(new CsvOutput(out, fileName, PLAIN_BLOCK_BYTES), header);
+    /** Writes plain rows to any stream, which it closes, below a header; the name stands in the messages. */
+    public static CsvOutput to(final OutputStream out, final String fileName, final FileLayout layout) {
+        return headed(new CsvOutput(out, fileName, PLAIN_BLOCK_BYTES), layout);
     }
 
     /** Creates or replaces a plain file, whose header it hands on at once. */
-    public static CsvOutput create(final Path file, final String header) {
+    public static CsvOutput create(final Path file, final FileLayout layout) {
         try {
-            return to(new FileBlocks(file), file.toString(), header).endHeader();
+            return to(new FileBlocks(file), file.toString(), layout).endHeader();
         } catch (final IOException e) {
             throw Failures.writing(file.toString(), e);
         }
     }
 
     /** The same, a gzip file of independent members, each of whole rows. */
-    public static CsvOutput createGzip(final Path file, final String header) {
+    public static CsvOutput createGzip(final Path file, final FileLayout layout) {
         try {
             return headed(new CsvOutput(new GzipBlocks(new FileBlocks(file)), file.toString(), GZIP_BLOCK_BYTES),
-                    header).endHeader();
+                    layout).endHeader();
         } catch (final IOException e) {
             throw Failures.writing(file.toString(), e);
         }
     }
 
-    private static CsvOutput headed(final CsvOutput out, final String header) {
-        out.field(header.getBytes(StandardCharsets.UTF_8)).endRow();
+    private static CsvOutput headed(final CsvOutput out, final FileLayout layout) {
+        out.field(layout.header().getBytes(StandardCharsets.UTF_8)).endRow();
         return out;
     }
 

@@ -9,6 +9,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.zip.CRC32C;
+import tailrace.core.FileLayout;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.Failures;
 import tailrace.scenario.results.files.FileBlocks;
@@ -24,6 +25,11 @@ import tailrace.scenario.results.files.FileBlocks;
  */
 public final class Journal implements AutoCloseable {
     private static final String NAME = "journal 1 ";
+
+    /** The last column, of all journals. */
+    public static final FileLayout CHECKSUM = FileLayout.of("Journals", "A column of each journal, the last one.")
+            .with(NAME + "KEY", "CRC-32C of the row, of the key and of what the row alone depends on; the key in the"
+                    + " name of the column is a hash of all that the results depend on");
     /** Damaged rows that are reported one by one. */
     private static final int NAMED = 3;
 

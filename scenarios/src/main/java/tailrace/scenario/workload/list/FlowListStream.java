@@ -2,6 +2,7 @@ package tailrace.scenario.workload.list;
 
 import java.util.List;
 import java.util.Map;
+import tailrace.core.FileLayout;
 import tailrace.scenario.results.text.TextSource;
 import tailrace.scenario.workload.flow.FlowCursor;
 import tailrace.scenario.workload.hosts.HostMap;
@@ -9,8 +10,33 @@ import tailrace.scenario.workload.sizes.SizeDistribution;
 
 /** Reads a list of flows line by line. */
 public final class FlowListStream extends FlowCursor {
+    private static final String SRC = "src";
+    private static final String DST = "dst";
+    private static final String SIZE = "size_bytes";
+    private static final String PRIORITY = "priority";
+    private static final String START_SECONDS = "start_s";
+
+    /** Columns of a list of flows. */
+    public static final FileLayout LAYOUT = FileLayout.of("List of flows, CSV",
+                    "`workloads: [{flows: {file: FILE}}]`: one row per flow, in the order of starts, below a header"
+                    + " with these columns in any order. Other columns are passed over; `FILE.gz` is unpacked.")
+            .with(SRC, "sending host: its name or number")
+            .with(DST, "receiving host, another one")
+            .with(SIZE, "payload; 0: without end")
+            .with(START_SECONDS, "start, a decimal number; or one of `start_ms`, `start_us`, `start_ns`, `start_ps` in"
+                    + " its unit")
+            .with(PRIORITY, "priority, 0 being the highest; the column may be left out");
     private static final Map<String, Integer> DIGITS_OF_UNIT =
-            Map.of("start_s", 12, "start_ms", 9, "start_us", 6, "start_ns", 3, "start_ps", 0);
+            Map.of(START_SECONDS, 12, "start_ms", 9, "start_us", 6, "start_ns", 3, "start_ps", 0);
+    private static final FileLayout HPCC = FileLayout.of("List of flows, `format: hpcc`",
+                    "`flow.txt` of the HPCC ns-3 simulator: the number of flows, then one line per flow with these"
+                    + " words between blanks, in the order of starts.")
+            .with(SRC, "sending host: its number")
+            .with(DST, "receiving host: its number")
+            .with("group", "priority group of that simulator; passed over")
+            .with("port", "destination port; passed over")
+            .with(SIZE, "payload, above 0")
+            .with(START_SECONDS, "start, a decimal number");
     private static final String EXPECTED_HEADER =
             "columns src, dst, size_bytes, start_s or _ms, _us, _ns, _ps, optionally priority";
 
@@ -41,12 +67,12 @@ public final class FlowListStream extends FlowCursor {
             throw source.error("empty (expected: " + (commas ? EXPECTED_HEADER : "a number of flows") + ")");
         }
         final List<String> header = commas ? cells.stream().map(String::strip).toList()
-                : List.of("src", "dst", "group", "port", "size_bytes", "start_s");
+                : HPCC.names();
         this.columns = header.size();
-        this.srcColumn = header.indexOf("src");
-        this.dstColumn = header.indexOf("dst");
-        this.sizeColumn = header.indexOf("size_bytes");
-        this.priorityColumn = header.indexOf("priority");
+        this.srcColumn = header.indexOf(SRC);
+        this.dstColumn = header.indexOf(DST);
+        this.sizeColumn = header.indexOf(SIZE);
+        this.priorityColumn = header.indexOf(PRIORITY);
         final String startName = header.stream().filter(DIGITS_OF_UNIT::containsKey).findFirst().orElse("");
         this.startColumn = header.indexOf(startName);
         this.startDigits = DIGITS_OF_UNIT.getOrDefault(startName, 0);
@@ -63,12 +89,12 @@ public final class FlowListStream extends FlowCursor {
         if (cells.size() != columns) {
             throw source.error("'" + line() + "' (expected: " + columns + " columns)");
         }
-        src = host(cells.get(srcColumn), "src");
-        dst = host(cells.get(dstColumn), "dst");
+        src = host(cells.get(srcColumn), SRC);
+        dst = host(cells.get(dstColumn), DST);
         if (src == dst) {
             throw source.error("dst: '" + cells.get(dstColumn).strip() + "' (expected: another host than src)");
         }
-        sizeBytes = scaled(cells.get(sizeColumn).strip(), 0, "size_bytes");
+        sizeBytes = scaled(cells.get(sizeColumn).strip(), 0, SIZE);
         if (sizeBytes == 0 && !commas || sizeBytes > SizeDistribution.LARGEST_BYTES) {
             throw source.error("size_bytes: " + sizeBytes + " (expected: " + (commas ? "0, without end, or " : "")
                     + "1 to " + SizeDistribution.LARGEST_BYTES + ")");
@@ -93,7 +119,7 @@ public final class FlowListStream extends FlowCursor {
     }
 
     private int priority(final String cell) {
-        final long read = scaled(cell, 0, "priority");
+        final long read = scaled(cell, 0, PRIORITY);
         if (read > LOWEST_PRIORITY) {
             throw source.error("priority: " + read + " (expected: 0 to " + LOWEST_PRIORITY + ")");
         }

@@ -3,12 +3,22 @@ package tailrace.scenario.workload.pattern;
 import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.List;
+import tailrace.core.FileLayout;
 import tailrace.scenario.results.text.TextSource;
 
 /** Traffic between racks: weights by source (row) and destination (column), and the pod each row belongs to. */
 public final class RackMatrix {
+    /** What a file of traffic between racks has. */
+    public static final FileLayout LAYOUT = FileLayout.of("Traffic between racks",
+                    "`pattern: {type: rack-matrix, file: FILE, podFile: FILE}`: a square matrix of weights without a"
+                    + " header, a row per sending and a column per receiving rack; and the pod of each row, one row"
+                    + " per rack with these columns.")
+            .with("rack", "number of the row of the matrix, from 0")
+            .with("pod", "number of its pod, from 0");
+
     private static final List<String> NAMES =
             List.of("meta-a-32", "meta-b-32", "meta-c-32", "meta-a-full", "meta-b-full", "meta-c-full");
+
 
     private final int size;
     private final double[] weights;

@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import tailrace.core.FileLayout;
 import tailrace.core.RandomStream;
 import tailrace.core.Search;
 import tailrace.scenario.results.text.TextSource;
@@ -16,9 +17,19 @@ import tailrace.scenario.results.text.TextSource;
  * bytes, so this shifts no mean by more than a fraction of a byte.
  */
 public final class SizeTable implements SizeDistribution {
+    /** Columns of a distribution of sizes. */
+    public static final FileLayout LAYOUT = FileLayout.of("Distribution of sizes",
+                    "`sizes: {type: cdf, file: FILE}`: one row per point of the cumulative distribution, both columns"
+                    + " ascending, with a comma or blanks between; sizes between two points are linear. A first line"
+                    + " that begins with a letter and lines that begin with `#` are passed over.")
+            .with("size_bytes", "flow size")
+            .with("probability", "share of flows up to this size, 0 to 1, or 0 to 100 if the last one is 100; a first"
+                    + " one above 0 is the share of flows of exactly this size");
+
     private static final List<String> NAMES = List.of(
             "websearch", "fbhadoop", "alistorage2019", "googlerpc2008",
             "meta-cachefollower", "meta-webserver", "meta-hadoop");
+
 
     /** Tables that were read, as every trial of a thousand asks for the same one. */
     private static final Map<String, SizeTable> READ = new ConcurrentHashMap<>();

@@ -67,7 +67,7 @@ class RunEndingTest {
     void shouldSayHowManyFlowsThereAreFromTheBeginning() throws IOException {
         try (ResultFolder results = ResultFolder.create(folder());
                 FlowsWriter flows = results.openFlows("csv", HostNames.COUNTED)) {
-            assertEquals(CsvFlowsWriter.HEADER + "\n", Files.readString(folder().resolve("flows.csv")));
+            assertEquals(CsvFlowsWriter.LAYOUT.header() + "\n", Files.readString(folder().resolve("flows.csv")));
             try (FlowsReader read = FlowsReader.open(folder())) {
                 assertFalse(read.next());
             }

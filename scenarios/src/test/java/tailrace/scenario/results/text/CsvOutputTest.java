@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
+import tailrace.core.FileLayout;
 
 /** Numbers in rows. */
 class CsvOutputTest {
@@ -20,7 +21,7 @@ class CsvOutputTest {
 
     private static String ratio(final long numerator, final long denominator) {
         final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (CsvOutput out = CsvOutput.to(bytes, "x.csv", "ratio")) {
+        try (CsvOutput out = CsvOutput.to(bytes, "x.csv", FileLayout.of("x.csv", "").with("ratio", ""))) {
             out.ratio(numerator, denominator).endRow();
         }
         final String text = bytes.toString(StandardCharsets.UTF_8);

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
+import tailrace.core.FileLayout;
 import tailrace.scenario.jobs.JobProgress;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.LocalJobs;
@@ -41,6 +42,26 @@ import tailrace.tools.model.ModelUncertainty;
  * <p>The same scenario and options give the same estimate, whatever the number of threads.
  */
 public final class M3 {
+    /** What a summary says of an estimate. */
+    public static final FileLayout LAYOUT = FileLayout.of("summary.json: `m3`",
+                    "Keys of `m3` in the summary of an estimate by `m3`.")
+            .with("backend", "what simulates a path: `packet`, `flowsim` or `model`")
+            .with("paths", "draws of paths")
+            .with("differentPaths", "of them different")
+            .with("foregroundFlows", "flows that take these paths from end to end")
+            .with("ackCorrection", "whether ACKs of the other direction take from the rate of a link")
+            .with("wholePaths", "whether paths are simulated over all of the scenario, instead of around their own"
+                    + " flows; packets only")
+            .with("jobs", "paths at a time")
+            .with("packetsSimulated", "data packets sent in the simulations")
+            .with("packetHopsSimulated", "data packets times links of the path")
+            .with("model", "file of the model, whether it ships with the program, and what it was trained on; a model"
+                    + " only")
+            .with("outsideTraining", "inputs outside of what it was trained on; a model only")
+            .with("packetFlows", "flows whose slowdowns by the packet engine correct the model: how many, their packet"
+                    + " hops, and the correction factors by percentile")
+            .with("seconds", "wall seconds of each phase");
+
     /** Inputs outside of the range of training that are told of one by one: those of most flows. */
     private static final int OUTSIDE_TOLD = 3;
     /** Draws of paths unless told otherwise, as published. */

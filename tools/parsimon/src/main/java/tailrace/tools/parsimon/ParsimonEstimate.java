@@ -3,14 +3,33 @@ package tailrace.tools.parsimon;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import tailrace.core.FileLayout;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.EstimateAccount;
 import tailrace.tools.estimate.FlowEstimate;
 
 /** What one estimate says: completion times of all flows, and how it came about. */
 public final class ParsimonEstimate extends FlowEstimate {
+    /** What a summary says of an estimate. */
+    public static final FileLayout LAYOUT = FileLayout.of("summary.json: `parsimon`",
+                    "Keys of `parsimon` in the summary of an estimate by `parsimon`.")
+            .with("backend", "what simulates a link: `link` (fast) or `packet`")
+            .with("minSamples", "least samples of a bucket of delays, or `by flows`")
+            .with("sizeFactor", "largest size of a bucket over its smallest, at least")
+            .with("maxSizeFactor", "the same at most, however few samples it has")
+            .with("ackCorrection", "whether ACKs of the other direction take from the rate of a link")
+            .with("samplingPath", "path whose delays a flow adds up: `assigned` for its own, or `random`")
+            .with("jobs", "simulations at a time")
+            .with("channels", "directed links with flows")
+            .with("simulated", "of them simulated")
+            .with("cached", "of them known from an earlier estimate")
+            .with("pruned", "of them with the delays of another one that is alike")
+            .with("packetsSimulated", "data packets sent in the simulations")
+            .with("seconds", "wall seconds of each phase");
+
     /** How these estimates call themselves in a summary. */
     public static final String ESTIMATOR = "parsimon";
+
 
     private final Counts counts;
 

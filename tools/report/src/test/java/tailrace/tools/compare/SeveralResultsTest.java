@@ -56,7 +56,7 @@ final class SeveralResultsTest {
                 out.write(0, "incast", 1, 2, 50_000, 0, (long) (incast * 1_000_000), 1_000_000, 0, 0);
                 out.write(1, "background", 1, 2, 2_000_000, 0, (long) (background * 1_000_000), 1_000_000, 0, 0);
             }
-            try (SeriesWriter queues = SeriesWriter.queues(folder.file(QueuesOutput.FILE))) {
+            try (SeriesWriter queues = SeriesWriter.create(folder.file(QueuesOutput.FILE), "bytes")) {
                 queues.write(10, "s0->h1#3", drops);
                 queues.write(10, name + "->h1#3", drops);
                 queues.write(1_000_000_000_000L, "s0->h1#3", 0L); // long after the last arrival

@@ -107,8 +107,8 @@ final class SyntheticRun {
     }
 
     private void writeTraces(final ResultFolder folder) {
-        try (SeriesWriter queues = SeriesWriter.queues(folder.file(QueuesOutput.FILE));
-                SeriesWriter load = SeriesWriter.utilization(folder.file(UtilizationOutput.FILE))) {
+        try (SeriesWriter queues = SeriesWriter.create(folder.file(QueuesOutput.FILE), "bytes");
+                SeriesWriter load = SeriesWriter.create(folder.file(UtilizationOutput.FILE), "utilization")) {
             for (int t = 0; t < 2000; t++) {
                 for (int p = 0; p < 9; p++) {
                     final double wave = 1 + StrictMath.sin(t / (40.0 + 9 * p) + p);

@@ -185,7 +185,7 @@ class HostileFoldersTest {
     void shouldShowNoTableInWhichABitHasFlipped() throws Exception {
         final Path folder = results.resolve("damaged");
         try (ResultFolder made = ResultFolder.create(folder)) {
-            made.writeText("links.csv", LinkRow.HEADER + "\na->b#0,1,2,0.5,3,4,5,6,7,0.5\n");
+            made.writeText("links.csv", LinkRow.LAYOUT.header() + "\na->b#0,1,2,0.5,3,4,5,6,7,0.5\n");
             made.writeText("queues.csv", "time_ps,port,bytes\n0,a,1\n");
             made.finish(RunState.COMPLETE, "");
         }

@@ -25,8 +25,7 @@ public final class TraceCsv implements TraceSink {
         this.out = out;
         this.header = header;
         quotedLinks = header.links().stream().map(link -> new String(CsvOutput.quoted(link.name()), UTF_8)).toList();
-        text.append(String.join(",", TraceRows.NUMBERS)).append(',').append(String.join(",", TraceRows.TEXTS))
-            .append('\n');
+        text.append(TraceRows.LAYOUT.header()).append('\n');
     }
 
     /** A new file. */

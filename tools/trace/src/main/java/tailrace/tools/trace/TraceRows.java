@@ -1,6 +1,7 @@
 package tailrace.tools.trace;
 
 import java.util.List;
+import tailrace.core.FileLayout;
 import tailrace.scenario.trace.TraceEvent;
 import tailrace.scenario.trace.TraceHeader;
 
@@ -9,11 +10,29 @@ import tailrace.scenario.trace.TraceHeader;
  * names of links, words.
  */
 final class TraceRows {
-    /** Columns of whole numbers, before those of {@link #TEXTS}. */
-    static final List<String> NUMBERS = List.of("time_ps", "flow", "subflow", "src", "dst", "seq", "data_seq",
-        "payload_bytes", "wire_bytes", "priority", "echo", "retransmission");
+    /** Columns of whole numbers, then those of {@link #TEXTS}. */
+    static final FileLayout LAYOUT = FileLayout.of("Events of `trace`",
+            "Rows of `trace --csv` and `--parquet`: one per event of a packet on a link.")
+        .with("time_ps", "time of the event")
+        .with("flow", "number of the flow; -1: none")
+        .with("subflow", "number of the subflow of Multipath TCP")
+        .with("src", "host that sent the packet")
+        .with("dst", "host that it goes to")
+        .with("seq", "first payload byte; of an ACK, the next one expected")
+        .with("data_seq", "the same in the data of all subflows")
+        .with("payload_bytes", "payload")
+        .with("wire_bytes", "length on the wire")
+        .with("priority", "priority, 0 being the highest")
+        .with("echo", "1 if it echoes a mark")
+        .with("retransmission", "1 if the payload was sent before")
+        .with("link", "directed link, `nodeA->nodeB#number`")
+        .with("kind", "`data`, `ack`, `nack`, `pause`, `resume`, `credit` or `request`")
+        .with("event", "`delivered` or `dropped`")
+        .with("ecn", "`none`, `ect` (may be marked) or `ce` (is marked)");
+    /** Columns of whole numbers. */
+    static final List<String> NUMBERS = LAYOUT.names().subList(0, LAYOUT.names().indexOf("link"));
     /** Columns of words. */
-    static final List<String> TEXTS = List.of("link", "kind", "event", "ecn");
+    static final List<String> TEXTS = LAYOUT.names().subList(NUMBERS.size(), LAYOUT.names().size());
 
     private static final List<TraceField> NUMBER_FIELDS = List.of(TraceField.TIME, TraceField.FLOW, TraceField.SUBFLOW,
         TraceField.SRC, TraceField.DST, TraceField.SEQ, TraceField.DATASEQ, TraceField.PAYLOAD, TraceField.BYTES,

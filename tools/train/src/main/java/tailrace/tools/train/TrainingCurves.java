@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
+import tailrace.core.FileLayout;
 import tailrace.tools.model.CardText;
 import tailrace.tools.model.ModelCard;
 import tailrace.tools.report.page.Axis;
@@ -18,6 +19,13 @@ import tailrace.tools.report.page.Table;
 final class TrainingCurves {
     private static final Axis EPOCHS = Axis.fromZero("epoch", Axis.Format.PLAIN);
 
+    private static final FileLayout LAYOUT = FileLayout.of("MODEL.csv",
+                    "Losses of `train`, beside the model: one row per epoch of each network.")
+            .with("network", "number of the network, from 1")
+            .with("epoch", "number of the epoch, from 1")
+            .with("learning_rate", "learning rate of the epoch")
+            .with("training_loss", "mean loss on the training data")
+            .with("validation_loss", "mean loss on the data kept aside");
     private static final List<String> HEADER = List.of("by", "group", "paths", "flows", "loss",
             "p99 of networks, mean", "median", "worst", "fluid", "pooled p99", "fluid");
 
@@ -25,7 +33,7 @@ final class TrainingCurves {
 
     /** One line for each epoch of each network. */
     static String csv(final List<? extends TrainedNetwork> members) {
-        final StringBuilder out = new StringBuilder("network,epoch,learning_rate,training_loss,validation_loss\n");
+        final StringBuilder out = new StringBuilder(LAYOUT.header()).append('\n');
         for (final TrainedNetwork member : members) {
             for (int i = 0; i < member.epochs.size(); i++) {
                 final TrainedNetwork.Epoch epoch = member.epochs.get(i);

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * Texts that the program has to print and write again, in {@code validation/rules/src/test/golden}. Fractions may
  * differ by a billionth, as JVMs compute some of them differently; everything else is compared letter by letter.
  */
-final class Golden {
+public final class Golden {
     /** The call that writes the texts anew. */
     private static final String RENEW = "./mvnw -pl validation/rules -am test -Dtest='Golden*Test'"
         + " -Dsurefire.failIfNoSpecifiedTests=false -Dgolden=renew";
@@ -29,7 +29,11 @@ final class Golden {
 
     /** Compares a text with the one that is kept, or keeps it if that is asked for. */
     static void assertSame(final String name, final String text) {
-        final Path file = FOLDER.resolve(name);
+        assertSame(FOLDER.resolve(name), text);
+    }
+
+    /** The same of a file of the project. */
+    public static void assertSame(final Path file, final String text) {
         try {
             if ("renew".equals(System.getProperty("golden"))) {
                 Files.createDirectories(file.getParent());

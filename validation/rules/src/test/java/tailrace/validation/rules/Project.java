@@ -27,11 +27,12 @@ public final class Project {
     }
 
     /** Every class of every module, without tests. */
-    static JavaClasses classes() {
+    public static JavaClasses classes() {
         return Compiled.CLASSES;
     }
 
-    static Path root() {
+    /** The folder of the whole project. */
+    public static Path root() {
         return ROOT;
     }
 

@@ -17,6 +17,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import tailrace.core.FileLayout;
 import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
@@ -56,6 +57,14 @@ import tailrace.tools.watch.FolderCounters;
 
 /** A command that estimates what {@code run} would find: from a scenario and changes to a result folder and answers. */
 abstract class EstimatorCommand implements Callable<Integer> {
+    /** What summaries of all estimates say besides. */
+    static final FileLayout LAYOUT = FileLayout.of("summary.json: every estimate",
+            "Keys beside these, under the name of the estimator as well.")
+        .with("whatIf", "changes of links, as `--what-if` asks for them; only with such")
+        .with("cluster", "how links that are alike were found; only with `--cluster`")
+        .with("check", "first flows whose slowdowns by the packet engine correct the estimate: how many, their packet"
+            + " hops, and the correction factors by percentile; not with `--no-check`");
+
     /** Keys of outputs that estimates have, or scenarios for them cannot have. */
     private static final Set<String> OUTPUTS = Set.of("flows", "links", "retrievals");
     /** Options on which no estimate depends, or that the scenario remembers. */

@@ -3,6 +3,7 @@ package tailrace.tools.experiment.repeat;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import tailrace.core.FileLayout;
 import tailrace.scenario.InputHash;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.SeededScenarios;
@@ -16,8 +17,16 @@ import tailrace.tools.experiment.rounds.KeptRows;
  * journal says what they depend on, the contents of the files that the scenario names included.
  */
 final class SeedRows {
-    private static final KeptRows.Form<Long, List<String>> FORM = KeptRows.Form.ofRow(
-            List.of("seed", "complete", "flows", "completed", "drops", "packet_hops", "fingerprint"), 1,
+    private static final FileLayout LAYOUT = FileLayout.of(RepeatFolder.JOURNAL,
+                    "Journal of `run --repeat`: one row per seed whose run came to its end.")
+            .with("seed", "seed of the run, whose results are in `seed-N`")
+            .with("complete", "`true` if all flows finished")
+            .with("flows", "flows started")
+            .with("completed", "flows finished")
+            .with("drops", "packets dropped")
+            .with("packet_hops", "packets times links crossed")
+            .with("fingerprint", "hash of all results of the run");
+    private static final KeptRows.Form<Long, List<String>> FORM = KeptRows.Form.ofRow(LAYOUT.names(), 1,
             seed -> List.of(seed.toString()), Function.identity(), Function.identity());
 
     private SeedRows() {}

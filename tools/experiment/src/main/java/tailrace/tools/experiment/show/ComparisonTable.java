@@ -10,7 +10,7 @@ import tailrace.tools.experiment.rule.PairedComparison.PairEstimate;
 import tailrace.tools.experiment.stats.Paired;
 import tailrace.tools.experiment.trial.Trials;
 
-/** {@code comparison.json}: which system is better by which metric, as far as is known. */
+/** Which system is better by which metric, as far as is known. */
 @JsonPropertyOrder({"format", "name", "executor", "version", "settings", "systems", "firstSeed", "confidence",
     "relError", "trials", "kept", "jobs", "comparisons", "controls", "warnings", "wallSeconds", "cpuSeconds",
     "packetHops"})
@@ -22,7 +22,7 @@ public final class ComparisonTable extends TrialsTable {
     public int format = 1;
     /** The systems; all others are compared with the first. */
     public List<String> systems = new ArrayList<>();
-    /** Of each comparison, however often it was looked at. */
+    /** Confidence of each comparison, however often it was looked at, 0 to 1. */
     public double confidence;
     /** Differences up to this share of the mean do not matter. */
     public double relError;
@@ -32,7 +32,7 @@ public final class ComparisonTable extends TrialsTable {
     public int jobs;
     /** One per metric and system, but the first. */
     public List<Row> comparisons = new ArrayList<>();
-    /** How differences were made with controls, one per system but the first; empty: nobody asked. */
+    /** How differences were made with controls, one per system but the first; empty: not asked for. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public List<Controls> controls = new ArrayList<>();
     /** What makes the figures mean less. */
@@ -43,30 +43,30 @@ public final class ComparisonTable extends TrialsTable {
      * Controls of the difference of two systems.
      *
      * @param other the system that is compared with the first
-     * @param controls means are those of differences
+     * @param controls how the means of differences were made
      */
     public record Controls(String other, EvaluationControls controls) {}
 
     /**
      * Two systems by a metric. Intervals hold at all times together with the confidence.
      *
-     * @param metric canonical text
-     * @param unit of its means; empty if it has none
-     * @param first the first system
-     * @param other the other
-     * @param meanFirst mean over the trials of both
+     * @param metric canonical text of the metric
+     * @param unit unit of its means; empty if it has none
+     * @param first name of the first system
+     * @param other name of the other
+     * @param meanFirst mean of the first system, over the trials that both have
      * @param meanOther the same of the other
-     * @param ratio of the first over the other
-     * @param ratioLow lower end of its interval
+     * @param ratio mean of the first over that of the other
+     * @param ratioLow lower end of the interval of the ratio
      * @param ratioHigh its upper end
      * @param difference mean of the first less that of the other
-     * @param low lower end of its interval
+     * @param low lower end of the interval of the difference
      * @param high its upper end
      * @param better the better system, if that is sure; "same" if it is not and their ratio is known as
      *     exactly as asked for, else empty
-     * @param confidence with which the better one is known
+     * @param confidence confidence with which the better one is known, 0 to 1
      * @param trials pairs of trials
-     * @param independentTrials of each that would have taken without common random numbers
+     * @param independentTrials trials of each that it would take without common random numbers
      */
     public record Row(String metric, String unit, String first, String other, double meanFirst, double meanOther,
             double ratio, double ratioLow, double ratioHigh, double difference, double low, double high, String better,

@@ -17,7 +17,7 @@ import tailrace.tools.experiment.trial.PhaseAdvice;
 import tailrace.tools.experiment.trial.TrialResult;
 import tailrace.tools.experiment.trial.Trials;
 
-/** {@code evaluation.json}: what an evaluation has found so far. */
+/** What an evaluation has found so far. */
 @JsonPropertyOrder({"format", "name", "executor", "version", "settings", "warmUp", "relError", "confidence",
     "forecastConfidence", "firstSeed", "trials", "kept", "jobs", "metrics", "running", "history", "phases", "checks",
     "controls", "warnings", "wallSeconds", "cpuSeconds", "packetHops"})
@@ -27,14 +27,14 @@ public final class EvaluationTable extends TrialsTable {
 
     /** Number of this format. */
     public int format = 1;
-    /** Time of each trial that is left out, for example {@code 2ms}; null: nobody asked. */
+    /** Time of each trial that is left out, for example {@code 2ms}; null: not asked for. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public String warmUp;
     /** Largest half width of an interval over its mean. */
     public double relError;
-    /** Of the intervals. */
+    /** Confidence of the intervals, 0 to 1. */
     public double confidence;
-    /** Of the intervals of forecasts. */
+    /** Confidence of the intervals of forecasts, 0 to 1. */
     public double forecastConfidence = Forecast.CONFIDENCE;
     /** Trials that the figures are made of. */
     public int trials;
@@ -46,12 +46,12 @@ public final class EvaluationTable extends TrialsTable {
     public List<RunningMean> running = new ArrayList<>();
     /** What was known where each batch ended. */
     public List<Batch> history = new ArrayList<>();
-    /** What the trials are like on average; null: nobody knows. */
+    /** What the trials are like on average; null: not known. */
     public PhaseAdvice phases;
-    /** The same trials by another executor; empty if nobody asked. */
+    /** The same trials by another executor; empty if not asked for. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public List<Check> checks = new ArrayList<>();
-    /** How means were made with controls; null: they were not, and nobody asked. */
+    /** How means were made with controls; null: without, and not asked for. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public EvaluationControls controls;
     /** What makes the figures mean less. */
@@ -60,19 +60,19 @@ public final class EvaluationTable extends TrialsTable {
     /**
      * A metric.
      *
-     * @param metric canonical text
-     * @param unit of its mean; empty if it has none
-     * @param mean over trials
+     * @param metric canonical text of the metric
+     * @param unit unit of its mean; empty if it has none
+     * @param mean mean over trials
      * @param low lower end of the interval of the mean
      * @param high its upper end
      * @param deviation standard deviation of one trial
-     * @param trials with a value
+     * @param trials trials with a value
      * @param flows flows, retrievals or samples per trial that it is of, on average
-     * @param forecast trials needed, as those had it after which it was decided how the mean is made
-     * @param forecastFrom how many these were
-     * @param forecastLow lower end of its interval
+     * @param forecast trials needed, by the forecast of the exploratory trials
+     * @param forecastFrom number of these trials
+     * @param forecastLow lower end of the interval of the forecast
      * @param forecastHigh its upper end
-     * @param needed trials needed by all trials; what was needed, if the rule is met
+     * @param needed trials needed, by the forecast of all trials; those that were needed, if the rule is met
      * @param met whether the interval is as narrow as was asked for
      */
     public record Row(String metric, String unit, double mean, double low, double high, double deviation, long trials,
@@ -87,12 +87,12 @@ public final class EvaluationTable extends TrialsTable {
     /**
      * A metric by another executor.
      *
-     * @param metric canonical text
+     * @param metric canonical text of the metric
      * @param against the other executor
      * @param trials pairs of trials with the same seed
-     * @param mean of the other
+     * @param mean mean of the other executor
      * @param bias mean of the executor of this evaluation over it, less 1
-     * @param low lower end of its interval
+     * @param low lower end of the interval of the bias
      * @param high its upper end
      */
     public record Check(String metric, String against, long trials, double mean, double bias, double low,
@@ -101,18 +101,18 @@ public final class EvaluationTable extends TrialsTable {
     /**
      * What was known where a batch ended, with which it was decided whether to go on.
      *
-     * @param trials all up to then
-     * @param metrics one by one
+     * @param trials all trials up to then
+     * @param metrics what was known of each metric
      */
     public record Batch(int trials, List<Known> metrics) {}
 
     /**
      * What was known of a metric.
      *
-     * @param mean over trials
+     * @param mean mean over trials
      * @param low lower end of the interval of the mean
      * @param high its upper end
-     * @param needed trials needed, all in all
+     * @param needed forecast of the trials needed, all in all
      * @param neededLow lower end of the interval of that forecast
      * @param neededHigh its upper end
      */

@@ -10,8 +10,8 @@ import tailrace.tools.experiment.stats.TrialMoments;
  * How the mean of a metric and its interval went as trials came, each trial as it is, at numbers of trials that are
  * evenly spread.
  *
- * @param trials how many of the first trials
- * @param mean of these
+ * @param trials numbers of trials, the first ones
+ * @param mean mean of these trials
  * @param low lower end of the interval of the mean; not a number if too little is known
  * @param high its upper end
  */

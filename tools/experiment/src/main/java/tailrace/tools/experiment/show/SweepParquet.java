@@ -3,6 +3,7 @@ package tailrace.tools.experiment.show;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import tailrace.core.FileLayout;
 import tailrace.tools.experiment.point.SweepAxis;
 import tailrace.tools.experiment.trial.GridPoint;
 import tailrace.tools.experiment.trial.Metric;
@@ -13,6 +14,16 @@ import tailrace.tools.parquet.TableWriter;
 
 /** The rows of {@code sweep.csv} as a Parquet file; values of a key are numbers if they are numbers of one unit. */
 public final class SweepParquet {
+    private static final String CPU_SECONDS = "cpu_seconds";
+    private static final FileLayout LAYOUT = FileLayout.of("sweep.parquet",
+            "Table of `sweep --parquet`: one row per trial, with a column for each varied key before these (a number in"
+            + " the unit that its name ends in, or a text) and the columns `METRIC` and `n of METRIC` behind.")
+        .with("seed", "seed of the trial")
+        .with("complete", "1 if all flows finished, else 0")
+        .with("flows", "flows that finished")
+        .with("packet_hops", "packets times links crossed")
+        .with(CPU_SECONDS, "processor time of the trial");
+
     private final List<SweepAxis> axes;
     private final List<TableColumn> columns = new ArrayList<>();
 
@@ -22,11 +33,8 @@ public final class SweepParquet {
             columns.add(axis.numbers().isEmpty() ? new TableColumn(axis.key(), Kind.TEXT)
                 : new TableColumn(axis.key() + (axis.unit().isEmpty() ? "" : ", " + axis.unit()), Kind.DOUBLE));
         }
-        columns.add(new TableColumn("seed", Kind.LONG));
-        columns.add(new TableColumn("complete", Kind.LONG));
-        columns.add(new TableColumn("flows", Kind.LONG));
-        columns.add(new TableColumn("packet_hops", Kind.LONG));
-        columns.add(new TableColumn("cpu_seconds", Kind.DOUBLE));
+        LAYOUT.names().forEach(name -> columns.add(new TableColumn(name,
+            name.equals(CPU_SECONDS) ? Kind.DOUBLE : Kind.LONG)));
         for (final Metric metric : metrics) {
             columns.add(new TableColumn(metric.text(), Kind.DOUBLE));
             columns.add(new TableColumn("n of " + metric.text(), Kind.LONG));

@@ -22,7 +22,7 @@ import tailrace.tools.experiment.trial.TrialBounds;
 import tailrace.tools.experiment.trial.TrialResult;
 import tailrace.tools.experiment.trial.Trials;
 
-/** {@code sweep.json}: means of every metric at every point so far. */
+/** Means of every metric at every point so far. */
 @JsonPropertyOrder({"format", "name", "executor", "version", "settings", "keys", "metrics", "shown", "units",
     "firstSeed", "confidence", "covers", "relError", "kept", "all", "best", "points", "warnings", "wallSeconds",
     "cpuSeconds", "packetHops"})
@@ -68,17 +68,17 @@ public final class SweepTable extends TrialsTable {
      * @param values value of each key
      * @param trials trials that its means are of
      * @param met whether they are as many as was asked for
-     * @param means by metric
+     * @param means mean of each metric
      */
     public record Row(List<String> values, int trials, boolean met, List<Mean> means) {}
 
     /**
      * A mean over trials.
      *
-     * @param mean NaN if no trial has a value
+     * @param mean mean over trials; NaN if no trial has a value
      * @param low lower end of its interval; with a single trial that which its executor gives; NaN if there is none
      * @param high its upper end
-     * @param trials with a value
+     * @param trials trials with a value
      * @param flows flows, retrievals or samples per trial that it is of, on average
      */
     public record Mean(double mean, double low, double high, long trials, double flows) {}

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
+import tailrace.core.FileLayout;
 import tailrace.tools.experiment.rounds.KeptRows;
 import tailrace.tools.experiment.trial.TrialCells;
 
@@ -21,8 +22,25 @@ public record TailRows(KeptRows<Integer, SearchStep> steps, KeptRows<BatchNumber
     /** Name of the file of the trials. */
     public static final String TRIALS = "tail-trials.csv";
 
-    private static final KeptRows.Form<Integer, SearchStep> STEPS = KeptRows.Form.ofRow(
-            List.of("step", "flows", "quantile", "effective", "weight", "mark_sum", "mark_squares"), 1,
+    private static final FileLayout SEARCH_LAYOUT = FileLayout.of(SEARCH,
+                    "Journal of `evaluate --tail`: one row per step of the search for the law of sizes to draw from.")
+            .with("step", "number of the step, from 0")
+            .with("flows", "flows per trial, on average")
+            .with("quantile", "quantile of all flows of the step, in the unit of the metric; empty: none finished")
+            .with("effective", "trials that the weights of the tail stand for")
+            .with("weight", "sum of the weights of all flows: the likelihood ratios of those in the tail")
+            .with("mark_sum", "sum of weight times mark, which is the logarithm of the size or as the law has it")
+            .with("mark_squares", "sum of weight times the square of the mark");
+    private static final FileLayout TRIALS_LAYOUT = FileLayout.of(TRIALS,
+                    "Journal of `evaluate --tail`: one row per trial of each batch that has ended.")
+            .with("sizes", "`plain` for the scenario's law of sizes, `tilted` for the one that was found")
+            .with("batch", "number of the batch, from 0, of each kind of sizes")
+            .with("batch_quantile", "quantile of all flows of the batch, in the unit of the metric")
+            .with("quantile", "quantile of the flows of this trial")
+            .with("likelihood_ratio", "probability of the trial's sizes by the plain law over that by the tilted one")
+            .with("tail_ratio", "sum of the ratios of flows at or above the batch's quantile")
+            .with("flow_ratio", "sum of the ratios of all flows");
+    private static final KeptRows.Form<Integer, SearchStep> STEPS = KeptRows.Form.ofRow(SEARCH_LAYOUT.names(), 1,
             step -> List.of(step.toString()),
             step -> cells(step.flows(), step.quantile(), step.effective(), step.marks().weight(), step.marks().sum(),
                     step.marks().squares()),
@@ -79,8 +97,7 @@ public record TailRows(KeptRows<Integer, SearchStep> steps, KeptRows<BatchNumber
 
     /** A row per cycle, with the quantile of its batch. */
     private static KeptRows.Form<BatchNumber, TailBatch> batches(final int cyclesPerBatch) {
-        return new KeptRows.Form<>(List.of("sizes", "batch", "batch_quantile", "quantile", "likelihood_ratio",
-                "tail_ratio", "flow_ratio"), 2, of -> List.of(of.sizes(), Integer.toString(of.number)),
+        return new KeptRows.Form<>(TRIALS_LAYOUT.names(), 2, of -> List.of(of.sizes(), Integer.toString(of.number)),
                 batch -> batch.cycles().stream().map(cycle -> cells(batch.quantile(), cycle.quantile(), cycle.ratio(),
                         cycle.tailRatio(), cycle.flowRatio())).toList(),
                 rows -> rows.size() != cyclesPerBatch ? null : new TailBatch(numbers(rows.get(0))[0],

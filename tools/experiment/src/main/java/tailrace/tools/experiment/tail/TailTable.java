@@ -8,17 +8,17 @@ import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Table;
 
 /**
- * {@code tail.json}: a tail quantile by every way.
+ * A tail quantile by every way.
  *
- * @param name of the scenario
- * @param metric canonical text
- * @param unit of the values; empty if they have none
- * @param law of sizes that results are about, and which it is
+ * @param name name of the scenario
+ * @param metric canonical text of the metric
+ * @param unit unit of the values; empty if they have none
+ * @param law law of sizes that results are about, and where it is from
  * @param tilted law that sizes were drawn from
  * @param switchAbove response after which they came from the original law
  * @param meanFlows flows in a trial
  * @param searchTrials trials that looked for the tilted law
- * @param confidence of the intervals
+ * @param confidence confidence of the intervals, 0 to 1
  * @param pooledVarianceRatio variance of the pooled quantile by tilted sizes over that of plain trials
  * @param pooledVarianceInterval interval of that ratio, at the same confidence
  * @param perTrialVarianceRatio the same of the mean of trials' quantiles

@@ -3,17 +3,40 @@ package tailrace.tools.experiment.trial;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import tailrace.core.FileLayout;
 import tailrace.scenario.config.Nearest;
 
 /** A trial as cells of a table, and back. */
 public final class TrialCells {
-    private static final List<String> FIRST_COLUMNS = List.of("seed", "complete", "flows", "first_start_ps",
-            "warm_up_ps", "steady_ps", "cool_down_ps", "mean_active_flows", "packet_hops", "cpu_seconds");
     private static final String COUNT = "n of ";
     private static final String COVERS = "covers";
     private static final String CONFIDENCE = "confidence";
     private static final String LOW = "low of ";
     private static final String HIGH = "high of ";
+
+    private static final FileLayout FIRST = FileLayout.of("trials.csv",
+                    "Journal of `evaluate` (`trials.csv`, `trials-1.csv` and so on with `--against`) and `sweep`"
+                    + " (`sweep.csv`, with a column for each varied key before these): one row per trial.")
+            .with("seed", "seed of the trial")
+            .with("complete", "`true` if all flows finished")
+            .with("flows", "flows that finished")
+            .with("first_start_ps", "start of the first flow")
+            .with("warm_up_ps", "time from then until the flows in progress first reach `mean_active_flows`")
+            .with("steady_ps", "time from then to the last arrival")
+            .with("cool_down_ps", "time from then until the last flow has ended")
+            .with("mean_active_flows", "flows in progress in the second half of the arrivals, mean; empty: unknown")
+            .with("packet_hops", "packets times links crossed")
+            .with("cpu_seconds", "processor time of the trial");
+    private static final FileLayout OF_METRIC = FileLayout.of("trials.csv: metrics",
+                    "Columns of each metric, behind those above; the last four only of estimates that know bounds.")
+            .with("METRIC", "value of the metric, by its canonical text such as `slowdown p99`, in its unit; empty:"
+                    + " nothing to measure")
+            .with(COUNT + "METRIC", "flows, retrievals or samples that it is of")
+            .with(COVERS, "what the bounds cover, such as the choice of paths")
+            .with(CONFIDENCE, "confidence of the bounds, 0 to 1")
+            .with(LOW + "METRIC", "lower bound of the value")
+            .with(HIGH + "METRIC", "upper bound of the value");
+    private static final List<String> FIRST_COLUMNS = FIRST.names();
 
     private final Path file;
     private final List<Metric> metrics;

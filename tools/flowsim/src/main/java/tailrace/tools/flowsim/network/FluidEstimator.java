@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
+import tailrace.core.FileLayout;
 import tailrace.core.Time;
 import tailrace.net.switches.OutputQueued;
 import tailrace.scenario.Scenario;
@@ -31,8 +32,15 @@ import tailrace.tools.flowsim.FluidLooks;
  * exactly 1.
  */
 public final class FluidEstimator {
+    /** What a summary says of an estimate. */
+    public static final FileLayout LAYOUT = FileLayout.of("summary.json: `flowsim`",
+                    "Keys of `flowsim` in the summary of an estimate by `flowsim`.")
+            .with("routes", "different paths of flows")
+            .with("seconds", "wall seconds of each phase");
+
     /** How these estimates call themselves in a summary. */
     public static final String ESTIMATOR = "flowsim";
+
     /** Of an estimate: packets are nothing to it. */
     public static final Cost COST = (flows, packetHops) -> 0.4 + 5e-6 * flows;
     private static final double PS_PER_SECOND = 1e12;

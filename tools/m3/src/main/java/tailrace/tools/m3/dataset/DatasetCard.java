@@ -56,7 +56,13 @@ final class DatasetCard {
     /** Columns of each table, with what they mean. */
     public Map<String, List<Column>> columns = new TreeMap<>();
 
-    /** A column: its name, the kind of its values, what it means. */
+    /**
+     * A column of a table.
+     *
+     * @param name its name
+     * @param kind kind of its values: long, float, double or text
+     * @param meaning what it means
+     */
     record Column(String name, String kind, String meaning) {}
 
     /** Hashes of the data files in a folder, by name, as its card says. */

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import tailrace.core.FileLayout;
 import tailrace.core.Units;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.Failures;
@@ -37,6 +38,30 @@ import tailrace.tools.model.npy.NpyFile;
  * others; transports are DCTCP, DCQCN, HPCC and TIMELY.
  */
 final class M3Layout {
+    private static final FileLayout SPLITS = FileLayout.of("m3/splits.csv",
+                    "`dataset --format m3`: one row per folder of a sample.")
+            .with("folder", "name of the folder")
+            .with("split", "part of the data: `train`, `validation` or `test`")
+            .with("workload", "identity of the traffic, 16 hexadecimal digits; all paths of a network have the same");
+    private static final String SIZES = "fsize.npy";
+    private static final String STARTS = "fat.npy";
+    private static final String NODES = "fsd.npy";
+    private static final String FLUID = "fct_flowsim.npy";
+    private static final String NUMBERS = "fid";
+    private static final String TIMES = "fct";
+    private static final String IDEAL = "fct_i";
+    private static final String PARAMETERS = "param";
+    private static final FileLayout FOLDER = FileLayout.of("m3/shard*/",
+                    "`dataset --format m3`: files of a sample, a number or a pair for each flow. Names of the last four"
+                    + " end in `_topo-pl-NODES_s0.npy`.")
+            .with(SIZES, "payload of all flows in bytes")
+            .with(STARTS, "start of all flows in ns")
+            .with(NODES, "nodes of the path at which each flow joins and leaves")
+            .with(FLUID, "completion time of the fluid simulation in ns, without latency, of all flows")
+            .with(NUMBERS, "numbers of the foreground flows")
+            .with(TIMES, "their completion times of the packet simulation in ns")
+            .with(IDEAL, "their completion times on the empty path in ns")
+            .with(PARAMETERS, "the configuration, as m3's model takes it");
     private static final String EXPECTED = " with --format m3";
 
     private final Path folder;
@@ -64,7 +89,7 @@ final class M3Layout {
 
     void write(final long samples, final SampleStore store) {
         final Sample sample = new Sample();
-        final StringBuilder splits = new StringBuilder("folder,split,workload\n");
+        final StringBuilder splits = new StringBuilder(SPLITS.header()).append('\n');
         for (long number = 0; number < samples; number++) {
             final ByteBuffer buffer = store.read(number).rows();
             if (buffer != null) {
@@ -100,9 +125,9 @@ final class M3Layout {
             fct[flow] = rows.flow.longAt(Schema.PACKET) / Units.PS_PER_NS;
             ideal[flow] = rows.flow.longAt(Schema.IDEAL) / Units.PS_PER_NS;
         }
-        NpyFile.write(written(to.resolve("fct" + end)), fct);
-        NpyFile.write(written(to.resolve("fct_i" + end)), ideal);
-        NpyFile.write(written(to.resolve("param" + end)), M3Inputs.parameters(sample.settings, sample.spec));
+        NpyFile.write(written(to.resolve(TIMES + end)), fct);
+        NpyFile.write(written(to.resolve(IDEAL + end)), ideal);
+        NpyFile.write(written(to.resolve(PARAMETERS + end)), M3Inputs.parameters(sample.settings, sample.spec));
         return to.getFileName();
     }
 
@@ -136,10 +161,10 @@ final class M3Layout {
         for (int piece = 0; piece < fluidNs.length; piece++) {
             fluidNs[piece] /= Units.PS_PER_NS;
         }
-        NpyFile.write(written(to.resolve("fsize.npy")), sizes);
-        NpyFile.write(written(to.resolve("fat.npy")), starts);
-        NpyFile.writePairs(written(to.resolve("fsd.npy")), joins, leaves);
-        NpyFile.write(written(to.resolve("fct_flowsim.npy")), fluidNs);
-        NpyFile.write(written(to.resolve("fid" + end)), foreground);
+        NpyFile.write(written(to.resolve(SIZES)), sizes);
+        NpyFile.write(written(to.resolve(STARTS)), starts);
+        NpyFile.writePairs(written(to.resolve(NODES)), joins, leaves);
+        NpyFile.write(written(to.resolve(FLUID)), fluidNs);
+        NpyFile.write(written(to.resolve(NUMBERS + end)), foreground);
     }
 }

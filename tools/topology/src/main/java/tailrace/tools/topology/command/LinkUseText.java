@@ -2,6 +2,7 @@ package tailrace.tools.topology.command;
 
 import java.util.List;
 import java.util.Locale;
+import tailrace.core.FileLayout;
 import tailrace.tools.report.page.Table;
 import tailrace.tools.topology.throughput.LinkUse;
 
@@ -11,6 +12,15 @@ final class LinkUseText {
     private static final List<String> HEADER = List.of("links, each direction", "number", "utilisation mean", "least",
         "largest", "above 99 %", "stretch mean", "largest");
     private static final double FULL = 0.99;
+    private static final FileLayout LAYOUT = FileLayout.of("Use of links of `topo throughput`",
+            "One row per direction of each link (`--links`).")
+        .with("from", "switch that sends")
+        .with("to", "switch that receives")
+        .with("kind", "kinds of the two switches")
+        .with("capacity", "rate of the link in rates of a server")
+        .with("load", "traffic on it in the same unit")
+        .with("utilization", "load over capacity, 0 to 1")
+        .with("stretch", "hops of the paths over it over the fewest between their ends, on average; empty: no traffic");
 
     private LinkUseText() {}
 
@@ -44,7 +54,7 @@ final class LinkUseText {
 
     /** Every direction of every link. */
     static String csv(final List<LinkUse.Row> rows) {
-        final StringBuilder out = new StringBuilder("from,to,kind,capacity,load,utilization,stretch\n");
+        final StringBuilder out = new StringBuilder(LAYOUT.header()).append('\n');
         for (final LinkUse.Row row : rows) {
             out.append(String.format(Locale.ROOT, "%s,%s,%s,%.9g,%.9g,%.9g,%s%n", row.from(), row.to(), row.kind(),
                 row.capacity(), row.load(), row.utilization(),

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import tailrace.core.FileLayout;
 import tailrace.core.OneLine;
 import tailrace.net.topology.graph.SwitchGraph;
 import tailrace.scenario.results.text.CsvRows;
@@ -14,7 +15,12 @@ import tailrace.scenario.results.text.CsvRows;
  * those of switches below; or a matrix of numbers, a row and a column for each switch with servers.
  */
 final class DemandFile {
-    private static final List<String> COLUMNS = List.of("from", "to", "amount");
+    private static final FileLayout LAYOUT = FileLayout.of("Demands of `topo`",
+            "One row per pair of switches, under these names; or a square matrix of numbers without a header, a row and"
+            + " a column for each switch with servers.")
+        .with("from", "switch whose servers send")
+        .with("to", "switch whose servers receive")
+        .with("amount", "demand in rates of a server");
 
     private final Path file;
     private final SwitchGraph graph;
@@ -34,7 +40,7 @@ final class DemandFile {
     static Demands read(final Path file, final SwitchGraph graph) {
         final DemandFile reader = new DemandFile(file, graph);
         final List<List<String>> rows = CsvRows.read(file);
-        if (!rows.isEmpty() && rows.get(0).equals(COLUMNS)) {
+        if (!rows.isEmpty() && rows.get(0).equals(LAYOUT.names())) {
             reader.pairs(rows);
         } else {
             reader.matrix(rows);

@@ -3,6 +3,7 @@ package tailrace.tools.topology.search;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
+import tailrace.core.FileLayout;
 import tailrace.tools.experiment.rounds.KeptRows;
 
 /** {@code probes.csv}: a row for each instance that was solved, in the order in which they ended. */
@@ -10,8 +11,15 @@ public final class ProbeRows {
     /** Name of the file. */
     public static final String FILE = "probes.csv";
 
-    private static final KeptRows.Form<Probe, ProbeResult> FORM = KeptRows.Form.ofRow(
-        List.of("topology", "seed", "lower", "upper", "seconds", "impossible"), 2,
+    private static final FileLayout LAYOUT = FileLayout.of(FILE,
+            "Journal of `topo search`: one row per instance of a topology that was solved.")
+        .with("topology", "type and keys of the topology")
+        .with("seed", "seed of the instance and of its traffic")
+        .with("lower", "throughput that was shown to be possible, in rates of a server; NaN: none")
+        .with("upper", "upper bound of the throughput; NaN: none")
+        .with("seconds", "time of the solver")
+        .with("impossible", "why the topology cannot be built; empty if it can");
+    private static final KeptRows.Form<Probe, ProbeResult> FORM = KeptRows.Form.ofRow(LAYOUT.names(), 2,
         of -> List.of(of.design(), Long.toString(of.seed())),
         result -> List.of(Double.toString(result.lower()), Double.toString(result.upper()),
             Double.toString(result.seconds()), result.impossible()),

@@ -1,0 +1,76 @@
+package tailrace.core;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a text file consists of: the columns under its header, or its keys or lines, with what each means. Writers and
+ * readers of the file take its names from here, and so does {@code docs/reference/files.md}.
+ *
+ * @param file its name, or what such files are called
+ * @param about what a row or a line of it is, in a sentence
+ * @param parts its columns, keys or lines in their order
+ */
+public record FileLayout(String file, String about, List<Part> parts) {
+    /** Units by the ends of names, the longer ones first. */
+    private static final List<Map.Entry<String, String>> UNITS = List.of(
+            Map.entry("gbps", "Gb/s"), Map.entry("Gbps", "Gb/s"), Map.entry("bps", "bit/s"),
+            Map.entry("bits_per_sec", "bit/s"), Map.entry("BitsPerSec", "bit/s"), Map.entry("PerSecond", "1/s"),
+            Map.entry("bytes", "B"), Map.entry("Bytes", "B"), Map.entry("seconds", "s"), Map.entry("Seconds", "s"),
+            Map.entry("_ps", "ps"), Map.entry("Ps", "ps"), Map.entry("_ns", "ns"), Map.entry("_us", "us"),
+            Map.entry("Us", "us"), Map.entry("_ms", "ms"), Map.entry("Ms", "ms"), Map.entry("_s", "s"));
+
+    /**
+     * A column, a key or a line.
+     *
+     * @param name as it stands in the file
+     * @param meaning in a few words, without the unit that the name ends in
+     */
+    public record Part(String name, String meaning) {}
+
+    /** Copies the list. */
+    public FileLayout {
+        parts = List.copyOf(parts);
+    }
+
+    /**
+     * A file without any part yet.
+     *
+     * @param file its name, or what such files are called
+     * @param about what a row or a line of it is, in a sentence
+     */
+    public static FileLayout of(final String file, final String about) {
+        return new FileLayout(file, about, List.of());
+    }
+
+    /** The same with one part more. */
+    public FileLayout with(final String name, final String meaning) {
+        final List<Part> more = new ArrayList<>(parts);
+        more.add(new Part(name, meaning));
+        return new FileLayout(file, about, more);
+    }
+
+    /** The same with the parts of another one behind its own. */
+    public FileLayout with(final FileLayout other) {
+        final List<Part> more = new ArrayList<>(parts);
+        more.addAll(other.parts);
+        return new FileLayout(file, about, more);
+    }
+
+    /** Names of its parts in their order. */
+    public List<String> names() {
+        return parts.stream().map(Part::name).toList();
+    }
+
+    /** The first line of a file of comma-separated values. */
+    public String header() {
+        return String.join(",", names());
+    }
+
+    /** The unit that a name ends in; empty if it has none. */
+    public static String unitOf(final String name) {
+        return UNITS.stream().filter(unit -> name.endsWith(unit.getKey())).map(Map.Entry::getValue).findFirst()
+                .orElse("");
+    }
+}
