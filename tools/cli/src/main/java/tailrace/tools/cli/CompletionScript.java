@@ -71,6 +71,7 @@ final class CompletionScript {
         line("        " + quoted(path) + ")");
         line("            subcommands=" + quoted(words(ManPage.subcommands(command).stream().map(CommandSpec::name))));
         line("            flags=" + quoted(words(command.options().stream().filter(option -> !option.hidden())
+                .sorted(ManPage.BY_NAME)    // methods with options come in any order
                 .flatMap(CompletionScript::option))));
         line("            takes=" + quoted(words(command.positionalParameters().stream()
                 .filter(argument -> !argument.hidden())

@@ -20,7 +20,7 @@ final class ManPage {
     private static final Pattern ITEM = Pattern.compile("\\s*(\\S+(?: \\S+)*)\\s{2,}(\\S.*)");
     private static final Pattern LABEL = Pattern.compile("[A-Za-z][A-Za-z0-9:.]*");
 
-    private static final Comparator<OptionSpec> BY_NAME =
+    static final Comparator<OptionSpec> BY_NAME =
         Comparator.comparing(option -> option.longestName().replaceFirst("^-+", ""));
 
     private final CommandSpec command;

@@ -16,7 +16,8 @@ import java.util.stream.Stream;
 /**
  * A module whose libraries are too big to come with every build: what it brings is found on the class path or, if it is
  * not there, built and fetched by the launcher on first use, into a folder of the build that is running, and loaded
- * apart. Commands that do not ask for it neither load it nor wait for it.
+ * apart. In a release, whose launcher has no sources beside it, that folder is an add-on which users unpack. Commands
+ * that do not ask for it neither load it nor wait for it.
  */
 public final class FetchedModule {
     private static final String LAUNCHER = "tailrace.launcher";
@@ -93,8 +94,9 @@ public final class FetchedModule {
 
     /** A folder that the module may use for what its libraries unpack; stays from build to build. */
     public Path work() {
-        return libraries == null ? Path.of(System.getProperty("user.home"), ".cache", "tailrace", name + "-unpacked")
-                : libraries.toAbsolutePath().getParent().resolve(name + "-unpacked");
+        final Path builds = libraries == null ? null : libraries.toAbsolutePath().getParent();
+        return builds != null && Files.isWritable(builds) ? builds.resolve(name + "-unpacked")
+                : Path.of(System.getProperty("user.home"), ".cache", "tailrace", name + "-unpacked");
     }
 
     private Path folder() {
@@ -102,7 +104,12 @@ public final class FetchedModule {
             throw refused("it is not on the class path", "Tailrace started by the ./tailrace of a checkout, which"
                     + " fetches it on first use");
         }
-        return libraries.resolve(name);
+        final Path folder = libraries.resolve(name);
+        if (!Files.isDirectory(folder) && !Files.exists(Path.of(launcher).resolveSibling("pom.xml"))) {
+            throw refused("releases come without", "the add-on tailrace-" + name + " of this release, unpacked into "
+                    + libraries.toAbsolutePath());
+        }
+        return folder;
     }
 
     private void fetch(final Path folder) {

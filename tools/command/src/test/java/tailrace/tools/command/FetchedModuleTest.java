@@ -1,6 +1,7 @@
 package tailrace.tools.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.IOException;
@@ -58,6 +59,15 @@ class FetchedModuleTest {
                 + " fetched it; remove it to have it again)", refusal(module("mkdir \"$3\"")));
     }
 
+    @Test
+    void shouldAskForTheAddOnWhenARunningReleaseHasNoSources() throws IOException {
+        final FetchedModule module = module("touch ran");
+        Files.delete(folder.resolve("pom.xml"));
+        assertEquals("a library: releases come without (expected: the add-on tailrace-x of this release, unpacked into "
+                + folder.toAbsolutePath() + ")", refusal(module));
+        assertFalse(Files.exists(folder.resolve("ran")));
+    }
+
     private static String refusal(final FetchedModule module) {
         return assertThrows(IllegalArgumentException.class, () -> module.service(Greeting.class, text -> { }))
                 .getMessage();
@@ -67,6 +77,7 @@ class FetchedModuleTest {
         final Path launcher = folder.resolve("launcher");
         Files.writeString(launcher, "#!/bin/sh\n" + script + "\n");
         launcher.toFile().setExecutable(true);
+        Files.writeString(folder.resolve("pom.xml"), "");       // a checkout
         return new FetchedModule("x", "a library", folder, launcher.toString());
     }
 }
