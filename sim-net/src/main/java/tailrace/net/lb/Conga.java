@@ -38,6 +38,8 @@ public final class Conga implements LoadBalancing {
     public double alpha = 0.2;
     /** Bits of the congestion in a packet. The paper: 3. */
     public int bits = 3;
+    /** Uplinks that a new flowlet compares, those next to a random one; null: all. The simulator: 4. */
+    public Integer samples;
     /** Age from which a report counts no more. The paper: 10 ms; the simulator: 500 us. */
     public Time maxAge = Time.us(500);
 
@@ -49,6 +51,7 @@ public final class Conga implements LoadBalancing {
         require(alpha > 0 && alpha < 1, "alpha: " + alpha + " (expected: above 0, below 1)");
         require(bits >= 1 && bits <= CongaLabel.MAX_BITS, "bits: " + bits + " (expected: 1 to " + CongaLabel.MAX_BITS
                 + ")");
+        require(samples == null || samples >= 1, "samples: " + samples + " (expected: 1 or more)");
         require(maxAge.ps() > 0, "maxAge: " + maxAge + " (expected: more than 0)");
     }
 
@@ -131,7 +134,10 @@ public final class Conga implements LoadBalancing {
             int least = Integer.MAX_VALUE;
             int best = NONE;
             int equal = 0;
-            for (final int port : ports) {
+            final int compared = params.samples == null ? ports.length : Math.min(params.samples, ports.length);
+            final int first = compared == ports.length ? 0 : random.nextInt(ports.length - compared + 1);
+            for (int i = first; i < first + compared; i++) {
+                final int port = ports[i];
                 final int congestion = Math.max(loads.of(port, nowPs), reported(leaf, port, nowPs));
                 if (congestion < least) {
                     least = congestion;

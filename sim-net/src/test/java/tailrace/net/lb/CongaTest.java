@@ -48,6 +48,28 @@ final class CongaTest {
         assertEquals(7, loads.of(1, 199 * 50 * Units.PS_PER_US), "the line is full");
     }
 
+    /** All ports are idle and equally good, so which are taken tells which are compared. */
+    @Test
+    void shouldCompareNeighboursOfARandomUplinkWhenSamplesAreFew() {
+        final Conga params = new Conga();
+        for (final Integer samples : new Integer[] {null, 1, 2, 100}) {
+            params.samples = samples;
+            final Hub hub = new Hub(5, params, 1);
+            final int[] counts = new int[5];
+            for (int flow = 0; flow < 1000; flow++) {
+                counts[hub.chooseForFlow(flow, 0, 0, 1, 2, 3, 4)]++;
+            }
+            final boolean isEven = samples == null || samples != 2;
+            for (int port = 0; port < counts.length; port++) {
+                final int expected = isEven ? 200 : port == 0 || port == 4 ? 125 : 250;
+                assertEquals(expected, counts[port], 60, samples + " samples, port " + port);
+            }
+        }
+        params.samples = 0;
+        assertEquals("samples: 0 (expected: 1 or more)",
+                assertThrows(IllegalArgumentException.class, params::validate).getMessage());
+    }
+
     @Test
     void shouldRefuseImpossibleValues() {
         final Conga params = new Conga();

@@ -70,6 +70,11 @@ public final class Dcqcn extends RateBased {
         public Rate hyperIncreasePerGbps;
         /** Simulator only: every cut lowers the target to the rate before it. */
         public boolean clampTarget;
+        /**
+         * The NIC of the receiver notifies the sender of a packet out of order, too, as RDMA NICs do (ConWeave, SIGCOMM
+         * 2023; {@code ReceiverCheckSeq} in {@code rdma-hw.cc} of its simulator).
+         */
+        public boolean notifiesReordering;
 
         @Override
         protected Window defaultWindow() {
@@ -113,6 +118,12 @@ public final class Dcqcn extends RateBased {
             hyperIncreasePerGbps = hyper.perGbps();
         }
 
+        /** Whether an ACK, or a NACK, is a congestion notification. */
+        boolean notifies(final Packet ack) {
+            return ack.has(Packet.ECN_ECHO)
+                    || notifiesReordering && (ack.kind == Packet.NACK || ack.echoSeq >= ack.seq);
+        }
+
         long alphaIntervalPs() {
             return (alphaInterval != null ? alphaInterval : simulated() ? Time.us(1) : Time.us(55)).ps();
         }
@@ -154,7 +165,7 @@ public final class Dcqcn extends RateBased {
 
     @Override
     public void onAck(final FlowView flow, final Packet ack, final long ackedBytes, final long nowPs) {
-        if (ack.has(Packet.ECN_ECHO) && nowPs - notifiedAtPs >= params.cnpInterval.ps()) {
+        if (params.notifies(ack) && nowPs - notifiedAtPs >= params.cnpInterval.ps()) {
             cut(flow, nowPs);
         }
         if (notified && flow.sndNxt() - byteStageSeq >= params.byteCounter.bytes()) {

@@ -91,7 +91,7 @@ public final class MellanoxDcqcn extends RateBased implements RankedControl {
 
     @Override
     public void onAck(final FlowView flow, final Packet ack, final long ackedBytes, final long nowPs) {
-        if (ack.has(Packet.ECN_ECHO)) {
+        if (params.notifies(ack)) {
             if (notified) {
                 beNotified(flow, nowPs);
             } else {

@@ -1,9 +1,13 @@
 package tailrace.transport.cc;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import tailrace.core.Packet;
+import tailrace.core.PacketPool;
 import tailrace.core.Simulator;
 import tailrace.core.Size;
 import tailrace.core.Units;
@@ -55,6 +59,28 @@ final class DcqcnTest {
         assertEquals(alpha, ((MellanoxDcqcn) driver.control).alpha(), 1e-12);
         assertEquals((long) (FULL * (1 - alpha / 2)), rate(driver), 1);
         assertEquals(404 * US + Units.PS_PER_NS, driver.timerPs(), "the increase, 300 us later");
+    }
+
+    /** An ACK that answers a packet beyond what it expects next, and a NACK, tell of packets out of order. */
+    @Test
+    void shouldTakePacketsOutOfOrderForMarksWhenNicsNotify() {
+        final Packet ack = new PacketPool(1).take();
+        for (final boolean notifies : new boolean[] {false, true}) {
+            final Dcqcn.Params params = new Dcqcn.Params();
+            params.notifiesReordering = notifies;
+            ack.kind = Packet.ACK;
+            ack.seq = 2000;
+            ack.echoSeq = 1000;
+            assertFalse(params.notifies(ack), "in order");
+            ack.echoSeq = 3000;
+            assertEquals(notifies, params.notifies(ack), "ahead of what is expected");
+            ack.kind = Packet.NACK;
+            ack.echoSeq = 0;
+            assertEquals(notifies, params.notifies(ack), "a NACK");
+            ack.flags = Packet.ECN_ECHO;
+            assertTrue(params.notifies(ack), "a mark");
+            ack.flags = 0;
+        }
     }
 
     @Test
