@@ -21,7 +21,7 @@ public final class SwitchesStudyCommand implements Callable<Integer> {
     private static final FindingTable TABLE = new FindingTable().label("what", "what").reference("paper", "paper", true)
             .here("Tailrace", "tailrace", true).verdict("verdict", "verdict", "shown");
     private static final int BUFFERS_MS = 60;
-    private static final int BALANCERS_US = 1_000;
+    private static final int BALANCERS_US = 2_000;
     private static final int IRN_US = 2_000;
 
     @Option(names = "--part", paramLabel = "buffers|balancers|irn", description = "Only one part.")

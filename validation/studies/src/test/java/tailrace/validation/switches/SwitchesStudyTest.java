@@ -55,7 +55,7 @@ final class SwitchesStudyTest {
     @Tag("study")
     void shouldFindTheOrderOfThePapers() {
         for (final List<Finding> part : List.of(BuffersPart.run(1, 60, line -> { }).findings(),
-                BalancersPart.run(1, 1_000, line -> { }).findings(), IrnPart.run(1, 2_000, line -> { }).findings())) {
+                BalancersPart.run(1, 2_000, line -> { }).findings(), IrnPart.run(1, 2_000, line -> { }).findings())) {
             assertEquals(List.of(), Finding.differing("", part));
         }
     }
