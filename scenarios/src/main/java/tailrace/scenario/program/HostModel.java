@@ -1,0 +1,101 @@
+package tailrace.scenario.program;
+
+import static tailrace.core.Require.require;
+
+import tailrace.core.Size;
+import tailrace.core.Time;
+
+/**
+ * What messages cost ranks and how they travel: by default nothing, and as flows.
+ *
+ * <p>Source of {@code profile: loggopsim}: LogGOPSim as ATLAHS has it (github.com/spcl/atlahs 8837294, 2025-08). A send
+ * of s bytes holds its processor o + (s-1)O and its interface g + (s-1)G, and arrives o + (s-1)O + L + floor((s-1)G)
+ * after it began. Receiving takes the interface g, then the processor o + (s-1)O. Times are whole ns there.
+ */
+public final class HostModel {
+    private static final long PS_PER_NS = 1000;
+
+    /** Who carries messages and at which cost. */
+    public Profile profile = Profile.IDEAL;
+    /** Largest message that is sent before its receive is posted; null: any, with loggopsim 65535B (its S). */
+    public Size eager;
+    /** The end of a message is when its sender has the last ACK, as in htsim; false: when the last byte arrives. */
+    public boolean acknowledged;
+    /** L of loggopsim, latency of the network; null: 2500ns. */
+    public Time latency;
+    /** o of loggopsim, processor time per message at both ends; null: 1500ns. */
+    public Time overhead;
+    /** g of loggopsim, time of the interface per message at both ends; null: 1000ns. */
+    public Time gap;
+    /** G of loggopsim, time of the interface per further byte, in ns; null: 6. */
+    public Double gapPerByteNs;
+    /** O of loggopsim, processor time per further byte at both ends; null: 0s. */
+    public Time overheadPerByte;
+
+    /** Who carries messages. */
+    public enum Profile {
+        /** The simulated network does; hosts take no time. */
+        IDEAL,
+        /** LogGOPSim's model of hosts and network, without flows. */
+        LOGGOPSIM
+    }
+
+    /** Refuses values that have no effect, and fills in the others. */
+    public void validate() {
+        if (profile == Profile.IDEAL) {
+            refuse(latency, "latency");
+            refuse(overhead, "overhead");
+            refuse(gap, "gap");
+            refuse(gapPerByteNs, "gapPerByteNs");
+            refuse(overheadPerByte, "overheadPerByte");
+            return;
+        }
+        require(!acknowledged, "acknowledged: true (expected: false with profile: loggopsim, which has no ACKs)");
+        latency = latency == null ? Time.ns(2500) : latency;
+        overhead = overhead == null ? Time.ns(1500) : overhead;
+        gap = gap == null ? Time.ns(1000) : gap;
+        gapPerByteNs = gapPerByteNs == null ? 6 : gapPerByteNs;
+        overheadPerByte = overheadPerByte == null ? Time.ns(0) : overheadPerByte;
+        eager = eager == null ? Size.bytes(65_535) : eager;
+        require(gapPerByteNs >= 0 && gapPerByteNs <= 1e6,
+                "gapPerByteNs: " + gapPerByteNs + " (expected: 0 to 1e6)");
+    }
+
+    private static void refuse(final Object value, final String key) {
+        require(value == null, key + ": " + value + " (expected: none but with profile: loggopsim)");
+    }
+
+    /** Whether messages are flows. */
+    boolean usesFlows() {
+        return profile == Profile.IDEAL;
+    }
+
+    /** Whether a message goes before its receive is posted. */
+    boolean isEager(final long sizeBytes) {
+        return eager == null || sizeBytes <= eager.bytes();
+    }
+
+    /** How long a message holds the processor, at either end, in ps. */
+    long cpuPs(final long sizeBytes) {
+        return usesFlows() ? 0 : overhead.ps() + (sizeBytes - 1) * overheadPerByte.ps();
+    }
+
+    /** How long a message holds the sending interface, in ps. */
+    long sendNicPs(final long sizeBytes) {
+        return usesFlows() ? 0 : gap.ps() + bytesPs(sizeBytes);
+    }
+
+    /** How long a message holds the receiving interface, in ps. */
+    long receiveNicPs() {
+        return usesFlows() ? 0 : gap.ps();
+    }
+
+    /** From the end of the sender's processor time to the arrival, in ps. */
+    long networkPs(final long sizeBytes) {
+        return latency.ps() + bytesPs(sizeBytes);
+    }
+
+    private long bytesPs(final long sizeBytes) {
+        return (long) ((sizeBytes - 1) * gapPerByteNs) * PS_PER_NS;
+    }
+}

@@ -1,0 +1,74 @@
+package tailrace.scenario.program;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+
+/** One operation of a rank, as a {@link Program} fills it in; the object is used again for another one. */
+public final class Operation {
+    /** What it does. */
+    public Kind kind;
+    /** Sends and receives: the other rank. */
+    public int peer;
+    /** Sends and receives: only those with the same tag match. */
+    public int tag;
+    /** Sends and receives: payload bytes. */
+    public long sizeBytes;
+    /** Computations: how long they hold their processor, in ps. */
+    public long durationPs;
+    /** Processor of the rank that serves it, from 0. */
+    public int cpu;
+    /** Network interface of the rank that it uses, from 0. */
+    public int nic;
+    /** Marks: number of the call or of the step. */
+    public int call;
+    /** Operations of the rank that wait for its end. */
+    public final IntArrayList atEnd = new IntArrayList();
+    /** Operations of the rank that wait for its begin. */
+    public final IntArrayList atBegin = new IntArrayList();
+
+    /** What operations do. */
+    public enum Kind {
+        /** Sends a message to another rank. */
+        SEND,
+        /** Receives a message from another rank. */
+        RECEIVE,
+        /** Computes. */
+        COMPUTE,
+        /** Joins several operations into one that others wait for; takes no time. */
+        JOIN,
+        /** Enters call {@link #call} of a collective; takes no time. */
+        ENTER,
+        /** Leaves it; takes no time. */
+        LEAVE,
+        /** Ends step {@link #call}; takes no time. */
+        STEP
+    }
+
+    /** Makes it an operation of this kind on processor 0, which takes no time and which nothing waits for. */
+    public Operation begin(final Kind what) {
+        kind = what;
+        peer = 0;
+        tag = 0;
+        sizeBytes = 0;
+        durationPs = 0;
+        cpu = 0;
+        nic = 0;
+        call = 0;
+        atEnd.clear();
+        atBegin.clear();
+        return this;
+    }
+
+    /** Makes it a message to or from a rank. */
+    public Operation beginMessage(final Kind direction, final int other, final int withTag, final long bytes) {
+        begin(direction);
+        peer = other;
+        tag = withTag;
+        sizeBytes = bytes;
+        return this;
+    }
+
+    /** Whether it is a send or a receive. */
+    public boolean isMessage() {
+        return kind == Kind.SEND || kind == Kind.RECEIVE;
+    }
+}

@@ -1,0 +1,108 @@
+package tailrace.scenario.program;
+
+import java.util.Arrays;
+
+/** Operations in progress, by slot: a column per property; slots of operations that are over are used again. */
+final class OperationSlots {
+    /** No slot. */
+    static final int NONE = -1;
+    /** Has begun. */
+    static final int BEGUN = 1;
+    /** A send or receive has found its counterpart. */
+    static final int PAIRED = 2;
+    /** A send: its processor time is over, so that the message may travel. */
+    static final int DEPARTING = 4;
+    /** A send: the network has the message, or had it. */
+    static final int SENT = 8;
+    /** A send: the message has arrived. */
+    static final int ARRIVED = 16;
+    /** A send: its receive is over. */
+    static final int RECEIVED = 32;
+    /** Has ended. */
+    static final int ENDED = 64;
+    private static final int INITIAL_SLOTS = 64;
+
+    int[] rank = new int[INITIAL_SLOTS];
+    int[] operation = new int[INITIAL_SLOTS];
+    Operation.Kind[] kind = new Operation.Kind[INITIAL_SLOTS];
+    int[] peer = new int[INITIAL_SLOTS];
+    int[] tag = new int[INITIAL_SLOTS];
+    /** Bytes of a message, or ps of a computation. */
+    long[] amount = new long[INITIAL_SLOTS];
+    int[] cpu = new int[INITIAL_SLOTS];
+    int[] nic = new int[INITIAL_SLOTS];
+    int[] flags = new int[INITIAL_SLOTS];
+    /** The send of a receive and the receive of a send, once they are paired. */
+    int[] partner = new int[INITIAL_SLOTS];
+    /** Next slot of the list that the slot is in; each is in one at most. */
+    int[] next = new int[INITIAL_SLOTS];
+    private boolean[] used = new boolean[INITIAL_SLOTS];
+    private int firstFree = NONE;
+    private int count;
+
+    /** Takes a slot for an operation. */
+    int take(final int ofRank, final int number, final Operation from) {
+        int slot = firstFree;
+        if (slot == NONE) {
+            slot = count++;
+            if (slot == rank.length) {
+                grow(2 * slot);
+            }
+        } else {
+            firstFree = next[slot];
+        }
+        rank[slot] = ofRank;
+        operation[slot] = number;
+        kind[slot] = from.kind;
+        peer[slot] = from.peer;
+        tag[slot] = from.tag;
+        amount[slot] = from.isMessage() ? Math.max(1, from.sizeBytes) : from.durationPs;
+        cpu[slot] = from.cpu;
+        nic[slot] = from.nic;
+        flags[slot] = 0;
+        partner[slot] = NONE;
+        next[slot] = NONE;
+        used[slot] = true;
+        return slot;
+    }
+
+    private void grow(final int slots) {
+        rank = Arrays.copyOf(rank, slots);
+        operation = Arrays.copyOf(operation, slots);
+        kind = Arrays.copyOf(kind, slots);
+        peer = Arrays.copyOf(peer, slots);
+        tag = Arrays.copyOf(tag, slots);
+        amount = Arrays.copyOf(amount, slots);
+        cpu = Arrays.copyOf(cpu, slots);
+        nic = Arrays.copyOf(nic, slots);
+        flags = Arrays.copyOf(flags, slots);
+        partner = Arrays.copyOf(partner, slots);
+        next = Arrays.copyOf(next, slots);
+        used = Arrays.copyOf(used, slots);
+    }
+
+    /** Gives a slot back. */
+    void free(final int slot) {
+        used[slot] = false;
+        next[slot] = firstFree;
+        firstFree = slot;
+    }
+
+    boolean has(final int slot, final int flag) {
+        return (flags[slot] & flag) != 0;
+    }
+
+    void set(final int slot, final int flag) {
+        flags[slot] |= flag;
+    }
+
+    /** Slots that have been in use; some of them may be free. */
+    int size() {
+        return count;
+    }
+
+    /** Whether a slot below {@link #size} holds an operation in progress. */
+    boolean isUsed(final int slot) {
+        return used[slot];
+    }
+}

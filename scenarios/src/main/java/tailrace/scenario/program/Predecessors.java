@@ -1,0 +1,28 @@
+package tailrace.scenario.program;
+
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+
+/** Counts what operations still wait for: only of those for which some, but not all predecessors are over. */
+final class Predecessors {
+    private final Program program;
+    private final Long2IntOpenHashMap left = new Long2IntOpenHashMap();
+
+    Predecessors(final Program program) {
+        this.program = program;
+    }
+
+    /** One predecessor of an operation is over; true: it was the last. */
+    boolean isLast(final int rank, final int operation) {
+        final long key = (long) rank << Integer.SIZE | operation;
+        final int known = left.get(key);
+        final int before = known > 0 ? known : program.predecessors(rank, operation);
+        if (before > 1) {
+            left.put(key, before - 1);
+            return false;
+        }
+        if (known > 0) {
+            left.remove(key);
+        }
+        return true;
+    }
+}

@@ -1,0 +1,352 @@
+package tailrace.scenario.program;
+
+import static tailrace.scenario.program.OperationSlots.ARRIVED;
+import static tailrace.scenario.program.OperationSlots.BEGUN;
+import static tailrace.scenario.program.OperationSlots.DEPARTING;
+import static tailrace.scenario.program.OperationSlots.ENDED;
+import static tailrace.scenario.program.OperationSlots.NONE;
+import static tailrace.scenario.program.OperationSlots.PAIRED;
+import static tailrace.scenario.program.OperationSlots.RECEIVED;
+import static tailrace.scenario.program.OperationSlots.SENT;
+
+import it.unimi.dsi.fastutil.ints.IntArrayFIFOQueue;
+import tailrace.scenario.program.Operation.Kind;
+
+/**
+ * Runs a program: releases operations as what they wait for ends, and messages as they begin.
+ *
+ * <p>Driven from outside, see the package. Memory follows the operations in progress.
+ */
+public final class ProgramEngine {
+    private static final int TYPE_BITS = 3;
+    private static final long TYPE_MASK = (1 << TYPE_BITS) - 1;
+    private static final int TRY = 0;
+    private static final int END = 1;
+    private static final int ARRIVE = 2;
+    private static final int FREE = 3;
+
+    private final Program program;
+    private final HostModel model;
+    private final int[] hostOfRank;
+    private final ProgramListener listener;
+    private final OperationSlots slots = new OperationSlots();
+    private final TimedEvents events = new TimedEvents();
+    private final Predecessors predecessors;
+    private final Matching matching;
+    private final Resources resources;
+    private final IntArrayFIFOQueue messages = new IntArrayFIFOQueue();
+    private final Operation fresh = new Operation();
+    private final Operation begun = new Operation();
+    private final Operation over = new Operation();
+    private final int[] leftOfRank;
+    private long left;
+
+    /**
+     * An engine before the start.
+     *
+     * @param hostOfRank host of each rank; messages between ranks of one host take no time
+     */
+    public ProgramEngine(final Program program, final HostModel model, final int[] hostOfRank,
+            final ProgramListener listener) {
+        this.program = program;
+        this.model = model;
+        this.hostOfRank = hostOfRank.clone();
+        this.listener = listener;
+        this.predecessors = new Predecessors(program);
+        this.matching = new Matching(slots, program.ranks());
+        this.resources = new Resources(program, slots, !model.usesFlows());
+        this.leftOfRank = new int[program.ranks()];
+        for (int rank = 0; rank < leftOfRank.length; rank++) {
+            leftOfRank[rank] = program.operations(rank);
+            left += leftOfRank[rank];
+        }
+    }
+
+    /** Begins all operations that wait for nothing, rank by rank. */
+    public void start(final long nowPs) {
+        for (int rank = 0; rank < leftOfRank.length; rank++) {
+            if (leftOfRank[rank] == 0) {
+                listener.ended(rank, nowPs);
+            }
+            for (int root = program.nextRoot(rank, 0); root >= 0; root = program.nextRoot(rank, root + 1)) {
+                ready(rank, root, nowPs);
+            }
+        }
+        advance(nowPs);
+    }
+
+    /** When {@link #advance} has to be called next unless a message is delivered before, in ps, or never. */
+    public long nextPs() {
+        return events.firstPs();
+    }
+
+    /** Does all that is to happen up to this time. */
+    public void advance(final long nowPs) {
+        while (events.firstPs() <= nowPs) {
+            final long atPs = events.firstPs();
+            final long event = events.poll();
+            final int of = (int) (event >> TYPE_BITS);
+            switch ((int) (event & TYPE_MASK)) {
+                case TRY -> attempt(of, atPs);
+                case END -> end(of, atPs);
+                case ARRIVE -> arrive(of, atPs);
+                default -> serve(of, atPs);
+            }
+        }
+    }
+
+    private void at(final long timePs, final int type, final int of) {
+        events.add(timePs, (long) of << TYPE_BITS | type);
+    }
+
+    private void ready(final int rank, final int operation, final long nowPs) {
+        program.read(rank, operation, fresh);
+        attempt(slots.take(rank, operation, fresh), nowPs);
+    }
+
+    /** Begins an operation, or has it wait for its processor or network interface. */
+    private void attempt(final int slot, final long nowPs) {
+        switch (slots.kind[slot]) {
+            case SEND -> {
+                if (!model.usesFlows() && waits(resources.sendNicOf(slot), slot, nowPs)
+                        || waits(resources.cpuOf(slot), slot, nowPs)) {
+                    return;
+                }
+                send(slot, nowPs);
+            }
+            case RECEIVE -> {
+                if (slots.has(slot, BEGUN)) {
+                    receive(slot, nowPs);
+                } else {
+                    begin(slot, nowPs);
+                    pair(slot, nowPs);
+                }
+            }
+            case COMPUTE -> {
+                if (!waits(resources.cpuOf(slot), slot, nowPs)) {
+                    compute(slot, nowPs);
+                }
+            }
+            default -> {
+                begin(slot, nowPs);
+                at(nowPs, END, slot);
+            }
+        }
+    }
+
+    private boolean waits(final int resource, final int slot, final long nowPs) {
+        if (!resources.isBusy(resource, nowPs)) {
+            return false;
+        }
+        if (resources.enqueue(resource, slot)) {
+            at(Math.max(nowPs, resources.freePs(resource)), FREE, resource);
+        }
+        return true;
+    }
+
+    /** Serves what waits for a resource, as long as it is free. */
+    private void serve(final int resource, final long nowPs) {
+        for (int slot = resources.serveNext(resource, nowPs); slot != NONE;
+                slot = resources.serveNext(resource, nowPs)) {
+            attempt(slot, nowPs);
+        }
+        if (resources.isAwaited(resource)) {
+            at(resources.freePs(resource), FREE, resource);
+        }
+    }
+
+    private void begin(final int slot, final long nowPs) {
+        slots.set(slot, BEGUN);
+        program.read(slots.rank[slot], slots.operation[slot], begun);
+        for (int i = 0; i < begun.atBegin.size(); i++) {
+            release(slots.rank[slot], begun.atBegin.getInt(i), nowPs);
+        }
+    }
+
+    /** One thing that an operation waits for is over; tries it by an event, as chains of begins may be long. */
+    private void release(final int rank, final int operation, final long nowPs) {
+        if (predecessors.isLast(rank, operation)) {
+            program.read(rank, operation, fresh);
+            at(nowPs, TRY, slots.take(rank, operation, fresh));
+        }
+    }
+
+    private void compute(final int slot, final long nowPs) {
+        final long durationPs = slots.amount[slot];
+        begin(slot, nowPs);
+        resources.hold(resources.cpuOf(slot), nowPs + durationPs);
+        listener.computes(slots.rank[slot], slots.cpu[slot], nowPs, durationPs);
+        at(nowPs + durationPs, END, slot);
+    }
+
+    private void send(final int slot, final long nowPs) {
+        final long sizeBytes = slots.amount[slot];
+        final long cpuUntilPs = nowPs + model.cpuPs(sizeBytes);
+        begin(slot, nowPs);
+        resources.hold(resources.cpuOf(slot), cpuUntilPs);
+        listener.sends(slots.rank[slot], sizeBytes, nowPs);
+        if (model.usesFlows()) {
+            slots.set(slot, DEPARTING);
+            pair(slot, nowPs);
+            sendIfAllowed(slot, nowPs);
+            return;
+        }
+        resources.hold(resources.sendNicOf(slot), nowPs + model.sendNicPs(sizeBytes));
+        pair(slot, nowPs);
+        at(cpuUntilPs + model.networkPs(sizeBytes), ARRIVE, slot);
+        if (model.isEager(sizeBytes)) {
+            at(cpuUntilPs, END, slot);
+        }
+    }
+
+    /** Looks for the counterpart of a send or receive that has begun. */
+    private void pair(final int slot, final long nowPs) {
+        final int other = matching.match(slot);
+        if (other == NONE) {
+            return;
+        }
+        slots.partner[slot] = other;
+        slots.partner[other] = slot;
+        final int sending = slots.kind[slot] == Kind.SEND ? slot : other;
+        slots.set(sending, PAIRED);
+        if (slots.has(sending, ARRIVED)) {
+            receive(slots.partner[sending], nowPs);
+        } else {
+            sendIfAllowed(sending, nowPs);
+        }
+    }
+
+    /** Hands a message to the network, unless it has it, or the receive has to be posted first. */
+    private void sendIfAllowed(final int slot, final long nowPs) {
+        if (!slots.has(slot, DEPARTING) || slots.has(slot, SENT)
+                || !slots.has(slot, PAIRED) && !model.isEager(slots.amount[slot])) {
+            return;
+        }
+        slots.set(slot, SENT);
+        if (src(slot) == dst(slot)) {
+            at(nowPs, ARRIVE, slot);
+        } else {
+            messages.enqueue(slot);
+        }
+    }
+
+    private void arrive(final int slot, final long nowPs) {
+        slots.set(slot, ARRIVED);
+        if (model.usesFlows()) {
+            at(nowPs, END, slot);
+        }
+        if (slots.has(slot, PAIRED)) {
+            receive(slots.partner[slot], nowPs);
+        }
+    }
+
+    /** Receives a message that has arrived, as soon as interface and processor are free. */
+    private void receive(final int slot, final long nowPs) {
+        if (!model.usesFlows() && waits(resources.receiveNicOf(slot), slot, nowPs)
+                || waits(resources.cpuOf(slot), slot, nowPs)) {
+            return;
+        }
+        final int sending = slots.partner[slot];
+        final long sizeBytes = slots.amount[sending];
+        final long nicUntilPs = nowPs + model.receiveNicPs();
+        final long untilPs = nicUntilPs + model.cpuPs(sizeBytes);
+        resources.hold(resources.cpuOf(slot), untilPs);
+        if (!model.usesFlows()) {
+            resources.hold(resources.receiveNicOf(slot), nicUntilPs);
+            if (!model.isEager(sizeBytes)) { // the sender is held, too
+                resources.hold(resources.cpuOf(sending), untilPs);
+                resources.hold(resources.sendNicOf(sending), nicUntilPs);
+                at(untilPs, END, sending);
+            }
+        }
+        at(untilPs, END, slot);
+        slots.set(sending, RECEIVED);
+        freeIfOver(sending);
+    }
+
+    private void end(final int slot, final long nowPs) {
+        final int rank = slots.rank[slot];
+        slots.set(slot, ENDED);
+        program.read(rank, slots.operation[slot], over);
+        switch (over.kind) {
+            case ENTER -> listener.entered(rank, over.call, nowPs);
+            case LEAVE -> listener.left(rank, over.call, nowPs);
+            case STEP -> listener.stepped(rank, over.call, nowPs);
+            default -> { }
+        }
+        freeIfOver(slot);
+        for (int i = 0; i < over.atEnd.size(); i++) {
+            final int operation = over.atEnd.getInt(i);
+            if (predecessors.isLast(rank, operation)) {
+                ready(rank, operation, nowPs);
+            }
+        }
+        left--;
+        leftOfRank[rank]--;
+        if (leftOfRank[rank] == 0) {
+            listener.ended(rank, nowPs);
+        }
+    }
+
+    /** A send keeps its slot until its message is received. */
+    private void freeIfOver(final int slot) {
+        if (slots.has(slot, ENDED) && (slots.kind[slot] != Kind.SEND || slots.has(slot, RECEIVED))) {
+            slots.free(slot);
+        }
+    }
+
+    /** Takes the next message that the network has to carry from now on; -1 if there is none. */
+    public int nextMessage() {
+        return messages.isEmpty() ? NONE : messages.dequeueInt();
+    }
+
+    /** Whether there is a next message. */
+    public boolean hasMessage() {
+        return !messages.isEmpty();
+    }
+
+    /** Host that sends a message. */
+    public int src(final int message) {
+        return hostOfRank[slots.rank[message]];
+    }
+
+    /** Host that receives a message. */
+    public int dst(final int message) {
+        return hostOfRank[slots.peer[message]];
+    }
+
+    /** Payload bytes of a message, at least 1. */
+    public long sizeBytes(final int message) {
+        return slots.amount[message];
+    }
+
+    /** The receiving host has the last byte of a message. */
+    public void delivered(final int message, final long nowPs) {
+        if (!model.acknowledged) {
+            arriveNow(message, nowPs);
+        }
+    }
+
+    /** The sending host has the last ACK of a message, which does not concern the engine unless the model says so. */
+    public void acknowledged(final int message, final long nowPs) {
+        if (model.acknowledged) {
+            arriveNow(message, nowPs);
+        }
+    }
+
+    private void arriveNow(final int message, final long nowPs) {
+        advance(nowPs); // what was to happen before
+        arrive(message, nowPs);
+        advance(nowPs);
+    }
+
+    /** Operations that have not ended. */
+    public long unfinished() {
+        return left;
+    }
+
+    /** Why nothing goes on though operations are unfinished, in one line. */
+    public String why() {
+        return new Deadlock(program, slots, leftOfRank).describe();
+    }
+}

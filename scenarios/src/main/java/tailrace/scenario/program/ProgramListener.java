@@ -1,0 +1,25 @@
+package tailrace.scenario.program;
+
+/** Receives what the ranks of a program do, in the order of simulated time. */
+public interface ProgramListener {
+    /** Ignores everything. */
+    ProgramListener NONE = new ProgramListener() {};
+
+    /** A rank enters a call of a collective. */
+    default void entered(final int rank, final int call, final long nowPs) {}
+
+    /** A rank leaves a call of a collective. */
+    default void left(final int rank, final int call, final long nowPs) {}
+
+    /** A rank ends a step. */
+    default void stepped(final int rank, final int step, final long nowPs) {}
+
+    /** A computation of a rank begins. */
+    default void computes(final int rank, final int cpu, final long nowPs, final long durationPs) {}
+
+    /** A rank sends a message. */
+    default void sends(final int rank, final long sizeBytes, final long nowPs) {}
+
+    /** All operations of a rank have ended, the last one now. */
+    default void ended(final int rank, final long nowPs) {}
+}

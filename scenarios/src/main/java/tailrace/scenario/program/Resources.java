@@ -1,0 +1,91 @@
+package tailrace.scenario.program;
+
+import java.util.Arrays;
+
+/**
+ * Processors and network interfaces of all ranks: each is free from some time on, and has a queue of operations that
+ * wait for it in the order in which they came.
+ */
+final class Resources {
+    private static final int NOT_SERVED = -1;
+
+    private final OperationSlots slots;
+    private final int cpus;
+    private final int perRank;
+    private final long[] freePs;
+    private final int[] first;
+    private final int[] last;
+    private int served = NOT_SERVED;
+
+    /** The resources of the ranks of a program; without interfaces if they take no time. */
+    Resources(final Program program, final OperationSlots slots, final boolean haveNics) {
+        this.slots = slots;
+        this.cpus = program.cpus();
+        this.perRank = cpus + (haveNics ? 2 * program.nics() : 0);
+        final int count = Math.multiplyExact(program.ranks(), perRank);
+        this.freePs = new long[count];
+        this.first = new int[count];
+        this.last = new int[count];
+        Arrays.fill(first, OperationSlots.NONE);
+    }
+
+    /** Processor of an operation. */
+    int cpuOf(final int slot) {
+        return slots.rank[slot] * perRank + slots.cpu[slot];
+    }
+
+    /** Sending side of the network interface of an operation. */
+    int sendNicOf(final int slot) {
+        return slots.rank[slot] * perRank + cpus + 2 * slots.nic[slot];
+    }
+
+    /** Its receiving side. */
+    int receiveNicOf(final int slot) {
+        return sendNicOf(slot) + 1;
+    }
+
+    /** When a resource is free, in ps. */
+    long freePs(final int resource) {
+        return freePs[resource];
+    }
+
+    /** Holds a resource until a time, or longer if something else does. */
+    void hold(final int resource, final long untilPs) {
+        freePs[resource] = Math.max(freePs[resource], untilPs);
+    }
+
+    /** Whether an operation has to wait for a resource: it is held, or others wait, unless these are being served. */
+    boolean isBusy(final int resource, final long nowPs) {
+        return freePs[resource] > nowPs || first[resource] != OperationSlots.NONE && resource != served;
+    }
+
+    /** Has an operation wait for a resource; true if it is the first one there. */
+    boolean enqueue(final int resource, final int slot) {
+        final boolean isFirst = first[resource] == OperationSlots.NONE;
+        if (isFirst) {
+            first[resource] = slot;
+        } else {
+            slots.next[last[resource]] = slot;
+        }
+        last[resource] = slot;
+        return isFirst;
+    }
+
+    /** Takes the operation that has waited longest, to be served now; NONE if nothing waits or the resource is held. */
+    int serveNext(final int resource, final long nowPs) {
+        final int head = first[resource];
+        if (head == OperationSlots.NONE || freePs[resource] > nowPs) {
+            served = NOT_SERVED;
+            return OperationSlots.NONE;
+        }
+        served = resource;
+        first[resource] = slots.next[head];
+        slots.next[head] = OperationSlots.NONE;
+        return head;
+    }
+
+    /** Whether something waits for a resource. */
+    boolean isAwaited(final int resource) {
+        return first[resource] != OperationSlots.NONE;
+    }
+}
