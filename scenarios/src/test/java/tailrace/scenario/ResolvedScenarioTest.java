@@ -173,7 +173,9 @@ class ResolvedScenarioTest {
     @MethodSource("all")
     void shouldRunAgainWithEveryType(final String type) throws IOException {
         final String set = type.replaceFirst(": (.*)", "={type: $1}");
-        if (type.startsWith("workloads[0].application")) {
+        if (type.startsWith("workloads[0].application: collective")) {
+            assertRunsAgain(set.replaceFirst("^.*?=(.*)$", "workloads=[{application: $1}]")); // sizes are part of it
+        } else if (type.startsWith("workloads[0].application")) {
             assertRunsAgain(set);
         } else if (type.startsWith("workloads[0].load") || type.matches(".*(log-normal|poisson)")) {
             assertRunsAgain("workloads[0].load={type: host, value: 0.2}", set);

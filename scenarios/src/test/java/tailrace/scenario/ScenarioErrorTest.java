@@ -108,7 +108,7 @@ class ScenarioErrorTest {
         "    load: {type: host, value: 0.5}|    start: 1us|my.yaml:4: workloads[0].load: missing (expected: for "
             + "example",
         "    load: {type: host, value: 0.5}|    application: retrieval|my.yaml:5: workloads[0].application.type: "
-            + "unknown type 'retrieval' (did you mean retrievals? expected: continuous, partition-aggregate, retr",
+            + "unknown type 'retrieval' (did you mean retrievals? expected: collective, continuous, partition-aggr",
         "    load: {type: host, value: 0.5}|    application: retrievals|my.yaml:5: workloads[0].application.perSecond:"
             + " 0.0 (expected: more than 0",
         "    load: {type: host, value: 0.5}|    application: {type: retrievals, perSecond: 9}|my.yaml:6: stop.flows: 10"

@@ -4,6 +4,7 @@ import tailrace.core.RngStreams;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.StopRule;
 import tailrace.scenario.workload.MergedFlows;
+import tailrace.scenario.workload.Workload;
 import tailrace.scenario.workload.application.Retrieval;
 import tailrace.scenario.workload.application.RetrievalListener;
 import tailrace.scenario.workload.application.Workflow;
@@ -42,8 +43,9 @@ final class FlowsProbe implements KeyProbe {
     private void isolate(final Scenario scenario) {
         scenario.stop = new StopRule(); // a run that ends early says nothing about a workload's keys
         for (int i = 0; i < scenario.workloads.size(); i++) {
-            if (i != workload) {
-                scenario.workloads.get(i).maxFlows = 1L;
+            final Workload other = scenario.workloads.get(i);
+            if (i != workload && (other.application == null || other.application.drawsSizes())) {
+                other.maxFlows = 1L;
             }
         }
     }
@@ -82,8 +84,29 @@ final class FlowsProbe implements KeyProbe {
                 }
                 flows.backToTimed();
             }
+            for (int i = 0; i < flows.workloads(); i++) {
+                if (workload == ALL || i == workload) {
+                    wake(flows, i, seen);
+                }
+            }
         }
         return seen.toString();
+    }
+
+    /** The first flows that a workload releases by time, and those that follow. */
+    private static void wake(final MergedFlows flows, final int workload, final StringBuilder seen) {
+        final TriggeredFlows triggered = flows.triggeredOf(workload);
+        int released = 0;
+        seen.append(triggered == null ? 0 : triggered.waiting()).append('\n');
+        for (int i = 0; triggered != null && i < FLOWS && triggered.wakeAtPs() != Long.MAX_VALUE; i++) {
+            final long nowPs = triggered.wakeAtPs();
+            triggered.wake(nowPs);
+            seen.append(nowPs).append('\n');
+            for (; released < FLOWS && flows.nextReleased(workload); released++) {
+                note(flows, seen);
+                end(flows, nowPs + FLOW_PS);
+            }
+        }
     }
 
     private static void note(final MergedFlows flows, final StringBuilder seen) {
@@ -97,7 +120,7 @@ final class FlowsProbe implements KeyProbe {
         if (triggered != null) {
             final int flow = triggered.current();
             triggered.delivered(flow, 0, nowPs);
-            triggered.acknowledged(flow);
+            triggered.acknowledged(flow, nowPs);
         }
     }
 

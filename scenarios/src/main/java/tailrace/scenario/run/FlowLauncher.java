@@ -28,6 +28,9 @@ final class FlowLauncher extends EventTarget implements FlowListener {
     private final FlowRequest request = new FlowRequest();
     private final Released released = new Released();
     private final FlowStarts starts;
+    /** Null: no workload releases flows by time. */
+    private final Wake wake;
+    private Runnable onIdle = () -> {};
     private int nextId;
     private boolean exhausted;
 
@@ -52,13 +55,42 @@ final class FlowLauncher extends EventTarget implements FlowListener {
         this.goodputs = goodputs;
         simulator.register(this);
         simulator.register(released);
+        this.wake = wakePs() == Simulator.NEVER ? null : new Wake();
         this.starts = FlowStarts.of(simulator, this);
         arrivals.setFlowsFollow(flowsFollow());
         scheduleNext();
+        scheduleWake();
+    }
+
+    /** Does something each time that flows could have been released by time. */
+    void onIdle(final Runnable action) {
+        onIdle = action;
     }
 
     private boolean flowsFollow() {
         return IntStream.range(0, flows.workloads()).anyMatch(workload -> flows.triggeredOf(workload) != null);
+    }
+
+    /** When workloads release flows by time, the first of them, in ps, or never. */
+    private long wakePs() {
+        long firstPs = Simulator.NEVER;
+        for (int workload = 0; workload < flows.workloads(); workload++) {
+            final TriggeredFlows triggered = flows.triggeredOf(workload);
+            firstPs = triggered == null ? firstPs : Math.min(firstPs, triggered.wakeAtPs());
+        }
+        return firstPs;
+    }
+
+    private void scheduleWake() {
+        if (wake == null) {
+            return;
+        }
+        final long atPs = wakePs();
+        if (atPs == Simulator.NEVER) {
+            simulator.cancel(wake);
+        } else if (simulator.pendingTimePs(wake) != atPs) {
+            simulator.schedule(wake, atPs);
+        }
     }
 
     private void scheduleNext() {
@@ -108,18 +140,21 @@ final class FlowLauncher extends EventTarget implements FlowListener {
                 && flows.triggeredOf(flow.workload()).delivered(flow.tag(), flow.timeouts(), nowPs)) {
             simulator.schedule(released, nowPs);
         }
+        scheduleWake();
     }
 
     @Override
     public void acknowledged(final Flow flow, final long nowPs) {
-        if (flow.tag() != NO_TAG && flows.triggeredOf(flow.workload()).acknowledged(flow.tag())) {
+        if (flow.tag() != NO_TAG && flows.triggeredOf(flow.workload()).acknowledged(flow.tag(), nowPs)) {
             simulator.schedule(released, nowPs);
         }
+        scheduleWake();
     }
 
-    /** When the next flow starts that does not wait for others, in ps, or {@link Simulator#NEVER}. */
+    /** When the next flow may start that does not wait for others, in ps, or {@link Simulator#NEVER}. */
     long nextTimedPs() {
-        return exhausted ? Simulator.NEVER : flows.startPs();
+        final long wakePs = wake == null ? Simulator.NEVER : simulator.pendingTimePs(wake);
+        return exhausted ? wakePs : Math.min(wakePs, flows.startPs());
     }
 
     /** Whether the last flow has been started. */
@@ -142,8 +177,8 @@ final class FlowLauncher extends EventTarget implements FlowListener {
         for (int workload = 0; workload < flows.workloads(); workload++) {
             final TriggeredFlows triggered = flows.triggeredOf(workload);
             if (triggered != null && triggered.waiting() > 0) {
-                text.append(triggered.waiting()).append(" flows wait for others: ").append(triggered.why())
-                        .append("; ");
+                text.append(triggered.waiting()).append(' ').append(triggered.waitingWhat()).append(": ")
+                        .append(triggered.why()).append("; ");
             }
         }
         return text.toString();
@@ -153,12 +188,36 @@ final class FlowLauncher extends EventTarget implements FlowListener {
     private final class Released extends EventTarget {
         @Override
         protected void onEvent(final long nowPs) {
+            startReleased();
+        }
+    }
+
+    private void startReleased() {
+        for (int workload = 0; workload < flows.workloads(); workload++) {
+            while (flows.nextReleased(workload)) {
+                start();
+            }
+        }
+        flows.backToTimed();
+    }
+
+    /** Starts what workloads release by time. */
+    private final class Wake extends EventTarget {
+        Wake() {
+            simulator.register(this);
+        }
+
+        @Override
+        protected void onEvent(final long nowPs) {
             for (int workload = 0; workload < flows.workloads(); workload++) {
-                while (flows.nextReleased(workload)) {
-                    start();
+                final TriggeredFlows triggered = flows.triggeredOf(workload);
+                if (triggered != null && triggered.wakeAtPs() <= nowPs) {
+                    triggered.wake(nowPs);
                 }
             }
-            flows.backToTimed();
+            startReleased();
+            scheduleWake();
+            onIdle.run();
         }
     }
 }

@@ -134,6 +134,7 @@ public final class SimulationRun implements AutoCloseable {
                     "pauses can deadlock, because buffers depend on each other in a circle: " + cycle));
         }
         log.onCompletion(this::stopWhenDone);
+        launcher.onIdle(this::stopWhenDone);
         if (scenario.model.completion == Model.Completion.ACKNOWLEDGED) {
             log.completeWhenAcknowledged();
         }

@@ -91,9 +91,21 @@ public final class Workload {
                 "load: not used with an application (expected: how often is said there, for example perSecond)");
         require(pattern == null,
                 "pattern: not used with an application (expected: who asks whom is said there)");
+        arrivals = application.arrivals(arrivals, jitter);
+        if (!application.drawsSizes()) {
+            validateProgram();
+            return;
+        }
         given(sizes, "sizes", "for example {type: choice, sizes: [2KB, 8KB, 32KB]}");
         require(!sizes.areEndless(), "sizes: flows without end (expected: 1B or more with an application)");
-        arrivals = application.arrivals(arrivals, jitter);
+    }
+
+    /** A program ends by itself, and what it sends is said there. */
+    private void validateProgram() {
+        require(sizes == null, "sizes: not used with this application (expected: none)");
+        require(stop == null, "stop: " + stop + " (expected: none with this application, which ends by itself)");
+        require(maxFlows == null,
+                "maxFlows: " + maxFlows + " (expected: none with this application, which ends by itself)");
     }
 
     private void validateListed() {
@@ -122,7 +134,8 @@ public final class Workload {
 
     /** Whether it ends by itself. */
     public boolean isFinite() {
-        return flows != null || maxFlows != null || stop != null || arrivals instanceof OnceArrivals;
+        return flows != null || maxFlows != null || stop != null || arrivals instanceof OnceArrivals
+                || application != null && !application.drawsSizes();
     }
 
     /** Flows, retrievals or workflows at most. */

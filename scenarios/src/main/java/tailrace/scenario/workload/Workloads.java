@@ -83,7 +83,8 @@ public final class Workloads {
 
     private FlowStream application(
             final Workload workload, final int index, final long stopPs, final String path) {
-        final SizeDistribution sizes = part(path + ".sizes", workload.sizes, workload.sizes::open);
+        final SizeDistribution sizes =
+                workload.sizes == null ? null : part(path + ".sizes", workload.sizes, workload.sizes::open);
         final ApplicationFlows flows = part(path + ".application", workload.application,
                 () -> workload.application.open(
                         workload.setup(index, sizes, hosts, random, stopPs)));

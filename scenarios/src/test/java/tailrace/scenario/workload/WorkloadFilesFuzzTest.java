@@ -135,7 +135,7 @@ class WorkloadFilesFuzzTest {
             if (flows.sizeBytes() > 0) { // others never end
                 final int flow = flows.current();
                 flows.delivered(flow, 0, 0);
-                flows.acknowledged(flow);
+                flows.acknowledged(flow, 0);
             }
         }
         assertTrue(started + flows.waiting() == connections);

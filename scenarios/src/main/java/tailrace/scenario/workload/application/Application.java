@@ -25,6 +25,11 @@ public abstract class Application {
      */
     public abstract ApplicationFlows open(ApplicationSetup setup);
 
+    /** Whether its workload says how large flows are; false: what it sends, and its end, are part of it. */
+    public boolean drawsSizes() {
+        return true;
+    }
+
     /** Whether its workload makes retrievals; then there are results of them. */
     public boolean makesRetrievals() {
         return false;

@@ -24,9 +24,24 @@ public interface TriggeredFlows {
     /**
      * The sender of a flow has the last ACK; its number may belong to a later flow by now.
      *
+     * @param nowPs when that is
      * @return whether to ask for released flows
      */
-    default boolean acknowledged(final int flow) {
+    default boolean acknowledged(final int flow, final long nowPs) {
+        return false;
+    }
+
+    /** When to call {@link #wake} next unless a flow ends before, in ps; {@link Long#MAX_VALUE}: not at all. */
+    default long wakeAtPs() {
+        return Long.MAX_VALUE;
+    }
+
+    /**
+     * The time has come at which flows may be released without the end of another one.
+     *
+     * @return whether to ask for released flows
+     */
+    default boolean wake(final long nowPs) {
         return false;
     }
 
@@ -36,8 +51,13 @@ public interface TriggeredFlows {
     /** Moves the workload's stream back to the flow that its {@code next()} moved to. */
     void backToTimed();
 
-    /** Flows that have not been released. */
+    /** Flows that have not been released, or other work that has to be done before the run is over. */
     long waiting();
+
+    /** What {@link #waiting} counts, and what it waits for, in words. */
+    default String waitingWhat() {
+        return "flows wait for others";
+    }
 
     /** What the first of them waits for, in one line. */
     String why();

@@ -68,7 +68,7 @@ public final class MatrixFlows implements FlowStream, TriggeredFlows {
     }
 
     @Override
-    public boolean acknowledged(final int flow) {
+    public boolean acknowledged(final int flow, final long nowPs) {
         fire(matrix.connections().get(flow).sendDone);
         return !released.isEmpty();
     }

@@ -1,0 +1,133 @@
+package tailrace.scenario.program.collective;
+
+import static tailrace.core.Require.require;
+
+import java.util.Locale;
+import tailrace.scenario.program.CollectiveCall;
+
+/**
+ * A collective of all ranks of a job.
+ *
+ * @param op what it does
+ * @param way how
+ * @param bytes S, see {@link CollectiveCall#bytes}
+ * @param ranks number of ranks
+ * @param channels parts that take the same way beside each other
+ * @param slices parts of each channel, which follow each other through the rounds
+ */
+public record Collective(Op op, Way way, long bytes, int ranks, int channels, int slices) {
+    /** What a collective does. */
+    public enum Op {
+        /** All ranks get the sum of what all have. */
+        ALL_REDUCE,
+        /** All ranks get what all have. */
+        ALL_GATHER,
+        /** Each rank gets a part of the sum of what all have. */
+        REDUCE_SCATTER,
+        /** Each rank gets the part meant for it of what each has. */
+        ALL_TO_ALL,
+        /** All ranks get what rank 0 has. */
+        BROADCAST;
+
+        /** As it stands in scenarios and results. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+    }
+
+    /** By which messages. */
+    public enum Way {
+        /** From each rank to the next, in rounds; a broadcast ends before the ring closes. */
+        RING,
+        /** Partners at distance 1, 2, 4, ... that halve, then double what they exchange; 2^k ranks. */
+        HALVING_DOUBLING,
+        /** All data to partners at distance 1, 2, 4, ...; 2^k ranks. */
+        RECURSIVE_DOUBLING,
+        /** All-reduce: two binary trees, half of the data on each; broadcast: a binomial tree. */
+        TREE,
+        /** A message to each other rank, all at once. */
+        DIRECT,
+        /** A message to each other rank, one round after another. */
+        PAIRWISE;
+
+        /** As it stands in scenarios and results. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+    }
+
+    /** Refuses what does not exist. */
+    public Collective {
+        require(ranks >= 2, "ranks: " + ranks + " (expected: 2 or more)");
+        require(way != Way.HALVING_DOUBLING && way != Way.RECURSIVE_DOUBLING || Integer.bitCount(ranks) == 1,
+                "algorithm: " + way + " with " + ranks + " ranks (expected: a power of two)");
+    }
+
+    /**
+     * Its messages.
+     *
+     * @throws IllegalArgumentException if the algorithm does not exist for the operation
+     */
+    public Algorithm algorithm() {
+        final Share share = new Share(bytes, channels, slices);
+        final Algorithm made = switch (op) {
+            case ALL_REDUCE -> allReduce(share);
+            case ALL_GATHER, REDUCE_SCATTER -> half(share);
+            case ALL_TO_ALL -> way == Way.DIRECT || way == Way.PAIRWISE
+                    ? new Exchange(ranks, share, way == Way.PAIRWISE, false) : null;
+            case BROADCAST -> way == Way.RING ? new Chain(ranks, share)
+                    : way == Way.TREE ? new BinomialTree(ranks, share) : null;
+        };
+        require(made != null, "algorithm: " + way + " (expected: " + known() + " for " + op + ")");
+        return made;
+    }
+
+    private Algorithm allReduce(final Share share) {
+        return switch (way) {
+            case RING -> new Ring(ranks, share, 2 * (ranks - 1));
+            case HALVING_DOUBLING -> new Halving(ranks, share, true, true);
+            case RECURSIVE_DOUBLING -> new Doubling(ranks, share);
+            case TREE -> new DoubleBinaryTree(ranks, share);
+            case DIRECT, PAIRWISE -> new Sequence(exchange(share, false), exchange(share, true));
+        };
+    }
+
+    private Exchange exchange(final Share share, final boolean sendsOwnPart) {
+        return new Exchange(ranks, share, way == Way.PAIRWISE, sendsOwnPart);
+    }
+
+    private Algorithm half(final Share share) {
+        final boolean gathers = op == Op.ALL_GATHER;
+        return switch (way) {
+            case RING -> new Ring(ranks, share, ranks - 1);
+            case HALVING_DOUBLING -> new Halving(ranks, share, !gathers, gathers);
+            case DIRECT, PAIRWISE -> exchange(share, gathers);
+            default -> null;
+        };
+    }
+
+    private String known() {
+        return switch (op) {
+            case ALL_REDUCE -> "any";
+            case ALL_GATHER, REDUCE_SCATTER -> "ring, halving-doubling, direct or pairwise";
+            case ALL_TO_ALL -> "direct or pairwise";
+            case BROADCAST -> "ring or tree";
+        };
+    }
+
+    /** Its description as a call of a step. */
+    CollectiveCall call(final int step) {
+        return new CollectiveCall(op.toString(), way.toString(), bytes, ranks, step, busFactor());
+    }
+
+    /** busbw by algbw, as nccl-tests counts them. */
+    private double busFactor() {
+        return switch (op) {
+            case ALL_REDUCE -> 2.0 * (ranks - 1) / ranks;
+            case ALL_GATHER, REDUCE_SCATTER, ALL_TO_ALL -> (double) (ranks - 1) / ranks;
+            case BROADCAST -> 1;
+        };
+    }
+}

@@ -1,0 +1,28 @@
+package tailrace.scenario.program.collective;
+
+/** Recursive doubling: all data to a partner at distance 1, 2, 4, ... Only for 2^k ranks. */
+final class Doubling extends Rounds {
+    /**
+     * An all-reduce.
+     *
+     * @param ranks 2^k
+     */
+    Doubling(final int ranks, final Share share) {
+        super(ranks, share, Halving.log2(ranks), true);
+    }
+
+    @Override
+    protected int to(final int rank, final int round) {
+        return rank ^ 1 << round;
+    }
+
+    @Override
+    protected int from(final int rank, final int round) {
+        return to(rank, round);
+    }
+
+    @Override
+    protected long bytes(final int rank, final int round, final long ofBytes) {
+        return ofBytes;
+    }
+}

@@ -1,0 +1,68 @@
+package tailrace.scenario.program.collective;
+
+import tailrace.scenario.program.Operation;
+import tailrace.scenario.program.Operation.Kind;
+
+/**
+ * Rounds in which each rank sends one message and receives one, each round for every channel and slice on its own.
+ *
+ * <p>What a rank sends in a round waits for what it received in the round before, of the same channel and slice; or all
+ * rounds begin at once. A rank posts a receive when the one of the round before is over.
+ */
+abstract class Rounds implements Algorithm {
+    /** Number of ranks. */
+    protected final int ranks;
+    private final Share share;
+    private final int rounds;
+    private final boolean inTurn;
+
+    /**
+     * Rounds of a collective.
+     *
+     * @param inTurn a round waits for the one before; false: all begin at once
+     */
+    Rounds(final int ranks, final Share share, final int rounds, final boolean inTurn) {
+        this.ranks = ranks;
+        this.share = share;
+        this.rounds = rounds;
+        this.inTurn = inTurn;
+    }
+
+    /** Rank that a rank sends to. */
+    protected abstract int to(int rank, int round);
+
+    /** Rank that a rank receives from. */
+    protected abstract int from(int rank, int round);
+
+    /** Bytes that a rank sends in a round, of so many of all ranks. */
+    protected abstract long bytes(int rank, int round, long ofBytes);
+
+    @Override
+    public int operations(final int rank) {
+        return Math.multiplyExact(2 * rounds, share.count());
+    }
+
+    @Override
+    public int predecessors(final int rank, final int operation) {
+        return inTurn && round(operation) > 0 ? 1 : 0;
+    }
+
+    private int round(final int operation) {
+        return operation / 2 / share.count();
+    }
+
+    @Override
+    public void read(final int rank, final int operation, final Operation into) {
+        final int message = operation / 2;
+        final int round = round(operation);
+        final boolean sends = operation % 2 == 0;
+        final int sender = sends ? rank : from(rank, round);
+        into.beginMessage(sends ? Kind.SEND : Kind.RECEIVE, sends ? to(rank, round) : sender, message,
+                bytes(sender, round, share.bytes(message % share.count())));
+        if (inTurn && !sends && round + 1 < rounds) {
+            final int next = 2 * (message + share.count());
+            into.atEnd.add(next);
+            into.atEnd.add(next + 1);
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package tailrace.scenario.workload.application;
+
+import static tailrace.core.Require.require;
+
+import tailrace.core.Size;
+import tailrace.core.Time;
+import tailrace.scenario.program.Program;
+import tailrace.scenario.program.collective.Collective;
+import tailrace.scenario.program.collective.CollectiveProgram;
+
+/**
+ * One collective of all ranks, over and over: compute, then communicate, beside another computation. Steps, bytes and
+ * busbw are those of nccl-tests.
+ */
+public final class CollectiveApplication extends JobApplication {
+    private static final int MAX_PARTS = 1024;
+
+    /** What it does. */
+    public Collective.Op op = Collective.Op.ALL_REDUCE;
+    /** By which messages; null: ring, and for all-to-all direct. */
+    public Collective.Way algorithm;
+    /**
+     * Buffer of an all-reduce or broadcast, gathered size of an all-gather or reduce-scatter, send buffer of a rank,
+     * its own part included, of an all-to-all.
+     */
+    public Size size = Size.bytes(1_000_000);
+    /** Number of ranks; null: one on every host. */
+    public Integer ranks;
+    /** Parts of the data that take the same way at the same time, such as NCCL's channels. */
+    public int channels = 1;
+    /**
+     * Slices of each channel, which go through the rounds one behind the other. A host sends them in this order with
+     * {@code model: {nic: shortest-remaining}}, else in turn.
+     */
+    public int slices = 1;
+    /** Number of steps. */
+    public int iterations = 1;
+    /** Computation of each rank before the collective of a step. */
+    public Time compute = new Time(0);
+    /** Computation beside it, which the step waits for, too. */
+    public Time overlap = new Time(0);
+
+    /** Refuses impossible values. */
+    public void validate() {
+        require(size.bytes() >= 1, "size: " + size + " (expected: 1B or more)");
+        require(ranks == null || ranks >= 2, "ranks: " + ranks + " (expected: 2 or more)");
+        require(channels >= 1 && channels <= MAX_PARTS,
+                "channels: " + channels + " (expected: 1 to " + MAX_PARTS + ")");
+        require(slices >= 1 && slices <= MAX_PARTS, "slices: " + slices + " (expected: 1 to " + MAX_PARTS + ")");
+        require(iterations >= 1, "iterations: " + iterations + " (expected: 1 or more)");
+        algorithm = algorithm != null ? algorithm
+                : op == Collective.Op.ALL_TO_ALL ? Collective.Way.DIRECT : Collective.Way.RING;
+    }
+
+    @Override
+    Program openProgram(final int hostCount) {
+        validate();
+        final int count = ranks == null ? hostCount : ranks;
+        return new CollectiveProgram(
+                new Collective(op, algorithm, size.bytes(), count, channels, slices),
+                iterations, compute.ps(), overlap.ps());
+    }
+}

@@ -1,0 +1,137 @@
+package tailrace.scenario.workload.application;
+
+import java.util.function.Function;
+import tailrace.scenario.program.HostModel;
+import tailrace.scenario.program.Program;
+import tailrace.scenario.program.ProgramEngine;
+import tailrace.scenario.program.ProgramListener;
+
+/** The messages of a program as flows, released as its engine goes on. */
+public final class ProgramFlows extends ApplicationFlows {
+    private static final int NONE = -1;
+
+    private final Program program;
+    private final HostModel model;
+    private final int[] hostOfRank;
+    private final int priority;
+    private final long startPs;
+    private ProgramEngine engine;
+    private ProgramListener listener = ProgramListener.NONE;
+    private boolean started;
+    private long nowPs;
+    private int current = NONE;
+
+    ProgramFlows(final Program program, final HostModel model, final int[] hostOfRank,
+            final ApplicationSetup setup) {
+        this.program = program;
+        this.model = model;
+        this.hostOfRank = hostOfRank;
+        this.priority = setup.priority();
+        this.startPs = setup.start().ps();
+        this.engine = new ProgramEngine(program, model, hostOfRank, listener);
+    }
+
+    /** Before the run: has a listener receive what the ranks do. */
+    public void watch(final Function<Program, ProgramListener> watcher) {
+        listener = watcher.apply(program);
+        engine = new ProgramEngine(program, model, hostOfRank, listener);
+    }
+
+    /** No flow starts by a time that is known beforehand. */
+    @Override
+    public boolean next() {
+        return false;
+    }
+
+    @Override
+    public long wakeAtPs() {
+        return started ? engine.nextPs() : startPs;
+    }
+
+    @Override
+    public boolean wake(final long atPs) {
+        nowPs = atPs;
+        if (started) {
+            engine.advance(atPs);
+        } else {
+            started = true;
+            engine.start(atPs);
+        }
+        return engine.hasMessage();
+    }
+
+    @Override
+    public int current() {
+        return current;
+    }
+
+    @Override
+    public boolean delivered(final int flow, final int timeouts, final long atPs) {
+        nowPs = atPs;
+        engine.delivered(flow, atPs);
+        return engine.hasMessage();
+    }
+
+    @Override
+    public boolean acknowledged(final int flow, final long atPs) {
+        nowPs = atPs;
+        engine.acknowledged(flow, atPs);
+        return engine.hasMessage();
+    }
+
+    @Override
+    public boolean nextReleased() {
+        current = engine.nextMessage();
+        return current != NONE;
+    }
+
+    @Override
+    public void backToTimed() {
+        current = NONE;
+    }
+
+    @Override
+    public long waiting() {
+        return engine.unfinished();
+    }
+
+    @Override
+    public String waitingWhat() {
+        return "operations of the program are not over";
+    }
+
+    @Override
+    public String why() {
+        return engine.why();
+    }
+
+    @Override
+    public int src() {
+        return engine.src(current);
+    }
+
+    @Override
+    public int dst() {
+        return engine.dst(current);
+    }
+
+    @Override
+    public long sizeBytes() {
+        return engine.sizeBytes(current);
+    }
+
+    @Override
+    public long startPs() {
+        return nowPs;
+    }
+
+    @Override
+    public int priority() {
+        return priority;
+    }
+
+    @Override
+    public void close() {
+        program.close();
+    }
+}
