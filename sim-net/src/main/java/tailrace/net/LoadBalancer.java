@@ -25,8 +25,9 @@ public interface LoadBalancer {
      * chosen}. A balancer may replace {@link Packet#flowHash} by what the next ones read, if none of them chooses by
      * it: a field of its own would make every packet of every network larger.
      *
-     * @param output port number
-     * @return the same, or -1: the packet was meant for the balancer, ends here and is freed
+     * @param output port number, on a shortest path
+     * @return the port by which the packet leaves: that one, or another one for a detour; -1: the packet was meant for
+     *     the balancer, ends here and is freed
      */
     default int passes(final Packet packet, final int output, final long nowPs) {
         return output;

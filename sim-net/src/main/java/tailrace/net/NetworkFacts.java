@@ -9,14 +9,20 @@ package tailrace.net;
  * @param roundTripPs the longest round trip of the empty network if some transport asks for coded utilisation, else 0
  * @param hostBitsPerSec rate of the first host's link: what buffer thresholds of faster ports are scaled by
  * @param draws where switches take random numbers from
+ * @param groups group of each switch, and of the switch of each host, by node id; null: each is one of its own
  */
 public record NetworkFacts(
         int[] externalIds, int maxPacketBytes, int priorities, long roundTripPs, long hostBitsPerSec,
-        SwitchDraws draws) {
+        SwitchDraws draws, int[] groups) {
     /** Of a network whose switches have random numbers of their own. */
     public NetworkFacts(
             final int[] externalIds, final int maxPacketBytes, final int priorities, final long roundTripPs,
             final long hostBitsPerSec) {
-        this(externalIds, maxPacketBytes, priorities, roundTripPs, hostBitsPerSec, OwnDraws.OF_EACH_SWITCH);
+        this(externalIds, maxPacketBytes, priorities, roundTripPs, hostBitsPerSec, OwnDraws.OF_EACH_SWITCH, null);
+    }
+
+    /** Group of a switch, or of the switch of a host: the same number for nodes of the same group. */
+    public int groupOf(final int node) {
+        return groups == null ? node : groups[node];
     }
 }

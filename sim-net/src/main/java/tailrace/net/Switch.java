@@ -70,6 +70,11 @@ public abstract class Switch extends Node {
         return classOfHost[host];
     }
 
+    /** Number of hosts in the network. */
+    public final int hosts() {
+        return classOfHost.length;
+    }
+
     /** How many such switches there are at most: numbers are smaller. */
     public final int edges() {
         return routeOfClass.length;
@@ -105,9 +110,9 @@ public abstract class Switch extends Node {
         return ports.length == 1 ? ports[0] : balancer.choose(packet, ports, 0);
     }
 
-    /** Port numbers towards a host, which stay what they are; null: routes may change. */
+    /** Port numbers towards a host, which stay what they are; null: they may change. */
     final int[] lastingPortsTo(final int host) {
-        if (routesMayChange) {
+        if (routesMayChange || balancerSees) {
             return null;
         }
         routesAreTaken = true;
@@ -123,7 +128,7 @@ public abstract class Switch extends Node {
         return balancer.isFixed() ? balancer.choose(packet, ports, 0) : -1;
     }
 
-    /** Port numbers towards a host, as routes are now. */
+    /** Port numbers towards a host, as routes are now; empty if it cannot be reached. Not to be changed. */
     public final int[] portsTo(final int host) {
         return table.portsTo(host);
     }
@@ -221,6 +226,16 @@ public abstract class Switch extends Node {
             max = Math.max(max, table.groups()[i].length);
         }
         return max;
+    }
+
+    /** What packets are looked up in now. */
+    public final ForwardingTable forwardingTable() {
+        return table;
+    }
+
+    /** What chooses one of several shortest paths. */
+    public final LoadBalancer loadBalancer() {
+        return balancer;
     }
 
     /** Sets how one of several shortest paths is chosen. */

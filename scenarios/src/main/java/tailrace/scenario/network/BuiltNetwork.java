@@ -216,7 +216,18 @@ public final class BuiltNetwork {
             maxPacketBytes = Math.max(maxPacketBytes, (int) transport.ack.bytes());
         }
         return new NetworkFacts(externalIds, maxPacketBytes, around.priorities(), around.roundTripPs(),
-                around.hostBitsPerSec(), draws);
+                around.hostBitsPerSec(), draws, groups());
+    }
+
+    /** Where a switch belongs to no group, it is one of its own. */
+    private int[] groups() {
+        final int[] groups = new int[topology.nodeCount()];
+        for (int node = groups.length - 1; node >= 0; node--) {
+            final int group = topology.node(node).group();
+            groups[node] = topology.isHost(node) ? groups[topology.accessLink(node).other(node)]
+                    : group < 0 ? -node : group;
+        }
+        return groups;
     }
 
     /** What runs it. */

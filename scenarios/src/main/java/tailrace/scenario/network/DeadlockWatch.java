@@ -112,7 +112,8 @@ public final class DeadlockWatch {
     private static Set<Waiting> holders(final Port port, final int priority, final long nowPs) {
         final Set<Waiting> holders = new LinkedHashSet<>();
         if (port.peer() instanceof final Switch pausing) {
-            final int[] priorities = pausing.waitsFor(port.reverse().number(), priority, nowPs);
+            final int[] priorities = pausing.waitsFor(
+                    port.reverse().number(), port.reverse().pauses().heldAs(priority), nowPs);
             for (int number = 0; number < priorities.length; number++) {
                 for (int left = priorities[number]; left != 0; left &= left - 1) {
                     holders.add(new Waiting(pausing.port(number), Integer.numberOfTrailingZeros(left)));

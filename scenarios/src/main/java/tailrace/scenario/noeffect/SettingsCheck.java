@@ -22,8 +22,8 @@ import tailrace.scenario.network.Fabric;
 public final class SettingsCheck {
     private static final int MAX_TRIALS = 1_000;
     private static final int MAX_FOR_A_REMEDY = 600;
-    /** A permission, which need not be made use of. */
-    private static final Set<String> PERMISSIONS = Set.of("allowOverload");
+    /** Permissions, which need not be made use of, and what prevents deadlocks, which small models do not have. */
+    private static final Set<String> PERMISSIONS = Set.of("allowOverload", "raisePriority");
 
     /** What is switched off and would do nothing anyway misleads nobody. */
     private static final Pattern OFF = Pattern.compile("off|false|none|0(\\.0*)?[A-Za-z]*");

@@ -11,8 +11,10 @@ import tailrace.core.Time;
 import tailrace.core.Units;
 import tailrace.core.WheelQueue;
 import tailrace.net.Network;
+import tailrace.net.lb.LoadBalancing;
 import tailrace.net.lookahead.Lookahead;
 import tailrace.net.port.EgressTap;
+import tailrace.net.port.Port;
 import tailrace.net.routing.BufferDependencies;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.Model;
@@ -23,6 +25,7 @@ import tailrace.scenario.network.BuiltNetwork;
 import tailrace.scenario.network.Fabric;
 import tailrace.scenario.network.LinkChanges;
 import tailrace.scenario.network.PathFigures;
+import tailrace.scenario.network.Surroundings;
 import tailrace.scenario.output.Output;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.progress.RunPhase;
@@ -126,12 +129,8 @@ public final class SimulationRun implements AutoCloseable {
                 scenario.transportOfWorkload(), log, period, goodputs);
         listeners.add(launcher);
         this.look = look(System::nanoTime);
-        if (scenario.switch_.canDeadlock() && fabric.paths() != null) {
-            warnings.add("pauses may deadlock: with routing k-shortest nobody looks for buffers that depend on each"
-                    + " other in a circle");
-        } else if (scenario.switch_.canDeadlock()) {
-            new BufferDependencies(fabric.topology(), fabric.routes()).cycle().ifPresent(cycle -> warnings.add(
-                    "pauses can deadlock, because buffers depend on each other in a circle: " + cycle));
+        if (scenario.switch_.canDeadlock()) {
+            warnOfDeadlocks(fabric);
         }
         log.onCompletion(this::stopWhenDone);
         launcher.onIdle(this::stopWhenDone);
@@ -144,6 +143,27 @@ public final class SimulationRun implements AutoCloseable {
         this.linkChanges = new LinkChanges(built, scenario, random);
         this.standstill = new Standstill(
                 built, log, this::expectedPs, stalled(scenario, fabric), scenario.switch_.canDeadlock());
+    }
+
+    private void warnOfDeadlocks(final Fabric fabric) {
+        final LoadBalancing balancing = scenario.switch_.loadBalancing;
+        if (fabric.paths() != null) {
+            warnings.add("pauses may deadlock: with routing k-shortest nobody looks for buffers that depend on each"
+                    + " other in a circle");
+        } else if (balancing.routesByGroups()) {
+            final int first = Integer.SIZE - 1 - Integer.numberOfLeadingZeros(scenario.priorities());
+            final int links = Surroundings.linksBetweenGroups(fabric);
+            if (balancing.raisesPriority() && first + links >= Port.PRIORITIES) {
+                warnings.add("pauses may deadlock, because detours have up to " + links
+                        + " links between groups, and fewer priorities are left behind " + first);
+            } else if (!balancing.raisesPriority()) {
+                warnings.add("pauses may deadlock, because packets keep their priority from group to group (expected:"
+                        + " switch.loadBalancing.raisePriority)");
+            }
+        } else {
+            new BufferDependencies(fabric.topology(), fabric.routes()).cycle().ifPresent(cycle -> warnings.add(
+                    "pauses can deadlock, because buffers depend on each other in a circle: " + cycle));
+        }
     }
 
     /** Nothing can be delivered in less time than a packet takes. */

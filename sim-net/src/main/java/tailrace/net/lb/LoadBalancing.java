@@ -9,4 +9,14 @@ import tailrace.net.Switch;
 public interface LoadBalancing {
     /** The balancer of one switch, whose ports exist, with a random stream of its own. */
     LoadBalancer create(Switch owner, NetworkFacts facts, RandomStream random);
+
+    /** Whether packets leave shortest paths, to cross few links between groups of switches or to take detours. */
+    default boolean routesByGroups() {
+        return false;
+    }
+
+    /** Whether packets go on in the next priority with each link to another group of switches. */
+    default boolean raisesPriority() {
+        return false;
+    }
 }

@@ -35,10 +35,10 @@ public final class PauseFrames {
         return frame.payloadBytes;
     }
 
-    /** Changes the first of these frames that is about this priority alone; whether there is one. */
-    public static boolean changeFirst(final Packet first, final int priority, final boolean pause) {
+    /** Changes the first of these frames that is about just these priorities; whether there is one. */
+    public static boolean changeFirst(final Packet first, final int priorities, final boolean pause) {
         for (Packet frame = first; frame != null; frame = frame.next) {
-            if (priorities(frame) == 1 << priority) {
+            if (priorities(frame) == priorities) {
                 frame.seq = pause ? 1 : 0;
                 return true;
             }

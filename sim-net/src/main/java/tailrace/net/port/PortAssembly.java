@@ -104,6 +104,15 @@ public final class PortAssembly {
         setRate(port.rateBitsPerSec);
     }
 
+    /**
+     * Says that the switch moves packets that arrive here on to the next priority as it takes them in, so that they
+     * wait, and are counted, in another one than at the far end: pause frames name the priority there. (IEEE 802.1Q,
+     * 6.9.4, calls that regenerated priority.)
+     */
+    public void raisePriorities() {
+        port.pauses().raisePriorities();
+    }
+
     /** Sets whether pauses stop what is queued here; what a source holds they always stop. */
     public void setObeysPause(final boolean obeys) {
         port.pauses().setStopsQueue(obeys);

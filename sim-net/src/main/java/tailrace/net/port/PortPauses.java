@@ -14,6 +14,7 @@ public final class PortPauses {
     private PauseReaction reaction;
     private PauseListener listener;
     private boolean stopsQueue = true;
+    private boolean raisesPriorities;
 
     PortPauses(final Port port) {
         this.port = port;
@@ -30,14 +31,32 @@ public final class PortPauses {
 
     /** Makes such a frame without sending it. */
     public Packet frame(final int priorities, final boolean pause, final int wireBytes) {
-        return PauseFrames.make(port.pool, priorities, pause, wireBytes,
+        return PauseFrames.make(port.pool, raisesPriorities ? lowered(priorities) : priorities, pause, wireBytes,
                 port.queue.bytesOf(Integer.numberOfTrailingZeros(priorities)));
     }
 
     /** Has a frame that waits here and speaks of one priority alone say this instead; whether there is one. */
     public boolean changeWaiting(final int priority, final boolean pause, final long nowPs) {
         port.advance(nowPs);
-        return PauseFrames.changeFirst(port.queue.firstFrame(), priority, pause);
+        return PauseFrames.changeFirst(
+                port.queue.firstFrame(), raisesPriorities ? lowered(1 << priority) : 1 << priority, pause);
+    }
+
+    /** The last priority cannot be raised. */
+    private static int lowered(final int priorities) {
+        return priorities >>> 1 | priorities & 1 << Port.PRIORITIES - 1;
+    }
+
+    /**
+     * The priority in which a packet that arrives here in another one goes on: the next if the port raises them
+     * ({@link PortAssembly#raisePriorities}), else the same.
+     */
+    public int heldAs(final int priority) {
+        return raisesPriorities && priority < Port.PRIORITIES - 1 ? priority + 1 : priority;
+    }
+
+    void raisePriorities() {
+        raisesPriorities = true;
     }
 
     /** A pause frame has arrived from the far end; it is freed. */

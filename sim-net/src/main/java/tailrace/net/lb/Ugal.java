@@ -1,0 +1,20 @@
+package tailrace.net.lb;
+
+import tailrace.core.Size;
+
+/**
+ * UGAL-L (Singh, 2005; of dragonflies Kim et al., ISCA 2008, section 4.1): the first switch of a packet compares the
+ * queue of a port as {@link Minimal} chooses it with that of a detour as {@link Valiant} does. The packet goes straight
+ * if q H there is at most q H of the detour plus t: bytes waiting at the port times links to the destination.
+ *
+ * <p>A switch sees its own queues alone (L): of those further on it hears by pauses, if it is lossless.
+ */
+public final class Ugal extends GroupRouting {
+    /** t: so many bytes times links the way straight is preferred. */
+    public Size threshold = Size.bytes(0);
+
+    @Override
+    long threshold() {
+        return threshold.bytes();
+    }
+}
