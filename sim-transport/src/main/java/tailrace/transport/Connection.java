@@ -40,7 +40,7 @@ final class Connection implements Subflows {
 
     /** Decides which ways subflows go, and how many there are; {@link #whole} has begun. */
     void choosePaths(final FlowRequest request, final Packet probe) {
-        count = paths.choose(whole.sender.nic(), whole.receiver.nic(), request, probe);
+        count = paths.choose(whole.sender, whole.receiver, request, probe);
     }
 
     /** Begins all subflows. */
@@ -52,10 +52,11 @@ final class Connection implements Subflows {
             all[i].begin(request, whole.sender, whole.receiver, nowPs);
             all[i].dataHash = paths.dataHash(i);
             all[i].ackHash = paths.ackHash(i);
+            all[i].chooseNics();
             all[i].subflow.begin();
         }
         for (int i = 0; i < count; i++) {
-            whole.sender.scheduler().started(all[i], nowPs);
+            all[i].out.scheduler.started(all[i], nowPs);
         }
     }
 
@@ -119,7 +120,7 @@ final class Connection implements Subflows {
         if (starved) {
             starved = false;
             for (int i = 0; i < count; i++) {
-                whole.sender.scheduler().maySend(all[i], nowPs);
+                all[i].out.scheduler.maySend(all[i], nowPs);
             }
         }
     }

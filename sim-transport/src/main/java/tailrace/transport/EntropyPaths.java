@@ -42,8 +42,8 @@ final class EntropyPaths {
 
     void begin() {
         Arrays.fill(sent, NOBODY);
-        final int paths = choice.listsPaths() ? Route.all(flow.sender.nic(), flow.dst(), routes) : 0;
-        final int pathsBack = paths > 0 ? Route.all(flow.receiver.nic(), flow.src(), ackRoutes) : 0;
+        final int paths = choice.listsPaths() ? Route.all(flow.out.port, flow.dst(), routes) : 0;
+        final int pathsBack = paths > 0 ? Route.all(flow.back.port, flow.src(), ackRoutes) : 0;
         entropiesBack = pathsBack > 0 ? pathsBack : choice.entropies;
         turnBack = 0;
         control.list(paths > 0 ? paths : choice.entropies);
@@ -65,13 +65,13 @@ final class EntropyPaths {
         final int entropy = control.next(nowPs);
         sent[place] = entropy;
         packet.utilization = entropy;
-        direct(packet, packet.utilization, flow.dataHash, routes, flow.sender.nic());
+        direct(packet, packet.utilization, flow.dataHash, routes, flow.out.port);
     }
 
     /** Addresses a packet without payload, whose loss tells of nothing. */
     void addressProbe(final Packet packet, final long nowPs) {
         packet.utilization = control.next(nowPs);
-        direct(packet, packet.utilization, flow.dataHash, routes, flow.sender.nic());
+        direct(packet, packet.utilization, flow.dataHash, routes, flow.out.port);
     }
 
     /** Addresses the answer to a packet, whose entropy it has; those that answer none take all paths in turn. */
@@ -83,7 +83,7 @@ final class EntropyPaths {
         } else if (entropy >= entropiesBack) {
             entropy %= entropiesBack;
         }
-        direct(packet, entropy, flow.ackHash, ackRoutes, flow.receiver.nic());
+        direct(packet, entropy, flow.ackHash, ackRoutes, flow.back.port);
     }
 
     private static void direct(

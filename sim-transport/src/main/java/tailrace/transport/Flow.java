@@ -50,6 +50,10 @@ public final class Flow extends FlowState implements RankedFlow {
     Flow nextFree;
     Host sender;
     Host receiver;
+    /** By which its packets leave the sender. */
+    Nic out;
+    /** By which answers leave the receiver. */
+    Nic back;
     /** That of the receiver; null: it gives no credit. */
     ReceiverControl receiverControl;
     int workload;
@@ -125,6 +129,7 @@ public final class Flow extends FlowState implements RankedFlow {
         sender = from;
         receiver = to;
         describe(request);
+        chooseNics();
         forgetRoutes();
         startPs = nowPs;
         active = true;
@@ -178,6 +183,12 @@ public final class Flow extends FlowState implements RankedFlow {
         bottleneckBitsPerSec = request.bottleneckBitsPerSec;
     }
 
+    /** Chooses the ports of sender and receiver, by the hashes of the flow. */
+    void chooseNics() {
+        out = sender.nicTo(dst, dataHash);
+        back = receiver.nicTo(src, ackHash);
+    }
+
     /** Addresses a data packet. */
     void address(final Packet packet) {
         packet.flowId = id;
@@ -187,7 +198,7 @@ public final class Flow extends FlowState implements RankedFlow {
         packet.flowHash = dataHash;
         packet.priority = priority;
         if (dataRoute == UNKNOWN) {
-            dataRoute = Route.from(sender.nic(), packet);
+            dataRoute = Route.from(out.port, packet);
         }
         packet.route = dataRoute;
     }
@@ -212,7 +223,7 @@ public final class Flow extends FlowState implements RankedFlow {
             return;
         }
         if (ackRoute == UNKNOWN) {
-            ackRoute = Route.from(receiver.nic(), packet);
+            ackRoute = Route.from(back.port, packet);
         }
         packet.route = ackRoute;
     }
@@ -373,12 +384,12 @@ public final class Flow extends FlowState implements RankedFlow {
 
     @Override
     public long nicBitsPerSec() {
-        return sender.nic().rateBitsPerSec();
+        return out.port.rateBitsPerSec();
     }
 
     @Override
     public long ackHopPs() {
-        return sender.nic().link().delayPs() + gapPs(ackBytes, nicBitsPerSec());
+        return out.port.link().delayPs() + gapPs(ackBytes, nicBitsPerSec());
     }
 
     @Override

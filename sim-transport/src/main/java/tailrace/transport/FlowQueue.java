@@ -109,6 +109,41 @@ public final class FlowQueue<F extends FlowState> {
         return (F) flow;
     }
 
+    /** Takes out a flow wherever it is; slow, as it may be behind all others. */
+    public void remove(final F flow) {
+        if (flow.place == FlowState.PACED) {
+            final FlowState last = paced[--pacedCount];
+            paced[pacedCount] = null;
+            if (last != flow) {
+                siftDown(flow.pacedPosition, last);
+                siftUp(last.pacedPosition, last);
+            }
+        } else if (flow.place == FlowState.READY) {
+            unlink(flow);
+        }
+        flow.place = FlowState.IDLE;
+    }
+
+    private void unlink(final FlowState flow) {
+        final int priority = flow.priority;
+        FlowState before = null;
+        for (FlowState at = heads[priority]; at != flow; at = at.next) {
+            before = at;
+        }
+        if (before == null) {
+            heads[priority] = flow.next;
+        } else {
+            before.next = flow.next;
+        }
+        if (tails[priority] == flow) {
+            tails[priority] = before;
+        }
+        if (heads[priority] == null) {
+            readyMask &= ~(1 << priority);
+        }
+        flow.next = null;
+    }
+
     /** How many flows are in the round robin, of all priorities. */
     public int ready() {
         int count = 0;

@@ -1,26 +1,33 @@
 package tailrace.transport;
 
+import java.util.function.IntFunction;
+import tailrace.core.Hashing;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
+import tailrace.net.PathTrace;
 import tailrace.net.port.Node;
 import tailrace.net.port.Port;
 import tailrace.net.telemetry.PacketSampling;
 
 /**
- * A host with one NIC: hands arriving packets to {@link Receiver} or {@link Sender}, and its flows to the scheduler of
- * the NIC.
+ * A host: hands arriving packets to {@link Receiver} or {@link Sender}, and its flows to the scheduler of a NIC.
  *
- * <p>ACKs go before data; {@link NicScheduler} says in which order.
+ * <p>ACKs go before data; {@link NicScheduler} says in which order. Where a host has several ports, each is a NIC. A
+ * flow leaves by one of those on shortest paths to its destination, which its hash chooses, and its ACKs so, too, by a
+ * port of the receiver. If routes change, flows choose anew.
  */
 public final class Host extends Node {
     private final Transport transport;
     private final PacketPool pool;
     private final Sender sender;
     private final Receiver receiver;
-    private final NicScheduler scheduler;
+    private final NicScheduler firstScheduler;
     /** By profile: what gives credit to flows that arrive; null: nothing. */
     private final ReceiverControl[] controls;
-    private Port nic;
+    private Nic first;
+    private Nic[] nics;
+    /** Ports on shortest paths to a host; null: not told. */
+    private IntFunction<int[]> ways;
 
     /** A host with its id in the topology. */
     public Host(final int id, final Transport transport, final PacketPool pool) {
@@ -29,36 +36,70 @@ public final class Host extends Node {
         this.pool = pool;
         this.sender = transport.sender();
         this.receiver = transport.receiver();
-        this.scheduler = transport.newScheduler();
+        this.firstScheduler = transport.newScheduler();
         this.controls = transport.newControls(this);
     }
 
     @Override
     protected void onPortsAttached(final Port[] attached) {
-        nic = attached[0];
-        nic.assembly().setSource(scheduler);
-        scheduler.attach(nic);
+        nics = new Nic[attached.length];
+        first = new Nic(attached[0], firstScheduler);
+        nics[0] = first;
+        for (int i = 1; i < nics.length; i++) {
+            nics[i] = new Nic(attached[i], transport.newScheduler());
+        }
     }
 
-    /** The port by which the host sends. */
+    /** The port by which the host sends; of several, the first. */
     public Port nic() {
-        return nic;
+        return first.port;
+    }
+
+    /** Says by which ports other hosts are reached, where there are several; may be said anew. */
+    public void setWays(final IntFunction<int[]> portsToHost) {
+        ways = portsToHost;
+    }
+
+    /** That by which packets of this hash leave for a host. */
+    Nic nicTo(final int host, final int hash) {
+        return nics.length == 1 ? first : chosen(host, hash);
+    }
+
+    private Nic chosen(final int host, final int hash) {
+        if (ways == null) {
+            return first;
+        }
+        final int[] ports = ways.apply(host);
+        final long place = Hashing.mix32(hash ^ Hashing.mix32(id() + 1)) & 0xFFFFFFFFL;
+        return ports.length == 0 ? first : nics[ports[(int) (place * ports.length >>> Integer.SIZE)]];
+    }
+
+    /** How many paths there are to a host, counted up to {@code max}. */
+    int pathsTo(final int host, final int max) {
+        if (nics.length == 1 || ways == null) {
+            return PathTrace.count(first.port, id(), host, max);
+        }
+        int count = 0;
+        for (final int port : ways.apply(host)) {
+            count += PathTrace.count(nics[port].port, id(), host, max - count);
+        }
+        return count;
     }
 
     @Override
     public void receive(final Packet packet, final int inPort, final long nowPs) {
         final Flow flow = transport.flowOf(packet.flowSlot, packet.flowId);
         if (flow == null) {
-            receiveStray(packet, nowPs);
+            receiveStray(packet, inPort, nowPs);
         } else if (packet.kind == Packet.DATA) {
             if (receiver.onData(flow, packet, nowPs)) {
-                scheduler.answer(packet, nowPs);
+                flow.back.scheduler.answer(packet, nowPs);
             } else {
                 pool.free(packet);
             }
         } else if (packet.kind == Packet.REQUEST) {
             if (receiver.onRequest(flow, packet, nowPs)) {
-                scheduler.answer(packet, nowPs);
+                flow.back.scheduler.answer(packet, nowPs);
             } else {
                 pool.free(packet);
             }
@@ -70,7 +111,7 @@ public final class Host extends Node {
                 sender.onAck(flow, packet, nowPs);
             }
             pool.free(packet);
-            scheduler.maySend(flow, nowPs);
+            flow.out.scheduler.maySend(flow, nowPs);
         }
     }
 
@@ -96,32 +137,47 @@ public final class Host extends Node {
 
     /** Whether pauses stop the ACKs that wait here, too; data they always stop. */
     public void setPauseStopsAcks(final boolean stops) {
-        scheduler.setPauseStopsAcks(stops);
+        for (final Nic nic : nics) {
+            nic.scheduler.setPauseStopsAcks(stops);
+        }
     }
 
     @Override
     protected void onLinkChange(final Port port, final long nowPs) {
         if (!port.isUp()) {
-            scheduler.linkDown(nowPs);
+            nics[port.number()].scheduler.linkDown(nowPs);
         }
     }
 
     @Override
     public long heldPackets() {
-        return scheduler.heldAcks();
+        long count = 0;
+        for (final Nic nic : nics) {
+            count += nic.scheduler.heldAcks();
+        }
+        return count;
     }
 
-    private void receiveStray(final Packet packet, final long nowPs) {
+    private void receiveStray(final Packet packet, final int inPort, final long nowPs) {
         if (packet.kind == Packet.DATA && transport.strays().answers(this, packet, nowPs)) {
-            scheduler.answer(packet, nowPs);
+            nics[inPort].scheduler.answer(packet, nowPs);
         } else {
             pool.free(packet);
         }
     }
 
-    /** To be called before the state of a flow changes: everything the NIC began earlier used the old state. */
+    /** To be called before the state of a flow changes: everything that NICs began earlier used the old state. */
     void beforeChange(final long nowPs) {
-        nic.advance(nowPs);
+        first.port.advance(nowPs);
+        if (nics.length > 1) {
+            advanceOthers(nowPs);
+        }
+    }
+
+    private void advanceOthers(final long nowPs) {
+        for (int i = 1; i < nics.length; i++) {
+            nics[i].port.advance(nowPs);
+        }
     }
 
     /** See {@link FlowView#sampling}. */
@@ -131,10 +187,8 @@ public final class Host extends Node {
 
     /** Packets may take other ways from now on. */
     public void routesChanged(final long nowPs) {
-        scheduler.routesChanged(nowPs);
-    }
-
-    NicScheduler scheduler() {
-        return scheduler;
+        for (final Nic nic : nics) {
+            nic.scheduler.routesChanged(nowPs);
+        }
     }
 }

@@ -15,6 +15,9 @@ interface NicScheduler extends PacketSource {
     /** All of a flow is acknowledged. */
     default void ended(final Flow flow) {}
 
+    /** A flow goes on at another port of the host. */
+    void left(Flow flow);
+
     /** Packets may take other ways from now on. */
     default void routesChanged(final long nowPs) {}
 

@@ -3,7 +3,6 @@ package tailrace.transport;
 import tailrace.core.Hashing;
 import tailrace.core.Packet;
 import tailrace.net.PathTrace;
-import tailrace.net.port.Port;
 
 /**
  * The hashes of the subflows of a flow, by which switches and {@code k-shortest} routing choose their paths.
@@ -32,10 +31,10 @@ final class Paths {
     }
 
     /** Chooses for a new flow, with a packet that is nobody else's; returns how many subflows it has. */
-    int choose(final Port sender, final Port receiver, final FlowRequest request, final Packet any) {
+    int choose(final Host sender, final Host receiver, final FlowRequest request, final Packet any) {
         probe = any;
         final int max = dataHashes.length;
-        final int paths = Math.max(1, PathTrace.count(sender, request.src, request.dst, max));
+        final int paths = Math.max(1, sender.pathsTo(request.dst, max));
         final boolean distinct = multipath.paths() == Multipath.Paths.DISTINCT;
         final int count = distinct ? max : paths;
         dataHashes[0] = request.dataHash();
@@ -53,7 +52,7 @@ final class Paths {
         return (int) (Hashing.mix64(seed + ++draws) >>> Integer.SIZE);
     }
 
-    private void chooseWay(final int subflow, final int paths, final Port sender, final FlowRequest request) {
+    private void chooseWay(final int subflow, final int paths, final Host sender, final FlowRequest request) {
         int left = DRAWS_PER_PATH * paths;
         dataHashes[subflow] = subflow == 0 ? dataHashes[0] : draw();
         traces[subflow] = trace(sender, request.src, request.dst, dataHashes[subflow]);
@@ -73,7 +72,7 @@ final class Paths {
         return false;
     }
 
-    private void chooseWayBack(final int subflow, final int paths, final Port receiver, final FlowRequest request) {
+    private void chooseWayBack(final int subflow, final int paths, final Host receiver, final FlowRequest request) {
         final int first = subflow == 0 ? ackHashes[0] : draw();
         int hash = first;
         int left = traces[subflow] == 0 ? 0 : DRAWS_PER_PATH * paths;
@@ -84,11 +83,11 @@ final class Paths {
         ackHashes[subflow] = left > 0 ? hash : first;
     }
 
-    private long trace(final Port nic, final int src, final int dst, final int hash) {
+    private long trace(final Host from, final int src, final int dst, final int hash) {
         probe.src = src;
         probe.dst = dst;
         probe.flowHash = hash;
-        return PathTrace.of(nic, probe);
+        return PathTrace.of(from.nicTo(dst, hash).port, probe);
     }
 
     /** What the data packets of a subflow are hashed by. */

@@ -28,6 +28,11 @@ final class PriorityScheduler implements NicScheduler {
     }
 
     @Override
+    public void left(final Flow flow) {
+        flows.remove(flow);
+    }
+
+    @Override
     public void maySend(final Flow flow, final long nowPs) {
         if (flow.place == FlowState.IDLE && !flow.finished && flow.canSend()) {
             flows.add(flow, nowPs);

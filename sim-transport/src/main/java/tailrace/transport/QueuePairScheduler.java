@@ -88,6 +88,20 @@ final class QueuePairScheduler implements NicScheduler {
         order.remove(keyOf(flow));
     }
 
+    @Override
+    public void left(final Flow flow) {
+        order.remove(keyOf(flow));
+        int kept = 0;
+        for (int i = 0; i < count; i++) {
+            if (flows[i] != flow) {
+                flows[kept++] = flows[i];
+            }
+        }
+        Arrays.fill(flows, kept, count, null);
+        count = kept;
+        flow.place = FlowState.IDLE;
+    }
+
     /** {@code GetQpKey}. */
     private long keyOf(final Flow flow) {
         return (long) transport.addressOf(flow.dst()) << 32 | (flow.ports() & 0xFFFFL) << 16 | flow.priority();

@@ -76,7 +76,7 @@ public abstract class ReceiverControl {
 
     private void send(final Flow flow, final Packet packet, final long nowPs) {
         flow.addressAck(packet);
-        host.scheduler().answer(packet, nowPs);
+        flow.back.scheduler.answer(packet, nowPs);
     }
 
     /** Wakes a control. */

@@ -173,14 +173,14 @@ final class Sender {
         flow.sparseAcks.probe(packet, nowPs);
         flow.addressProbe(packet, nowPs);
         askForTelemetry(flow, packet);
-        flow.sender.scheduler().answer(packet, nowPs);
+        flow.out.scheduler.answer(packet, nowPs);
     }
 
     /** What a congestion control has changed beside window and rate: its timer, and perhaps the gap in progress. */
     private static void afterControl(final Flow flow, final long nowPs) {
         final CongestionControl control = flow.control;
         if (flow.moveNextSend()) {
-            flow.sender.scheduler().retimed(flow, nowPs);
+            flow.out.scheduler.retimed(flow, nowPs);
         }
         if (flow.finished) {
             flow.controlTimer.cancel();
@@ -197,7 +197,7 @@ final class Sender {
         flow.sender.beforeChange(nowPs);
         flow.control.expire(flow, nowPs);
         afterControl(flow, nowPs);
-        flow.sender.scheduler().changedByTimer(flow, nowPs);
+        flow.out.scheduler.changedByTimer(flow, nowPs);
     }
 
     /** The retransmission timer of a flow has expired: the recovery says what is sent again. */
@@ -227,7 +227,7 @@ final class Sender {
         if (flow.subflow != null) {
             flow.subflow.connection().onTimeout(flow, nowPs);
         }
-        flow.sender.scheduler().maySend(flow, nowPs);
+        flow.out.scheduler.maySend(flow, nowPs);
     }
 
     /** No credit has come for the time of a timeout; whether the timer starts anew, as nothing else is due. */
@@ -237,7 +237,7 @@ final class Sender {
         }
         flow.credit.onStarved(nowPs);
         flow.timer.set(nowPs + flow.recovery.timeoutPs());
-        flow.sender.scheduler().maySend(flow, nowPs);
+        flow.out.scheduler.maySend(flow, nowPs);
         return true;
     }
 }

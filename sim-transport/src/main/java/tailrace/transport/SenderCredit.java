@@ -71,7 +71,7 @@ public abstract class SenderCredit {
 
     /** Other flows of this NIC that wait for their turn while this one sends. */
     protected final int flowsInTurn() {
-        return flow.sender.scheduler().flowsInTurn();
+        return flow.out.scheduler.flowsInTurn();
     }
 
     /**
@@ -85,6 +85,6 @@ public abstract class SenderCredit {
         flow.addressProbe(packet, nowPs);
         packet.seq = number;
         packet.rank = detail;
-        flow.sender.scheduler().answer(packet, nowPs);
+        flow.out.scheduler.answer(packet, nowPs);
     }
 }

@@ -101,7 +101,7 @@ public final class Transport {
         flow.begin(request, from, to, nowPs);
         activeFlows++;
         if (flow.connection == null) {
-            from.scheduler().started(flow, nowPs);
+            flow.out.scheduler.started(flow, nowPs);
         } else {
             beginSubflows(flow, request, nowPs);
         }
@@ -147,7 +147,7 @@ public final class Transport {
     /** Everything is acknowledged. A flow that still stands in its NIC's list is released when it comes out. */
     void finish(final Flow flow, final long nowPs) {
         flow.finished = true;
-        flow.sender.scheduler().ended(flow);
+        flow.out.scheduler.ended(flow);
         listener.acknowledged(flow, nowPs);
         if (flow.place == FlowState.IDLE && flow.connection == null) {
             release(flow);
@@ -268,6 +268,20 @@ public final class Transport {
     public void forgetRoutes() {
         for (final Flow flow : flows) {
             flow.forgetRoutes();
+            if (flow.active && !flow.finished && flow.connection == null) {
+                moveToNics(flow, simulator.nowPs());
+            }
+        }
+    }
+
+    /** The ports of its hosts may be others from now on. */
+    private static void moveToNics(final Flow flow, final long nowPs) {
+        flow.sender.beforeChange(nowPs);
+        final Nic before = flow.out;
+        flow.chooseNics();
+        if (flow.out != before) {
+            before.scheduler.left(flow);
+            flow.out.scheduler.started(flow, nowPs);
         }
     }
 

@@ -50,6 +50,29 @@ final class FlowQueueTest {
     }
 
     @Test
+    void shouldGoOnWithTheOthersWhenAFlowIsTakenOut() {
+        final RandomStream random = new RngStreams(7).stream("places");
+        for (int trial = 0; trial < 200; trial++) {
+            final List<Flow> waiting = new ArrayList<>();
+            final List<Integer> expected = new ArrayList<>();
+            final int out = random.nextInt(8);
+            for (int id = 0; id < 8; id++) {
+                final Flow flow = flow(id, random.nextInt(2), random.nextInt(2) * (100 + random.nextInt(9)));
+                waiting.add(flow);
+                queue.add(flow, 0);
+            }
+            queue.remove(waiting.get(out));
+            assertEquals(FlowState.IDLE, waiting.get(out).place);
+            waiting.remove(out);
+            waiting.sort(Comparator.comparingInt((Flow each) -> each.priority)
+                    .thenComparingLong(each -> each.nextSendPs).thenComparingInt(each -> each.id));
+            waiting.forEach(each -> expected.add(each.id));
+            queue.wake(1000);
+            assertEquals(expected, taken(0));
+        }
+    }
+
+    @Test
     void shouldGoRoundWhenFlowsComeBack() {
         final Flow first = flow(1, 3, 0);
         queue.add(first, 0);

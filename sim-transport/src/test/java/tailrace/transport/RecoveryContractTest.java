@@ -167,7 +167,7 @@ final class RecoveryContractTest {
         assertEquals(MSS, control(flow).lostBytes);
         assertEquals(2, control(flow).nacks);
         assertTrue(flow.inRecovery());
-        flow.sender.scheduler().maySend(flow, net.simulator.nowPs());
+        flow.out.scheduler.maySend(flow, net.simulator.nowPs());
         net.run(Units.PS_PER_MS / 2);
         assertEquals(1, net.completed);
         assertEquals(1, net.transport.retransmissions());

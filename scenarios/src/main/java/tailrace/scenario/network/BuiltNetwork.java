@@ -24,6 +24,7 @@ import tailrace.net.ns3.Ns3Sampling;
 import tailrace.net.ns3.Ns3Times;
 import tailrace.net.port.EgressTap;
 import tailrace.net.port.Port;
+import tailrace.net.routing.RoutingTable;
 import tailrace.net.switches.OutputQueued;
 import tailrace.net.switches.SwitchParams;
 import tailrace.net.topology.LossModel;
@@ -103,6 +104,7 @@ public final class BuiltNetwork {
         }
         this.network = builder.minPacketBytes(minPacketBytes(scenario)).tapEgress(egressTap).build();
         setUpPorts(scenario.model);
+        setWays(topology, fabric.routes(), hosts);
         setUpLosses(scenario, random);
         final FlowRoutes flowRoutes = fabric.paths() == null ? null : Routing.routes(fabric.paths(), scenario.seed);
         final NetworkFacts facts = facts(scenario, around, draws);
@@ -181,6 +183,15 @@ public final class BuiltNetwork {
         }
         for (final Host host : hosts) {
             host.setPauseStopsAcks(model.pauseStopsHostAcks);
+        }
+    }
+
+    /** Tells hosts of several ports which of them lead where. */
+    static void setWays(final Topology topology, final RoutingTable routes, final Host... hosts) {
+        for (final Host host : hosts) {
+            if (topology.linksOf(host.id()).length > 1) {
+                host.setWays(to -> routes.nextPorts(host.id(), to));
+            }
         }
     }
 

@@ -187,6 +187,8 @@ public final class LinkChanges extends EventTarget {
             if (network.node(node) instanceof final Switch inner) {
                 inner.setForwardingTable(routes.forwardingTable(node));
                 inner.setFlowRoutes(flowRoutes);
+            } else if (network.node(node) instanceof final Host host) {
+                BuiltNetwork.setWays(topology, routes, host);
             }
         }
         transport.forgetRoutes();

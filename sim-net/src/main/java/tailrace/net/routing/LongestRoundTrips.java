@@ -8,7 +8,7 @@ import tailrace.net.topology.Topology;
 
 /**
  * The longest round trip of a full packet and its ACK between two hosts on the empty network, whichever of the ways
- * between them that count as equally good either takes. Every host hangs on one switch, or on another host.
+ * between them that count as equally good either takes. A host is linked to switches, or to one host.
  */
 public final class LongestRoundTrips {
     private static final long UNKNOWN = -1;
@@ -71,12 +71,24 @@ public final class LongestRoundTrips {
 
     /** The round trip between two different hosts, in ps. */
     public long betweenPs(final int src, final int dst) {
-        final int link = topology.linksOf(src)[0];
+        final int[] links = topology.linksOf(src);
+        if (links.length == 1) {
+            return betweenPs(links[0], src, dst);
+        }
+        long longest = 0;
+        for (final int port : routes.nextPorts(src, dst)) {
+            longest = Math.max(longest, betweenPs(links[port], src, dst));
+        }
+        return longest;
+    }
+
+    private long betweenPs(final int link, final int src, final int dst) {
         final int from = topology.link(link).other(src);
         if (from == dst) {
-            return linkPs(link, dataBytes()) + linkPs(link, sizes.ackBytes());
+            return bothWaysPs(link);
         }
-        return accessPs(src) + accessPs(dst) + betweenSwitchesPs(from, dst);
+        final boolean endsAtHost = routes.targetOfClass(routes.classOf(dst)) == dst;
+        return bothWaysPs(link) + (endsAtHost ? 0 : accessPs(dst)) + betweenSwitchesPs(from, dst);
     }
 
     /** The two hosts that are farthest from each other; null: there are no two. */
@@ -112,7 +124,10 @@ public final class LongestRoundTrips {
     }
 
     private long accessPs(final int host) {
-        final int link = topology.linksOf(host)[0];
+        return bothWaysPs(topology.linksOf(host)[0]);
+    }
+
+    private long bothWaysPs(final int link) {
         return linkPs(link, dataBytes()) + linkPs(link, sizes.ackBytes());
     }
 
@@ -163,7 +178,7 @@ public final class LongestRoundTrips {
         return longest;
     }
 
-    /** From a switch to that of a host, both included; known ones are looked up. */
+    /** From a switch to that of a host, both included, or to the host if it has several; known ones are looked up. */
     private long onwardsPs(final int node, final int dst, final int bytes, final long[] known) {
         if (known[node] == UNKNOWN) {
             long longest = 0;
@@ -174,7 +189,7 @@ public final class LongestRoundTrips {
                             + onwardsPs(topology.link(link).other(node), dst, bytes, known));
                 }
             }
-            known[node] = longest + switchPs(node, bytes);
+            known[node] = longest + (topology.isHost(node) ? 0 : switchPs(node, bytes));
         }
         return known[node];
     }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import tailrace.net.lb.FlowHash;
 import tailrace.net.switches.memory.SharedMemory;
+import tailrace.net.topology.HostLinks;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.Routing;
 import tailrace.scenario.Scenario;
@@ -40,6 +41,11 @@ final class Suitability {
         if (scenario.switch_ instanceof final SharedMemory shared && shared.sharing != null) {
             throw scenario.error("switch.sharing",
                     "memory shared by other rules than thresholds cannot be estimated (expected: none)");
+        }
+        final int several = HostLinks.severalAt(topology);
+        if (several >= 0) {
+            throw scenario.error("topology", topology.node(several).name()
+                    + " has several ports, which cannot be estimated (expected: one per host)");
         }
         for (int i = 0; i < scenario.workloads.size(); i++) {
             final Workload workload = scenario.workloads.get(i);

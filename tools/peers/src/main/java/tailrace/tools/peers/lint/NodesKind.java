@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
 import tailrace.net.topology.FileTopology;
-import tailrace.net.topology.Topology;
+import tailrace.net.topology.HostLinks;
 
 /** A topology file of Tailrace: hosts, switches and links, one a line. */
 final class NodesKind implements FileKind {
@@ -27,13 +27,10 @@ final class NodesKind implements FileKind {
     public void check(final Path file, final Findings findings) {
         final FileTopology read = new FileTopology();
         read.file = file.toString();
-        final Topology topology = read.build();
-        for (int host = 0; host < topology.hostCount(); host++) {
-            final int links = topology.linksOf(host).length;
-            if (links != 1) {
-                findings.add(Severity.ERROR, file, 0, topology.node(host).name() + ": " + links + " links",
-                        "expected: one per host");
-            }
+        try {
+            HostLinks.check(read.build());
+        } catch (final IllegalArgumentException e) {
+            findings.add(file, e);
         }
     }
 }

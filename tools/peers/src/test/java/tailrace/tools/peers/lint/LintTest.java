@@ -270,7 +270,7 @@ class LintTest {
         good[4] = "link a t 10Gbps 1us";
         assertEquals(List.of("own.topo:5: error: 't' (expected: a node of this file)"), lint("own.topo", good));
         good[4] = "link a b 10Gbps 1us";
-        assertTrue(lint("own.topo", good).get(0).startsWith("own.topo: error: b: 2 links (expected: one per host)"));
+        assertTrue(lint("own.topo", good).get(0).startsWith("own.topo: error: b: 2 links, one to a (expected: a"));
     }
 
     @Test
