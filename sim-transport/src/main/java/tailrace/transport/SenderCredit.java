@@ -54,6 +54,11 @@ public abstract class SenderCredit {
         return flow;
     }
 
+    /** What gives credit to the flow, at its receiver. */
+    protected final ReceiverControl receiver() {
+        return flow.receiverControl;
+    }
+
     /** Whether something is to be sent again. */
     protected final boolean resends() {
         return flow.recovery.resends();

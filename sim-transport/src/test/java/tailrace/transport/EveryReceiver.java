@@ -16,7 +16,7 @@ final class EveryReceiver {
     private EveryReceiver() {}
 
     static List<Crediting> all() {
-        return List.of(new Ndp(), new Eqds(), new Rccc(), homa());
+        return List.of(new Ndp(), new Eqds(), new Rccc(), homa(), learningHoma());
     }
 
     private static Homa homa() {
@@ -24,6 +24,14 @@ final class EveryReceiver {
         homa.rttBytes = Size.bytes(7_000);
         homa.cutoffs = List.of(Size.bytes(1_000), Size.bytes(50_000));
         homa.scheduled = 2;
+        homa.validate();
+        return homa;
+    }
+
+    private static Homa learningHoma() {
+        final Homa homa = homa();
+        homa.cutoffs = List.of();
+        homa.unscheduled = 3;
         homa.validate();
         return homa;
     }
@@ -45,6 +53,7 @@ final class EveryReceiver {
     }
 
     static Stream<Named<Crediting>> stream() {
-        return all().stream().map(some -> Named.of(some.getClass().getSimpleName(), some));
+        return all().stream().map(some -> Named.of(some.getClass().getSimpleName()
+                + (some instanceof final Homa homa && homa.unscheduled != null ? " that learns" : ""), some));
     }
 }

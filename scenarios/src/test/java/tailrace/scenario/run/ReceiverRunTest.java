@@ -77,12 +77,13 @@ final class ReceiverRunTest {
     }
 
     /** Of messages to and from all at 80 %, those of a packet are hardly slower than alone, and nothing is lost. */
-    @Test
-    void shouldLetShortMessagesPassLongOnes() {
+    @ParameterizedTest
+    @ValueSource(strings = {"cutoffs: [1KB, 5KB, 20KB]", "unscheduled: 4"})
+    void shouldLetShortMessagesPassLongOnes(final String priorities) {
         final String[] sets = {"switch={type: output-queued, minQueue: 100MB, loadBalancing: packet-scatter}",
             "transport={type: fixed-window, payload: 1442B, header: 96B, ack: 64B, ackPriority: 0,"
                 + " recovery: selective-repeat, minRto: 20ms, receiver: {type: homa, rttBytes: 9700B, scheduled: 4,"
-                + " cutoffs: [1KB, 5KB, 20KB]}}", "model.nic=shortest-remaining",
+                + " " + priorities + "}}", "model.nic=shortest-remaining",
             "workloads=[{name: messages, sizes: {type: cdf, name: googlerpc2008}, arrivals: poisson,"
                 + " pattern: uniform, load: {type: host, value: 0.8}}]", "stop={flows: 20000}"};
         final Summary homa = run(sets);
@@ -97,6 +98,8 @@ final class ReceiverRunTest {
         "workloads[0].priority=5; 5 (expected: at most 3",
         "transport.recovery=go-back-n; receiver: of no use to this transport",
         "transport.receiver={type: ndp, window: 0}; window: 0 (expected: 1 to",
+        "transport.receiver={type: homa, unscheduled: 3, cutoffs: [1KB]}; unscheduled: not used with cutoffs",
+        "transport.receiver={type: homa, unscheduled: 5}; scheduled: 4 (expected: 1 or more, at most 8 together",
         "switch.scheduler={type: pifo, rank: srpt}; ranks packets"})
     void shouldRefuseWhatMakesNoSense(final String text) {
         final String[] parts = text.split("; ");

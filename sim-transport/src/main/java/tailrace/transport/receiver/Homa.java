@@ -2,8 +2,6 @@ package tailrace.transport.receiver;
 
 import static tailrace.core.Require.require;
 
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import tailrace.core.Packet;
 import tailrace.core.Size;
@@ -22,8 +20,8 @@ import tailrace.transport.SenderCredit;
  * {@link #resend} it asks for again.
  *
  * <p>Data have the priorities from that of the workload on. Meant for {@code fixed-window}, {@code model: {nic:
- * shortest-remaining}} and {@code loadBalancing: packet-scatter}. Not modelled: cut-offs that receivers learn from what
- * arrives, and incasts that clients announce.
+ * shortest-remaining}} and {@code loadBalancing: packet-scatter}. Not modelled: incasts that clients announce, and the
+ * way on which senders hear of learned cut-offs: they know those of the receiver when a message begins.
  */
 public final class Homa extends Crediting {
     private static final int PRIORITIES = 8;
@@ -37,15 +35,24 @@ public final class Homa extends Crediting {
      * one after. They should divide the bytes that need no grant evenly (section 3.4).
      */
     public List<Size> cutoffs = List.of();
+    /**
+     * Priorities of what needs no grant, whose cut-offs each receiver learns from the sizes of the messages that reach
+     * it, so that all get about equal bytes (section 3.4); instead of cutoffs. Null: cutoffs divide.
+     */
+    public Integer unscheduled;
     /** Time without data after which a receiver asks for what is missing (section 3.7: a few milliseconds). */
     public Time resend = Time.ms(2);
 
     /** Refuses impossible values. */
     public void validate() {
         require(rttBytes == null || rttBytes.bytes() > 0, "rttBytes: " + rttBytes + " (expected: more than 0)");
+        require(unscheduled == null || unscheduled >= 1 && unscheduled < PRIORITIES,
+                "unscheduled: " + unscheduled + " (expected: 1 to 7)");
+        require(unscheduled == null || cutoffs.isEmpty(),
+                "unscheduled: not used with cutoffs (expected: either, as receivers learn them)");
         require(scheduled >= 1 && priorities() <= PRIORITIES, "scheduled: " + scheduled
-                + " (expected: 1 or more, at most 8 together with the priorities of cutoffs, " + (cutoffs.size() + 1)
-                + ")");
+                + " (expected: 1 or more, at most 8 together with those of what needs no grant, "
+                + unscheduledPriorities() + ")");
         for (int i = 1; i < cutoffs.size(); i++) {
             require(cutoffs.get(i).compareTo(cutoffs.get(i - 1)) > 0,
                     "cutoffs: " + cutoffs.get(i) + " (expected: more than the one before)");
@@ -55,15 +62,20 @@ public final class Homa extends Crediting {
 
     @Override
     public int priorities() {
-        return cutoffs.size() + 1 + scheduled;
+        return unscheduledPriorities() + scheduled;
     }
 
-    private long rttBytes(final long bdpBytes) {
+    private int unscheduledPriorities() {
+        return unscheduled == null ? cutoffs.size() + 1 : unscheduled;
+    }
+
+    /** Bytes that go without a grant, or are granted ahead, on a path of this bandwidth-delay product. */
+    long rttBytes(final long bdpBytes) {
         return rttBytes == null ? bdpBytes : rttBytes.bytes();
     }
 
-    /** Priority of what needs no grant of a message, relative to the first. */
-    private int unscheduledLevel(final long sizeBytes) {
+    /** Priority of what needs no grant of a message by the cut-offs that are given, relative to the first. */
+    int givenLevel(final long sizeBytes) {
         int level = 0;
         while (level < cutoffs.size() && sizeBytes > cutoffs.get(level).bytes()) {
             level++;
@@ -73,174 +85,17 @@ public final class Homa extends Crediting {
 
     @Override
     public ReceiverControl newControl() {
-        return new Grants(this);
+        return new HomaGrants(this);
     }
 
     @Override
     public Inbound newInbound() {
-        return new Message();
+        return new HomaGrants.Message();
     }
 
     @Override
     public SenderCredit newCredit() {
         return new Credit(this);
-    }
-
-    /** Of one flow, at its receiver. */
-    private static final class Message extends Inbound {
-        private long grantedBytes;
-        private long heardPs;
-        private boolean isKnown;
-
-        @Override
-        protected void start() {
-            grantedBytes = 0;
-            heardPs = 0;
-            isKnown = false;
-        }
-
-        private long remainingBytes() {
-            return sizeBytes() - arrivedBytes();
-        }
-    }
-
-    /** Of one host. */
-    private static final class Grants extends ReceiverControl {
-        private final Homa settings;
-        /** All that have begun, and not ended, as they come. */
-        private final ArrayList<Message> known = new ArrayList<>();
-        /** Those that are not granted to their end, the shortest first. */
-        private Message[] waiting = new Message[16];
-        private int count;
-
-        Grants(final Homa settings) {
-            this.settings = settings;
-        }
-
-        @Override
-        protected void onData(final Inbound flow, final Packet packet, final long nowPs) {
-            final Message message = (Message) flow;
-            message.heardPs = nowPs;
-            if (!message.isKnown) {
-                begin(message, nowPs);
-            }
-            settle(message);
-            grant(message, packet.payloadBytes, nowPs);
-        }
-
-        private void begin(final Message message, final long nowPs) {
-            message.isKnown = true;
-            known.add(message);
-            message.grantedBytes = Math.min(message.sizeBytes(), settings.rttBytes(message.bdpBytes()));
-            if (message.grantedBytes < message.sizeBytes()) {
-                if (count == waiting.length) {
-                    waiting = Arrays.copyOf(waiting, 2 * count);
-                }
-                waiting[count++] = message;
-            }
-            if (!isWaiting()) {
-                wakeAt(nowPs + settings.resend.ps());
-            }
-        }
-
-        private int placeOf(final Message message) {
-            int place = count - 1;
-            while (place >= 0 && waiting[place] != message) {
-                place--;
-            }
-            return place;
-        }
-
-        /** A message, if it waits, has become shorter than some before it. */
-        private void settle(final Message message) {
-            int place = placeOf(message);
-            while (place > 0 && waiting[place - 1].remainingBytes() > message.remainingBytes()) {
-                waiting[place] = waiting[--place];
-            }
-            if (place >= 0) {
-                waiting[place] = message;
-            }
-        }
-
-        /** Keeps the shortest ahead, of which one has got a packet more. */
-        private void grant(final Message last, final int moreBytes, final long nowPs) {
-            final int active = Math.min(settings.scheduled, count);
-            for (int i = active - 1; i >= 0; i--) {
-                final Message message = waiting[i];
-                final long arrived = message.arrivedBytes() + (message == last ? moreBytes : 0);
-                final long ahead = Math.min(message.sizeBytes(), arrived + settings.rttBytes(message.bdpBytes()));
-                if (ahead > message.grantedBytes) {
-                    message.grantedBytes = ahead;
-                    send(message, settings.priorities() - active + i, nowPs);
-                    if (ahead == message.sizeBytes()) {
-                        remove(i);
-                    }
-                }
-            }
-        }
-
-        private void send(final Message message, final int level, final long nowPs) {
-            credit(message, message.grantedBytes, message.priority() + level, nowPs);
-        }
-
-        private void remove(final int place) {
-            count--;
-            System.arraycopy(waiting, place + 1, waiting, place, count - place);
-            waiting[count] = null;
-        }
-
-        /** Its bytes are asked for again as if they were missing. */
-        @Override
-        protected void onTrimmed(final Inbound flow, final Packet header, final long nowPs) {
-            onData(flow, header, nowPs);
-        }
-
-        @Override
-        protected void onRequest(final Inbound flow, final Packet request, final long nowPs) {
-            final Message message = (Message) flow;
-            if (!message.isKnown) {
-                begin(message, nowPs);
-            }
-            if (message.grantedBytes > request.seq) {
-                send(message, settings.priorities() - 1, nowPs);
-            } else {
-                grant(message, 0, nowPs);
-            }
-        }
-
-        @Override
-        protected void onFinished(final Inbound flow, final long nowPs) {
-            final Message message = (Message) flow;
-            known.remove(message);
-            final int place = placeOf(message);
-            if (place >= 0) {
-                remove(place);
-            }
-            grant(null, 0, nowPs);
-        }
-
-        @Override
-        protected void onTimer(final long nowPs) {
-            for (int i = 0; i < known.size(); i++) {
-                final Message message = known.get(i);
-                if (message.grantedBytes > message.arrivedBytes() && nowPs - message.heardPs >= settings.resend.ps()) {
-                    askAgain(message, nowPs);
-                }
-            }
-            if (!known.isEmpty()) {
-                wakeAt(nowPs + settings.resend.ps());
-            }
-        }
-
-        /** The grant may be lost, or data. */
-        private void askAgain(final Message message, final long nowPs) {
-            send(message, settings.priorities() - 1, nowPs);
-            final int mssBytes = message.mssBytes();
-            for (long seq = message.firstMissing(0); seq < message.grantedBytes;
-                    seq = message.firstMissing(seq + mssBytes)) {
-                resend(message, seq, (int) Math.min(mssBytes, message.sizeBytes() - seq), nowPs);
-            }
-        }
     }
 
     /** Of one flow, at its sender: bytes that it may send. */
@@ -261,7 +116,7 @@ public final class Homa extends Crediting {
             blindBytes = Math.min(view.sizeBytes(), settings.rttBytes(view.bdpBytes()));
             grantedBytes = blindBytes;
             credit = blindBytes;
-            blindPriority = priority(priority() + settings.unscheduledLevel(view.sizeBytes()));
+            blindPriority = priority(priority() + ((HomaGrants) receiver()).unscheduledLevel(view.sizeBytes()));
             priority = priority(priority() + settings.priorities() - 1);
         }
 

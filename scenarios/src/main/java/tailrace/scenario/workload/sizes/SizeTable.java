@@ -28,7 +28,7 @@ public final class SizeTable implements SizeDistribution {
 
     private static final List<String> NAMES = List.of(
             "websearch", "fbhadoop", "alistorage2019", "googlerpc2008",
-            "meta-cachefollower", "meta-webserver", "meta-hadoop");
+            "meta-cachefollower", "meta-webserver", "meta-hadoop", "homa-w1", "homa-w2", "homa-w4", "homa-w5");
 
 
     /** Tables that were read, as every trial of a thousand asks for the same one. */

@@ -33,6 +33,10 @@ class SizesTest {
         "meta-cachefollower, 609882.96, 28388498, 0.334, 0.459",
         "meta-webserver, 91342.98, 19791390, 0.358, 0.802",
         "meta-hadoop, 568754.55, 96047070, 0.598, 0.705",
+        "homa-w1, 185.2443, 1000000, 0.965649, 0.999848",
+        "homa-w2, 424.7048, 3529904, 0.956654, 0.998572",
+        "homa-w4, 122492.22, 10000000, 0.604751, 0.710109",
+        "homa-w5, 2479806.80, 28840000, 0.017337, 0.156677",
     })
     void shouldHaveTheMeanAndSharesOfThePublishedTable(
             final String name, final double mean, final long max, final double upTo1Kb, final double upTo10Kb) {

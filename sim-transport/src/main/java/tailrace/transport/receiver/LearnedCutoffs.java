@@ -1,0 +1,93 @@
+package tailrace.transport.receiver;
+
+import java.util.Arrays;
+
+/**
+ * Learns the sizes that divide the bytes of messages evenly among priorities, the smallest messages first (Homa,
+ * SIGCOMM 2018, section 3.4). Sizes are counted in steps of a sixteenth of a power of two, those up to 32 B exactly; of
+ * more than {@value #RECENT} messages each half of them counts half as much as the next. Before the first message all
+ * sizes have the first priority.
+ *
+ * <p>As in PriorityResolver of PlatformLab/HomaSimulation ab09ecb a cut-off is the first size at which the messages up
+ * to it have their share of all bytes, and no size is the cut-off of two priorities. There the distribution is known
+ * beforehand.
+ */
+final class LearnedCutoffs {
+    private static final int RECENT = 4_096;
+    private static final int STEPS_LOG = 4;
+    private static final int STEPS = 1 << STEPS_LOG;
+    private static final int LARGEST_LOG = 48;
+    /** New messages, as a share of all, after which the cut-offs are made anew. */
+    private static final int RENEWAL_SHARE = 8;
+
+    private final long[] bytesOfStep = new long[step(1L << LARGEST_LOG) + 1];
+    /** Largest size of each priority but the last. */
+    private final long[] cutoffs;
+    private int messages;
+    private int newMessages;
+
+    /** Learns the cut-offs of so many priorities. */
+    LearnedCutoffs(final int priorities) {
+        cutoffs = new long[priorities - 1];
+        Arrays.fill(cutoffs, Long.MAX_VALUE);
+    }
+
+    /** Returns the priority of a message of this size, from 0 on. */
+    int level(final long sizeBytes) {
+        int level = 0;
+        while (level < cutoffs.length && sizeBytes > cutoffs[level]) {
+            level++;
+        }
+        return level;
+    }
+
+    /**
+     * Counts a message.
+     *
+     * @param bytes what it sends at a priority of its size
+     */
+    void add(final long sizeBytes, final long bytes) {
+        bytesOfStep[step(Math.min(sizeBytes, 1L << LARGEST_LOG))] += bytes;
+        messages++;
+        newMessages++;
+        if (newMessages * RENEWAL_SHARE >= messages) {
+            newMessages = 0;
+            renew();
+        }
+        if (messages == RECENT) {
+            messages /= 2;
+            for (int i = 0; i < bytesOfStep.length; i++) {
+                bytesOfStep[i] /= 2;
+            }
+        }
+    }
+
+    private void renew() {
+        final double share = (double) Arrays.stream(bytesOfStep).sum() / (cutoffs.length + 1);
+        Arrays.fill(cutoffs, Long.MAX_VALUE);
+        long bytes = 0;
+        int level = 0;
+        for (int i = 0; i < bytesOfStep.length && level < cutoffs.length; i++) {
+            bytes += bytesOfStep[i];
+            if (bytesOfStep[i] > 0 && bytes >= (level + 1) * share) {
+                cutoffs[level++] = lastSize(i);
+            }
+        }
+    }
+
+    private static int step(final long sizeBytes) {
+        if (sizeBytes < STEPS) {
+            return (int) sizeBytes;
+        }
+        final int shift = Long.SIZE - 1 - Long.numberOfLeadingZeros(sizeBytes) - STEPS_LOG;
+        return (shift << STEPS_LOG) + (int) (sizeBytes >>> shift);
+    }
+
+    private static long lastSize(final int step) {
+        if (step < 2 * STEPS) {
+            return step;
+        }
+        final int shift = step / STEPS - 1;
+        return ((step % STEPS + STEPS + 1L) << shift) - 1;
+    }
+}
