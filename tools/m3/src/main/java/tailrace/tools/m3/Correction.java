@@ -90,8 +90,25 @@ final class Correction {
             final double trust = known == 0 ? 1 : known / (known + squares);
             knots[k] = new Knot(log, trust * shift, Math.sqrt(1 - trust));
         }
-        map = new SlowdownMap(Arrays.stream(knots).mapToDouble(Knot::log).toArray(),
+        map = map(knots);
+    }
+
+    private Correction(final Knot... others) {
+        System.arraycopy(others, 0, knots, 0, knots.length);
+        map = map(knots);
+    }
+
+    private static SlowdownMap map(final Knot... knots) {
+        return new SlowdownMap(Arrays.stream(knots).mapToDouble(Knot::log).toArray(),
                 Arrays.stream(knots).mapToDouble(knot -> knot.log + knot.shift).toArray());
+    }
+
+    /** The same factors of the percentiles of other slowdowns. */
+    Correction of(final Exceedance other) {
+        final Knot[] moved = new Knot[knots.length];
+        Arrays.setAll(moved, k -> new Knot(StrictMath.log(other.slowdown(1 - PERCENTILES.get(k).level())),
+                knots[k].shift, knots[k].doubt));
+        return new Correction(moved);
     }
 
     private static double shift(final int step) {

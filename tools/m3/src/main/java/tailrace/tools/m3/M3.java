@@ -80,6 +80,7 @@ public final class M3 {
     private final Map<String, Object> seconds = new LinkedHashMap<>();
     private final Map<String, Object> labelled = new LinkedHashMap<>();
     private RunMonitor monitor = RunMonitor.NONE;
+    private Drawn drawn;                    // null before a run
 
     /** What estimates paths. */
     public enum Backend {
@@ -222,7 +223,8 @@ public final class M3 {
     public M3Estimate run(final RunMonitor watching) {
         monitor = watching;
         final Decomposition network = subject.decompose(options.ackCorrection, this::lookAround);
-        final SampledPaths paths = draw(network);
+        drawn = draw(network);
+        final SampledPaths paths = drawn.in(network);
         final FluidStore fluid = subject.kept().keeps()
                 ? subject.kept().get(FluidStore.class, network, FluidStore::new) : null;
         seconds.put("decomposition", cost.wallSeconds());
@@ -237,21 +239,20 @@ public final class M3 {
     private M3Estimate run(
             final Decomposition network, final SampledPaths paths, final FluidStore fluid,
             final PathBuilders builders) {
-        final StoreKeys keys = options.cache == null ? null
-                : new StoreKeys(subject, network, options, estimators.model());
+        final StoreKeys keys = keys(subject, network);
         final PathRuns runs =
                 new PathRuns(network, paths, () -> builder(builders), estimators::addOutside);
         final double beganSeconds = cost.wallSeconds();
-        runs.run(runner(), runs.batch(() -> estimators.create(fluid))
-                .sentAs(() -> PathJobs.sending(subject, network, options, paths, estimators)), options.cache, keys,
-                progress -> monitor.goesOn(shown(progress, "paths", runs.packetHops())));
+        simulate(runs, subject, paths, fluid, keys);
         seconds.put("simulation", cost.wallSeconds() - beganSeconds);
         final FlowPool pool = runs.pool();
         final ModelUncertainty doubt = runs.doubt();
         final ModelError error = new ModelError(estimators.calibration(), doubt);
         final double modelledSeconds = cost.wallSeconds();
         if (corrects()) {
-            error.shrink(correct(builders, paths, keys, pool, error));
+            final Correction correction = correction(builders, paths, keys, pool, error);
+            pool.change(correction::apply);
+            error.shrink(correction);
             seconds.put("packets", cost.wallSeconds() - modelledSeconds);
         }
         final double[] slowdowns = pool.slowdownsOfAll(new Draws(network.seed(), "m3/flows"), options.jobs);
@@ -264,9 +265,16 @@ public final class M3 {
                 new Uncertainty(bars, warningsOfModel(), warningsOfBars(bars, doubt)));
     }
 
+    private void simulate(final PathRuns runs, final EstimatedScenario of, final SampledPaths paths,
+            final FluidStore fluid, final StoreKeys keys) {
+        runs.run(runner(), runs.batch(() -> estimators.create(fluid))
+                .sentAs(() -> PathJobs.sending(of, runs.network(), options, paths, estimators)), options.cache, keys,
+                progress -> monitor.goesOn(shown(progress, "paths", runs.packetHops())));
+    }
+
     /** A builder for a thread. The fluid that packets need later begins with the first if there may be others. */
     private PathBuilder builder(final PathBuilders builders) {
-        if (corrects() && options.jobs > 1) {
+        if (corrects() && options.jobs > 1 && builders.network() == drawn.before) {
             builders.prepareTimes();
         }
         return estimators.builder(builders);
@@ -280,36 +288,73 @@ public final class M3 {
         return options.elsewhere == null ? options.runners.apply(options.jobs) : options.elsewhere;
     }
 
-    /** Draws paths: those of the flows that are drawn before links change, where nothing else does. */
-    private SampledPaths draw(final Decomposition network) {
+    /**
+     * Paths that were drawn.
+     *
+     * @param before the network before links change, or the network itself if nothing changes or more than links do
+     * @param paths of it
+     */
+    private record Drawn(Decomposition before, SampledPaths paths) {
+        /** The paths of the same flows in the network. */
+        SampledPaths in(final Decomposition network) {
+            return before == network ? paths : paths.in(network);
+        }
+    }
+
+    private Drawn draw(final Decomposition network) {
         final boolean enough = options.paths == null && estimators.isCorrected();
         final int count = options.paths == null ? PATHS : options.paths;
-        return subject.kept().get(SampledPaths.class, List.of(network, count, enough), () -> {
+        return subject.kept().get(Drawn.class, List.of(network, count, enough), () -> {
             final Decomposition before = subject.beforeLinkChanges()
                     .map(unchanged -> unchanged.decompose(options.ackCorrection, this::lookAround)).orElse(network);
-            final SampledPaths drawn =
-                    enough ? SampledPaths.drawEnough(before, count) : SampledPaths.draw(before, count);
-            return before == network ? drawn : drawn.in(network);
+            return new Drawn(before,
+                    enough ? SampledPaths.drawEnough(before, count) : SampledPaths.draw(before, count));
         });
     }
 
-    /** Corrects a model's slowdowns by those of some flows on the packet engine. */
-    private Correction correct(
-            final PathBuilders builders, final SampledPaths paths, final StoreKeys keys, final FlowPool pool,
-            final ModelError error) {
+    /**
+     * How a model's slowdowns are corrected. After a change of links, as those of the same paths before it: so a change
+     * shows what the model says of it, and not that other flows were simulated as packets.
+     */
+    private Correction correction(final PathBuilders builders, final SampledPaths paths, final StoreKeys keys,
+            final FlowPool pool, final ModelError error) {
+        return drawn.before == builders.network() ? byLabels(subject, builders, paths, keys, pool, error)
+                : correctionBefore(subject.beforeLinkChanges().orElseThrow()).of(new Exceedance(pool));
+    }
+
+    /** That of the scenario without the changes of links; what an estimate of it has left in the store is known. */
+    private Correction correctionBefore(final EstimatedScenario unchanged) {
+        final StoreKeys keys = keys(unchanged, drawn.before);
+        final PathBuilders builders = new PathBuilders(unchanged, drawn.before);
+        try {
+            final PathRuns runs = new PathRuns(drawn.before, drawn.paths, () -> builder(builders), counts -> { });
+            simulate(runs, unchanged, drawn.paths, null, keys);
+            return byLabels(unchanged, builders, drawn.paths, keys, runs.pool(),
+                    new ModelError(estimators.calibration(), runs.doubt()));
+        } finally {
+            builders.stopPreparing();
+        }
+    }
+
+    /** By the slowdowns of some flows on the packet engine. */
+    private Correction byLabels(final EstimatedScenario of, final PathBuilders builders, final SampledPaths paths,
+            final StoreKeys keys, final FlowPool pool, final ModelError error) {
         final Decomposition network = builders.network();
         final Exceedance tail = new Exceedance(pool);
         final LabelledFlows flows = new LabelledFlows(pool, tail, options.packetFlows, network.seed());
         final LabelRuns runs = new LabelRuns(builders, paths, flows.labels());
         final double[] slowdowns = runs.run(runner(), runs.batch(estimators::busyPeriods)
-                .sentAs(() -> LabelJobs.sending(subject, network, options.ackCorrection, runs.jobs())), options.cache,
+                .sentAs(() -> LabelJobs.sending(of, network, options.ackCorrection, runs.jobs())), options.cache,
                 keys, progress -> monitor.goesOn(shown(progress, "paths of flows as packets", runs.packetHops())));
         final Correction correction = new Correction(flows, tail, slowdowns, error.deviations(), network.seed());
-        pool.change(correction::apply);
         labelled.put("flows", flows.labels().size());
         labelled.put("packetHops", runs.packetHops());
         labelled.put("factors", correction.factors());
         return correction;
+    }
+
+    private StoreKeys keys(final EstimatedScenario of, final Decomposition network) {
+        return options.cache == null ? null : new StoreKeys(of, network, options, estimators.model());
     }
 
     private List<String> warningsOfModel() {

@@ -41,6 +41,11 @@ final class PathRuns {
         this.results = new SimulatedPath[paths.count()];
     }
 
+    /** The network. */
+    Decomposition network() {
+        return network;
+    }
+
     /** The paths as jobs. */
     JobBatch<Integer, SimulatedPath> batch(final Supplier<PathEstimator> estimators) {
         final int[][] all = IntStream.range(0, paths.count()).mapToObj(paths::path).toArray(int[][]::new);

@@ -107,6 +107,22 @@ class CorrectionTest {
     }
 
     @Test
+    void shouldMultiplyThePercentilesOfOtherSlowdownsByTheSameFactors() {
+        addFlows(8, 0.8);
+        final Exceedance tail = new Exceedance(pool);
+        final Correction correction = correction(8, NOTHING_KNOWN);
+        final CorrectionTest other = new CorrectionTest();
+        other.addFlows(9, 1.1);
+        final Exceedance others = new Exceedance(other.pool);
+        final Correction moved = correction.of(others);
+        assertEquals(correction.factors(), moved.factors());
+        assertEquals(correction.apply(tail.slowdown(0.01)) / tail.slowdown(0.01),
+                moved.apply(others.slowdown(0.01)) / others.slowdown(0.01), 1e-9);
+        assertEquals(correction.doubt(Percentile.P99), moved.doubt(Percentile.P99));
+        assertEquals(correction.apply(5), correction.of(tail).apply(5));
+    }
+
+    @Test
     void shouldKeepTheOrderOfSlowdownsAndTheOnesThatAreNotSlowedDown() {
         addFlows(4, 1.3);
         final Correction correction = correction(4, NOTHING_KNOWN);
