@@ -52,6 +52,16 @@ class ResolvedScenarioTest {
             link s t 40Gbps 1us x2
             """;
 
+    private static final String TWO_RANKS = """
+            num_ranks 2
+            rank 0 {
+            send 20000b to 1 tag 1
+            }
+            rank 1 {
+            recv 20000b from 0 tag 1
+            }
+            """;
+
     @TempDir
     private Path folder;
 
@@ -125,7 +135,8 @@ class ResolvedScenarioTest {
 
     static Stream<String> applications() {
         return types(Application.class, "workloads[0].application",
-                "partition-aggregate, perSecond: 20000, fanouts: [2, 4]", "retrievals, perSecond: 20000",
+                "partition-aggregate, perSecond: 20000, fanouts: [2, 4]", "program, file: two.goal",
+                "retrievals, perSecond: 20000",
                 "sequential, perSecond: 20000, retrievals: 3");
     }
 
@@ -152,6 +163,7 @@ class ResolvedScenarioTest {
     private void assertRunsAgain(final String... sets) throws IOException {
         Files.writeString(folder.resolve("two-rates.txt"), TWO_RATES);
         Files.writeString(folder.resolve("htsim.topo"), HtsimQueuesTest.TOPOLOGY);
+        Files.writeString(folder.resolve("two.goal"), TWO_RANKS);
         final String before = fingerprint(scenario(sets));
         final Scenario checked = scenario(sets);
         CheckedScenario.of(checked).close();
@@ -173,7 +185,7 @@ class ResolvedScenarioTest {
     @MethodSource("all")
     void shouldRunAgainWithEveryType(final String type) throws IOException {
         final String set = type.replaceFirst(": (.*)", "={type: $1}");
-        if (type.startsWith("workloads[0].application: collective")) {
+        if (type.startsWith("workloads[0].application: collective") || type.contains(".goal")) {
             assertRunsAgain(set.replaceFirst("^.*?=(.*)$", "workloads=[{application: $1}]")); // sizes are part of it
         } else if (type.startsWith("workloads[0].application")) {
             assertRunsAgain(set);

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import tailrace.scenario.config.PluginUse;
+import tailrace.scenario.program.goal.GoalProgram;
 import tailrace.tools.peers.hpcc.HpccDialect;
 
 /**
@@ -35,7 +36,7 @@ public final class Linter {
     public Linter(final Optional<HpccDialect> dialect, final List<String> sets, final PluginUse plugins) {
         scenarios = new ScenarioKind(sets, plugins);
         kinds = List.of(
-                scenarios, new NodesKind(), new ListKind(), new MatrixKind(false), new TiersKind(),
+                scenarios, new NodesKind(), new ListKind(), new MatrixKind(false), new GoalKind(), new TiersKind(),
                 new ConfigKind(dialect, this::isNew), new FctKind(), new TopologyKind(dialect),
                 new FlowsKind(dialect), new CdfKind(), new TraceKind());
     }
@@ -56,6 +57,10 @@ public final class Linter {
             return;
         }
         try {
+            if (GoalProgram.isBinary(file.toString())) {
+                new GoalKind().check(file, findings);
+                return;
+            }
             final FirstLines first = new FirstLines(file);
             final Optional<FileKind> kind = kinds.stream().filter(k -> k.matches(first)).findFirst();
             if (kind.isEmpty()) {

@@ -1,0 +1,108 @@
+package tailrace.scenario.program.goal;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Collects the operations of a rank, in the order of a file, and lays them out as a {@link GoalRank}. */
+final class RankBuilder {
+    private static final int INITIAL_NODES = 64;
+    /** What comes before the dependents of a node: count of predecessors, then its fields. */
+    private static final int FIELD_BYTES = GoalRank.NODE_BYTES - 5 * Integer.BYTES;
+
+    private final int rank;
+    private final Map<String, Integer> labels = new HashMap<>();
+    /** Type, peer, size, tag, cpu and nic of each operation. */
+    private ByteBuffer fields = fieldsOf(INITIAL_NODES * FIELD_BYTES);
+    private int nodes;
+    /** Requirements: what waits, for which operation, for its begin or not. */
+    private final IntArrayList waiting = new IntArrayList();
+    private final IntArrayList awaited = new IntArrayList();
+
+    RankBuilder(final int rank) {
+        this.rank = rank;
+    }
+
+    private static ByteBuffer fieldsOf(final int bytes) {
+        return ByteBuffer.allocate(bytes).order(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    /** Names the next operation; false if the name is taken. */
+    boolean label(final String name) {
+        return labels.putIfAbsent(name, nodes) == null;
+    }
+
+    /** Operation of a name, or -1. */
+    int operation(final String name) {
+        return labels.getOrDefault(name, -1);
+    }
+
+    /** Adds an operation. */
+    void add(final int type, final int peer, final long size, final int tag, final int cpu, final int nic) {
+        if (fields.remaining() < FIELD_BYTES) {
+            final ByteBuffer larger = fieldsOf(Math.multiplyExact(2, fields.capacity()));
+            fields = larger.put(fields.flip());
+        }
+        fields.put((byte) type).putInt(peer).putLong(size).putInt(tag).put((byte) cpu).put((byte) nic);
+        nodes++;
+    }
+
+    /** Has an operation wait for the end of another one, or for its begin. */
+    void require(final int waits, final int before, final boolean begin) {
+        waiting.add(waits);
+        awaited.add(begin ? ~before : before);
+    }
+
+    /** The rank, laid out. */
+    GoalRank build() {
+        final int[] predecessors = new int[nodes];
+        final int[] atEnd = new int[nodes];
+        final int[] atBegin = new int[nodes];
+        for (int i = 0; i < waiting.size(); i++) {
+            predecessors[waiting.getInt(i)]++;
+            final int before = awaited.getInt(i);
+            if (before >= 0) {
+                atEnd[before]++;
+            } else {
+                atBegin[~before]++;
+            }
+        }
+        final int roots = (int) Arrays.stream(predecessors).filter(count -> count == 0).count();
+        final long size = 2L * Integer.BYTES + (long) roots * Integer.BYTES + (long) nodes * GoalRank.NODE_BYTES
+                + (long) waiting.size() * Integer.BYTES;
+        final ByteBuffer out = fieldsOf(Math.toIntExact(size)).putInt(nodes).putInt(roots);
+        for (int i = 0; i < nodes; i++) {
+            if (predecessors[i] == 0) {
+                out.putInt(i);
+            }
+        }
+        putNodes(out, predecessors, atEnd, atBegin);
+        return new GoalRank(rank, out.clear());
+    }
+
+    private void putNodes(
+            final ByteBuffer out, final int[] predecessors, final int[] atEnd, final int... atBegin) {
+        final byte[] one = new byte[FIELD_BYTES];
+        final int[] nextAtEnd = new int[nodes];
+        final int[] nextAtBegin = new int[nodes];
+        int dependents = 0;
+        fields.flip();
+        for (int i = 0; i < nodes; i++) {
+            fields.get(one);
+            nextAtEnd[i] = dependents;
+            nextAtBegin[i] = dependents + atEnd[i];
+            out.putInt(predecessors[i]).put(one).putInt(atEnd[i]).putInt(nextAtEnd[i])
+                    .putInt(atBegin[i]).putInt(nextAtBegin[i]);
+            dependents += atEnd[i] + atBegin[i];
+        }
+        final int first = out.position();
+        for (int i = 0; i < waiting.size(); i++) {
+            final int before = awaited.getInt(i);
+            final int place = before >= 0 ? nextAtEnd[before]++ : nextAtBegin[~before]++;
+            out.putInt(first + place * Integer.BYTES, waiting.getInt(i));
+        }
+    }
+}

@@ -1,0 +1,171 @@
+package tailrace.scenario.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.program.Operation;
+import tailrace.scenario.program.Program;
+import tailrace.scenario.program.collective.Collective;
+import tailrace.scenario.program.collective.CollectiveProgram;
+import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.status.RunState;
+
+/** Programs of ranks through a network, from the scenario to the end of the run. */
+final class ProgramRunTest {
+    @TempDir
+    private Path folder;
+    private RunState state;
+    private String reason;
+    private String fingerprint;
+
+    private Summary run(final String workloads) {
+        final SimulationRun.Options options = new SimulationRun.Options();
+        options.check = true;
+        try (SimulationRun run = new SimulationRun(ScenarioFile.parse(
+                "topology: {type: leaf-spine, leaves: 4, spines: 2, hostsPerLeaf: 4}\ntransport: hpcc\n"
+                + "outputs: {report: false, links: false, flows: none}\nworkloads:\n" + workloads.indent(2),
+                "test.yaml", folder, List.of()), options)) {
+            final Summary summary = run.run(RunMonitor.NONE);
+            state = run.state();
+            reason = run.reason();
+            fingerprint = run.fingerprint();
+            return summary;
+        }
+    }
+
+    private String goal(final String text) throws IOException {
+        return Files.writeString(folder.resolve("x.goal"), text).toString();
+    }
+
+    /** A program, written as GOAL; marks are computations of no time. */
+    private static String goal(final Program program) {
+        final StringBuilder text = new StringBuilder("num_ranks " + program.ranks() + "\n");
+        final Operation operation = new Operation();
+        for (int rank = 0; rank < program.ranks(); rank++) {
+            text.append("rank ").append(rank).append(" {\n");
+            final StringBuilder requires = new StringBuilder();
+            for (int i = 0; i < program.operations(rank); i++) {
+                program.read(rank, i, operation);
+                text.append('l').append(i).append(": ").append(switch (operation.kind) {
+                    case SEND -> "send " + operation.sizeBytes + "b to " + operation.peer + " tag " + operation.tag;
+                    case RECEIVE -> "recv " + operation.sizeBytes + "b from " + operation.peer + " tag "
+                            + operation.tag;
+                    default -> "calc " + operation.durationPs / 1000 + " cpu " + operation.cpu;
+                }).append('\n');
+                for (int j = 0; j < operation.atEnd.size(); j++) {
+                    requires.append('l').append(operation.atEnd.getInt(j)).append(" requires l").append(i)
+                            .append('\n');
+                }
+            }
+            text.append(requires).append("}\n");
+        }
+        return text.toString();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Collective.Way.class)
+    void shouldSendTheSameFlowsWhenACollectiveIsWrittenAsGoal(final Collective.Way way) throws IOException {
+        final Collective collective = new Collective(Collective.Op.ALL_REDUCE, way, 160_000, 16, 2, 1);
+        final Summary generated = run("- {application: {type: collective, algorithm: " + way
+                + ", size: 160KB, channels: 2, iterations: 2, compute: 3us, overlap: 9us}}");
+        final String before = fingerprint;
+        final Summary read = run("- {application: {type: program, file: "
+                + goal(goal(new CollectiveProgram(collective, 2, 3_000_000, 9_000_000))) + "}}");
+        assertEquals(RunState.COMPLETE, state, reason);
+        assertEquals(generated.flows, read.flows);
+        assertEquals(before, fingerprint);
+    }
+
+    @Test
+    void shouldNameTheCycleOfRanksWhenAProgramIsStuck() throws IOException {
+        run("- {application: {type: program, file: " + goal("""
+                num_ranks 2
+                rank 0 {
+                a: recv 8b from 1 tag 1
+                b: send 8b to 1 tag 1
+                b requires a
+                }
+                rank 1 {
+                a: recv 8b from 0 tag 1
+                b: send 8b to 0 tag 1
+                b requires a
+                send 100000b to 0 tag 7
+                }
+                """) + "}}");
+        assertEquals(RunState.STUCK, state);
+        assertTrue(reason.startsWith("4 operations of the program are not over: ranks wait for each other in a cycle: "
+                + "rank 0 (operation 0) waits for rank 1 to send tag 1, rank 1 (operation 0) waits for rank 0 to send"
+                + " tag 1, back to rank 0; no event left"), reason);
+    }
+
+    @Test
+    void shouldEndWithTheLastComputationWhenThatIsLongAfterTheLastFlow() {
+        final Summary summary = run("- {application: {type: collective, size: 1KB, ranks: 2, overlap: 30s}}");
+        assertEquals(RunState.COMPLETE, state, reason);
+        assertEquals(30.0, summary.simulatedSeconds, 1e-9);
+    }
+
+    @Test
+    void shouldCauseNoFlowsWhenMessagesTakeTheTimesOfLogGopSim() {
+        final Summary summary = run("- {application: {type: collective, size: 8MiB, ranks: 8, host: {profile:"
+                + " loggopsim, latency: 3700ns, overhead: 200ns, gap: 5ns, gapPerByteNs: 0.04, eager: 0B}}}");
+        assertEquals(RunState.COMPLETE, state, reason);
+        assertEquals(0, summary.flows);
+        assertEquals(14 * 46_048e-9, summary.simulatedSeconds, 1e-6); // README of LogGOPSim's references, ring
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"round-robin", "random"})
+    void shouldSendOtherFlowsWhenRanksArePlacedElsewhere(final String placement) {
+        final String ring = "- {application: {type: collective, size: 160KB, placement: ";
+        run(ring + "packed}}");
+        final String packed = fingerprint;
+        run(ring + placement + "}}");
+        final String placed = fingerprint;
+        assertNotEquals(packed, placed);
+        run(ring + placement + "}}");
+        assertEquals(placed, fingerprint);
+    }
+
+    @Test
+    void shouldRunJobsBesideEachOtherAndFlowsWhenThereAreSeveralWorkloads() {
+        final Summary summary = run("- {name: a, application: {type: collective, size: 160KB, hosts: hosts 0-7}}\n"
+                + "- {name: b, start: 7us, application: {type: collective, op: all-to-all, size: 160KB, hosts: hosts"
+                + " 8-15, iterations: 3, host: {eager: 1KB, acknowledged: true}}}\n"
+                + "- {name: c, sizes: {type: fixed, size: 20KB}, arrivals: once, pattern: permutation}");
+        assertEquals(RunState.COMPLETE, state, reason);
+        assertEquals(14 * 8, summary.workloads.get("a").completed());
+        assertEquals(3 * 7 * 8, summary.workloads.get("b").completed());
+        assertEquals(16, summary.workloads.get("c").completed());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "application: {type: collective, ranks: 17} | application.hosts: all, which are 16 (expected: 17 or more,",
+        "application: {type: collective}, maxFlows: 3 | ].maxFlows: 3 (expected: none with this application, which",
+        "application: {type: collective}, stop: 3us | ].stop: 3us (expected: none with this application, which ends by",
+        "application: {type: collective}, sizes: {type: fixed, size: 1KB} | sizes: not used with this application",
+        "application: {type: collective, algorithm: halving-doubling, ranks: 6} | algorithm: halving-doubling with 6",
+        "application: {type: collective, host: {latency: 1us}} | latency: 1us (expected: none but with profile: logg",
+        "application: {type: program} | file: missing (expected: a file in GOAL)",
+        "application: {type: program, file: none.goal} | none.goal (expected: a file; there is none of this name)"})
+    void shouldRefuseInOneLineWhenAJobIsImpossible(final String line) {
+        final String[] parts = line.split(" \\| ");
+        final String why = assertThrows(IllegalArgumentException.class, () -> run("- {" + parts[0] + "}"))
+                .getMessage();
+        assertTrue(why.contains(parts[1]), why);
+    }
+}

@@ -1,0 +1,35 @@
+package tailrace.tools.peers.lint;
+
+import java.nio.file.Path;
+import tailrace.scenario.program.UnmatchedMessages;
+import tailrace.scenario.program.goal.GoalProgram;
+
+/** A program in GOAL, text or binary. */
+final class GoalKind implements FileKind {
+    @Override
+    public String name() {
+        return "a GOAL program (num_ranks, or as txt2bin writes it)";
+    }
+
+    @Override
+    public boolean matches(final FirstLines first) {
+        return first.fileName().matches(".*\\.goal(\\.gz)?") || first.words(0).contains("num_ranks");
+    }
+
+    /** What cannot be read, or requires itself, keeps a program from being opened; messages may lack a counterpart. */
+    @Override
+    public void check(final Path file, final Findings findings) {
+        final GoalProgram program;
+        try {
+            program = GoalProgram.open(file.toString());
+        } catch (final IllegalArgumentException e) {
+            findings.add(file, e);
+            return;
+        }
+        for (final UnmatchedMessages.Finding unmatched : UnmatchedMessages.of(program)) {
+            findings.add(unmatched.sends() ? Severity.WARNING : Severity.ERROR, file, 0, unmatched.toString(),
+                    unmatched.sends() ? "the message is carried and kept; LogGOPSim does not tell"
+                            : "the program never ends; LogGOPSim ends without a word");
+        }
+    }
+}
