@@ -1,0 +1,36 @@
+package example;
+
+import tailrace.core.Packet;
+import tailrace.net.memory.sharing.BufferPolicy;
+import tailrace.net.memory.sharing.BufferSharing;
+import tailrace.net.memory.sharing.SharedPool;
+import tailrace.net.port.Port;
+
+/**
+ * Every queue of a switch may hold the same share of its memory, whatever the others hold: an example of buffer
+ * sharing, {@code switch: {type: shared-memory, sharing: equal-shares}}.
+ */
+public final class EqualShares implements BufferSharing {
+    /** Shares that are given out, as a multiple of what there is; 1: none can take from another. */
+    public double overbooking = 1;
+
+    /** Refuses impossible values. */
+    public void validate() {
+        if (!(overbooking >= 1)) {
+            throw new IllegalArgumentException("overbooking: " + overbooking + " (expected: 1 or more)");
+        }
+    }
+
+    @Override
+    public BufferPolicy create(final SharedPool pool) {
+        final int queues = pool.ports().length * Math.max(1, Integer.bitCount(pool.lossyPriorities()));
+        final long share = (long) (overbooking * pool.capacityBytes() / queues);
+        return new BufferPolicy() {
+            @Override
+            public long queueLimitBytes(
+                    final Packet packet, final Port output, final long freeBytes, final long nowPs) {
+                return share;
+            }
+        };
+    }
+}
