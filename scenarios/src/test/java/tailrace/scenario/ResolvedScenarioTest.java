@@ -78,6 +78,7 @@ class ResolvedScenarioTest {
                 "htsim, file: htsim.topo", "hypercube, dimension: 3",
                 "leaf-spine, leaves: 2, spines: 2, hostsPerLeaf: 2",
                 "power-law-ports, switches: 8, maxPorts: 8, servers: 12", "random-ports, ports: [4x4, 2], servers: 6",
+                "rails, segments: 2, serversPerSegment: 2, gpusPerServer: 2, spines: 2",
                 "random-regular, switches: 8, degree: 3", "rewired-fat-tree, k: 4",
                 "rewired-vl2, aggPorts: 4, corePorts: 4, tors: 5", "three-tier, pods: 2, torsPerPod: 2, hostsPerTor: 2",
                 "two-switch-types, largeSwitches: 4, largePorts: 8, smallSwitches: 4, smallPorts: 4, servers: 16,"

@@ -12,7 +12,8 @@ import tailrace.net.topology.Topology;
  * All shortest paths by hop count; hosts do not forward.
  *
  * <p>Hosts attached to exactly one switch share that switch's destination class; any other host is a class of its own,
- * so a table holds one entry per rack instead of one per host.
+ * so a table holds one entry per rack instead of one per host. Hosts have no table: where one has several neighbours,
+ * the ways from these are looked at when somebody asks.
  */
 public final class RoutingTable {
     private static final int FIRST_HOPS = 16;
@@ -54,7 +55,7 @@ public final class RoutingTable {
         this.groupOfClass = new int[topology.nodeCount()][];
         final PortGroups[] perNode = new PortGroups[topology.nodeCount()];
         for (int node = 0; node < perNode.length; node++) {
-            if (!oneWayOut.get(node)) {
+            if (!topology.isHost(node)) {
                 groupOfClass[node] = new int[targetOfClass.length];
                 perNode[node] = new PortGroups();
             }
@@ -102,10 +103,8 @@ public final class RoutingTable {
         final BitSet oneWayOut = new BitSet();
         for (int host = 0; host < topology.hostCount(); host++) {
             neighbourOf[host] = soleNeighbour(host);
-            if (neighbourOf[host] != host) {
-                oneWayOut.set(host);
-                wayOut[host] = portsUp(host);
-            }
+            wayOut[host] = portsUp(host);
+            oneWayOut.set(host, neighbourOf[host] != host);
         }
         return oneWayOut;
     }
@@ -165,9 +164,12 @@ public final class RoutingTable {
         final int target = targetOfClass[destination];
         paths.measure(target);
         for (int node = 0; node < perNode.length; node++) {
+            if (perNode[node] == null) {
+                continue;
+            }
             if (node == target) {
                 groupOfClass[node][destination] = -1;
-            } else if (perNode[node] != null) {
+            } else {
                 final int count = paths.findNextPorts(node);
                 groupOfClass[node][destination] = perNode[node].index(paths.nextPorts(), count);
             }
@@ -180,11 +182,45 @@ public final class RoutingTable {
         if (toOthers != null && targetOfClass[classOf[host]] != node) {
             return toOthers;
         }
-        if (groupOfClass[node] == null) {
+        if (groupOfClass[node] == null && neighbourOf[node] == node) {
+            return nextPortsOfHost(node, host);
+        } else if (groupOfClass[node] == null) {
             return nextPorts(neighbourOf[node], host).length > 0 ? wayOut[node] : noPorts;
         }
         final int group = groupOfClass[node][classOf[host]];
         return group >= 0 ? groups[node][group] : lastHopGroups[lastHopGroupOf[host]];
+    }
+
+    /** Those ports of a host with several neighbours, or a host for one, from which the fewest links are left. */
+    private int[] nextPortsOfHost(final int node, final int host) {
+        final int[] found = new int[wayOut[node].length];
+        int fewest = Integer.MAX_VALUE;
+        int count = 0;
+        for (final int port : wayOut[node]) {
+            final int links = linksFrom(topology.link(topology.linksOf(node)[port]).other(node), host);
+            if (links < fewest) {
+                fewest = links;
+                count = 0;
+            }
+            if (links == fewest && links != Integer.MAX_VALUE) {
+                found[count++] = port;
+            }
+        }
+        return Arrays.copyOf(found, count);
+    }
+
+    private int linksFrom(final int node, final int host) {
+        int links = 0;
+        int at = node;
+        while (at != host) {
+            final int[] ports = topology.isHost(at) ? noPorts : nextPorts(at, host);
+            if (ports.length == 0) {
+                return Integer.MAX_VALUE;
+            }
+            at = topology.link(topology.linksOf(at)[ports[0]]).other(at);
+            links++;
+        }
+        return links;
     }
 
     /** Whether the routes avoid this link because it is down, or not routed over at all. */
