@@ -7,6 +7,7 @@ import java.util.List;
 import tailrace.scenario.results.RepeatFolder;
 import tailrace.scenario.results.stats.EstimateInterval;
 import tailrace.tools.report.EstimateBars;
+import tailrace.tools.report.ExperimentFolder;
 import tailrace.tools.report.SizeClasses;
 
 /** One of the things compared: a run, or several that differ in their seed. */
@@ -37,6 +38,8 @@ final class ComparedResult {
     static ComparedResult read(final Path path, final String name, final SizeClasses classes) {
         final List<Path> seeds = RepeatFolder.seedsIn(path);
         if (seeds.isEmpty()) {
+            ExperimentFolder.refuse(path, "results of run or of an estimate; evaluate --against or --vary compares"
+                    + " systems on the same seeds");
             final ComparedResult result = new ComparedResult(
                     path, name, false, List.of(ComparedRun.read(path, classes)));
             result.addCaveat(result.runs.get(0).caveat());

@@ -180,6 +180,8 @@ public final class ReportWriter {
     private static ReportWriter of(
             final Path folder, final RunStatus status, final SizeClasses classes, final FlowProfile known) {
         if (!Files.exists(folder.resolve(Summary.FILE)) && !FlowsReader.isIn(folder)) {
+            ExperimentFolder.refuse(folder, "a run or an estimate; the experiment's command with --resume writes its"
+                    + " page again");
             throw new IllegalArgumentException(folder + " has no " + Summary.FILE
                     + " and no flows" + RunEnding.remark(folder) + " (expected: a result folder)");
         }

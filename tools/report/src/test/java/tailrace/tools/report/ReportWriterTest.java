@@ -8,12 +8,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,6 +27,8 @@ import tailrace.scenario.results.flows.HostNames;
 import tailrace.scenario.results.stats.CompletionTimes;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
+import tailrace.tools.compare.CompareCommandLogic;
+import tailrace.tools.compare.CompareOptions;
 
 class ReportWriterTest {
     private static final Pattern FETCHES = Pattern.compile(
@@ -144,6 +149,24 @@ class ReportWriterTest {
     void shouldRefuseWhenFolderIsNoResult() {
         assertTrue(assertThrows(IllegalArgumentException.class, () -> ReportWriter.write(parent)).getMessage()
                 .endsWith("has no summary.json and no flows (expected: a result folder)"));
+    }
+
+    @Test
+    void shouldSayWhatAnExperimentHasInPlaceOfFlows() {
+        final Path folder = parent.resolve("ev");
+        try (ResultFolder made = ResultFolder.create(folder)) {
+            made.writeText("evaluation.json", "{}");
+            made.writeText(ResultFolder.REPORT, "<html></html>");
+            made.finish(RunState.INCOMPLETE, "not exact enough");
+        }
+        assertEquals(folder + ": an evaluation, which keeps no flows; evaluation.json and report.html have its results"
+                + " (expected: a run or an estimate; the experiment's command with --resume writes its page again)",
+                assertThrows(IllegalArgumentException.class, () -> ReportWriter.write(folder)).getMessage());
+        final String compared = assertThrows(IllegalArgumentException.class, () -> CompareCommandLogic.run(
+                new CompareOptions(List.of(folder, folder), false, OptionalDouble.empty(), SizeClasses.STANDARD, null,
+                        null), new PrintWriter(new StringWriter()))).getMessage();
+        assertTrue(compared.endsWith("(expected: results of run or of an estimate; evaluate --against or --vary"
+                + " compares systems on the same seeds)"), compared);
     }
 
     @Test

@@ -79,7 +79,8 @@ final class PageServer implements AutoCloseable {
         config.events.serverStarted(() -> readAhead(results, ahead));
         final ResultsApi ofResults = new ResultsApi(results, reports, ahead);
         final ScenariosApi ofScenarios = new ScenariosApi(scenarios, results, settings.plugins());
-        final RunsApi ofRuns = new RunsApi(queue, results, scenarios, settings.allowsPlugins());
+        final RunsApi ofRuns = new RunsApi(queue, results, scenarios, settings.allowsPlugins(),
+                new RunCheck(settings.plugins()));
         for (final String path : List.of("", page)) {
             ofResults.add(config.routes, path);
             ofScenarios.add(config.routes, path);

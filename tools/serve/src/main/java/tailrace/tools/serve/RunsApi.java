@@ -17,14 +17,16 @@ final class RunsApi {
     private final ResultList results;
     private final ScenarioFolder scenarios;
     private final boolean allowsPlugins;
+    private final RunCheck check;
     private final LiveViews live = new LiveViews();
 
     RunsApi(final RunQueue queue, final ResultList results, final ScenarioFolder scenarios,
-            final boolean allowsPlugins) {
+            final boolean allowsPlugins, final RunCheck check) {
         this.queue = queue;
         this.results = results;
         this.scenarios = scenarios;
         this.allowsPlugins = allowsPlugins;
+        this.check = check;
     }
 
     /** Adds its routes below a path. */
@@ -60,6 +62,7 @@ final class RunsApi {
     private void start(final Context request) {
         final RunRequest wanted = Answers.body(request, RunRequest.class, RunRequest.FORM);
         final Path folder = results.root().resolve(wanted.resultName());
+        check.require(wanted, scenario(wanted));
         final ServedRun run = queue.add(wanted, folder, arguments(wanted, folder));
         request.status(CREATED);
         Answers.json(request, run.view());

@@ -8,9 +8,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
 import tailrace.core.InputFile;
 
-/** What an evaluation or a sweep has found, in a line, for a list of results. */
+/** What an experiment has found, in a line, for a list of results. */
 final class StudyHeadline {
     private static final int MOST_MEGABYTES = 2;
     private static final int MAX_METRICS = 3;
@@ -18,12 +20,14 @@ final class StudyHeadline {
 
     private StudyHeadline() {}
 
-    /** Of a folder; empty if it has neither. */
+    private static final Map<String, Function<JsonNode, String>> BY_FILE = Map.of(
+            "evaluation.json", StudyHeadline::ofEvaluation, "sweep.json", StudyHeadline::ofSweep,
+            "comparison.json", StudyHeadline::ofComparison, "tail.json", StudyHeadline::ofTail);
+
+    /** Of a folder; empty if it is of no experiment. */
     static String of(final Path folder, final List<String> files) {
-        if (files.contains("evaluation.json")) {
-            return ofEvaluation(read(folder.resolve("evaluation.json")));
-        }
-        return files.contains("sweep.json") ? ofSweep(read(folder.resolve("sweep.json"))) : "";
+        return files.stream().filter(BY_FILE::containsKey).findFirst()
+                .map(file -> BY_FILE.get(file).apply(read(folder.resolve(file)))).orElse("");
     }
 
     private static JsonNode read(final Path file) {
@@ -46,6 +50,38 @@ final class StudyHeadline {
         }
         parts.add(table.path("trials").asInt() + " trials");
         return table.has("trials") ? String.join(", ", parts) : "";
+    }
+
+    /** Which system is better by each metric: "slowdown p99: dctcp 0.91 (0.88 to 0.94) times hpcc". */
+    private static String ofComparison(final JsonNode table) {
+        final List<String> parts = new ArrayList<>();
+        for (final JsonNode row : table.path("comparisons")) {
+            final String better = row.path("better").asText();
+            if (parts.size() < MAX_METRICS && row.hasNonNull("ratio")) {
+                parts.add(String.format(Locale.ROOT, "%s: %s %.3g (%.3g to %.3g) times %s%s",
+                        row.path("metric").asText(), row.path("first").asText(), row.path("ratio").asDouble(),
+                        row.path("ratioLow").asDouble(), row.path("ratioHigh").asDouble(),
+                        row.path("other").asText(), better.isEmpty() ? ", not decided"
+                                : "same".equals(better) ? ", the same" : ", better: " + better));
+            }
+        }
+        if (table.path("comparisons").size() > parts.size() && !parts.isEmpty()) {
+            parts.add((table.path("comparisons").size() - parts.size()) + " more");
+        }
+        return String.join("; ", parts);
+    }
+
+    /** The first tail quantile that is known. */
+    private static String ofTail(final JsonNode table) {
+        for (final JsonNode value : table.path("values")) {
+            if (value.hasNonNull("mean")) {
+                return String.format(Locale.ROOT, "%s %.4g%s (%.4g to %.4g), %s, %d trials",
+                        table.path("metric").asText(), value.path("mean").asDouble(),
+                        withSpace(table.path("unit").asText()), value.path("low").asDouble(),
+                        value.path("high").asDouble(), value.path("estimand").asText(), value.path("trials").asLong());
+            }
+        }
+        return "";
     }
 
     private static String withSpace(final String unit) {

@@ -326,10 +326,9 @@ class HostileFoldersTest {
         server.get("/api/results/report?name=evil");
         for (final String run : List.of("{\"result\": \"evil\", \"name\": \"r1\"}", "{\"scenario\": \"mine\", "
                 + "\"command\": \"parsimon\", \"name\": \"r2\", \"whatIf\": [\"link=a-b:down\"]}")) {
-            final int id = TestServer.json(server.send("POST", "/api/runs", run)).get("id").asInt();
-            final JsonNode ended = server.awaitState(id, "ENDED");
-            assertEquals(2, ended.get("status").asInt(), ended.toString());
-            assertTrue(ended.get("log").toString().contains("is not opened"), ended.toString());
+            final HttpResponse<String> refused = server.send("POST", "/api/runs", run);
+            assertEquals(400, refused.statusCode(), refused.body());
+            assertTrue(refused.body().contains("is not opened"), refused.body());
         }
         assertFalse(Files.exists(told));
     }

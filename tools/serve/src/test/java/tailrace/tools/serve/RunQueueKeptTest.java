@@ -100,7 +100,8 @@ class RunQueueKeptTest {
     void shouldKeepWhatIsHeldWhenItsScenarioIsGone() throws Exception {
         final Path scenario = folder.resolve("scenarios").resolve("mine.yaml");
         Files.createDirectories(scenario.getParent());
-        Files.writeString(scenario, "name: mine\n");
+        Files.writeString(scenario, "workloads: [{sizes: {type: fixed, size: 1KB}, load: {type: host, value: 0.1}}]\n"
+                + "topology: {type: star, hosts: 4}\nstop: {arrivals: 1ms}\n");
         try (TestServer server = new TestServer(folder, StubRun::start)) {
             server.awaitState(start(server, LONG), "RUNNING");
             start(server, "{\"scenario\": \"mine\"}");

@@ -14,6 +14,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
@@ -113,6 +115,27 @@ class ServeRunsTest {
                     SHORT.replace("k=4", "k=4\", \"failures=[" + many.repeat(4) + "]"));
             assertEquals(400, refused.statusCode());
             assertTrue(refused.body().contains("set: 140011 characters (expected: at most 100000)"), refused.body());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '~', value = {
+        "'command': 'parsimon', 'whatIf': ['link=tor0-nowhere:down'] | link 'tor0-nowhere' (",
+        "'command': 'm3', 'whatIf': ['leaf00:down'] | what-if 'leaf00:down' (expected: link=A-B:down, ",
+        "'command': 'run', 'whatIf': ['link=tor0-agg0:down'] | whatIf: with run (expected: parsimon, m3 or flowsim; ",
+        "'set': ['topology.k=3'] | topology.k: ",
+        "'set': ['transport.typ=hpcc'] | unknown key",
+        "'set': ['failures=[{link: h0-nowhere, change: down}]'] | failures[0].link: 'h0-nowhere' (",
+        "'command': 'evaluate', 'metrics': ['drops'], 'set': ['seed=one'] | seed: 'one' (expected: ",
+    })
+    void shouldRefuseAtOnceWhatCannotBegin(final String wrong, final String message) throws Exception {
+        try (TestServer server = new TestServer(folder)) {
+            final HttpResponse<String> refused = server.send("POST", "/api/runs",
+                    "{'scenario': 'quickstart', ".replace('\'', '"') + wrong.replace('\'', '"') + "}");
+            assertEquals(400, refused.statusCode(), refused.body());
+            final String error = TestServer.json(refused).get("error").asText();
+            assertTrue(error.contains(message) && error.lines().count() == 1, error);
+            assertEquals(0, TestServer.json(server.get("/api/runs")).get("runs").size());
         }
     }
 

@@ -116,8 +116,8 @@ export const ask = (root, name, topology) => {
   const section = el('section.ask', { hidden: true }, heading, el('p.tools', {}, what, other,
     Object.entries(methods).map(([method, text]) => el('button', { type: 'button', 'data-method': method,
       onclick: told(() => start(method)) }, text))),
-  el('p.note', {}, 'From the start to the end of the run. Estimates take seconds. Those by m3 tell '
-    + 'within which bounds a full run would be, as bars at their tails; those by Parsimon do not.'),
+  el('p.note', {}, 'From the start to the end of the run. Estimates take seconds and show, as bars at '
+    + 'their tails, within which bounds a full run would be: packets of the first flows tell how far an estimate is off.'),
   answers, content);
   root.replaceChildren(section);
   return {

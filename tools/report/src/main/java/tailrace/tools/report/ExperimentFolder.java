@@ -1,0 +1,30 @@
+package tailrace.tools.report;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import tailrace.scenario.results.ResultFolder;
+
+/** Tells folders of experiments, which keep numbers of trials and no flows, from those of runs and estimates. */
+public final class ExperimentFolder {
+    private static final Map<String, String> BY_FILE = Map.of("evaluation.json", "an evaluation",
+        "comparison.json", "a comparison by evaluate", "tail.json", "an evaluation of a tail", "sweep.json", "a sweep",
+        "search.json", "a search of topologies");
+
+    private ExperimentFolder() {}
+
+    /**
+     * Refuses to read flows of an experiment.
+     *
+     * @param instead what is possible
+     * @throws IllegalArgumentException if the folder is one of an experiment
+     */
+    public static void refuse(final Path folder, final String instead) {
+        final List<String> files = ResultFolder.filesIn(folder);
+        files.stream().filter(BY_FILE::containsKey).findFirst().ifPresent(file -> {
+            throw new IllegalArgumentException(folder + ": " + BY_FILE.get(file) + ", which keeps no flows; "
+                + file + (files.contains(ResultFolder.REPORT) ? " and " + ResultFolder.REPORT + " have" : " has")
+                + " its results (expected: " + instead + ")");
+        });
+    }
+}
