@@ -109,7 +109,8 @@ public final class ScenarioFile {
     private static Scenario parse(final String text, final String label, final Path folder, final List<String> sets,
             final PluginUse plugins, final boolean onlyOverridesAreWishes) {
         final Origin origin = new Origin(label);
-        final ParamText read = ParamText.parse(text, source(label, folder), sets, plugins, origin);
+        final ParamText read = ParamText.parse(text, source(label, folder), sets, plugins, origin,
+                text.endsWith(RESOLVED));
         final Scenario scenario = new Scenario(origin);
         scenario.readFrom(read.keys(onlyOverridesAreWishes, Scenario::new),
                 () -> siblings(text, label, folder, sets, plugins));

@@ -2,11 +2,13 @@ package tailrace.scenario;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -35,6 +37,7 @@ import tailrace.scenario.workload.load.Load;
 import tailrace.scenario.workload.pattern.Pattern;
 import tailrace.scenario.workload.sizes.Sizes;
 import tailrace.transport.TransportParams;
+import tailrace.transport.cc.Dctcp;
 
 /** What is written back holds the values in force, no null, and runs again to the same fingerprint. */
 class ResolvedScenarioTest {
@@ -203,6 +206,41 @@ class ResolvedScenarioTest {
         } else {
             assertRunsAgain("workloads[0].arrivals=once", "workloads[0].pattern=permutation", set);
         }
+    }
+
+    private String written(final String... sets) {
+        final Scenario checked = scenario(sets);
+        CheckedScenario.of(checked).close();
+        return ScenarioFile.write(checked);
+    }
+
+    private static Scenario again(final String written, final String set) {
+        return ScenarioFile.parse(written, "again.yaml", Path.of(""), List.of(set));
+    }
+
+    /** Defaults of the old type are no wish: the new one is as if it had been there from the beginning. */
+    @ParameterizedTest
+    @ValueSource(strings = {"dcqcn", "hpcc", "hpcc-pint", "timely", "swift", "new-reno", "mptcp", "nscc", "power-tcp"})
+    void shouldRunAsTheOriginalDoesWhenTheTransportIsAnotherOne(final String type) {
+        final String[] incast = {"workloads[0].arrivals=once", "workloads[0].pattern={type: incast, senders: 5}",
+            "workloads[0].sizes.size=200KB", "transport.payload=1400B"};
+        final String written = written(incast);
+        final String[] changed = Arrays.copyOf(incast, incast.length + 1);
+        changed[incast.length] = "transport.type=" + type;
+        final String expected = fingerprint(scenario(changed));
+        assertEquals(expected, fingerprint(again(written, "transport.type=" + type)));
+        assertEquals(expected, fingerprint(again(written, "transport=" + type)));
+    }
+
+    @Test
+    void shouldSayWhichSettingOfTheOldTypeIsNotTakenOver() {
+        final String written = written("workloads[0].arrivals=once", "transport={type: dctcp, g: 0.25}");
+        final Scenario changed = again(written, "transport.type=dcqcn");
+        assertTrue(changed.notes().stream().anyMatch(note -> note.contains("g: '0.25' is of dctcp and not taken over")),
+                changed.notes()::toString);
+        final Scenario same = again(written, "transport.type=dctcp");
+        assertEquals(0.25, assertInstanceOf(Dctcp.Params.class, same.transport).g);
+        assertEquals(List.of(), again(written, "switch={type: shared-memory}").notes());
     }
 
     /** Increases are by the rate of the NIC: with hosts of 25, 40 and 100 Gb/s, or one that changes, by the Gb/s. */

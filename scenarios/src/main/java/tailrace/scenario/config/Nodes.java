@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.yaml.snakeyaml.DumperOptions.FlowStyle;
 import org.yaml.snakeyaml.DumperOptions.ScalarStyle;
 import org.yaml.snakeyaml.nodes.MappingNode;
@@ -125,6 +126,22 @@ final class Nodes {
             return copy;
         }
         return node;
+    }
+
+    /** Whether both hold the same, keys in whatever order. */
+    static boolean same(final Node one, final Node other) {
+        if (one instanceof final MappingNode mapping && other instanceof final MappingNode others) {
+            final Map<String, Node> entries = entries(mapping);
+            final Map<String, Node> otherEntries = entries(others);
+            return entries.keySet().equals(otherEntries.keySet()) && entries.entrySet().stream()
+                    .allMatch(entry -> same(entry.getValue(), otherEntries.get(entry.getKey())));
+        } else if (one instanceof final SequenceNode list && other instanceof final SequenceNode others) {
+            return list.getValue().size() == others.getValue().size()
+                    && IntStream.range(0, list.getValue().size())
+                            .allMatch(item -> same(list.getValue().get(item), others.getValue().get(item)));
+        }
+        return one instanceof final ScalarNode word && other instanceof final ScalarNode otherWord
+                && word.getValue().equals(otherWord.getValue());
     }
 
     /** The key of an entry. */

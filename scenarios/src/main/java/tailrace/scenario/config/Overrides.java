@@ -15,7 +15,8 @@ import org.yaml.snakeyaml.nodes.SequenceNode;
  *
  * <p>The value is YAML, so {@code transport={type: new-reno}} replaces a mapping; a single word, {@code
  * transport=new-reno}, replaces the type and keeps the keys that both types share ({@link Slot#merged}). Missing
- * mappings on the way are made; a list grows by the index that follows its last one.
+ * mappings on the way are made; a list grows by the index that follows its last one. In a text in which every key is
+ * written, {@code transport.type=new-reno} does the same, and keys that hold the default of their type do not stay.
  */
 final class Overrides {
     private static final Pattern STEP = Pattern.compile("\\.?([A-Za-z][A-Za-z0-9_-]*)|\\[([0-9]{1,6})]");
@@ -23,8 +24,16 @@ final class Overrides {
     private final String fileLabel;
     private final List<String> notes;
     private final Slot rootSlot;
+    private final boolean isResolved;
 
-    Overrides(final String fileLabel, final List<String> notes, final Slot rootSlot) {
+    /**
+     * Overrides of a file.
+     *
+     * @param notes takes what is to be told of keys that go
+     * @param isResolved whether every key of the file is written
+     */
+    Overrides(final String fileLabel, final List<String> notes, final Slot rootSlot, final boolean isResolved) {
+        this.isResolved = isResolved;
         this.rootSlot = rootSlot;
         this.fileLabel = fileLabel;
         this.notes = notes;
@@ -54,11 +63,20 @@ final class Overrides {
             slot = inside;
         }
         final Object last = steps.get(steps.size() - 1);
+        if (isResolved && last.equals(Choices.TYPE) && value instanceof ScalarNode
+                && node instanceof final MappingNode part && slot.isPresent() && slot.get().isChoice()) {
+            slot.get().retype(part, value, notes);
+            return;
+        }
         final Node before = child(node, last, path, place);
         final Optional<Slot> inside = inside(slot, node, last);
         final boolean retyped = before != null && value instanceof ScalarNode && inside.isPresent()
                 && inside.get().isChoice();
-        put(node, last, retyped ? inside.get().merged(before, value, notes) : value, place);
+        if (retyped && isResolved && before instanceof final MappingNode part) {
+            inside.get().retype(part, value, notes);
+        } else {
+            put(node, last, retyped ? inside.get().merged(before, value, notes) : value, place);
+        }
     }
 
     /**

@@ -50,16 +50,17 @@ public final class ParamText {
      * @param sets overrides, applied in order, and choices, made before
      * @param use which plug-ins are opened
      * @param origin learns where each key was written, and what is to be told of it
+     * @param isResolved whether every key is written, so that those with the default of their type are no wish
      * @throws IllegalArgumentException if anything about it is wrong
      */
     public static ParamText parse(
             final String text, final Source source, final List<String> sets, final PluginUse use,
-            final Origin origin) {
+            final Origin origin, final boolean isResolved) {
         final MappingNode root = tree(text, source);
         final Plugins plugins = PluginList.take(root, source.label, source.folder, use);
         PluginList.refuseSets(sets, source.label);
         final Slot slot = Slot.root(source.type, plugins);
-        final Overrides overrides = new Overrides(source.label, origin.notes(), slot);
+        final Overrides overrides = new Overrides(source.label, origin.notes(), slot, isResolved);
         Choices.make(root, sets, source.label, origin.notes(), slot).forEach(set -> overrides.apply(root, set));
         return new ParamText(origin, source, plugins, root);
     }

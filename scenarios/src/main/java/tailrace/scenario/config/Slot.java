@@ -105,6 +105,37 @@ final class Slot {
         return base;
     }
 
+    /**
+     * Gives a part, of which every key is written, another type. Of its keys those stay that do not hold the default of
+     * the old type and that both types have from a common base.
+     */
+    void retype(final MappingNode part, final Node type, final List<String> notes) {
+        final Optional<Class<?>> before = classOf(part);
+        if (before.isPresent() && !before.equals(classOf(Choices.asMapping(type)))) {
+            final MappingNode standard = Unbinder.mapping(defaults(before.get()), plugins);
+            for (final String key : Nodes.keys(part)) {
+                if (Nodes.has(standard, key) && Nodes.same(Nodes.get(part, key), Nodes.get(standard, key))) {
+                    Nodes.remove(part, key);
+                }
+            }
+        }
+        final Node merged = merged(part, type, notes);
+        if (merged != part) {
+            part.setValue(Choices.asMapping(merged).getValue());
+        }
+    }
+
+    /** An object with its defaults, and those that follow from others. */
+    private static Object defaults(final Class<?> type) {
+        final Object defaults = Keys.create(type);
+        try {
+            Binder.validateAlone(defaults);
+        } catch (final IllegalArgumentException lacksAKey) {
+            return defaults;
+        }
+        return defaults;
+    }
+
     private void keepShared(
             final MappingNode base,
             final MappingNode laid,

@@ -56,7 +56,7 @@ class KeySchemaTest {
         final Origin origin = new Origin("test");
         try {
             ParamText.parse(yaml, new ParamText.Source("test", Path.of(""), "scenario", Scenario.class), List.of(),
-                    PluginUse.ALL, origin).fill(new Scenario());
+                    PluginUse.ALL, origin, false).fill(new Scenario());
             return Verdict.TAKEN;
         } catch (final IllegalArgumentException e) {
             for (Throwable cause = e; cause != null; cause = cause.getCause()) {
@@ -188,7 +188,7 @@ class KeySchemaTest {
     private static String refusal(final String yaml) {
         return assertThrows(IllegalArgumentException.class, () -> ParamText.parse(yaml,
                 new ParamText.Source("test", Path.of(""), "scenario", Scenario.class), List.of(), PluginUse.ALL,
-                new Origin("test")).fill(new Scenario()), yaml).getMessage();
+                new Origin("test"), false).fill(new Scenario()), yaml).getMessage();
     }
 
     @ParameterizedTest
