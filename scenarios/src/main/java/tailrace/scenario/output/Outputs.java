@@ -31,9 +31,12 @@ public final class Outputs {
 
     /** The lists of retrievals and workflows, of workloads with such an application. */
     public boolean retrievals = true;
+    /** The lists of collectives, steps and ranks of programs; null: true. */
+    public Boolean programs;
     /**
-     * End of the warm-up: percentiles count flows that start later. Retrievals and workflows issued before are not
-     * listed and not counted, nor what flows without end deliver before. Flows are listed all.
+     * End of the warm-up: percentiles count flows that start later. Retrievals and workflows issued, collectives and
+     * steps begun before are not listed and not counted, nor what flows without end deliver before. Flows are listed
+     * all.
      */
     public Time measureFrom = new Time(0);
     /** Further outputs by their types, also of plug-ins: [{type: queues, every: 1us}]. */
@@ -76,6 +79,9 @@ public final class Outputs {
         all.put("utilization", utilization);
         if (retrievals) {
             all.put("retrievals", new RetrievalsOutput());
+        }
+        if (programs == null || programs) {
+            all.put("programs", new ProgramsOutput());
         }
         all.put("packets", packets);
         all.put("trace", trace);

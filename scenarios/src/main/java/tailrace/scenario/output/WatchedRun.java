@@ -8,6 +8,7 @@ import tailrace.net.Network;
 import tailrace.net.port.PacketTap;
 import tailrace.net.port.Port;
 import tailrace.net.topology.Topology;
+import tailrace.scenario.program.ProgramRows;
 import tailrace.scenario.results.flows.GoodputRow;
 import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.links.PauseRow;
@@ -58,6 +59,9 @@ public interface WatchedRun {
 
     /** Before the run: tells of retrievals and workflows that end, issued at or after {@code outputs.measureFrom}. */
     void onRetrieval(RetrievalListener listener);
+
+    /** Before the run: tells of collectives, steps and ranks of programs that end, as {@link #onRetrieval} does. */
+    void onPrograms(ProgramRows rows);
 
     /**
      * Before the run: a way to a writer beside the simulation, which need not wait while rows are formatted, compressed

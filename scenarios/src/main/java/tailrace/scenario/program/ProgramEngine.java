@@ -64,6 +64,7 @@ public final class ProgramEngine {
 
     /** Begins all operations that wait for nothing, rank by rank. */
     public void start(final long nowPs) {
+        listener.started(nowPs);
         for (int rank = 0; rank < leftOfRank.length; rank++) {
             if (leftOfRank[rank] == 0) {
                 listener.ended(rank, nowPs);

@@ -5,6 +5,9 @@ public interface ProgramListener {
     /** Ignores everything. */
     ProgramListener NONE = new ProgramListener() {};
 
+    /** The program starts. */
+    default void started(final long nowPs) {}
+
     /** A rank enters a call of a collective. */
     default void entered(final int rank, final int call, final long nowPs) {}
 

@@ -2,6 +2,7 @@ package tailrace.scenario.results;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.Map;
+import tailrace.scenario.results.stats.CollectiveStats;
 import tailrace.scenario.results.stats.CompletionTimes;
 import tailrace.scenario.results.stats.Percentiles;
 
@@ -13,13 +14,24 @@ import tailrace.scenario.results.stats.Percentiles;
  * @param slowdown slowdown by size class, "all" first
  * @param retrievals completion times of retrievals by size of the response, "all" first; empty if it makes none
  * @param workflows completion times of workflows by number of retrievals, "all" first; empty if it makes none
+ * @param steps times of the steps of a program, under "all"; empty if it is none
+ * @param collectives what the collectives of a program achieved; null if it is none
  */
 public record WorkloadSummary(long flows, long completed, Map<String, Percentiles> slowdown,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, CompletionTimes> retrievals,
-        @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, CompletionTimes> workflows) {
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, CompletionTimes> workflows,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, CompletionTimes> steps,
+        @JsonInclude(JsonInclude.Include.NON_NULL) CollectiveStats collectives) {
+    /** One that is no program. */
+    public WorkloadSummary(final long flows, final long completed, final Map<String, Percentiles> slowdown,
+            final Map<String, CompletionTimes> retrievals, final Map<String, CompletionTimes> workflows) {
+        this(flows, completed, slowdown, retrievals, workflows, Map.of(), null);
+    }
+
     /** What a file leaves out is empty. */
     public WorkloadSummary {
         retrievals = retrievals == null ? Map.of() : retrievals;
         workflows = workflows == null ? Map.of() : workflows;
+        steps = steps == null ? Map.of() : steps;
     }
 }

@@ -110,11 +110,11 @@ final class FlowLog implements FlowListener {
         return stats;
     }
 
-    Map<String, WorkloadSummary> perWorkload(final RetrievalLog retrievals) {
+    Map<String, WorkloadSummary> perWorkload(final RetrievalLog retrievals, final ProgramLog programs) {
         final Map<String, WorkloadSummary> map = new LinkedHashMap<>();
         for (int i = 0; i < names.size(); i++) {
             map.put(names.get(i), new WorkloadSummary(started[i], completed[i], stats.get(i).table(),
-                    retrievals.retrievals(i), retrievals.workflows(i)));
+                    retrievals.retrievals(i), retrievals.workflows(i), programs.steps(i), programs.collectives(i)));
         }
         return map;
     }

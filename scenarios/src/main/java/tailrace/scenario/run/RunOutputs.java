@@ -18,6 +18,7 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.network.BuiltNetwork;
 import tailrace.scenario.output.Output;
 import tailrace.scenario.output.WatchedRun;
+import tailrace.scenario.program.ProgramRows;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.flows.GoodputRow;
 import tailrace.scenario.results.links.LinkRow;
@@ -43,7 +44,8 @@ final class RunOutputs {
 
     /** What there is to be watched. */
     record Watched(
-            BuiltNetwork built, FlowLog flows, RetrievalLog retrievals, LinkTotals totals, GoodputMeter goodputs) {}
+            BuiltNetwork built, FlowLog flows, RetrievalLog retrievals, ProgramLog programs, LinkTotals totals,
+            GoodputMeter goodputs) {}
 
     /** For a run whose results go to a folder; null: nowhere. What they put into rows is written by {@code rows}. */
     RunOutputs(final Scenario scenario, final Watched watched, final ResultFolder folder, final RowWriter rows) {
@@ -206,6 +208,11 @@ final class RunOutputs {
         @Override
         public void onRetrieval(final RetrievalListener listener) {
             watched.retrievals.add(listener);
+        }
+
+        @Override
+        public void onPrograms(final ProgramRows results) {
+            watched.programs.add(results);
         }
 
         @Override

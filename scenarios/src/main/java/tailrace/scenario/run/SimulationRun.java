@@ -65,6 +65,7 @@ public final class SimulationRun implements AutoCloseable {
     private final LinkChanges linkChanges;
     private final FlowLog log;
     private final RetrievalLog retrievalLog;
+    private final ProgramLog programLog;
     private final RunOutputs outputs;
     private final Standstill standstill;
     private final NetworkLook look;
@@ -116,6 +117,8 @@ public final class SimulationRun implements AutoCloseable {
         this.log = new FlowLog(names, scenario.outputs.measureFrom.ps());
         this.retrievalLog = new RetrievalLog(scenario, options.retrievalListeners);
         flows.reportTo(retrievalLog);
+        this.programLog = new ProgramLog(scenario, fabric.topology());
+        flows.reportTo(programLog);
         this.simulator = new Simulator(
                 options.queue == null ? new WheelQueue() : options.queue, scenario.model.ties);
         final ArrivalPeriod period = new ArrivalPeriod(simulator, scenario);
@@ -138,7 +141,8 @@ public final class SimulationRun implements AutoCloseable {
             log.completeWhenAcknowledged();
         }
         this.outputs = new RunOutputs(scenario,
-                new RunOutputs.Watched(built, log, retrievalLog, totals, goodputs), options.folder, options.rows);
+                new RunOutputs.Watched(built, log, retrievalLog, programLog, totals, goodputs), options.folder,
+                options.rows);
         outputs.open(options.outputs);
         this.linkChanges = new LinkChanges(built, scenario, random);
         this.standstill = new Standstill(
@@ -358,7 +362,7 @@ public final class SimulationRun implements AutoCloseable {
         summary.cutOff = goodputs.statsOfCutOff();
         summary.measureFromPs = scenario.outputs.measureFrom.ps();
         summary.slowdown = SlowdownStats.table(log.stats());
-        summary.workloads = log.perWorkload(retrievalLog);
+        summary.workloads = log.perWorkload(retrievalLog, programLog);
         summary.utilization = totals.utilization();
         return summary;
     }

@@ -1,6 +1,7 @@
 package tailrace.scenario.workload;
 
 import java.util.List;
+import tailrace.scenario.program.ProgramRows;
 import tailrace.scenario.workload.application.ApplicationFlows;
 import tailrace.scenario.workload.application.RetrievalListener;
 import tailrace.scenario.workload.flow.FlowStream;
@@ -114,6 +115,15 @@ public final class MergedFlows extends ForwardedFlows {
         for (final FlowStream stream : streams) {
             if (stream instanceof final ApplicationFlows flows) {
                 flows.reportTo(listener);
+            }
+        }
+    }
+
+    /** Before the run: has rows receive the results of programs. */
+    public void reportTo(final ProgramRows rows) {
+        for (final FlowStream stream : streams) {
+            if (stream instanceof final ApplicationFlows flows) {
+                flows.reportTo(rows);
             }
         }
     }

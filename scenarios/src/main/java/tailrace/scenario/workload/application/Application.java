@@ -30,6 +30,11 @@ public abstract class Application {
         return true;
     }
 
+    /** Whether it is a program that goes in steps, in which ranks call collectives. */
+    public boolean makesSteps() {
+        return false;
+    }
+
     /** Whether its workload makes retrievals; then there are results of them. */
     public boolean makesRetrievals() {
         return false;

@@ -1,5 +1,6 @@
 package tailrace.scenario.workload.application;
 
+import tailrace.scenario.program.ProgramRows;
 import tailrace.scenario.workload.flow.FlowStream;
 import tailrace.scenario.workload.flow.TriggeredFlows;
 import tailrace.scenario.workload.hosts.Demand;
@@ -13,6 +14,9 @@ public abstract class ApplicationFlows implements FlowStream, TriggeredFlows {
 
     /** Tells a listener of retrievals and workflows that end from now on, if these flows make any. */
     public void reportTo(final RetrievalListener listener) {}
+
+    /** Before the run: has rows receive the results of a program, if these flows are of one. */
+    public void reportTo(final ProgramRows rows) {}
 
     /** Payload it offers in the long run, requests aside, in bit/s; 0 if that depends on the network. */
     public double offeredBitsPerSec() {

@@ -53,6 +53,11 @@ public final class CollectiveApplication extends JobApplication {
     }
 
     @Override
+    public boolean makesSteps() {
+        return true;
+    }
+
+    @Override
     Program openProgram(final int hostCount) {
         validate();
         final int count = ranks == null ? hostCount : ranks;

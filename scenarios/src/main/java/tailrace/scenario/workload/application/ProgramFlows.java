@@ -1,10 +1,11 @@
 package tailrace.scenario.workload.application;
 
-import java.util.function.Function;
 import tailrace.scenario.program.HostModel;
 import tailrace.scenario.program.Program;
 import tailrace.scenario.program.ProgramEngine;
 import tailrace.scenario.program.ProgramListener;
+import tailrace.scenario.program.ProgramMeter;
+import tailrace.scenario.program.ProgramRows;
 
 /** The messages of a program as flows, released as its engine goes on. */
 public final class ProgramFlows extends ApplicationFlows {
@@ -13,10 +14,10 @@ public final class ProgramFlows extends ApplicationFlows {
     private final Program program;
     private final HostModel model;
     private final int[] hostOfRank;
+    private final int workload;
     private final int priority;
     private final long startPs;
     private ProgramEngine engine;
-    private ProgramListener listener = ProgramListener.NONE;
     private boolean started;
     private long nowPs;
     private int current = NONE;
@@ -26,15 +27,17 @@ public final class ProgramFlows extends ApplicationFlows {
         this.program = program;
         this.model = model;
         this.hostOfRank = hostOfRank;
+        this.workload = setup.index();
         this.priority = setup.priority();
         this.startPs = setup.start().ps();
-        this.engine = new ProgramEngine(program, model, hostOfRank, listener);
+        this.engine = new ProgramEngine(program, model, hostOfRank, ProgramListener.NONE);
     }
 
-    /** Before the run: has a listener receive what the ranks do. */
-    public void watch(final Function<Program, ProgramListener> watcher) {
-        listener = watcher.apply(program);
-        engine = new ProgramEngine(program, model, hostOfRank, listener);
+    @Override
+    public void reportTo(final ProgramRows rows) {
+        rows.placed(workload, hostOfRank.clone());
+        engine = new ProgramEngine(
+                program, model, hostOfRank, new ProgramMeter(workload, program, hostOfRank, rows));
     }
 
     /** No flow starts by a time that is known beforehand. */

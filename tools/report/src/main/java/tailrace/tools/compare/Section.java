@@ -19,7 +19,9 @@ record Section(Kind what, String workload, List<Line> lines) {
         /** Completion times of retrievals. */
         RETRIEVALS("retrievals", "retrievals", "us"),
         /** Completion times of workflows. */
-        WORKFLOWS("workflows", "workflows", "us");
+        WORKFLOWS("workflows", "workflows", "us"),
+        /** Times of steps of programs. */
+        STEPS("steps", "steps", "us");
 
         private final String label;
         private final String things;

@@ -38,6 +38,7 @@ final class Sections {
         for (final String workload : workloads) {
             all.add(Section.Kind.RETRIEVALS, workload, run -> times(run, workload, WorkloadSummary::retrievals));
             all.add(Section.Kind.WORKFLOWS, workload, run -> times(run, workload, WorkloadSummary::workflows));
+            all.add(Section.Kind.STEPS, workload, run -> times(run, workload, WorkloadSummary::steps));
         }
         return all.sections;
     }

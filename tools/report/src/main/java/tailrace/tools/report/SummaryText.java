@@ -8,6 +8,7 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.WorkloadSummary;
 import tailrace.scenario.results.flows.GoodputStats;
 import tailrace.scenario.results.links.Utilization;
+import tailrace.scenario.results.stats.CollectiveStats;
 import tailrace.scenario.results.stats.CompletionTimes;
 import tailrace.scenario.results.stats.EstimateInterval;
 import tailrace.scenario.results.stats.Percentile;
@@ -170,6 +171,16 @@ public final class SummaryText {
         for (final Map.Entry<String, WorkloadSummary> workload : s.workloads.entrySet()) {
             table(text, workload.getKey() + ": retrievals, us", workload.getValue().retrievals());
             table(text, workload.getKey() + ": workflows, us", workload.getValue().workflows());
+            table(text, workload.getKey() + ": steps, us", workload.getValue().steps());
+            collectives(text, workload.getValue().collectives());
+        }
+    }
+
+    private static void collectives(final StringBuilder text, final CollectiveStats stats) {
+        if (stats != null) {
+            line(text, "collectives: %,d, busbw %.3f GB/s in the mean, %.3f at least%s; exposed: %.1f %% of step time",
+                stats.collectives(), stats.meanBusGBps(), stats.minBusGBps(), Double.isNaN(stats.boundGBps()) ? ""
+                    : String.format(Locale.ROOT, ", bound %.3f", stats.boundGBps()), PERCENT * stats.exposedShare());
         }
     }
 

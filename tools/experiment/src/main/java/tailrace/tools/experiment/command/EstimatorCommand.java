@@ -66,7 +66,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
             + " hops, and the correction factors by percentile; not with `--no-check`");
 
     /** Keys of outputs that estimates have, or scenarios for them cannot have. */
-    private static final Set<String> OUTPUTS = Set.of("flows", "links", "retrievals");
+    private static final Set<String> OUTPUTS = Set.of("flows", "links", "retrievals", "programs");
     /** Options on which no estimate depends, or that the scenario remembers. */
     private static final Set<String> NEUTRAL = Set.of("--output", "--force", "--quiet", "--debug", "--seed", "--set",
         "--query", "--metric", "--resume", "--help", "--version");

@@ -1,0 +1,76 @@
+package tailrace.scenario.program;
+
+/** Receives the results of programs as they come: collectives, steps and ranks that end. */
+public interface ProgramRows {
+    /**
+     * A call of a collective, when the last rank has left it.
+     *
+     * @param workload index of the workload
+     * @param call what it was
+     * @param startPs when the first rank entered it
+     * @param firstEndPs when the first rank left it
+     * @param endPs when the last one did
+     * @param slowestRank the last one
+     */
+    record CollectiveRow(
+            int workload, CollectiveCall call, long startPs, long firstEndPs, long endPs, int slowestRank) {
+        /** Time from the first entry to the last exit, in ps; at least 1. */
+        public long timePs() {
+            return Math.max(1, endPs - startPs);
+        }
+
+        /** Bus bandwidth as nccl-tests counts it, in bit/s. */
+        public double busBitsPerSec() {
+            return call.busFactor() * algorithmBitsPerSec();
+        }
+
+        /** Algorithm bandwidth as nccl-tests counts it, in bit/s. */
+        public double algorithmBitsPerSec() {
+            return call.bytes() * 8e12 / timePs();
+        }
+    }
+
+    /**
+     * A step, when the last rank has ended it.
+     *
+     * @param workload index of the workload
+     * @param step number, from 0
+     * @param startPs when the first rank began it
+     * @param endPs when the last one ended it
+     * @param slowestRank the last one
+     * @param slowestPs how long it took that rank
+     * @param computePs how long that rank computed in it, on any processor
+     */
+    record StepRow(
+            int workload, int step, long startPs, long endPs, int slowestRank, long slowestPs, long computePs) {
+        /** Time in which the slowest rank did not compute, in ps. */
+        public long exposedPs() {
+            return slowestPs - computePs;
+        }
+    }
+
+    /**
+     * A rank, when its last operation has ended.
+     *
+     * @param workload index of the workload
+     * @param rank its number
+     * @param host its host
+     * @param endPs when that was
+     * @param computePs how long it computed, on any processor
+     * @param messages messages sent
+     * @param sentBytes their payload
+     */
+    record RankRow(int workload, int rank, int host, long endPs, long computePs, long messages, long sentBytes) {}
+
+    /** Before the run: ranks of a program are on these hosts. */
+    default void placed(final int workload, final int[] hostOfRank) {}
+
+    /** A collective has ended. */
+    default void collective(final CollectiveRow row) {}
+
+    /** A step has ended. */
+    default void step(final StepRow row) {}
+
+    /** A rank has ended. */
+    default void rank(final RankRow row) {}
+}
