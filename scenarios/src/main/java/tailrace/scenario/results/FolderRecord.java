@@ -145,6 +145,10 @@ record FolderRecord(
                 folder.deleteFile(name);
             }
         }
+    }
+
+    /** Deletes what a kill has left: parts of files, and live counters. */
+    void deleteParts(final HeldFolder folder) throws IOException {
         for (final String part : parts(folder)) {
             folder.deleteFile(part);
         }

@@ -103,7 +103,7 @@ public final class RepeatFolder implements AutoCloseable {
 
     private void refuseOtherRuns(final LongFunction<RunIdentity> runOf) {
         for (final long seed : seeds()) {
-            ResultFolder.refuseOtherRun(ofSeed(seed), runOf.apply(seed));
+            OtherRun.refuse(ofSeed(seed), runOf.apply(seed));
         }
     }
 

@@ -17,8 +17,6 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import tailrace.core.OneLine;
-import tailrace.scenario.config.FilePaths;
-import tailrace.scenario.config.ParamDifference;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.Failures;
 import tailrace.scenario.results.files.FileBlocks;
@@ -46,12 +44,13 @@ public final class ResultFolder implements AutoCloseable {
     public static final String REPORT = "report.html";
     /** Live counters of a run in progress, which are no result; a killed run leaves them. */
     public static final String COUNTERS = ".counters";
-    private static final int MAX_DIFFERENCES = 3;
 
     private final Path folder;
     private final FolderLock lock;
     private final RunIdentity run;          // null: nobody said
     private final Set<String> files = new TreeSet<>();
+    private FolderRecord before;            // null: begun
+    private String statusBefore;
     private final List<Consumer<RunState>> endListeners = new ArrayList<>();
     private RunState endState;              // null: not finished
     private String endReason;
@@ -63,8 +62,8 @@ public final class ResultFolder implements AutoCloseable {
     }
 
     /**
-     * Makes the folder, or empties it of an earlier result, and marks it as running. Files in it that Tailrace did not
-     * make stay.
+     * Makes the folder, or empties it of an earlier result as soon as the run {@linkplain #begin begins}, and marks it
+     * as running. Files in it that Tailrace did not make stay.
      *
      * @throws IllegalArgumentException if the path is a file, a folder with anything but a result in it, or in use
      * @throws java.io.UncheckedIOException if it cannot be written
@@ -103,10 +102,8 @@ public final class ResultFolder implements AutoCloseable {
                     FolderLock.take(folder, () -> NewFolder.make(folder, RunStatus.FILE, first));
             try {
                 refuseForeign(folder, run, replace);
-                final List<String> staying = FolderRecord.of(folder).orElseThrow().there(folder, kept);
-                clear(folder, new FolderRecord(RunState.RUNNING, "", run, staying));
                 final ResultFolder opened = new ResultFolder(folder, lock, run);
-                opened.files.addAll(staying);
+                opened.announce(kept);
                 return opened;
             } catch (final IOException | RuntimeException e) {
                 lock.release();
@@ -153,9 +150,7 @@ public final class ResultFolder implements AutoCloseable {
         try {
             final Optional<FolderRecord> record = FolderRecord.of(folder);
             if (record.isPresent()) {
-                for (final String part : record.get().parts(folder)) {
-                    folder.deleteFile(part);
-                }
+                record.get().deleteParts(folder);
                 change.accept(record.get());
             }
         } finally {
@@ -181,6 +176,7 @@ public final class ResultFolder implements AutoCloseable {
                 final Optional<FolderRecord> record = FolderRecord.of(folder);
                 if (record.isPresent()) {
                     record.get().deleteFiles(folder);
+                    record.get().deleteParts(folder);
                     folder.deleteFile(RunStatus.FILE);
                 }
             } finally {
@@ -236,40 +232,8 @@ public final class ResultFolder implements AutoCloseable {
         if (record == null) {
             refuseUnlessEmpty(folder);
         } else if (!replace) {
-            refuseOtherRun(folder, run);
+            OtherRun.refuse(folder, run);
         }
-    }
-
-    /** Refuses a folder with results of another run than this one; null: of none. */
-    static void refuseOtherRun(final Path folder, final RunIdentity run) {
-        final RunIdentity there = FolderRecord.of(folder).map(FolderRecord::run).orElse(null);
-        if (run != null && there != null && !there.isSameRun(run)) {
-            throw new IllegalArgumentException("results: " + folder + " has those of another run, "
-                    + OneLine.of(there.text()) + OneLine.of(difference(folder, run, there))
-                    + " (expected: another folder by -o, or --force to replace them)");
-        }
-    }
-
-    /** What differs from the run whose results are in a folder, to be read behind its name; empty: unknown. */
-    private static String difference(final Path folder, final RunIdentity run, final RunIdentity there) {
-        final List<String> keys = new ArrayList<>();
-        if (run.command().equals(there.command()) && run.scenario() != null
-                && Files.isRegularFile(folder.resolve(SCENARIO))) {
-            try {
-                keys.addAll(ParamDifference.between(run.scenario(),
-                        FilePaths.absolute(Files.readString(folder.resolve(SCENARIO)), folder)));
-            } catch (final IOException | IllegalArgumentException damaged) {
-                return "";
-            }
-        }
-        if (keys.isEmpty() && run.command().equals(there.command())) {
-            run.settings().stream().filter(set -> !there.settings().contains(set)).forEach(keys::add);
-            there.settings().stream().filter(set -> !run.settings().contains(set)).map(set -> "there " + set)
-                    .forEach(keys::add);
-        }
-        final List<String> first = keys.subList(0, Math.min(MAX_DIFFERENCES, keys.size()));
-        return keys.isEmpty() ? "" : "; of which differ: " + String.join("; ", first)
-                + (keys.size() > first.size() ? "; and " + (keys.size() - first.size()) + " more" : "");
     }
 
     /** What a run leaves that is killed at its beginning is nobody's. */
@@ -290,18 +254,45 @@ public final class ResultFolder implements AutoCloseable {
         }
     }
 
-    /** At every moment {@code status.json} says that the folder is Tailrace's, and names all files that are. */
-    private static void clear(final Path folder, final FolderRecord after) throws IOException {
-        final FolderRecord before = FolderRecord.of(folder).orElseThrow();
-        if (before.toJson().equals(after.toJson())) {
+    /** Marks the folder as running; its earlier result stays until the run {@linkplain #begin begins}. */
+    private void announce(final Set<String> kept) throws IOException {
+        final FolderRecord there = FolderRecord.of(folder).orElseThrow();
+        files.addAll(there.there(folder, kept));
+        if (files.isEmpty() && there.toJson().equals(record(RunState.RUNNING, ""))) {
             return; // it has just been made
         }
+        statusBefore = Files.readString(folder.resolve(RunStatus.FILE));
         AtomicFiles.write(folder.resolve(RunStatus.FILE),
-                new FolderRecord(RunState.RUNNING, "", after.run(), before.files()).toJson());
+                new FolderRecord(RunState.RUNNING, "", run, there.files()).toJson());
         try (HeldFolder held = HeldFolder.following(folder)) {
-            before.without(Set.copyOf(after.files())).deleteFiles(held);
+            there.deleteParts(held);
         }
-        AtomicFiles.write(folder.resolve(RunStatus.FILE), after.toJson());
+        before = there;
+    }
+
+    /**
+     * Begins to change what is in the folder: of an earlier result, all but the files that are kept goes. A run that
+     * {@linkplain #fail fails} before, or is refused, leaves the folder as it was. At every moment {@code status.json}
+     * names all files that are Tailrace's.
+     */
+    public void begin() {
+        if (before == null) {
+            return;
+        }
+        try (HeldFolder held = HeldFolder.following(folder)) {
+            before.without(files).deleteFiles(held);
+        } catch (final IOException e) {
+            throw Failures.writing(folder.toString(), e);
+        }
+        before = null;
+        writeRecord(RunState.RUNNING, "");
+    }
+
+    /** Leaves the folder with its earlier result. */
+    private void restore() {
+        endState = RunState.FAILED;
+        endListeners.forEach(listener -> listener.accept(endState));
+        AtomicFiles.write(folder.resolve(RunStatus.FILE), statusBefore);
     }
 
     private void writeRecord(final RunState state, final String reason) {
@@ -318,13 +309,15 @@ public final class ResultFolder implements AutoCloseable {
     }
 
     /**
-     * A file in the folder for the run to write. From now on it is one of Tailrace's.
+     * A file in the folder for the run to write. From now on it is one of Tailrace's, and the run has
+     * {@linkplain #begin begun} unless an earlier call has left the file.
      *
      * @throws IllegalArgumentException if there is a file of this name that Tailrace has not made
      */
     public Path file(final String name) {
         final Path file = folder.resolve(name);
         if (!files.contains(name)) {
+            begin();
             if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
                 throw new IllegalArgumentException("results: " + folder + " has a file '" + OneLine.of(name)
                         + "' that Tailrace has not made (expected: none of this name)");
@@ -337,6 +330,7 @@ public final class ResultFolder implements AutoCloseable {
 
     /** Writes or replaces a small file in one step. */
     public void writeText(final String name, final String text) {
+        begin();
         AtomicFiles.write(file(name), text);
     }
 
@@ -391,6 +385,7 @@ public final class ResultFolder implements AutoCloseable {
      * @param reason one line for people, or empty
      */
     public void finish(final RunState state, final String reason) {
+        begin();
         endState = state;
         endReason = reason;
         endListeners.forEach(listener -> listener.accept(state));
@@ -412,11 +407,15 @@ public final class ResultFolder implements AutoCloseable {
 
     /**
      * Says that the run failed, or was interrupted if that is what the cause says, and why. What is in the files until
-     * then is whole.
+     * then is whole. An earlier result stays if the run has not {@linkplain #begin begun}.
      *
      * @return what to throw instead: it says so, too, if a file could not be written
      */
     public RuntimeException fail(final RuntimeException cause) {
+        if (before != null) {
+            restore();
+            return cause;
+        }
         try {
             finish(cause instanceof CancellationException ? RunState.INTERRUPTED : RunState.FAILED,
                     OneLine.of(cause.getMessage() == null ? cause.toString() : cause.getMessage()));
@@ -438,6 +437,12 @@ public final class ResultFolder implements AutoCloseable {
     @Override
     public void close() {
         try {
+            if (before != null) {
+                if (endState == null) {
+                    restore();
+                }
+                return;
+            }
             final boolean isShort = files.removeIf(name -> !isThere(name) && !isThere(name + ".part"));
             if (endState == null) {
                 finish(RunState.FAILED, "ended without a result");

@@ -14,7 +14,9 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.results.files.AtomicFiles;
@@ -82,10 +84,42 @@ class ResultFolderTest {
             Files.writeString(first.file("flows.parquet.part"), "half");
             first.finish(RunState.COMPLETE, "");
         }
-        ResultFolder.create(folder()).close();
+        try (ResultFolder second = ResultFolder.create(folder())) {
+            second.begin();
+        }
+        assertEquals(RunState.FAILED, status().state());
         assertFalse(Files.exists(folder().resolve("report.html")));
         assertFalse(Files.exists(folder().resolve("flows.csv.gz")));
         assertFalse(Files.exists(folder().resolve("flows.parquet.part")));
+    }
+
+    @Test
+    void shouldLeaveAnEarlierResultWhenRunFailsBeforeItBegins() throws IOException {
+        try (ResultFolder first = ResultFolder.create(folder())) {
+            first.writeText("trials.csv", "kept");
+            first.writeText("report.html", "old");
+            first.finish(RunState.COMPLETE, "");
+        }
+        final String before = Files.readString(folder().resolve(RunStatus.FILE));
+        final RunState[] ended = new RunState[1];
+        try (ResultFolder second = ResultFolder.resume(folder(), null, Set.of("trials.csv"))) {
+            second.whenFinished(state -> ended[0] = state);
+            assertEquals("kept", Files.readString(second.file("trials.csv")));
+            assertEquals(RunState.RUNNING, status().state());
+            final RuntimeException refusal = new IllegalArgumentException("trials of another experiment");
+            assertSame(refusal, second.fail(refusal));
+        }
+        assertEquals(RunState.FAILED, ended[0]);
+        ResultFolder.create(folder()).close();
+        assertEquals(before, Files.readString(folder().resolve(RunStatus.FILE)));
+        assertEquals("old", Files.readString(folder().resolve("report.html")));
+        try (ResultFolder third = ResultFolder.resume(folder(), null, Set.of("trials.csv"))) {
+            third.writeText("scenario.resolved.yaml", "seed: 1");
+            third.fail(new IllegalArgumentException("no route"));
+        }
+        assertEquals(new RunStatus(RunState.FAILED, "no route"), status());
+        assertEquals(List.of("scenario.resolved.yaml", "status.json", "trials.csv"),
+                Stream.of(folder().toFile().list()).sorted().toList());
     }
 
     @Test
@@ -138,6 +172,7 @@ class ResultFolderTest {
         final Path mine = Files.writeString(folder().resolve("my.pcap"), "mine");
         Files.createDirectory(folder().resolve("notes"));
         try (ResultFolder second = ResultFolder.create(folder())) {
+            second.begin();
             assertFalse(Files.exists(folder().resolve("h0-to-s0-0.pcap")));
             assertTrue(assertThrows(IllegalArgumentException.class, () -> second.file("my.pcap")).getMessage()
                     .contains("has a file 'my.pcap' that Tailrace has not made"));
@@ -154,21 +189,29 @@ class ResultFolderTest {
         Files.writeString(folder().resolve("status.json"),
                 "{\"state\": \"complete\", \"files\": [\"../../precious\", \"" + precious
                 + "\", \"..\", \".\", \"\"]}");
-        ResultFolder.create(folder()).close();
+        try (ResultFolder second = ResultFolder.create(folder())) {
+            second.begin();
+        }
         assertEquals("mine", Files.readString(precious));
     }
 
     @Test
     void shouldRefuseToReplaceAnotherRunUnlessForced() {
-        ResultFolder.create(folder(), run("1", "seed=2"), false).close();
-        ResultFolder.create(folder(), run("1"), false).close();
-        ResultFolder.create(folder(), run("1", "seed=2"), false).close();
+        replace(run("1", "seed=2"), false);
+        replace(run("1"), false);
+        replace(run("1", "seed=2"), false);
         assertEquals("results: " + folder() + " has those of another run, run mine with seed=2; of which differ: "
                 + "there seed=2 (expected: another folder by -o, or --force to replace them)",
                 assertThrows(IllegalArgumentException.class,
                     () -> ResultFolder.create(folder(), run("2"), false)).getMessage());
-        ResultFolder.create(folder(), run("2"), true).close();
-        ResultFolder.create(folder(), run("2"), false).close();
+        replace(run("2"), true);
+        replace(run("2"), false);
+    }
+
+    private void replace(final RunIdentity run, final boolean force) {
+        try (ResultFolder folder = ResultFolder.create(folder(), run, force)) {
+            folder.begin();
+        }
     }
 
     @Test

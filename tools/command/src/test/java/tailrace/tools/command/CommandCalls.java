@@ -1,9 +1,15 @@
 package tailrace.tools.command;
 
+import java.io.IOException;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What tests of commands have in common: a folder, and calls that print into two texts. */
@@ -33,6 +39,17 @@ public abstract class CommandCalls {
         final List<String> args = new ArrayList<>(List.of(command, scenario.toString(), "-o", results.toString()));
         args.addAll(List.of(options));
         return calls.run(args);
+    }
+
+    /** Returns what is in the files of a folder, by name. */
+    protected static Map<String, String> contents(final Path of) throws IOException {
+        final Map<String, String> contents = new TreeMap<>();
+        try (Stream<Path> files = Files.list(of)) {
+            for (final Path file : files.toList()) {
+                contents.put(file.getFileName().toString(), Files.readString(file, StandardCharsets.ISO_8859_1));
+            }
+        }
+        return contents;
     }
 
     /**

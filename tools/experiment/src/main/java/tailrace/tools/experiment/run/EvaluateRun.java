@@ -93,6 +93,7 @@ public final class EvaluateRun extends TrialsRun {
     private Time warmUp(final ResultFolder folder, final Interrupts interrupts) {
         final Trials first = new Trials(new SeededScenarios(scenario), List.of(), settings.executor);
         try (TrialJournal file = journal(folder, WARM_UP_FILE, first)) {
+            folder.begin();
             Grid.of(first, TrialRule.fixed(RelativeErrorRule.FIRST))
                 .run(settings.runner(interrupts), look("trials that warm up", first.all().size()));
             file.sort();

@@ -57,9 +57,9 @@ public final class TailTrialsRun extends TrialsRun {
 
     @Override
     protected String run(final ResultFolder folder, final Interrupts interrupts) {
-        folder.writeText(ResultFolder.SCENARIO, ScenarioFile.writeInto(scenario, folder.path()));
         try (TailRows rows = TailRows.open(folder.file(TailRows.SEARCH), folder.file(TailRows.TRIALS),
             new InputHash().of(scenario) + experiment(), tail.cyclesPerBatch(), this::warn)) {
+            folder.writeText(ResultFolder.SCENARIO, ScenarioFile.writeInto(scenario, folder.path()));
             estimate = new TailRun(() -> new PacketCycles(scenario, metric, () -> settings.goesOn(interrupts)),
                 original, scenario.seed, tail, rows, null);
             Rounds.run(estimate, estimate, settings.runner(interrupts), look("trials, plain and tilted", done()));

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -191,8 +192,9 @@ class EvaluateCommandTest extends CommandCalls {
     }
 
     @Test
-    void shouldRefuseToReplaceOrGoOnWithAnother() {
+    void shouldRefuseToReplaceOrGoOnWithAnother() throws IOException {
         assertEquals(0, evaluate("--metric", "fct mean", "--rel-error", "50%"), calls.err());
+        final Map<String, String> before = contents(results);
         for (final String[] more : new String[][] {{"--set", "stop.arrivals=400us"}, {"--executor", "flowsim"},
             {"--seed", "6", "--resume"}}) {
             final List<String> options = new ArrayList<>(List.of("--metric", "fct mean", "--rel-error", "50%"));
@@ -202,7 +204,21 @@ class EvaluateCommandTest extends CommandCalls {
         }
         assertEquals(2, evaluate("--metric", "fct p50", "--rel-error", "50%", "--resume"));
         assertTrue(calls.err().contains("metric 'fct p50': the trials of "), calls.err());
+        assertEquals(before, contents(results), "a refusal leaves the folder as it was");
         assertEquals(0, evaluate("--metric", "fct p50", "--rel-error", "50%"), "the same run may be repeated");
+    }
+
+    @Test
+    void shouldLeaveComparisonAsItWasWhenRefusedToGoOn() throws IOException {
+        final String[] options = {"--metric", "fct mean", "--vary", "transport.type=dctcp,hpcc", "--max-trials", "3",
+            "--resume"};
+        evaluate(options);
+        final Map<String, String> before = contents(results);
+        assertTrue(before.containsKey(ComparisonTable.FILE), calls.err());
+        options[1] = "fct p50";
+        assertEquals(2, evaluate(options));
+        assertTrue(calls.err().contains("metric 'fct p50': the trials of "), calls.err());
+        assertEquals(before, contents(results));
     }
 
     @ParameterizedTest

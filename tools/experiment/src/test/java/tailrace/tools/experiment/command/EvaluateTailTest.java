@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tailrace.scenario.results.files.Json;
@@ -85,8 +86,10 @@ class EvaluateTailTest extends CommandCalls {
             Files.readString(folder.resolve("out").resolve(TailTable.FILE)));
         final String page = Files.readString(folder.resolve("out").resolve("report.html"));
         assertTrue(page.contains("Both estimands") && page.contains("Plain trials") && page.contains("Tilted sizes"));
+        final Map<String, String> complete = contents(folder.resolve("out"));
         resumed.set(resumed.indexOf("fct p95"), "fct p90");
         assertEquals(2, calls.run(resumed), "trials of another metric");
+        assertEquals(complete, contents(folder.resolve("out")));
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -129,6 +130,10 @@ class SweepCommandTest extends CommandCalls {
         assertEquals(3, table("grid").kept);
         assertNotEquals(0, sweep("grid", "--vary", "transport.type=dctcp,hpcc", "--resume"));
         assertTrue(calls.err().contains("has those of another run"), calls::err);
+        final Map<String, String> complete = contents(folder.resolve("grid"));
+        options[options.length - 1] = "fct p50";
+        assertEquals(2, sweep("grid", concat(options, "--repeat", "4", "--resume")), calls::err);
+        assertEquals(complete, contents(folder.resolve("grid")));
     }
 
     @Test

@@ -65,6 +65,7 @@ final class SearchRun extends TrialsRun {
     protected String run(final ResultFolder folder, final Interrupts interrupts) {
         try (KeptRows<Probe, ProbeResult> file =
                 ProbeRows.open(folder.file(ProbeRows.FILE), experiment(), this::warn)) {
+            folder.begin();
             known = file;
             kept = done();
             prober.answer(points.stream().flatMap(Point::questions).toList(), known, settings.runner(interrupts),

@@ -1,0 +1,50 @@
+package tailrace.scenario.results;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.core.OneLine;
+import tailrace.scenario.config.FilePaths;
+import tailrace.scenario.config.ParamDifference;
+import tailrace.scenario.results.status.RunIdentity;
+
+/** Refuses folders with results of other runs, and says what differs. */
+final class OtherRun {
+    private static final int MAX_DIFFERENCES = 3;
+
+    private OtherRun() {}
+
+    /** Refuses a folder with results of another run than this one; null: of none. */
+    static void refuse(final Path folder, final RunIdentity run) {
+        final RunIdentity there = FolderRecord.of(folder).map(FolderRecord::run).orElse(null);
+        if (run != null && there != null && !there.isSameRun(run)) {
+            throw new IllegalArgumentException("results: " + folder + " has those of another run, "
+                    + OneLine.of(there.text()) + OneLine.of(difference(folder, run, there))
+                    + " (expected: another folder by -o, or --force to replace them)");
+        }
+    }
+
+    /** What differs from the run whose results are in a folder, to be read behind its name; empty: unknown. */
+    private static String difference(final Path folder, final RunIdentity run, final RunIdentity there) {
+        final List<String> keys = new ArrayList<>();
+        if (run.command().equals(there.command()) && run.scenario() != null
+                && Files.isRegularFile(folder.resolve(ResultFolder.SCENARIO))) {
+            try {
+                keys.addAll(ParamDifference.between(run.scenario(),
+                        FilePaths.absolute(Files.readString(folder.resolve(ResultFolder.SCENARIO)), folder)));
+            } catch (final IOException | IllegalArgumentException damaged) {
+                return "";
+            }
+        }
+        if (keys.isEmpty() && run.command().equals(there.command())) {
+            run.settings().stream().filter(set -> !there.settings().contains(set)).forEach(keys::add);
+            there.settings().stream().filter(set -> !run.settings().contains(set)).map(set -> "there " + set)
+                    .forEach(keys::add);
+        }
+        final List<String> first = keys.subList(0, Math.min(MAX_DIFFERENCES, keys.size()));
+        return keys.isEmpty() ? "" : "; of which differ: " + String.join("; ", first)
+                + (keys.size() > first.size() ? "; and " + (keys.size() - first.size()) + " more" : "");
+    }
+}
