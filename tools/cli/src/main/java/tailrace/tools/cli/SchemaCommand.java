@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -13,6 +14,7 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.config.KeySchema;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.tools.command.ExitStatus;
+import tailrace.tools.command.ForceOption;
 import tailrace.tools.m3.dataset.space.Space;
 
 /** {@code tailrace schema}: what editors need to complete and check files. */
@@ -54,6 +56,9 @@ final class SchemaCommand implements Callable<Integer> {
         description = "Jar, or folder of jars, with types of your own for scenarios; may be repeated.")
     private List<String> plugins = new ArrayList<>();
 
+    @Mixin
+    private final ForceOption force = new ForceOption();
+
     @Spec
     private CommandSpec spec;
 
@@ -61,6 +66,7 @@ final class SchemaCommand implements Callable<Integer> {
     public Integer call() {
         final String schema = KeySchema.of(kind.root, kind.title, kind.choices, plugins);
         if (file != null) {
+            force.requireNew("--output", file, schema);
             AtomicFiles.write(file, schema);
         } else {
             spec.commandLine().getOut().print(schema);

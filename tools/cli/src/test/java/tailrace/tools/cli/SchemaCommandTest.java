@@ -26,6 +26,18 @@ class SchemaCommandTest extends MainCalls {
     }
 
     @Test
+    void shouldNotReplaceAnotherFileUnlessForced() throws IOException {
+        final Path file = Files.writeString(folder.resolve("mine.json"), "mine");
+        assertEquals(2, run("schema", "-o", file.toString()));
+        assertEquals("tailrace: --output: " + file + " is there already (expected: another file, or --force to replace"
+            + " it)\n", err.toString());
+        assertEquals("mine", Files.readString(file));
+        assertEquals(0, run("schema", "--force", "-o", file.toString()), err.toString());
+        assertEquals(0, run("schema", "-o", file.toString()), "the same again: " + err);
+        assertEquals(2, run("schema", "space", "-o", file.toString()));
+    }
+
+    @Test
     void shouldHaveASchemaOfSpacesWithTheirTexts() {
         assertEquals(0, run("schema"));
         final String scenarios = out.toString();

@@ -46,6 +46,18 @@ class TopoCommandTest extends MainCalls {
         assertEquals(numbered, Files.readString(folder.resolve("type").resolve("flows.csv")));
     }
 
+    @Test
+    void shouldNotReplaceATopologyThatIsAnotherUnlessForced() throws IOException {
+        final String net = Files.writeString(folder.resolve("net.topo"), "mine").toString();
+        final String svg = folder.resolve("net.svg").toString();
+        assertEquals(ExitStatus.BAD_INPUT, calls.run("topo", "generate", "star", "-o", svg, "-o", net));
+        assertTrue(calls.err().contains("net.topo is there already"), calls.err());
+        assertFalse(Files.exists(Path.of(svg)), "all or none");
+        calls.done("topo", "generate", "star", "-o", net, "--force");
+        calls.done("topo", "generate", "star", "-o", net);
+        assertEquals(ExitStatus.BAD_INPUT, calls.run("topo", "generate", "star", "hosts=3", "-o", net));
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {
         "random-regular switches=6 degree=3", "random-ports ports=[3x6,4x4] servers=8", "power-law-ports servers=20",

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -26,6 +27,7 @@ import tailrace.scenario.trace.TraceHeader;
 import tailrace.scenario.trace.TraceLayout;
 import tailrace.scenario.trace.TraceReader;
 import tailrace.tools.command.ExitStatus;
+import tailrace.tools.command.ForceOption;
 
 /** {@code tailrace trace}: what has happened to packets, printed, counted and converted. */
 @Command(name = "trace", mixinStandardHelpOptions = true, sortOptions = false,
@@ -65,6 +67,9 @@ final class TraceCommand implements Callable<Integer> {
         description = "Write those that were delivered as a capture, the same as outputs.packets makes of a link.")
     private Path pcap;
 
+    @Mixin
+    private final ForceOption force = new ForceOption();
+
     @Spec
     private CommandSpec spec;
 
@@ -75,6 +80,7 @@ final class TraceCommand implements Callable<Integer> {
         }
         final Path file = file();
         requireOtherFiles(file);
+        requireNewFiles();
         ResultFolder.requireUndamaged(file.toAbsolutePath().getParent(), String.valueOf(file.getFileName()));
         try (Interrupts interrupts = new Interrupts(); TraceReader reader = new TraceReader(file)) {
             final TraceFilter filter =
@@ -111,6 +117,12 @@ final class TraceCommand implements Callable<Integer> {
                     output + ": already in use by this command (expected: a file of its own for each output)");
             }
         });
+    }
+
+    private void requireNewFiles() {
+        force.requireNew("--csv", csv);
+        force.requireNew("--parquet", parquet);
+        force.requireNew("--pcap", pcap);
     }
 
     private static boolean isSame(final Path output, final Path file) {

@@ -144,6 +144,13 @@ class TraceCommandTest {
         final String x = folder.resolve("x").toString();
         assertTrue(ToolCalls.refused("trace", results, "--csv", x, "--pcap", x).contains(x + expected));
         assertFalse(Files.exists(Path.of(x)));
+        Files.writeString(Path.of(x), "mine");
+        for (final String kind : List.of("--csv", "--parquet", "--pcap")) {
+            assertTrue(ToolCalls.refused("trace", results, kind, x).contains(kind + ": " + x + " is there already"));
+        }
+        assertEquals("mine", Files.readString(Path.of(x)));
+        trace("--csv", x, "--force");
+        assertTrue(Files.size(Path.of(x)) > 4);
     }
 
     @Test

@@ -88,8 +88,8 @@ final class M3TrainRun extends TrainingRun {
         final String verdict = String.format(Locale.ROOT,
                 "m3's network, %,d weights, trained on %,d paths of %s, seed %d; the fluid result alone is at %.4f.",
                 training.best.length, card.trainingPaths(), names, card.seed(), fluidLoss);
-        AtomicFiles.write(beside(".csv"), TrainingCurves.csv(List.of(training)));
-        AtomicFiles.write(beside(".html"),
+        AtomicFiles.write(beside(CURVES), TrainingCurves.csv(List.of(training)));
+        AtomicFiles.write(beside(PAGE),
                 PageHtml.of(TrainingCurves.page(name, List.of(training), verdict, "mean relative error")));
         card.lines(output.toString()).forEach(out::println);
         out.flush();

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -11,10 +12,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tailrace.core.Time;
-import tailrace.tools.command.ResumeOption;
-import tailrace.tools.report.ReportFiles;
 import tailrace.tools.command.FetchedModule;
+import tailrace.tools.command.ForceOption;
+import tailrace.tools.command.ResumeOption;
+import tailrace.tools.model.m3.M3Checkpoint;
 import tailrace.tools.model.m3.M3Shape;
+import tailrace.tools.report.ReportFiles;
 
 /** {@code tailrace train}: a model from a data set. */
 @Command(name = "train", mixinStandardHelpOptions = true, sortOptions = false,
@@ -39,6 +42,9 @@ public final class TrainCommand implements Callable<Integer> {
         description = "File of the model; of m3's network, a folder. Beside it: MODEL.csv and MODEL.html, the loss of"
         + " each epoch and the errors.")
     private Path output;
+
+    @Mixin
+    private final ForceOption force = new ForceOption();
 
     @Option(names = "--architecture", paramLabel = "NAME",
         description = "What to train: quantiles (an ensemble of small networks, as comes with the program; the default)"
@@ -146,6 +152,7 @@ public final class TrainCommand implements Callable<Integer> {
             throw new IllegalArgumentException("--threads: " + workers + " (expected: 1 or more)");
         }
         ReportFiles.requireFolder("--output", output);
+        requireNew(output);
         new TrainRun(datasets, output, settings, spec.commandLine().getOut(), spec.commandLine().getErr(), quiet)
                 .run(module(), Math.min(workers, networks), mostNanos, resume.isGiven());
     }
@@ -161,8 +168,17 @@ public final class TrainCommand implements Callable<Integer> {
                 or(patience, M3Settings.PATIENCE), or(batch, M3Settings.BATCH),
                 or(learningRate, M3Settings.LEARNING_RATE), or(weightDecay, M3Settings.WEIGHT_DECAY), seed);
         ReportFiles.requireFolder("--output", output.resolveSibling(output.getFileName() + ".csv"));
+        Stream.of(M3Checkpoint.TRANSFORMER, M3Checkpoint.HEAD, M3Checkpoint.CARD).map(output::resolve)
+                .forEach(this::requireNew);
         new M3TrainRun(datasets, output, settings, spec.commandLine().getOut(), spec.commandLine().getErr(), quiet)
                 .run(module(), mostNanos, resume.isGiven());
+    }
+
+    private void requireNew(final Path model) {
+        force.requireNew("--output", model);
+        for (final String beside : List.of(TrainingRun.CURVES, TrainingRun.PAGE)) {
+            force.requireNew("--output", output.resolveSibling(output.getFileName() + beside));
+        }
     }
 
     private static FetchedModule module() {

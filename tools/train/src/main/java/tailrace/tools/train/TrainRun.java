@@ -89,8 +89,8 @@ final class TrainRun extends TrainingRun {
         final Calibration calibration =
                 Calibrator.calibrate(plain, data.training(), List.of(data.validation(), data.test()));
         trainer.model(output.toString(), card).calibrated(calibration).write(output);
-        AtomicFiles.write(beside(".csv"), TrainingCurves.csv(trainer.members()));
-        AtomicFiles.write(beside(".html"),
+        AtomicFiles.write(beside(CURVES), TrainingCurves.csv(trainer.members()));
+        AtomicFiles.write(beside(PAGE),
                 TrainingCurves.html(output.getFileName().toString(), trainer.members(), card));
         progress.clear();
         print(errors, calibration);

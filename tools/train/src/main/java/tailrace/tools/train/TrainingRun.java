@@ -12,6 +12,10 @@ import tailrace.tools.watch.WorkState;
 
 /** One training, from the data to the files, with its progress, its live counters and its time limit. */
 abstract class TrainingRun {
+    /** End of the name of the file with the loss of each epoch. */
+    static final String CURVES = ".csv";
+    /** End of the name of the page. */
+    static final String PAGE = ".html";
     private static final double NANOS = 1e9;
 
     final List<Path> datasets;

@@ -128,6 +128,26 @@ class TrainRunTest {
     }
 
     @Test
+    void shouldNotReplaceAModelUnlessForced() throws IOException {
+        final Path data = SmallData.write(Files.createDirectory(folder.resolve("data")), 10, 20);
+        train(data, "m.model", "--epochs=1");
+        final byte[] before = bytes("m.model");
+        final String expected = " is there already (expected: another file, or --force to replace it)";
+        assertEquals("--output: " + folder.resolve("m.model") + expected, refusal(data, "--epochs=2"));
+        assertEquals("--output: " + folder.resolve("m.model") + expected, refusal(data, "--epochs=2", "--resume"));
+        assertArrayEquals(before, bytes("m.model"));
+        train(data, "m.model", "--epochs=2", "--force");
+        assertFalse(Arrays.equals(before, bytes("m.model")));
+        Files.delete(folder.resolve("m.model"));
+        assertEquals("--output: " + folder.resolve("m.model.csv") + expected, refusal(data, "--epochs=2"));
+        Files.delete(folder.resolve("m.model.csv"));
+        Files.delete(folder.resolve("m.model.html"));
+        Files.writeString(Files.createDirectory(folder.resolve("m.model")).resolve("model_mlp.bin"), "weights");
+        assertEquals("--output: " + folder.resolve("m.model/model_mlp.bin") + expected,
+                refusal(data, "--architecture=m3"));
+    }
+
+    @Test
     void shouldTakeInputsOfTheSampleBeforeThoseOfTheFlow() {
         SmallData.write(folder, 20, 5);
         final List<TableColumn> columns = new ArrayList<>(SmallData.SAMPLES.subList(0, 4));

@@ -16,6 +16,7 @@ import tailrace.core.Counted;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.tools.command.ExitStatus;
+import tailrace.tools.command.ForceOption;
 import tailrace.tools.topology.files.TopologyFormat;
 
 /** {@code tailrace topo generate}: writes a topology. */
@@ -38,6 +39,9 @@ public final class TopoGenerateCommand implements Callable<Integer> {
         description = "tailrace, hpcc, graphml or svg, whatever the files are called.")
     private TopologyFormat format;
 
+    @Mixin
+    private final ForceOption force = new ForceOption();
+
     @Option(names = {"-q", "--quiet"}, order = 100, description = "No summary.")
     private boolean quiet;
 
@@ -51,6 +55,7 @@ public final class TopoGenerateCommand implements Callable<Integer> {
         final Topology network = topology.params().build();
         final Map<Path, String> texts = new LinkedHashMap<>();
         formats.forEach((output, each) -> texts.put(output, each.text(network)));
+        texts.forEach((output, text) -> force.requireNew("--output", output, text));
         texts.forEach(AtomicFiles::write);
         if (!quiet) {
             final PrintWriter out = spec.commandLine().getOut();
