@@ -3,6 +3,7 @@ package tailrace.tools.peers.hpcc;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import tailrace.net.lb.MurmurHash;
 
 /** Remarks {@code file:line: KEY value (expected: ...)} on keys that do not do here what they do in the simulator. */
 public final class ConfigRemarks {
@@ -34,8 +35,8 @@ public final class ConfigRemarks {
     /** On what Tailrace has in its own way, so that results are not those of the fork to the nanosecond. */
     public List<String> inItsOwnWay() {
         final List<String> remarks = new ArrayList<>();
-        if (config.usesFlowlets()) {
-            remarks.add(remark("LB_MODE", "0; flowlets are Tailrace's, with conweave's gap of 100 us"));
+        if (!(config.loadBalancing() instanceof MurmurHash)) {
+            remarks.add(remark(LbMode.KEY, "0; this balancer is Tailrace's, with conweave's values"));
         }
         if (config.enableIrn()) {
             remarks.add(remark("ENABLE_IRN", "0; selective retransmission and its timer are Tailrace's"));

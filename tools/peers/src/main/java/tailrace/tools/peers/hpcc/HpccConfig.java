@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 import tailrace.core.Units;
+import tailrace.net.lb.LoadBalancing;
 import tailrace.net.ns3.Ns3Times;
 
 /**
@@ -114,9 +115,9 @@ public final class HpccConfig {
         return keys.unsupported().stream().map(u -> error(u.key(), u.remedy())).toList();
     }
 
-    /** LB_MODE 6 of conweave: flows change their paths between flowlets (LetFlow). */
-    public boolean usesFlowlets() {
-        return keys.get("LB_MODE").text().equals("6");
+    /** LB_MODE of conweave: how switches balance load. */
+    public LoadBalancing loadBalancing() {
+        return LbMode.of(this);
     }
 
     /** ENABLE_IRN of conweave: lost packets alone are sent again. */

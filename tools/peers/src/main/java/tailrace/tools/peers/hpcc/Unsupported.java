@@ -12,12 +12,12 @@ import java.util.List;
  */
 record Unsupported(String key, String harmless, String why) {
     /**
-     * All of them. Settings that only matter together with one of these (CONWEAVE_*, VOQ_MON_*, EST_ERROR_MON_FILE for
-     * LB_MODE 9; the monitoring intervals for the monitor files) ask for nothing by themselves, nor does
-     * FLOW_INPUT_FILE, which the simulator opens and leaves empty.
+     * All of them. Settings that only matter together with others (VOQ_MON_* and EST_ERROR_MON_FILE with LB_MODE 9, the
+     * monitoring intervals with monitor files) ask for nothing by themselves, nor does FLOW_INPUT_FILE, which the
+     * simulator opens and leaves empty.
      */
     static final List<Unsupported> ALL = List.of(
-            new Unsupported("LB_MODE", "0 or 6", "ECMP per flow and LetFlow are there, no DRILL, CONGA or ConWeave"),
+            new Unsupported(LbMode.KEY, LbMode.KNOWN, "conweave's simulator has no other balancer, either"),
             new Unsupported("MAX_INFLIGHT_FLOWS", "0", "flows start when the file says, not in a closed loop"),
             new Unsupported("NIC_TOTAL_PAUSE_TIME", "0", "hosts do not pause by themselves"));
 

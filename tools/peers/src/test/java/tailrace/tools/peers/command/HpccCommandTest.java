@@ -14,6 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.ToolCalls;
@@ -173,10 +174,37 @@ class HpccCommandTest {
         assertEquals(ExitStatus.OK, hpcc(List.of("ENABLE_IRN 1", "LB_MODE 6", "ENABLE_PFC 0", "FLOWGEN_STOP_TIME 2.1"),
                 "--check"), calls.err());
         assertTrue(calls.err().contains(":17: ENABLE_IRN 1 (expected: 0; selective"), calls.err());
-        assertTrue(calls.err().contains(":18: LB_MODE 6 (expected: 0; flowlets"), calls.err());
+        assertTrue(calls.err().contains(":18: LB_MODE 6 (expected: 0; this balancer"), calls.err());
         assertEquals(2, fct().lines().count());
         final String scenario = Files.readString(folder.resolve("results/scenario.resolved.yaml"));
         assertTrue(scenario.contains("selective-repeat") && scenario.contains("flowlet"), scenario);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2, drill", "3, 'conga,samples: 4'", "9, 'conweave,expiry: 300us,waitMargin: 16us,defaultWait: 200us'"})
+    void shouldBalanceAsConweaveSays(final String mode, final String expected) throws IOException {
+        Files.writeString(folder.resolve("topology.txt"), """
+                8 4 8
+                4 5 6 7
+                0 4 100Gbps 1us 0
+                1 4 100Gbps 1us 0
+                2 5 100Gbps 1us 0
+                3 5 100Gbps 1us 0
+                4 6 100Gbps 1us 0
+                4 7 100Gbps 1us 0
+                5 6 100Gbps 1us 0
+                5 7 100Gbps 1us 0
+                """);
+        Files.writeString(folder.resolve("flow.txt"), "2\n0 2 3 300000 2.0\n1 3 3 300000 2.0\n");
+        assertEquals(ExitStatus.OK, hpcc(List.of("LB_MODE " + mode, "CONWEAVE_TX_EXPIRY_TIME 300",
+                "CONWEAVE_EXTRA_VOQ_FLUSH_TIME 16", "CONWEAVE_DEFAULT_VOQ_WAITING_TIME 200", "CC_MODE 1",
+                "RP_TIMER 300", "ACK_HIGH_PRIO 1"), "--check"), calls.err());
+        assertEquals(2, fct().lines().count());
+        final String scenario = Files.readString(folder.resolve("results/scenario.resolved.yaml"));
+        for (final String part : expected.split(",")) {
+            assertTrue(scenario.contains(part), part + " is not in " + scenario);
+        }
+        assertTrue(scenario.contains("notifiesReordering: true"), scenario);
     }
 
     @Test

@@ -80,10 +80,10 @@ class LintTest {
 
     @Test
     void shouldTellEveryWrongLineOfAConfiguration() {
-        final List<String> findings = config("CC_MOD 3", "HAS_WIN 7", "ENABLE_TRACE 1", "LB_MODE 9");
+        final List<String> findings = config("CC_MOD 3", "HAS_WIN 7", "ENABLE_TRACE 1", "LB_MODE 4");
         assertEquals(4, findings.size(), findings.toString());
         assertTrue(findings.get(0).startsWith("config.txt:13: warning: key 'CC_MOD' (expected: "), findings.toString());
-        assertTrue(findings.get(3).startsWith("config.txt:16: error: LB_MODE 9 (expected: 0 or 6; "),
+        assertTrue(findings.get(3).startsWith("config.txt:16: error: LB_MODE 4 (expected: 0 or 2 or 3 or 6 or 9; "),
                 findings.toString());
     }
 

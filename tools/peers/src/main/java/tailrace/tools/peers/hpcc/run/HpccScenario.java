@@ -7,8 +7,6 @@ import tailrace.core.Simulator.Ties;
 import tailrace.core.Size;
 import tailrace.core.Time;
 import tailrace.core.Units;
-import tailrace.net.lb.Flowlet;
-import tailrace.net.lb.MurmurHash;
 import tailrace.net.queue.RoundRobin;
 import tailrace.net.switches.SwitchParams.Ecn;
 import tailrace.net.switches.memory.SharedMemory;
@@ -33,9 +31,6 @@ import tailrace.transport.Transport.NicModel;
  */
 final class HpccScenario {
     private static final long USUAL_ORIGIN_PS = 2 * Units.PS_PER_SECOND;
-
-    /** Of LetFlow in conweave's network-load-balance.cc. */
-    private static final Time FLOWLET_GAP = Time.us(100);
     private static final int PFC_BYTES = 43;
     private static final int KB = 1000;
     private static final int STREAMS_PER_NODE = 6;
@@ -151,19 +146,13 @@ final class HpccScenario {
         scheduler.strictPriorities = 1;
         params.scheduler = scheduler;
         params.ns3 = quirks();
-        params.loadBalancing = config.usesFlowlets() ? flowlets() : new MurmurHash();
+        params.loadBalancing = config.loadBalancing();
         params.ecn.mode = config.enableQcn() ? Ecn.Mode.RED : Ecn.Mode.OFF;
         params.ecn.at = Ecn.Point.DEQUEUE;
         params.ecn.fromPriority = 1;
         params.ecn.byRate = thresholds();
         params.utilizationLogBase = config.pintLogBase();
         return params;
-    }
-
-    private static Flowlet flowlets() {
-        final Flowlet flowlets = new Flowlet();
-        flowlets.gap = FLOWLET_GAP;
-        return flowlets;
     }
 
     private SharedMemory.Ns3SwitchQuirks quirks() {

@@ -5,6 +5,7 @@ import tailrace.core.Rate;
 import tailrace.core.Size;
 import tailrace.core.Time;
 import tailrace.core.Units;
+import tailrace.net.lb.MurmurHash;
 import tailrace.tools.peers.hpcc.HpccConfig;
 import tailrace.tools.peers.hpcc.HpccDialect;
 import tailrace.transport.Ns3HostQuirks;
@@ -132,6 +133,7 @@ final class HpccTransport {
         params.clampTarget = config.clampTargetRate();
         params.additiveIncrease = new Rate(config.rateAiBitsPerSec());
         params.hyperIncrease = new Rate(config.rateHaiBitsPerSec());
+        params.notifiesReordering = config.enableIrn() || !(config.loadBalancing() instanceof MurmurHash);
         return params;
     }
 
