@@ -32,6 +32,8 @@ public final class Conga implements LoadBalancing {
     public Time gap = Time.us(100);
     /** Entries of a leaf's table of flowlets. The paper: 64 K. */
     public int entries = 65_536;
+    /** Tell flows apart by their hosts, too, as {@link Flowlet#hashesHosts}. */
+    public boolean hashesHosts;
     /** How often the load of a port shrinks by alpha. The simulator: 50 us. */
     public Time interval = Time.us(50);
     /** Share by which it shrinks; the load is over interval / alpha. The simulator: 0.2. */
@@ -108,7 +110,8 @@ public final class Conga implements LoadBalancing {
             if (!isToHost[packet.inPort]) {
                 return ports[place(packet.flowId, ports.length)];
             }
-            final int entry = place(packet.flowHash, portOf.length);
+            final int entry = place(
+                    params.hashesHosts ? Flowlet.hashWithHosts(packet) : packet.flowHash, portOf.length);
             if (nowPs > untilPs[entry] || !contains(ports, portOf[entry])) {
                 portOf[entry] = best(ports, portOf[entry], owner.edgeOf(packet.dst), nowPs);
             }

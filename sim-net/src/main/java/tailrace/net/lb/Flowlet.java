@@ -24,6 +24,11 @@ public final class Flowlet implements LoadBalancing {
     public Time gap = Time.us(50);
     /** Entries of a switch's table. LetFlow: 64 K. */
     public int entries = 65_536;
+    /**
+     * Tell flows apart by their hosts, too: those of lists of the HPCC simulator ({@code format: hpcc-sim}) have their
+     * ports alone for a hash.
+     */
+    public boolean hashesHosts;
 
     /** Refuses an empty table. */
     public void validate() {
@@ -34,18 +39,25 @@ public final class Flowlet implements LoadBalancing {
 
     @Override
     public LoadBalancer create(final Switch owner, final NetworkFacts facts, final RandomStream random) {
-        return new ByGap(gap.ps(), entries, random);
+        return new ByGap(gap.ps(), entries, hashesHosts, random);
+    }
+
+    /** A hash of the addresses and the flow hash of a packet. */
+    static int hashWithHosts(final Packet packet) {
+        return (int) Hashing.mix64(Hashing.mix64((long) packet.src << Integer.SIZE | packet.dst) + packet.flowHash);
     }
 
     private static final class ByGap implements LoadBalancer {
         private final long gapPs;
         private final RandomStream random;
         private final int salt;
+        private final boolean hashesHosts;
         private final long[] untilPs;
         private final int[] portOf;
 
-        ByGap(final long gapPs, final int entries, final RandomStream random) {
+        ByGap(final long gapPs, final int entries, final boolean hashesHosts, final RandomStream random) {
             this.gapPs = gapPs;
+            this.hashesHosts = hashesHosts;
             this.random = random;
             this.salt = (int) random.nextLong();
             this.untilPs = new long[entries];
@@ -55,7 +67,8 @@ public final class Flowlet implements LoadBalancing {
 
         @Override
         public int choose(final Packet packet, final int[] ports, final long nowPs) {
-            final long hash = Hashing.mix32(packet.flowHash ^ salt) & 0xFFFFFFFFL;
+            final int ofFlow = hashesHosts ? hashWithHosts(packet) : packet.flowHash;
+            final long hash = Hashing.mix32(ofFlow ^ salt) & 0xFFFFFFFFL;
             final int entry = (int) (hash * portOf.length >>> 32);
             if (nowPs > untilPs[entry] || !contains(ports, portOf[entry])) {
                 portOf[entry] = ports[random.nextInt(ports.length)];

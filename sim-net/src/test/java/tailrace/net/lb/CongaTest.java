@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import tailrace.core.Units;
@@ -68,6 +71,27 @@ final class CongaTest {
         params.samples = 0;
         assertEquals("samples: 0 (expected: 1 or more)",
                 assertThrows(IllegalArgumentException.class, params::validate).getMessage());
+    }
+
+    /** All flows have the same ports, and so the same hash: one entry of the table, as they come without a gap. */
+    @Test
+    void shouldTellFlowsWithTheSamePortsApartByTheirHosts() {
+        for (final boolean hashesHosts : new boolean[] {false, true}) {
+            final Conga conga = new Conga();
+            conga.hashesHosts = hashesHosts;
+            final Flowlet flowlet = new Flowlet();
+            flowlet.hashesHosts = hashesHosts;
+            for (final LoadBalancing balancing : List.of(conga, flowlet)) {
+                final Hub hub = new Hub(10, balancing, 1);
+                final Set<Integer> chosen = new HashSet<>();
+                for (int src = 0; src < 10; src++) {
+                    for (int dst = 0; dst < 10; dst++) {
+                        chosen.add(hub.choose(hub.packet(src, dst, 10_000, 0), new int[] {1, 3, 5, 7}, 0));
+                    }
+                }
+                assertEquals(hashesHosts ? 4 : 1, chosen.size(), balancing.getClass().getSimpleName());
+            }
+        }
     }
 
     @Test

@@ -39,7 +39,7 @@ public final class ConfigRemarks {
             remarks.add(remark(LbMode.KEY, "0; this balancer is Tailrace's, with conweave's values"));
         }
         if (config.enableIrn()) {
-            remarks.add(remark("ENABLE_IRN", "0; selective retransmission and its timer are Tailrace's"));
+            remarks.add(remark("ENABLE_IRN", "0; selective retransmission and its timers are Tailrace's"));
         }
         if (config.has("MAX_RATE")) {
             remarks.add(remark("MAX_RATE", "no such line; flows keep to it, headroom of switches does not"));

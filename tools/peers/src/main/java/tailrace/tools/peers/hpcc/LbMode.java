@@ -36,12 +36,14 @@ final class LbMode {
     private static Flowlet flowlets() {
         final Flowlet flowlets = new Flowlet();
         flowlets.gap = FLOWLET_GAP;
+        flowlets.hashesHosts = true;
         return flowlets;
     }
 
     private static Conga conga() {
         final Conga conga = new Conga();
         conga.samples = CONGA_SAMPLES;
+        conga.hashesHosts = true;
         return conga;
     }
 

@@ -178,6 +178,7 @@ class HpccCommandTest {
         assertEquals(2, fct().lines().count());
         final String scenario = Files.readString(folder.resolve("results/scenario.resolved.yaml"));
         assertTrue(scenario.contains("selective-repeat") && scenario.contains("flowlet"), scenario);
+        assertTrue(scenario.contains("rtoHigh: 320us") && scenario.contains("hashesHosts: true"), scenario);
     }
 
     @ParameterizedTest

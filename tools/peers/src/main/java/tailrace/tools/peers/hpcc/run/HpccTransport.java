@@ -1,6 +1,7 @@
 package tailrace.tools.peers.hpcc.run;
 
 import java.util.List;
+import java.util.Map;
 import tailrace.core.Rate;
 import tailrace.core.Size;
 import tailrace.core.Time;
@@ -30,6 +31,13 @@ final class HpccTransport {
     private static final int ACK_HEADERS_BYTES = 46;
     private static final int MIN_ACK_BYTES = 60;
     private static final int DEFAULT_CHUNK = 4000;
+    /** NACKGenerationInterval of its rdma-hw.cc; the original: 500 us. */
+    private static final Time CONWEAVE_NACK_INTERVAL = Time.us(4);
+    /** Of IRN in conweave's network-load-balance.cc, and its window by the name of the topology. */
+    private static final Time IRN_RTO_HIGH = Time.us(320);
+    private static final Time IRN_RTO_LOW = Time.us(100);
+    private static final Map<String, Size> IRN_WINDOWS = Map.of(
+            "leaf_spine_128_100G_OS2", Size.bytes(104_000), "fat_k8_100G_OS2", Size.bytes(156_000));
     /** {@code lineRateValues} of the original; forks have other ones. */
     private static final List<Rate> CODED_RATES =
             List.of(Rate.gbps(25), Rate.gbps(50), Rate.gbps(100), Rate.gbps(200), Rate.gbps(400));
@@ -58,7 +66,11 @@ final class HpccTransport {
         params.recovery = recovery();
         params.goBackChunk = Size.bytes(chunkBytes());
         params.ns3 = quirks();
+        if (expectsReordering()) {
+            params.nackInterval = CONWEAVE_NACK_INTERVAL;
+        }
         params.retransmissionTimer = config.enableIrn();
+        params.receiveWindow = config.enableIrn() ? irnWindow() : null;
         params.minRate = new Rate(config.minRateBitsPerSec());
         config.maxRateBitsPerSec().ifPresent(rate -> params.maxRate = new Rate(rate));
         params.paces = config.rateBound();
@@ -72,9 +84,24 @@ final class HpccTransport {
         return params;
     }
 
+    /** Whether this is a run of conweave that does not equal its simulator's anyway. */
+    private boolean expectsReordering() {
+        return config.enableIrn() || !(config.loadBalancing() instanceof MurmurHash);
+    }
+
+    /** Null, no limit, for a topology of which the simulator does not know one, and does not run. */
+    private Size irnWindow() {
+        final String topology = config.topologyFile().toString();
+        return IRN_WINDOWS.entrySet().stream().filter(known -> topology.contains(known.getKey()))
+                .map(Map.Entry::getValue).findFirst().orElse(null);
+    }
+
     private Recovery recovery() {
         if (config.enableIrn()) {
-            return new SelectiveRepeat.Params();
+            final SelectiveRepeat.Params irn = new SelectiveRepeat.Params();
+            irn.rtoHigh = IRN_RTO_HIGH;
+            irn.rtoLow = IRN_RTO_LOW;
+            return irn;
         }
         return config.l2BackToZero() ? new GoBack0() : new GoBackN();
     }
@@ -133,7 +160,7 @@ final class HpccTransport {
         params.clampTarget = config.clampTargetRate();
         params.additiveIncrease = new Rate(config.rateAiBitsPerSec());
         params.hyperIncrease = new Rate(config.rateHaiBitsPerSec());
-        params.notifiesReordering = config.enableIrn() || !(config.loadBalancing() instanceof MurmurHash);
+        params.notifiesReordering = expectsReordering();
         return params;
     }
 
