@@ -6,43 +6,35 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
+import tailrace.scenario.BuiltIns;
 import tailrace.tools.report.page.Table;
 import tailrace.validation.study.Finding;
 
 /**
  * IRN (Mittal et al., SIGCOMM 2018) without pauses beside RoCE with go-back-N and pauses (PFC): 54 hosts at 40 Gb/s in
  * a fat tree with links of 2 us, storage traffic of Alibaba at 70 %, no congestion control, 240 KB of memory a port.
- * IRN keeps at most 110 KB in flight, and has timeouts of 100 and 320 us.
+ * IRN keeps at most 110 KB in flight, and has timeouts of 100 and 320 us: the built-in scenario {@code irn}.
  */
 final class IrnPart {
     static final String NAME = "irn";
 
-    private static final String SCENARIO = """
-        topology: {type: fat-tree, k: 6, hostRate: 40Gbps, aggRate: 40Gbps, coreRate: 40Gbps, linkDelay: 2us}
-        switch: {type: shared-memory, buffer: 1440KB, ecn: {mode: off}}
-        transport: {type: fixed-window, unlimited: true, recovery: go-back-n}
-        workloads: [{name: storage, sizes: {type: cdf, name: alistorage2019}, load: {type: host, value: 0.7}}]
-        """;
+    private static final String SCENARIO = BuiltIns.yaml("irn").orElseThrow();
+    private static final String GO_BACK = "transport={type: fixed-window, unlimited: true, recovery: go-back-n}";
+    private static final String PFC = "switch={type: shared-memory, buffer: 1440KB, ecn: {mode: off}}";
     private static final Map<String, List<String>> TRANSPORTS = new LinkedHashMap<>();
 
     static {
-        TRANSPORTS.put("RoCE with PFC", List.of());
-        TRANSPORTS.put("RoCE without PFC", List.of("switch.pause=false", "switch.lossless=[]"));
-        TRANSPORTS.put("IRN with PFC", irn());
-        TRANSPORTS.put("IRN without PFC", irn("switch.pause=false", "switch.lossless=[]"));
+        TRANSPORTS.put("RoCE with PFC", List.of(GO_BACK, PFC));
+        TRANSPORTS.put("RoCE without PFC", List.of(GO_BACK));
+        TRANSPORTS.put("IRN with PFC", List.of(PFC));
+        TRANSPORTS.put("IRN without PFC", List.of());
+        TRANSPORTS.put("IRN without PFC, one timeout of 320 us", List.of("transport.recovery.rtoLow=320us"));
+        TRANSPORTS.put("IRN without PFC, one timeout of 100 us", List.of("transport.recovery.rtoHigh=100us"));
     }
 
     private final Map<String, FlowTimes> times = new LinkedHashMap<>();
 
     private IrnPart() {}
-
-    private static List<String> irn(final String... further) {
-        final List<String> sets = new ArrayList<>(List.of(
-            "transport.recovery={type: selective-repeat, rtoHigh: 320us, rtoLow: 100us}",
-            "transport.receiveWindow=110KB"));
-        sets.addAll(List.of(further));
-        return sets;
-    }
 
     /**
      * Runs all of it.
@@ -69,6 +61,11 @@ final class IrnPart {
                 roce.meanUs(), 0.06),
             Gain.finding("IRN without PFC: mean slowdown than RoCE with PFC", "6 to 83 %", irn.meanSlowdown(),
                 roce.meanSlowdown(), 0.06),
+            Gain.finding("IRN without PFC: p99 of slowdowns than with the long timeout alone", "a short timeout helps",
+                irn.tailSlowdown(), times.get("IRN without PFC, one timeout of 320 us").tailSlowdown(), 0),
+            Gain.finding("IRN without PFC: packets sent again than with the short timeout alone",
+                "a long one where many are in flight", irn.retransmissions(),
+                times.get("IRN without PFC, one timeout of 100 us").retransmissions(), Double.NaN),
             Gain.finding("RoCE: mean slowdown without PFC than with", "RoCE needs PFC",
                 times.get("RoCE without PFC").meanSlowdown(), roce.meanSlowdown(), Double.NaN));
     }
