@@ -25,6 +25,7 @@ final class CommandExamples {
         topo throughput random-regular switches=40 degree=6 servers=4
         hpcc config.txt -o results/hpcc
         htsim -tm all-to-all.cm -topo leaf-spine.topo
+        goal llama.goal -topo leaf-spine.topo
         lint my.yaml my.topo config.txt
         lint my.yaml --set topology.k=8
         report results/quickstart

@@ -25,6 +25,7 @@ final class CommandList {
         Files of other simulators
           hpcc: Runs a config.txt of the HPCC ns-3 simulator, or of a fork.
           htsim: Runs a connection matrix of htsim.
+          goal: Runs a GOAL program, as htsim or LogGOPSim do.
           lint: Checks these files and scenarios without running them.
         Look
           report: Writes report.html of a result folder.

@@ -32,9 +32,11 @@ public final class ResultOptions {
      * @param name of the results of the plain scenario
      */
     public Path folder(final String name, final RunIdentity run) {
-        if (output != null) {
-            return output;
-        }
+        return output != null ? output : standardFolder(name, run);
+    }
+
+    /** The folder of a run of which no other was asked for. */
+    public static Path standardFolder(final String name, final RunIdentity run) {
         final List<String> parts = new ArrayList<>(List.of(name));
         parts.addAll(run.settings());
         return Path.of(PARENT, FileNames.of(String.join(",", parts)));

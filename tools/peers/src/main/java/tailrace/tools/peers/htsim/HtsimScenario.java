@@ -7,6 +7,7 @@ import tailrace.core.Time;
 import tailrace.core.Units;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.workload.Workload;
+import tailrace.scenario.workload.application.ProgramApplication;
 import tailrace.scenario.workload.list.FlowList;
 import tailrace.transport.TransportParams;
 import tailrace.transport.cc.Mptcp;
@@ -35,16 +36,45 @@ public final class HtsimScenario {
      */
     public static Scenario of(final HtsimFlags flags) {
         FlagError.unless(flags.matrix != null, "-tm", "missing", "a connection matrix, as -tm x.cm");
+        final Path matrix = Path.of(flags.matrix).toAbsolutePath().normalize();
+        final Scenario scenario = of(flags, matrix, workload(matrix, startUnit(flags)));
+        scenario.stop.at = endOf(flags, STANDARD_END_US);
+        scenario.call("workloads[0].flows", "");
+        return scenario;
+    }
+
+    /**
+     * Makes the scenario of a program in GOAL, as {@code htsim_uec -goal} runs it: a message has arrived when its
+     * sender has the last ACK; without {@code -end} the run ends with the program.
+     *
+     * @throws IllegalArgumentException as above
+     */
+    public static Scenario ofProgram(final HtsimFlags flags, final Path goal) {
+        final ProgramApplication program = new ProgramApplication();
+        program.file = goal.toString();
+        program.host.acknowledged = true;
+        final Workload workload = new Workload();
+        workload.name = "program";
+        workload.application = program;
+        final Scenario scenario = of(flags, goal, workload);
+        scenario.stop.at = flags.endUs == null ? null : endOf(flags, STANDARD_END_US);
+        return scenario;
+    }
+
+    private static Time endOf(final HtsimFlags flags, final long standardUs) {
+        return new Time(FlagError.scaled("-end", flags.endUs, standardUs, MAX_END_US, Units.PS_PER_US));
+    }
+
+    private static Scenario of(final HtsimFlags flags, final Path input, final Workload workload) {
         final int mtuBytes = FlagError.count(
                 "-mtu", flags.mtuBytes, flags.transport.standardMtuBytes(), MAX_MTU_BYTES);
         final HtsimFabric fabric = new HtsimFabric(flags);
-        final Path matrix = Path.of(flags.matrix).toAbsolutePath().normalize();
         final Scenario scenario = new Scenario();
         scenario.name = "htsim";
-        scenario.description = "As htsim runs " + matrix.getFileName();
+        scenario.description = "As htsim runs " + input.getFileName();
         scenario.seed = flags.seed == null ? STANDARD_SEED : flags.seed;
         scenario.topology = fabric.params();
-        scenario.workloads = new ArrayList<>(List.of(workload(matrix, startUnit(flags))));
+        scenario.workloads = new ArrayList<>(List.of(workload));
         if (flags.transport == HtsimTransport.UEC) {
             new UecScenario(flags, mtuBytes, fabric.topology()).complete(scenario);
         } else if (flags.transport.pulls()) {
@@ -57,8 +87,6 @@ public final class HtsimScenario {
                     flags, mtuBytes, mtuBytes + flags.transport.headerBytes()).params(fabric.topology());
             scenario.transport = transport(flags, mtuBytes);
         }
-        scenario.stop.at = new Time(
-                FlagError.scaled("-end", flags.endUs, STANDARD_END_US, MAX_END_US, Units.PS_PER_US));
         if (flags.measureFromUs != null) {
             scenario.outputs.measureFrom = new Time(FlagError.scaled(
                     "--measure-from", flags.measureFromUs, STANDARD_END_US, MAX_END_US, Units.PS_PER_US));
@@ -66,7 +94,6 @@ public final class HtsimScenario {
         scenario.call("outputs.measureFrom", "--measure-from");
         scenario.call("stop.at", "-end");
         scenario.call("topology", flags.topology == null ? "-nodes" : "-topo " + flags.topology);
-        scenario.call("workloads[0].flows", "");
         return scenario;
     }
 

@@ -33,6 +33,7 @@ final class UecScenario {
     private static final int HEADER_BYTES = 64;
     private static final int MAX_PACKETS = 1_000_000;
     private static final int STANDARD_PATHS = 64;
+    private static final int STANDARD_TIERS = 3;
     private static final int DROPPING_BDPS = 5;
     private static final double ECN_LOW = 0.2;
     private static final double ECN_HIGH = 0.8;
@@ -55,13 +56,29 @@ final class UecScenario {
         this.mtuBytes = mtuBytes;
         this.topology = topology;
         this.rateBitsPerSec = topology.accessLink(0).rateBitsPerSec();
-        FlagError.refuse("-topo", flags.topology, "none with uec, whose round trip follows from -nodes and -linkspeed");
         FlagError.unless(mtuBytes > HEADER_BYTES, "-mtu", mtuBytes, "more than 64, the bytes of headers, with uec");
-        final int links = 2 * (flags.tiers == null ? 3 : flags.tiers);
+        final int links = 2 * tiers();
         this.networkRttPs = links * (2 * topology.accessLink(0).delayPs() + Units.txTimePs(mtuBytes, rateBitsPerSec)
                 + Units.txTimePs(HEADER_BYTES, rateBitsPerSec));
         final double bdpBytes = (double) networkRttPs / Units.PS_PER_SECOND * rateBitsPerSec / Byte.SIZE;
         this.bdpPackets = (int) Math.ceil(bdpBytes / mtuBytes);
+    }
+
+    /** Tiers of switches; the round trip follows from them, if all links are alike. */
+    private int tiers() {
+        if (flags.topology == null) {
+            return flags.tiers == null ? STANDARD_TIERS : flags.tiers;
+        }
+        for (int link = 0; link < topology.linkCount(); link++) {
+            FlagError.unless(topology.link(link).rateBitsPerSec() == rateBitsPerSec
+                    && topology.link(link).delayPs() == topology.accessLink(0).delayPs(), "-topo", flags.topology,
+                    "links of one rate and latency with uec, whose queues follow from them");
+        }
+        int tiers = 0;
+        for (int node = topology.hostCount(); node < topology.nodeCount(); node++) {
+            tiers = Math.max(tiers, topology.node(node).tier());
+        }
+        return tiers;
     }
 
     /** Sets what differs from other transports. */
@@ -69,6 +86,7 @@ final class UecScenario {
         FlagError.refuse("-queue_type", flags.queueType, "none with uec, whose queues are composite");
         FlagError.unless(flags.strategy == null || "ecmp_host".equals(flags.strategy), "-strat", flags.strategy,
                 "ecmp_host with uec, whose hosts choose paths by -load_balancing_algo");
+        FlagError.refuse("-failed", flags.topology == null ? null : uec.failed, "none with -topo, but a fat tree");
         FlagError.refuse("-pfc_thresholds", flags.pfcPackets, "none with uec, whose switches do not pause");
         scenario.transport = transport();
         scenario.switch_ = switches();

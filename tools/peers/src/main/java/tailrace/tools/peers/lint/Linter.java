@@ -91,6 +91,13 @@ public final class Linter {
         return findings;
     }
 
+    /** Checks a GOAL program that is run. */
+    public static Findings ofProgram(final Path file) {
+        final Findings findings = new Findings();
+        new GoalKind().check(file, findings);
+        return findings;
+    }
+
     /** Checks a topology of htsim that is run. */
     public static Findings ofTiers(final Path file) {
         final Findings findings = new Findings();

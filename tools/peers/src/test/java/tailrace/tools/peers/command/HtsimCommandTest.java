@@ -283,7 +283,6 @@ class HtsimCommandTest {
         "-end soon            | 'soon'",
         "-failed 1            | -failed with dctcp (expected: -cc uec, or none)",
         "-cc roce -sender_cc_only | -sender_cc_only with roce (expected: -cc uec",
-        "-cc uec              | -topo",
         "-cc uec -sleek       | -sleek: not a flag of tailrace htsim, uec finds losses",
         "-cc uec -receiver_cc  | -receiver_cc: not a flag of tailrace htsim, uec has the control of senders, or",
     })

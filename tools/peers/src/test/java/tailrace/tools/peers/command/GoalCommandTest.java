@@ -1,0 +1,127 @@
+package tailrace.tools.peers.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tailrace.tools.command.ExitStatus;
+import tailrace.tools.command.ToolCalls;
+
+/** {@code tailrace goal}: what it prints, beside what LogGOPSim and htsim do. */
+final class GoalCommandTest {
+    /** Two leaves of four hosts, 200 Gb/s, 500 ns a link: that of the references. */
+    private static final String TOPOLOGY = """
+            Nodes 8
+            Tiers 2
+            Podsize 8
+            Tier 0
+            Downlink_speed_Gbps 200
+            Radix_Down 4
+            Radix_Up 4
+            Downlink_Latency_ns 500
+            Switch_Latency_ns 0
+            Oversubscribed 1
+            Tier 1
+            Downlink_speed_Gbps 200
+            Radix_Down 2
+            Downlink_Latency_ns 500
+            Switch_Latency_ns 0
+            """;
+    private static final String ONE_MESSAGE = """
+            num_ranks 2
+            rank 0 {
+            l1: send 1048576b to 1 tag 1
+            }
+            rank 1 {
+            l1: recv 1048576b from 0 tag 1
+            }
+            """;
+
+    @TempDir
+    private Path folder;
+    private final ToolCalls calls = new ToolCalls();
+    private Path goal;
+    private Path topology;
+
+    @BeforeEach
+    void write() throws IOException {
+        goal = Files.writeString(folder.resolve("x.goal"), ONE_MESSAGE);
+        topology = Files.writeString(folder.resolve("x.topo"), TOPOLOGY);
+    }
+
+    private int goal(final Path program, final String... flags) {
+        final List<String> args = new ArrayList<>(List.of("goal", program.toString(), "--force", "--quiet", "--output",
+                folder.resolve("results").toString()));
+        args.addAll(List.of(flags));
+        return calls.run(args.toArray(String[]::new));
+    }
+
+    /** Figures retyped from the references' README: 46,048 ns with ATLAHS's parameters, 44,772 ns over packets. */
+    @Test
+    void shouldPrintTheTimesOfBothProgramsWhenOneMessageIsSent() {
+        assertEquals(0, goal(goal, "-L", "3700", "-o", "200", "-g", "5", "-G", "0.04", "-O", "0", "-S", "0"),
+                calls.err());
+        assertEquals("Host 0: 46048\nHost 1: 46048\nMaximum finishing time at host 0: 46048\n",
+                calls.out().replace("\r", ""));
+        calls.clear();
+        assertEquals(0, goal(goal, "-topo", topology.toString(), "-linkspeed", "200000", "-nodes", "8"), calls.err());
+        assertEquals("Host 0: 44772\nHost 1: 44772\nMaximum finishing time at host 0: 44772\n",
+                calls.out().replace("\r", ""));
+    }
+
+    /** To the ns where nothing collides; ping-pong and overlap-4 stay within a leaf. */
+    @ParameterizedTest
+    @CsvSource({"one-message", "ping-pong", "irequires"})
+    void shouldPrintTheTimesOfHtsimWhenNothingCollides(final String name) throws IOException {
+        final Path reference = Path.of("../../../shared/reference/ai");
+        assumeTrue(Files.isDirectory(reference), () -> "no " + reference + ": htsim's times are not compared");
+        final StringBuilder expected = new StringBuilder();
+        for (final String line : Files.readAllLines(reference.resolve(name).resolve("htsim-uec.csv"))) {
+            final String[] cells = line.split(",");
+            if (cells[0].equals("leaf-spine-8") && cells[1].equals("1")) {
+                expected.append("Host ").append(cells[2]).append(": ").append(cells[3]).append('\n');
+            }
+        }
+        assertEquals(0, goal(reference.resolve(name).resolve("input.bin"), "-topo", topology.toString(), "-linkspeed",
+                "200000"), calls.err());
+        assertTrue(calls.out().startsWith(expected.toString()), calls.out() + "\n" + expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "-topo x.topo -L 3 | -L 3 (expected: none with -topo or -nodes, as packets take their own times)",
+        "-seed 3           | (expected: -topo or -nodes with it, as it is a flag of htsim)",
+        "-f y.goal         | two programs (expected: FILE, or -goal FILE, or -f FILE)",
+    })
+    void shouldRefuseInOneLineWhenFlagsAreOfTheOtherProgram(final String flags, final String named) {
+        assertEquals(ExitStatus.BAD_INPUT, goal(goal, flags.replace("x.topo", topology.toString()).split(" ")));
+        assertEquals(1, calls.err().lines().count(), calls.err());
+        assertTrue(calls.err().contains(named), calls.err());
+    }
+
+    @Test
+    void shouldRefuseATopologyWhenItsLinksDiffer() throws IOException {
+        Files.writeString(topology, TOPOLOGY.replaceFirst("Latency_ns 500", "Latency_ns 600"));
+        assertEquals(ExitStatus.BAD_INPUT, goal(goal, "-topo", topology.toString()));
+        assertTrue(calls.err().contains("(expected: links of one rate and latency with uec"), calls.err());
+    }
+
+    @Test
+    void shouldWarnAndNameTheRankWhenAMessageHasNoCounterpart() throws IOException {
+        Files.writeString(goal, ONE_MESSAGE.replace("from 0 tag 1", "from 0 tag 2"));
+        assertEquals(ExitStatus.UNFINISHED, goal(goal, "-topo", topology.toString()));
+        assertTrue(calls.err().contains("rank 1 (operation 0) waits for rank 0 to send tag 2, which never comes: rank 0"
+                + " has ended"), calls.err());
+        assertTrue(calls.err().contains("rank 0 sends 1 messages with tag 1 that rank 1 does not"), calls.err());
+    }
+}
