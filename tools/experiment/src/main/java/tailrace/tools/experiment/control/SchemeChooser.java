@@ -151,7 +151,7 @@ final class SchemeChooser {
         final SchemePlan plan =
                 always ? SchemePlan.best(needs, costs, count) : SchemePlan.of(needs, costs, count);
         return new Choice(plan, cheap.source(), schemes,
-                plan.scheme() == Scheme.PLAIN ? "no controls: they would not pay" : "");
+                plan.scheme() == Scheme.PLAIN ? "plain means: control variates would not save processor time" : "");
     }
 
     /**

@@ -153,7 +153,7 @@ class ControlSchemeTest {
         final Trials trials = trials(1, 100_000);
         final ControlScheme scheme = scheme(trials, false);
         assertEquals(found(run(trials, 1, MeanScheme.plain(RelativeErrorRule.FIRST))), found(run(trials, 1, scheme)));
-        assertEquals("no controls: they would not pay", scheme.controls().note());
+        assertEquals("plain means: control variates would not save processor time", scheme.controls().note());
     }
 
     @Test
