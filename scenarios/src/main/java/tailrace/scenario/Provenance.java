@@ -1,13 +1,18 @@
 package tailrace.scenario;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import tailrace.core.Hashing;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunIdentity;
 
 /** Where results come from: what every summary says of its scenario and of the program. */
 public final class Provenance {
+    private static final int DIGITS = 16;
+
     private Provenance() {}
 
     /** Fills in name, seed and hash of the scenario, and the versions of the program. */
@@ -32,7 +37,15 @@ public final class Provenance {
         final String written = ScenarioFile.write(scenario);
         final String text = written + String.join("", scenario.pluginHashes().values());
         return new RunIdentity(command, scenario.name, settings,
-                hash(options.isEmpty() ? text : text + String.join("\n", options)), written);
+                hash(options.isEmpty() ? text : text + String.join("\n", options)),
+                digests(scenario), written);
+    }
+
+    private static Map<String, String> digests(final Scenario scenario) {
+        final Map<String, String> digests = new TreeMap<>();
+        scenario.pluginHashes().forEach((file, sha256) -> digests.merge(
+                String.valueOf(Path.of(file).getFileName()), sha256.substring(0, DIGITS), String::concat));
+        return digests;
     }
 
     /**

@@ -37,7 +37,7 @@ final class Plugins {
             return NONE;
         }
         final List<Path> paths = files.stream().flatMap(file -> jarsOf(file).stream()).distinct().toList();
-        final URLClassLoader loader = new URLClassLoader(
+        final URLClassLoader loader = new URLClassLoader(PluginFault.LOADER,
                 paths.stream().map(Plugins::url).toArray(URL[]::new), Plugins.class.getClassLoader());
         final List<PluginJar> jars = paths.stream().map(path -> PluginJar.open(path, loader)).toList();
         return new Plugins(jars, PluginHashes.of(paths));

@@ -216,7 +216,8 @@ class ResultFolderTest {
 
     @Test
     void shouldSayWhichKeysDifferWhenResultsCollide() {
-        final RunIdentity first = new RunIdentity("run", "mine", List.of(), "1", "seed: 1\nstop: {flows: 5}\n");
+        final RunIdentity first = new RunIdentity("run", "mine", List.of(), "1", Map.of(),
+                "seed: 1\nstop: {flows: 5}\n");
         try (ResultFolder folder = ResultFolder.create(folder(), first, false)) {
             folder.writeText(ResultFolder.SCENARIO, first.scenario());
             folder.finish(RunState.COMPLETE, "");
@@ -225,7 +226,7 @@ class ResultFolderTest {
         assertEquals("results: " + folder() + " has those of another run, run mine; of which differ: seed: 2, there 1; "
                 + "stop.at: 1ms, there none; stop.stalled: 1s, there none; and 1 more (expected: another folder by -o, "
                 + "or --force to replace them)", assertThrows(IllegalArgumentException.class,
-                    () -> ResultFolder.create(folder(), new RunIdentity("run", "mine", List.of(), "2",
+                    () -> ResultFolder.create(folder(), new RunIdentity("run", "mine", List.of(), "2", Map.of(),
                             "seed: 2\nstop: {at: 1ms, stalled: 1s}\n"), false)).getMessage());
     }
 

@@ -1,7 +1,9 @@
 package tailrace.scenario.results.status;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What the results of a folder are results of. Those of another run are not replaced unless that is asked for.
@@ -10,13 +12,15 @@ import java.util.List;
  * @param name name of the scenario
  * @param settings what the command line said otherwise than the scenario, each {@code key=value}
  * @param hash hash of all that the results depend on
+ * @param plugins first digits of the SHA-256 of each jar and class of plug-ins, by the name of its file
  * @param scenario the scenario with every key, by which errors say what differs; null of results that were read, whose
  *     scenario is a file of its own, and of commands without one
  */
 public record RunIdentity(
-        String command, String name, List<String> settings, String hash, @JsonIgnore String scenario) {
+        String command, String name, List<String> settings, String hash,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, String> plugins, @JsonIgnore String scenario) {
     /**
-     * Refuses what a damaged file lacks.
+     * Refuses what a damaged file lacks; results of earlier versions say nothing of plug-ins.
      *
      * @throws IllegalArgumentException if command, name, settings or hash are missing
      */
@@ -24,11 +28,12 @@ public record RunIdentity(
         if (command == null || name == null || settings == null || hash == null) {
             throw new IllegalArgumentException("run: incomplete (expected: command, name, settings and hash)");
         }
+        plugins = plugins == null ? Map.of() : plugins;
     }
 
     /** A run without a scenario. */
     public RunIdentity(final String command, final String name, final List<String> settings, final String hash) {
-        this(command, name, settings, hash, null);
+        this(command, name, settings, hash, Map.of(), null);
     }
 
     /** Whether both give the same results, however they were asked for. */

@@ -146,6 +146,39 @@ class PluginTest {
     }
 
     @Test
+    void shouldNameThePluginThatHasChangedWhenResultsAreOfAnEarlierOne() throws IOException {
+        final String[] evaluate = {"evaluate", scenario.toString(), "--plugin", jar.toString(), "--metric", "fct mean",
+            "--max-trials", "2", "-q", "-o", folder.resolve("trials").toString(), "--resume"};
+        tailrace(evaluate);
+        run(scenario, "single", "--plugin", jar.toString());
+        Files.writeString(folder.resolve("example/note.txt"), "rebuilt");
+        pack(folder.resolve("example"), jar);
+        assertEquals(2, tailrace(evaluate), err.toString());
+        assertTrue(err.toString().contains("; of which differ: plug-in example.jar, which has changed since (exp"),
+            err.toString());
+        assertEquals(2, tailrace("run", scenario.toString(), "--plugin", jar.toString(), "-o",
+            folder.resolve("single").toString()));
+        assertTrue(err.toString().contains("plug-in example.jar, which has changed since"), err.toString());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"run", "run,--repeat,2", "evaluate,--metric,fct mean"})
+    void shouldNameTheClassOfAPluginThatFails(final String command) throws IOException {
+        final Path source = Files.createDirectories(folder.resolve("faulty/example")).resolve("MarkedAimd.java");
+        Files.writeString(source, Files.readString(EXAMPLE.resolve("src/main/java/example/MarkedAimd.java"))
+            .replaceFirst("(public void onAck[^{]*[{])", "$1 java.util.List.of().get(0);"));
+        final Path faulty = jar("broken", List.of(source, EXAMPLE.resolve("src/main/java/example/Ring.java")));
+        final List<String> args = new ArrayList<>(List.of(command.split(",")));
+        args.addAll(List.of(scenario.toString(), "--plugin", faulty.toString(), "-q", "-o",
+            folder.resolve("faults").toString()));
+        assertEquals(2, tailrace(args.toArray(String[]::new)), err.toString());
+        assertTrue(err.toString().contains("plug-in class example.MarkedAimd"), err.toString());
+        assertTrue(err.toString().contains("IndexOutOfBoundsException") && err.toString().contains("MarkedAimd.java:"),
+            err.toString());
+        assertFalse(err.toString().contains("\tat "), err.toString());
+    }
+
+    @Test
     void shouldListTheKeysOfItsTypes() {
         assertEquals(0, tailrace("keys", "transport", "--plugin", jar.toString()), err.toString());
         assertTrue(out.toString().contains("type: marked-aimd"), out.toString());

@@ -13,6 +13,7 @@ import java.nio.file.NotDirectoryException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -22,12 +23,14 @@ import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 import tailrace.core.OneLine;
 import tailrace.scenario.config.Nearest;
+import tailrace.scenario.config.PluginFault;
 
 /**
  * The one place that turns what a command throws into a line on standard error and an exit status.
  *
  * <p>{@link IllegalArgumentException} and {@link IOException} are the user's to mend: one line, status 2, and the stack
- * trace only when debugging. So is a class that does not fit the others: it is of a plug-in, or a jar is damaged.
+ * trace only when debugging. So is a class that does not fit the others, of a plug-in or a damaged jar, and a fault in
+ * the code of a plug-in.
  * Everything else is a bug and shows its stack trace.
  */
 public final class CommandFailures {
@@ -51,8 +54,12 @@ public final class CommandFailures {
     /** Reports what a command threw; {@code debug} is the {@code --debug} option. */
     public int onExecution(final Throwable thrown, final PrintWriter err, final boolean debug) {
         final Throwable cause = thrown instanceof UncheckedIOException ? thrown.getCause() : thrown;
-        final boolean usersToMend = isUsersToMend(cause);
-        if (usersToMend) {
+        final Optional<String> fault = PluginFault.of(thrown);
+        final boolean usersToMend = fault.isPresent() || isUsersToMend(cause);
+        if (fault.isPresent()) {
+            err.println(PREFIX + OneLine.joined(fault.get()) + " (expected: a plug-in without this fault; "
+                + "TAILRACE_DEBUG=1 shows the stack trace)");
+        } else if (usersToMend) {
             err.println(PREFIX + OneLine.joined(
                 thrown == cause || !saysMore(thrown) ? describe(cause) : thrown.getMessage()));
         } else if (cause instanceof OutOfMemoryError) {
@@ -78,7 +85,7 @@ public final class CommandFailures {
     /** Status of a failure that was reported in a line before; prints the stack trace of a bug only. */
     public static int told(final Throwable thrown, final PrintWriter err) {
         final Throwable cause = thrown instanceof UncheckedIOException ? thrown.getCause() : thrown;
-        if (isUsersToMend(cause)) {
+        if (PluginFault.of(thrown).isPresent() || isUsersToMend(cause)) {
             return ExitStatus.BAD_INPUT;
         }
         if (!(cause instanceof OutOfMemoryError)) {

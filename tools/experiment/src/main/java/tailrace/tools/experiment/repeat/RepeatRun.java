@@ -19,6 +19,7 @@ import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.SeededScenarios;
+import tailrace.scenario.config.PluginFault;
 import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.LocalJobs;
@@ -270,6 +271,10 @@ public final class RepeatRun {
     }
 
     private static String text(final Throwable failure) {
+        final Optional<String> fault = PluginFault.of(failure);
+        if (fault.isPresent()) {
+            return fault.get();
+        }
         final boolean usersToMend =
                 failure instanceof IllegalArgumentException || failure instanceof UncheckedIOException;
         return usersToMend ? String.valueOf(failure.getMessage()) : failure.toString();

@@ -1,0 +1,46 @@
+package tailrace.scenario.config;
+
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Tells faults of plug-ins from those of Tailrace. A fault is a plug-in's if its code threw it, or called what threw it
+ * of Java's own classes.
+ */
+public final class PluginFault {
+    /** Name of the class loader of plug-ins, which is in their stack frames. */
+    static final String LOADER = "plug-in";
+    /** Names of the class loaders of Java's own classes; those of the boot loader have none. */
+    private static final Set<String> JAVA = Set.of("platform");
+
+    private PluginFault() {}
+
+    /**
+     * Describes a fault of a plug-in.
+     *
+     * @param thrown what was thrown, with its causes
+     * @return a line that names the class, what it threw and where; empty if it is no fault of a plug-in. What a
+     *     plug-in refuses by an {@link IllegalArgumentException} of its own is none.
+     */
+    public static Optional<String> of(final Throwable thrown) {
+        for (Throwable at = thrown; at != null; at = at.getCause()) {
+            final StackTraceElement[] frames = at.getStackTrace();
+            int first = 0;
+            while (first < frames.length && isOfJava(frames[first])) {
+                first++;
+            }
+            final boolean isRefusal = at instanceof IllegalArgumentException && first == 0;
+            if (first < frames.length && LOADER.equals(frames[first].getClassLoaderName()) && !isRefusal) {
+                final StackTraceElement frame = frames[first];
+                return Optional.of("plug-in class " + frame.getClassName() + " failed: " + at + " (in "
+                        + frame.getMethodName() + ", " + frame.getFileName() + ":" + frame.getLineNumber() + ")");
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isOfJava(final StackTraceElement frame) {
+        return frame.getModuleName() != null
+                && (frame.getClassLoaderName() == null || JAVA.contains(frame.getClassLoaderName()));
+    }
+}
