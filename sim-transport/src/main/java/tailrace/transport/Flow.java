@@ -212,6 +212,22 @@ public final class Flow extends FlowState implements RankedFlow {
         }
     }
 
+    /** Turns a packet into a probe: no data, and the receiver answers it. */
+    void turnIntoProbe(final Packet packet, final long nowPs) {
+        packet.kind = Packet.DATA;
+        packet.flags = 0;
+        packet.seq = sndUna;
+        packet.payloadBytes = 0;
+        packet.wireBytes = ackBytes;
+        packet.sentPs = nowPs;
+        packet.timePs = nowPs;
+        packet.echoSeq = Packet.ASKS_ACK;
+        if (sparseAcks != null) {
+            sparseAcks.probed(nowPs);
+        }
+        addressProbe(packet, nowPs);
+    }
+
     /** Addresses the answer to a packet of this flow. */
     void addressAck(final Packet packet) {
         packet.src = dst;

@@ -78,6 +78,14 @@ public abstract class LossRecovery {
     /** A packet, new or again, begins to be transmitted. */
     protected void onSent(final long seq, final long startPs) {}
 
+    /**
+     * The timer has expired: whether a probe is to ask the receiver for an ACK, which names no data ({@link
+     * Packet#payloadBytes} is 0) and has the time of this call in {@link Packet#sentPs}.
+     */
+    protected boolean probes(final long nowPs) {
+        return false;
+    }
+
     /** When what the timer waits for is due, now that it has expired; if later, it is set to that. */
     protected long duePs(final long nowPs) {
         return nowPs;

@@ -170,8 +170,7 @@ final class Sender {
 
     private void sendProbe(final Flow flow, final long nowPs) {
         final Packet packet = pool.take();
-        flow.sparseAcks.probe(packet, nowPs);
-        flow.addressProbe(packet, nowPs);
+        flow.turnIntoProbe(packet, nowPs);
         askForTelemetry(flow, packet);
         flow.out.scheduler.answer(packet, nowPs);
     }
@@ -207,6 +206,9 @@ final class Sender {
             return;
         }
         final LossRecovery recovery = flow.recovery;
+        if (recovery.probes(nowPs)) {
+            sendProbe(flow, nowPs);
+        }
         final long duePs = recovery.duePs(nowPs);
         if (duePs > nowPs) {
             flow.timer.set(duePs);

@@ -52,16 +52,8 @@ final class SparseAcks {
         return askedPs == NEVER && !flow.finished && flow.inFlightBytes() > 0 && !flow.canSend();
     }
 
-    /** Turns an addressed packet without payload into a probe. */
-    void probe(final Packet packet, final long nowPs) {
-        packet.kind = Packet.DATA;
-        packet.flags = 0;
-        packet.seq = flow.sndUna;
-        packet.payloadBytes = 0;
-        packet.wireBytes = flow.ackBytes;
-        packet.sentPs = nowPs;
-        packet.timePs = nowPs;
-        packet.echoSeq = Packet.ASKS_ACK;
+    /** A probe is sent. */
+    void probed(final long nowPs) {
         askedPs = nowPs;
     }
 

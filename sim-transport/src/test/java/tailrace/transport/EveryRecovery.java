@@ -8,6 +8,7 @@ import tailrace.core.Time;
 import tailrace.transport.recovery.GoBack0;
 import tailrace.transport.recovery.GoBackN;
 import tailrace.transport.recovery.SelectiveRepeat;
+import tailrace.transport.recovery.Sleek;
 
 /** All ways of loss recovery, for the tests that each of them has to pass. */
 final class EveryRecovery {
@@ -15,6 +16,7 @@ final class EveryRecovery {
 
     static List<Recovery> all() {
         return List.of(new DuplicateAcks.Params(), new GoBackN(), new GoBack0(), new SelectiveRepeat.Params(),
+                new Sleek.Params(),
                 selective(some -> some.rtoHigh = Time.us(320)),
                 selective(some -> some.reorderingRtts = 0.25),
                 selective(some -> some.packetTimers = true),

@@ -27,7 +27,7 @@ import tailrace.transport.Recovery;
  * RFC 8985: its reordering timer, so that a loss is found when an ACK arrives, its tail loss probe, and reordering
  * windows that grow.
  */
-public final class SelectiveRepeat extends LossRecovery {
+public class SelectiveRepeat extends LossRecovery {
     /** What a scenario says of it. */
     public static final class Params implements Recovery {
         private static final Time LOW = Time.us(100);
@@ -175,7 +175,7 @@ public final class SelectiveRepeat extends LossRecovery {
     }
 
     /** Moves on to the next byte that is taken for lost and has not been retransmitted. */
-    private void findHole() {
+    void findHole() {
         nextSeq = sacked.firstMissing(Math.max(nextSeq, sndUna()));
         resendsInWindow = !lost.isEmpty() && !waitsForAck;
         resends = resendsInWindow || nextSeq < endSeq;
@@ -211,7 +211,7 @@ public final class SelectiveRepeat extends LossRecovery {
         if (moves) {
             restartTimer(nowPs);
         }
-        retransmitLost(nowPs);
+        repair(ack, nowPs);
     }
 
     private void noteArrived(final Packet ack) {
@@ -230,7 +230,8 @@ public final class SelectiveRepeat extends LossRecovery {
         return ack.kind == Packet.ACK && ack.payloadBytes > 0;
     }
 
-    private void retransmitLost(final long nowPs) {
+    /** Takes for lost what an ACK, after which the flow is not complete, shows to be so. */
+    void repair(final Packet ack, final long nowPs) {
         final long before = sacked.lostBefore(lossThresholdBytes);
         if (before > endSeq) {
             endSeq = before;
@@ -286,8 +287,18 @@ public final class SelectiveRepeat extends LossRecovery {
         }
     }
 
+    /** Bytes that have arrived beyond what is acknowledged. */
+    final long arrivedAheadBytes() {
+        return sacked.bytes();
+    }
+
+    /** Adds a packet to those that are lost one by one; to be told by {@link #lose}. */
+    final void takeForLost(final long seq, final long end) {
+        lost.add(seq, end);
+    }
+
     /** Whether a packet has arrived, or is lost and not sent again yet. */
-    private boolean landed(final long seq) {
+    final boolean landed(final long seq) {
         return seq < sndUna() || sacked.firstMissing(seq) > seq || lost.firstMissing(seq) > seq;
     }
 
@@ -302,7 +313,7 @@ public final class SelectiveRepeat extends LossRecovery {
     }
 
     /** Bytes have been added to those that are lost one by one. */
-    private void lose(final long bytes, final LossCause cause, final long nowPs) {
+    final void lose(final long bytes, final LossCause cause, final long nowPs) {
         countLanded();
         findHole();
         reportLoss(bytes, cause, nowPs);

@@ -50,7 +50,6 @@ final class HtsimCommand implements Callable<Integer> {
             "-start_delta", "the connection matrix says when",
             "-flowsize", "the connection matrix says how much",
             "-receiver_cc", "uec has the control of senders, or with -receiver_cc_only that of receivers",
-            "-sleek", "uec finds losses by NACKs and timers",
             "-log", OUTPUT,
             "-logtime", OUTPUT,
             "-tsample", OUTPUT);

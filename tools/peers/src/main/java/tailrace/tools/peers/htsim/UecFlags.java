@@ -31,6 +31,10 @@ public final class UecFlags {
     /** {@code -disable_trim}. */
     @Option(names = "-disable_trim", description = "uec: switches drop packets instead of trimming them.")
     public Boolean dropping;
+    /** {@code -sleek}. */
+    @Option(names = "-sleek",
+        description = "uec: the sender finds losses by packets behind a gap and by probes, as well.")
+    public Boolean sleek;
     /** {@code -trimsize}: bytes. */
     @Option(names = "-trimsize", paramLabel = "BYTES", description = "uec: what is left of a packet (default: 64).")
     public Integer trimBytes;
@@ -56,7 +60,7 @@ public final class UecFlags {
         return balancing != null ? "-load_balancing_algo" : sender != null ? "-sender_cc_only"
                 : receiver != null ? "-receiver_cc_only"
                 : algorithm != null ? "-sender_cc_algo" : failed != null ? "-failed" : ecnPackets != null ? "-ecn"
-                : dropping != null ? "-disable_trim" : trimBytes != null ? "-trimsize"
+                : dropping != null ? "-disable_trim" : sleek != null ? "-sleek" : trimBytes != null ? "-trimsize"
                 : sackBytes != null ? "-sack_threshold" : targetUs != null ? "-target_q_delay"
                 : adaptGate != null ? "-qa_gate" : queueBdps != null ? "-queue_size_bdp_factor" : null;
     }

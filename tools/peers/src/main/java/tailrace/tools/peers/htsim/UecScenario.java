@@ -13,6 +13,7 @@ import tailrace.net.topology.Topology;
 import tailrace.scenario.Model;
 import tailrace.scenario.Scenario;
 import tailrace.transport.PathChoice;
+import tailrace.transport.Recovery;
 import tailrace.transport.TransportParams;
 import tailrace.transport.ack.Coalesced;
 import tailrace.transport.cc.FixedWindow;
@@ -23,6 +24,7 @@ import tailrace.transport.path.Oblivious;
 import tailrace.transport.path.Reps;
 import tailrace.transport.receiver.Rccc;
 import tailrace.transport.recovery.SelectiveRepeat;
+import tailrace.transport.recovery.Sleek;
 
 /**
  * What flags of {@code htsim_uec} ask for, with the defaults of {@code main_uec.cpp} (ultraethernet/uet-htsim 40ccb05):
@@ -118,17 +120,34 @@ final class UecScenario {
         acks.every = Size.bytes(FlagError.count("-sack_threshold", uec.sackBytes, (int) acks.every.bytes(), 1 << 30));
         params.ackPolicy = acks;
         params.pathControl = paths();
-        final SelectiveRepeat.Params recovery = SelectiveRepeat.withPacketTimers();
-        recovery.rtoHigh = new Time(
-                RTO_PS + RTO_QUEUES * Units.txTimePs((long) queuePackets() * mtuBytes, rateBitsPerSec));
-        recovery.rtoLow = recovery.rtoHigh;
-        params.recovery = recovery;
+        params.recovery = recovery();
         params.reorderingPackets = NEVER;
         if (flags.cwndPackets != null) {
             FlagError.refuse("-cwnd", uec.receiver == null ? null : flags.cwndPackets, "none with -receiver_cc_only");
             params.initialWindowPackets = FlagError.count("-cwnd", flags.cwndPackets, 0, MAX_PACKETS);
         }
         return params;
+    }
+
+    private Recovery recovery() {
+        final Time rto = new Time(
+                RTO_PS + RTO_QUEUES * Units.txTimePs((long) queuePackets() * mtuBytes, rateBitsPerSec));
+        if (uec.sleek == null) {
+            final SelectiveRepeat.Params timers = SelectiveRepeat.withPacketTimers();
+            timers.rtoHigh = rto;
+            timers.rtoLow = rto;
+            return timers;
+        }
+        FlagError.refuse("-sleek", uec.receiver == null ? null : uec.sleek, "none with -receiver_cc_only");
+        final Sleek.Params sleek = new Sleek.Params();
+        sleek.rto = rto;
+        sleek.target = target() == null ? new Time(trims() ? networkRttPs * 3 / 4 : networkRttPs) : target();
+        return sleek;
+    }
+
+    private Time target() {
+        return uec.targetUs == null ? null
+                : new Time(FlagError.scaled("-target_q_delay", uec.targetUs, 1, MAX_PACKETS, Units.PS_PER_US));
     }
 
     private TransportParams control() {
@@ -139,8 +158,7 @@ final class UecScenario {
             final Nscc.Params nscc = new Nscc.Params();
             nscc.profile = Nscc.Profile.HTSIM;
             nscc.networkRtt = new Time(networkRttPs);
-            nscc.target = uec.targetUs == null ? null
-                    : new Time(FlagError.scaled("-target_q_delay", uec.targetUs, 1, MAX_PACKETS, Units.PS_PER_US));
+            nscc.target = target();
             nscc.adaptGate = uec.adaptGate == null ? nscc.adaptGate : uec.adaptGate;
             return nscc;
         }

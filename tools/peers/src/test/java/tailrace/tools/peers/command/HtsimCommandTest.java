@@ -173,6 +173,7 @@ class HtsimCommandTest {
         "-q 10 -ecn 2 8 -cwnd 9 -mtu 2000 -sack_threshold 4000 | minQueue: 18KB, kMin: 4KB, kMax: 16KB,"
             + " initialWindowPackets: 9, payload: 1936B, every: 4KB",
         "-disable_trim -load_balancing_algo bitmap | minQueue: 888100B, type: bitmap",
+        "-sleek -disable_trim | type: sleek, windows: 1.5, packets: 5, target: 14022720ps, rto: 443280ns",
         "-target_q_delay 6 -qa_gate 2 -trimsize 100 -sender_cc_only | target: 6us, adaptGate: 2, header: 100B",
         "-receiver_cc_only -paths 128 | type: fixed-window, ecn: true, type: rccc, lastHop: false, type: mixed",
         "-sender_cc_algo constant -queue_size_bdp_factor 2 | type: fixed-window, initialWindowPackets: 64,"
@@ -193,6 +194,7 @@ class HtsimCommandTest {
         "-sender_cc_algo dctcp | -sender_cc_algo dctcp (expected: nscc or constant",
         "-paths 100            | -paths 100 (expected: a power of two",
         "-receiver_cc_only -qa_gate 3 | -qa_gate 3 (expected: none with -receiver_cc_only",
+        "-receiver_cc_only -sleek | -sleek true (expected: none with -receiver_cc_only",
         "-receiver_cc_only -cwnd 3 | -cwnd 3 (expected: none with -receiver_cc_only",
         "-failed 5             | -failed 5 (expected: 0 to 4",
         "-q 10                 | -ecn of 0.8 bandwidth-delay products (expected: low, then high, at most the queue, 10",
@@ -283,7 +285,7 @@ class HtsimCommandTest {
         "-end soon            | 'soon'",
         "-failed 1            | -failed with dctcp (expected: -cc uec, or none)",
         "-cc roce -sender_cc_only | -sender_cc_only with roce (expected: -cc uec",
-        "-cc uec -sleek       | -sleek: not a flag of tailrace htsim, uec finds losses",
+        "-cc roce -sleek      | -sleek with roce (expected: -cc uec",
         "-cc uec -receiver_cc  | -receiver_cc: not a flag of tailrace htsim, uec has the control of senders, or",
     })
     void shouldRefuseInOneLine(final String flags, final String named) {

@@ -1,0 +1,192 @@
+package tailrace.transport.recovery;
+
+import static tailrace.core.Require.require;
+
+import tailrace.core.Packet;
+import tailrace.core.Simulator;
+import tailrace.core.Time;
+import tailrace.transport.Flow;
+import tailrace.transport.LossCause;
+import tailrace.transport.LossRecovery;
+import tailrace.transport.Recovery;
+
+/**
+ * Selective repeat that finds losses at the sender without trimmed headers: SLEEK of Ultra Ethernet, as htsim has it
+ * with {@code -sleek} ({@code UecSrc::runSleek} in {@code uec.cpp}, uet-htsim 40ccb05).
+ *
+ * <p>Packets are lost if as much has arrived behind a gap as one and a half windows, at least five packets. Until all
+ * that was in flight then has arrived, what is missing of the next window is sent again, whatever the window says. If no
+ * ACK comes, a probe asks for one; the missing packets are also lost if its round trip shows no queue that they may wait
+ * in. Packets whose own timer expires are sent again one by one.
+ *
+ * <p>Unlike htsim, whose ACKs carry the number of packets ahead of the gap, the sender counts those that it has heard
+ * of; and timers stay the same while losses are repaired. {@code transport.reorderingPackets} does not count here.
+ */
+public final class Sleek extends SelectiveRepeat {
+    /** What a scenario says of it. */
+    public static final class Params implements Recovery {
+        /** What arrives behind a gap before it is lost, in windows, of which one counts up to a BDP. */
+        public double windows = 1.5;
+        /** The same at least, in packets ({@code min_retx_config}). */
+        public int packets = 5;
+        /** Queueing that a probe may meet if the missing packets are lost. Null: a round trip of the empty path. */
+        public Time target;
+        /** Round trips of the empty path without an ACK before a probe asks for one ({@code probe_first_trial_time}). */
+        public double probeRtts = 3;
+        /** The same after a probe ({@code probe_retry_time}). */
+        public double probeAgainRtts = 5;
+        /** When a packet is lost of which nothing is heard; null: follows round trips, as with other recoveries. */
+        public Time rto;
+
+        /**
+         * Refuses impossible values.
+         *
+         * @throws IllegalArgumentException naming the first one
+         */
+        public void validate() {
+            require(windows > 0 && windows <= 1_000, "windows: " + windows + " (expected: more than 0, at most 1000)");
+            require(packets >= 1, "packets: " + packets + " (expected: 1 or more)");
+            require(target == null || target.ps() > 0, "target: " + target + " (expected: more than 0)");
+            require(probeRtts > 0 && probeRtts <= 1_000,
+                    "probeRtts: " + probeRtts + " (expected: more than 0, at most 1000)");
+            require(probeAgainRtts > 0 && probeAgainRtts <= 1_000,
+                    "probeAgainRtts: " + probeAgainRtts + " (expected: more than 0, at most 1000)");
+            require(rto == null || rto.ps() > 0, "rto: " + rto + " (expected: more than 0)");
+        }
+
+        @Override
+        public String name() {
+            return "sleek";
+        }
+
+        @Override
+        public LossRecovery create(final Flow flow) {
+            return new Sleek(flow, this);
+        }
+
+        @Override
+        public boolean repairsNamedLosses() {
+            return true;
+        }
+
+        @Override
+        public boolean hearsOfSeveral() {
+            return true;
+        }
+
+        @Override
+        public int reorderingPackets() {
+            return packets;
+        }
+
+        private SelectiveRepeat.Params timers() {
+            final SelectiveRepeat.Params timers = SelectiveRepeat.withPacketTimers();
+            timers.rtoHigh = rto;
+            timers.rtoLow = rto;
+            return timers;
+        }
+    }
+
+    private final Params settings;
+    /** Losses are being repaired, until everything before a byte has arrived. */
+    private boolean repairs;
+    private long repairEndSeq;
+    /** Everything before has arrived or been taken for lost once. */
+    private long repairedSeq;
+    private long probePs;
+    private long probeSentPs;
+
+    Sleek(final Flow flow, final Params settings) {
+        super(flow, settings.timers());
+        this.settings = settings;
+    }
+
+    @Override
+    protected void start() {
+        super.start();
+        repairs = false;
+        repairEndSeq = 0;
+        repairedSeq = 0;
+        probePs = Simulator.NEVER;
+        probeSentPs = -1;
+    }
+
+    @Override
+    void repair(final Packet ack, final long nowPs) {
+        findHole();
+        final boolean isAllSent = sndNxt() >= sizeBytes();
+        probePs = nowPs + (isAllSent ? view().baseRttPs() + targetPs()
+                : (long) (settings.probeRtts * view().baseRttPs()));
+        if (isAnsweredProbe(ack) && nowPs - ack.sentPs - view().baseRttPs() < targetPs()) {
+            begin();
+            repairedSeq = sndUna();
+        } else if (repairs && sndUna() >= repairEndSeq) {
+            repairs = false;
+        }
+        if (!repairs && !resends && arrivedAheadBytes() >= thresholdBytes()) {
+            begin();
+        }
+        if (repairs) {
+            repairNextWindow(nowPs);
+        }
+        findHole();
+        restartTimer(nowPs);
+    }
+
+    private boolean isAnsweredProbe(final Packet ack) {
+        return ack.kind == Packet.ACK && ack.payloadBytes == 0 && ack.sentPs == probeSentPs;
+    }
+
+    private long targetPs() {
+        return settings.target == null ? view().baseRttPs() : settings.target.ps();
+    }
+
+    private long thresholdBytes() {
+        final long windowBytes = (long) (settings.windows * Math.min(cwndBytes(), view().bdpBytes()));
+        return Math.max(windowBytes, (long) settings.packets * mssBytes());
+    }
+
+    private void begin() {
+        repairs = true;
+        repairEndSeq = sndMax();
+    }
+
+    private void repairNextWindow(final long nowPs) {
+        final long endSeq = Math.min(repairEndSeq, sndUna() + cwndBytes());
+        long seq = Math.max(repairedSeq, sndUna());
+        long bytes = 0;
+        while (seq < endSeq) {
+            final long packetEnd = Math.min(seq + mssBytes(), sizeBytes());
+            if (!landed(seq)) {
+                takeForLost(seq, packetEnd);
+                bytes += packetEnd - seq;
+            }
+            seq = packetEnd;
+        }
+        repairedSeq = Math.max(repairedSeq, seq);
+        if (bytes > 0) {
+            lose(bytes, LossCause.REORDERING, nowPs);
+        }
+    }
+
+    @Override
+    void findHole() {
+        super.findHole();
+        resendsInWindow &= !repairs;
+    }
+
+    @Override
+    protected boolean probes(final long nowPs) {
+        if (nowPs < probePs) {
+            return false;
+        }
+        probeSentPs = nowPs;
+        probePs = nowPs + (long) (settings.probeAgainRtts * view().baseRttPs());
+        return true;
+    }
+
+    @Override
+    protected long timerPs(final long nowPs) {
+        return Math.max(nowPs, Math.min(super.timerPs(nowPs), probePs));
+    }
+}
