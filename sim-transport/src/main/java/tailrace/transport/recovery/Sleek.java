@@ -15,9 +15,9 @@ import tailrace.transport.Recovery;
  * with {@code -sleek} ({@code UecSrc::runSleek} in {@code uec.cpp}, uet-htsim 40ccb05).
  *
  * <p>Packets are lost if as much has arrived behind a gap as one and a half windows, at least five packets. Until all
- * that was in flight then has arrived, what is missing of the next window is sent again, whatever the window says. If no
- * ACK comes, a probe asks for one; the missing packets are also lost if its round trip shows no queue that they may wait
- * in. Packets whose own timer expires are sent again one by one.
+ * that was in flight then has arrived, what is missing of the next window is sent again, whatever the window says. If
+ * no ACK comes, a probe asks for one; the missing packets are also lost if its round trip shows no queue that they may
+ * wait in. Packets whose own timer expires are sent again one by one.
  *
  * <p>Unlike htsim, whose ACKs carry the number of packets ahead of the gap, the sender counts those that it has heard
  * of; and timers stay the same while losses are repaired. {@code transport.reorderingPackets} does not count here.
@@ -31,7 +31,7 @@ public final class Sleek extends SelectiveRepeat {
         public int packets = 5;
         /** Queueing that a probe may meet if the missing packets are lost. Null: a round trip of the empty path. */
         public Time target;
-        /** Round trips of the empty path without an ACK before a probe asks for one ({@code probe_first_trial_time}). */
+        /** Round trips of the empty path without an ACK before a probe ({@code probe_first_trial_time}). */
         public double probeRtts = 3;
         /** The same after a probe ({@code probe_retry_time}). */
         public double probeAgainRtts = 5;

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.tools.peers.htsim.HtsimTransport;
 import tailrace.validation.transports.TransportCase.Figures;
@@ -11,7 +12,9 @@ import tailrace.validation.transports.TransportCase.Figures;
 /**
  * What htsim expects of itself, retyped from {@code validate_outputs/validate_uec_sender.out} (ultraethernet/uet-htsim
  * 40ccb05): the slowest flow of a run with seed 13, 100 Gb/s, 16 hosts, 2 MB a flow; means of {@value #SEEDS} seeds
- * here. What hangs on which paths are drawn is shown: one path per flow.
+ * here. What hangs on which paths are drawn is shown: one path per flow; so are permutations that drop. That of cases
+ * without trimming, with SLEEK and without, is the mean of htsim's own runs (seeds 1 to {@value #SEEDS} of the commit
+ * above, command lines as here).
  */
 final class KnownTransports {
     private static final int SEEDS = 8;
@@ -19,6 +22,10 @@ final class KnownTransports {
     private static final double LIMIT = 0.03;
     /** A single draw of htsim's beside the mean: by the spread of ours. */
     private static final double LIMIT_OF_A_DRAW = 0.08;
+    /** Losses without trimming hang on which packets find a queue full, SLEEK's probes on delays: by htsim's spread. */
+    private static final double LIMIT_OF_DROPS = 0.1;
+    private static final String[] SHORT_QUEUES = {"-paths", "128", "-disable_trim", "-q", "20", "-ecn", "8", "18"};
+    private static final String[] SLOW_CABLE = {"-paths", "128", "-disable_trim", "-failed", "1"};
     /** Destination of each host in {@code perm_16n_16c_2MB.cm}. */
     private static final int[] PERMUTATION = {8, 4, 13, 10, 12, 15, 0, 9, 14, 7, 5, 3, 11, 6, 2, 1};
 
@@ -33,10 +40,23 @@ final class KnownTransports {
         return List.of(
                 known("one flow", one, 176.2, 0, EXACT),
                 known("15:1 incast", incast, 2478.5, 811, LIMIT),
+                known("15:1 incast, SLEEK", incast, 2575.9, 888.6, LIMIT_OF_DROPS, "-sleek"),
+                known("15:1 incast, dropping", incast, 2735.2, 430.4, LIMIT_OF_DROPS, "-disable_trim"),
+                known("15:1 incast, dropping, SLEEK", incast, 2459.6, 438.4, LIMIT, "-disable_trim", "-sleek"),
                 known("permutation", permutation, 194.0, Double.NaN, LIMIT, "-paths", "128"),
                 known("permutation, one path", permutation, 527.8, Double.NaN, Double.NaN, "-paths", "1"),
                 known("permutation, a cable at 25 %", permutation, 238.2, Double.NaN, LIMIT_OF_A_DRAW, "-paths", "128",
-                        "-failed", "1"));
+                        "-failed", "1"),
+                known("permutation, dropping at 20 packets", permutation, 238.6, 82.6, Double.NaN, SHORT_QUEUES),
+                known("permutation, dropping at 20 packets, SLEEK", permutation, 251.8, 176.5, Double.NaN,
+                        withSleek(SHORT_QUEUES)),
+                known("permutation, a cable at 25 %, dropping", permutation, 657.4, 57.2, Double.NaN, SLOW_CABLE),
+                known("permutation, a cable at 25 %, dropping, SLEEK", permutation, 429.4, 210.9, Double.NaN,
+                        withSleek(SLOW_CABLE)));
+    }
+
+    private static String[] withSleek(final String... flags) {
+        return Stream.concat(Stream.of(flags), Stream.of("-sleek")).toArray(String[]::new);
     }
 
     /** The same permutation with a slow cable, by load balancer: the slowest of htsim's first. */
