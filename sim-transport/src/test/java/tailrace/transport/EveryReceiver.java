@@ -9,6 +9,7 @@ import tailrace.transport.cc.FixedWindow;
 import tailrace.transport.receiver.Eqds;
 import tailrace.transport.receiver.Homa;
 import tailrace.transport.receiver.Ndp;
+import tailrace.transport.receiver.Oversubscription;
 import tailrace.transport.receiver.Rccc;
 
 /** Transports with each of the receivers that give credit. */
@@ -16,7 +17,14 @@ final class EveryReceiver {
     private EveryReceiver() {}
 
     static List<Crediting> all() {
-        return List.of(new Ndp(), new Eqds(), new Rccc(), homa(), learningHoma());
+        return List.of(new Ndp(), new Eqds(), new Rccc(), oversubscribed(), homa(), learningHoma());
+    }
+
+    private static Rccc oversubscribed() {
+        final Rccc rccc = new Rccc();
+        rccc.oversubscription = new Oversubscription();
+        rccc.validate();
+        return rccc;
     }
 
     private static Homa homa() {

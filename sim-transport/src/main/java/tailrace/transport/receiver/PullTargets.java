@@ -59,7 +59,7 @@ abstract class PullTargets extends ReceiverControl {
     }
 
     @Override
-    protected final void onTrimmed(final Inbound flow, final Packet header, final long nowPs) {
+    protected void onTrimmed(final Inbound flow, final Packet header, final long nowPs) {
         raise((Demand) flow, header.rank, nowPs);
         repair((Demand) flow, nowPs);
     }

@@ -13,7 +13,7 @@ import tailrace.transport.SenderCredit;
  * Receiver credit of Ultra Ethernet (RCCC; UE 1.0.3 section 3.6, as htsim's {@code uec.cpp} has it with
  * {@code -receiver_cc_only}): a flow begins with a window of credit, which it loses at the first ACK, NACK or pull, and
  * asks in each packet for as much as it has to send, up to that window. A pull gives four packets, and no more than was
- * asked for. Not modelled: its control of oversubscribed fabrics.
+ * asked for.
  *
  * <p>Meant for {@code fixed-window}, or with {@code nscc} for both; for switches that trim and {@code ackPolicy:
  * coalesced}.
@@ -30,12 +30,17 @@ public final class Rccc extends Crediting {
     public int pull = 4;
     /** Rate that pulls ask for, as a share of that of the line ({@code main_uec.cpp}). */
     public double share = 0.99;
+    /** Pulls become slower when packets are marked or trimmed before the last hop. Null: they do not. */
+    public Oversubscription oversubscription;
 
     /** Refuses impossible values. */
     public void validate() {
         require(window > 0 && window <= 1_000, "window: " + window + " (expected: more than 0, at most 1000)");
         require(pull >= 1 && pull <= 1_000, "pull: " + pull + " (expected: 1 to 1000)");
         require(share > 0 && share <= 1, "share: " + share + " (expected: more than 0, at most 1)");
+        if (oversubscription != null) {
+            oversubscription.validate();
+        }
     }
 
     @Override
@@ -56,9 +61,29 @@ public final class Rccc extends Crediting {
     /** Of one host. */
     private static final class Pacer extends PullTargets {
         private final Rccc settings;
+        /** Null: the fabric is not oversubscribed. */
+        private final Oversubscription.Control fabric;
 
         Pacer(final Rccc settings) {
             this.settings = settings;
+            this.fabric = settings.oversubscription == null ? null
+                    : new Oversubscription.Control(settings.oversubscription);
+        }
+
+        @Override
+        protected void onData(final Inbound flow, final Packet packet, final long nowPs) {
+            if (fabric != null) {
+                fabric.arrived(flow, packet, nowPs);
+            }
+            super.onData(flow, packet, nowPs);
+        }
+
+        @Override
+        protected void onTrimmed(final Inbound flow, final Packet header, final long nowPs) {
+            if (fabric != null) {
+                fabric.arrived(flow, header, nowPs);
+            }
+            super.onTrimmed(flow, header, nowPs);
         }
 
         @Override
@@ -74,7 +99,8 @@ public final class Rccc extends Crediting {
 
         @Override
         protected long gapPs(final Demand flow, final long bytes) {
-            return (long) (txTimePs(bytes == 0 ? EMPTY_BYTES : bytes) / settings.share);
+            final double rate = fabric == null ? settings.share : settings.share * fabric.rate();
+            return (long) (txTimePs(bytes == 0 ? EMPTY_BYTES : bytes) / rate);
         }
 
         @Override

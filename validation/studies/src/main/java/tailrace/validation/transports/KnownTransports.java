@@ -24,6 +24,7 @@ final class KnownTransports {
     private static final double LIMIT_OF_A_DRAW = 0.08;
     /** Losses without trimming hang on which packets find a queue full, SLEEK's probes on delays: by htsim's spread. */
     private static final double LIMIT_OF_DROPS = 0.1;
+    private static final String OVERSUBSCRIBED = "-oversubscribed_cc";
     private static final String[] SHORT_QUEUES = {"-paths", "128", "-disable_trim", "-q", "20", "-ecn", "8", "18"};
     private static final String[] SLOW_CABLE = {"-paths", "128", "-disable_trim", "-failed", "1"};
     /** Destination of each host in {@code perm_16n_16c_2MB.cm}. */
@@ -52,7 +53,16 @@ final class KnownTransports {
                         withSleek(SHORT_QUEUES)),
                 known("permutation, a cable at 25 %, dropping", permutation, 657.4, 57.2, Double.NaN, SLOW_CABLE),
                 known("permutation, a cable at 25 %, dropping, SLEEK", permutation, 429.4, 210.9, Double.NaN,
-                        withSleek(SLOW_CABLE)));
+                        withSleek(SLOW_CABLE)),
+                credit("permutation", permutation, 196.8, 1.1, LIMIT, "-paths", "128"),
+                credit("permutation, oversubscribed control", permutation, 195.0, 0, LIMIT,
+                        "-paths", "128", OVERSUBSCRIBED),
+                credit("15:1 incast, oversubscribed control", incast, 2628.4, 689.9, LIMIT, OVERSUBSCRIBED),
+                credit("permutation, a cable at 25 %, oblivious", permutation, 239.0, 492.0, LIMIT_OF_A_DRAW,
+                        "-paths", "128", "-failed", "1", "-load_balancing_algo", "oblivious"),
+                credit("permutation, a cable at 25 %, oblivious, oversubscribed control", permutation, 570.6, 217.4,
+                        LIMIT_OF_A_DRAW, "-paths", "128", "-failed", "1", "-load_balancing_algo", "oblivious",
+                        OVERSUBSCRIBED));
     }
 
     private static String[] withSleek(final String... flags) {
@@ -69,9 +79,20 @@ final class KnownTransports {
 
     private static TransportCase known(final String name, final Path matrix, final double slowestUs,
             final double retransmissions, final double limit, final String... more) {
-        final List<String> arguments = new ArrayList<>(List.of("-nodes", "16", "-end", "20000", "-sender_cc_only"));
+        return known(name, "nscc", "-sender_cc_only", matrix, slowestUs, retransmissions, limit, more);
+    }
+
+    /** RCCC, whose figures are means of htsim's own runs, as those of SLEEK. */
+    private static TransportCase credit(final String name, final Path matrix, final double slowestUs,
+            final double retransmissions, final double limit, final String... more) {
+        return known(name, "rccc", "-receiver_cc_only", matrix, slowestUs, retransmissions, limit, more);
+    }
+
+    private static TransportCase known(final String name, final String system, final String flag, final Path matrix,
+            final double slowestUs, final double retransmissions, final double limit, final String... more) {
+        final List<String> arguments = new ArrayList<>(List.of("-nodes", "16", "-end", "20000", flag));
         arguments.addAll(List.of(more));
-        return new TransportCase(name, "nscc", HtsimTransport.UEC, matrix, arguments,
+        return new TransportCase(name, system, HtsimTransport.UEC, matrix, arguments,
                 List.of(IntStream.rangeClosed(1, SEEDS).boxed().toList()),
                 new Figures(Double.NaN, Double.NaN, slowestUs, retransmissions, Double.NaN, limit));
     }

@@ -16,6 +16,10 @@ public final class UecFlags {
     /** {@code -receiver_cc_only}. */
     @Option(names = "-receiver_cc_only", description = "uec: receivers give credit (RCCC), and windows do not matter.")
     public Boolean receiver;
+    /** {@code -oversubscribed_cc}. */
+    @Option(names = "-oversubscribed_cc",
+        description = "uec: credit is given at a lower rate when packets are marked or trimmed on their way.")
+    public Boolean oversubscribed;
     /** {@code -sender_cc_algo}. */
     @Option(names = "-sender_cc_algo", paramLabel = "NAME", description = "uec: nscc or constant (default: nscc).")
     public String algorithm;
@@ -58,7 +62,7 @@ public final class UecFlags {
     /** The first flag that was given, or null. */
     String given() {
         return balancing != null ? "-load_balancing_algo" : sender != null ? "-sender_cc_only"
-                : receiver != null ? "-receiver_cc_only"
+                : receiver != null ? "-receiver_cc_only" : oversubscribed != null ? "-oversubscribed_cc"
                 : algorithm != null ? "-sender_cc_algo" : failed != null ? "-failed" : ecnPackets != null ? "-ecn"
                 : dropping != null ? "-disable_trim" : sleek != null ? "-sleek" : trimBytes != null ? "-trimsize"
                 : sackBytes != null ? "-sack_threshold" : targetUs != null ? "-target_q_delay"

@@ -22,6 +22,7 @@ import tailrace.transport.path.Bitmap;
 import tailrace.transport.path.Mixed;
 import tailrace.transport.path.Oblivious;
 import tailrace.transport.path.Reps;
+import tailrace.transport.receiver.Oversubscription;
 import tailrace.transport.receiver.Rccc;
 import tailrace.transport.recovery.SelectiveRepeat;
 import tailrace.transport.recovery.Sleek;
@@ -154,6 +155,7 @@ final class UecScenario {
         if (uec.receiver != null) {
             return receiverCredit();
         }
+        FlagError.refuse("-oversubscribed_cc", uec.oversubscribed, "none without -receiver_cc_only");
         if (uec.algorithm == null || uec.algorithm.equals("nscc")) {
             final Nscc.Params nscc = new Nscc.Params();
             nscc.profile = Nscc.Profile.HTSIM;
@@ -179,7 +181,12 @@ final class UecScenario {
         FlagError.refuse("-qa_gate", uec.adaptGate, "none with -receiver_cc_only");
         final FixedWindow.Params params = new FixedWindow.Params();
         params.ecn = true;
-        params.receiver = new Rccc();
+        final Rccc credit = new Rccc();
+        if (uec.oversubscribed != null) {
+            credit.oversubscription = new Oversubscription();
+            credit.oversubscription.roundTrip = new Time(networkRttPs);
+        }
+        params.receiver = credit;
         return params;
     }
 

@@ -176,6 +176,7 @@ class HtsimCommandTest {
         "-sleek -disable_trim | type: sleek, windows: 1.5, packets: 5, target: 14022720ps, rto: 443280ns",
         "-target_q_delay 6 -qa_gate 2 -trimsize 100 -sender_cc_only | target: 6us, adaptGate: 2, header: 100B",
         "-receiver_cc_only -paths 128 | type: fixed-window, ecn: true, type: rccc, lastHop: false, type: mixed",
+        "-receiver_cc_only -oversubscribed_cc | type: rccc, target: 0.3, increase: 0.01, roundTrip: 14022720ps",
         "-sender_cc_algo constant -queue_size_bdp_factor 2 | type: fixed-window, initialWindowPackets: 64,"
             + " minQueue: 352750B",
     })
@@ -195,6 +196,7 @@ class HtsimCommandTest {
         "-paths 100            | -paths 100 (expected: a power of two",
         "-receiver_cc_only -qa_gate 3 | -qa_gate 3 (expected: none with -receiver_cc_only",
         "-receiver_cc_only -sleek | -sleek true (expected: none with -receiver_cc_only",
+        "-oversubscribed_cc    | -oversubscribed_cc true (expected: none without -receiver_cc_only",
         "-receiver_cc_only -cwnd 3 | -cwnd 3 (expected: none with -receiver_cc_only",
         "-failed 5             | -failed 5 (expected: 0 to 4",
         "-q 10                 | -ecn of 0.8 bandwidth-delay products (expected: low, then high, at most the queue, 10",

@@ -1,0 +1,118 @@
+package tailrace.transport.receiver;
+
+import static tailrace.core.Require.require;
+
+import tailrace.core.Packet;
+import tailrace.core.Time;
+import tailrace.transport.Inbound;
+
+/**
+ * Control of oversubscribed fabrics of {@link Rccc}, as htsim has it ({@code oversubscribed_cc.cpp} of uet-htsim
+ * 40ccb05): a receiver whose packets are marked or trimmed on their way, and not at its own port, gives credit at a
+ * lower rate.
+ *
+ * <p>Every one and a half round trips the rate falls by the share that was trimmed, and, if more than the target of a
+ * moving average was marked, by a part of what is beyond. Else it rises, each time twice as much while nothing is
+ * marked. Unlike htsim, the length of these times is not drawn: the first begins with the simulation.
+ */
+public final class Oversubscription {
+    private static final double TIME_RTTS = 1.5;
+    /** After so many times without a packet the rate is that of the line again. */
+    private static final int MOST_SILENT = 16;
+
+    /** Share of marked packets, a moving average, above which the rate falls ({@code _target_congestion}). */
+    public double target = 0.3;
+    /** What the rate rises by, as a share of that of the line ({@code _Ai}). */
+    public double increase = 0.01;
+    /** Part of the share beyond the target by which the rate falls ({@code _Md}). */
+    public double decrease = 0.5;
+    /** Weight of the latest share of marks in the average ({@code _alpha}). */
+    public double gain = 0.5;
+    /** Least rate, as a share of that of the line ({@code _min_rate}; htsim: 0.9 over the oversubscription, if more). */
+    public double least = 0.01;
+    /** Round trip of the network without queues. Null: the longest of the flows that have come. */
+    public Time roundTrip;
+
+    /** Refuses impossible values. */
+    void validate() {
+        share("target", target);
+        share("increase", increase);
+        share("decrease", decrease);
+        share("gain", gain);
+        require(least > 0, "oversubscription.least: " + least + " (expected: more than 0, at most 1)");
+        share("least", least);
+        require(roundTrip == null || roundTrip.ps() > 0, "roundTrip: " + roundTrip + " (expected: more than 0)");
+    }
+
+    private static void share(final String name, final double value) {
+        require(value >= 0 && value <= 1, "oversubscription." + name + ": " + value + " (expected: 0 to 1)");
+    }
+
+    /** Rate of credit of one host. */
+    static final class Control {
+        private final Oversubscription settings;
+        private double rate = 1;
+        private double marks;
+        private int increases;
+        private int packets;
+        private int marked;
+        private int trimmedBefore;
+        private int trimmedAtLastHop;
+        private long rttPs;
+        private long endPs = -1;
+
+        Control(final Oversubscription settings) {
+            this.settings = settings;
+            this.rttPs = settings.roundTrip == null ? 0 : settings.roundTrip.ps();
+        }
+
+        /** Rate of credit, as a share of that of the line. */
+        double rate() {
+            return rate;
+        }
+
+        /** A packet, or the header that is left of it, has arrived. */
+        void arrived(final Inbound flow, final Packet packet, final long nowPs) {
+            if (settings.roundTrip == null) {
+                rttPs = Math.max(rttPs, flow.baseRttPs());
+            }
+            final long timePs = (long) (TIME_RTTS * rttPs);
+            endPs = endPs < 0 ? (nowPs / timePs + 1) * timePs : endPs;
+            for (int time = 0; nowPs >= endPs && time < MOST_SILENT; time++) {
+                change();
+                endPs += timePs;
+            }
+            endPs = Math.max(endPs, nowPs);
+            packets++;
+            if (!packet.has(Packet.TRIMMED)) {
+                marked += packet.has(Packet.ECN_CE) ? 1 : 0;
+            } else if (packet.echoSeq == Packet.AT_LAST_HOP) {
+                trimmedAtLastHop++;
+            } else {
+                trimmedBefore++;
+            }
+        }
+
+        /** {@code doCongestionControl}. */
+        private void change() {
+            final int whole = packets - trimmedBefore - trimmedAtLastHop;
+            final double share = whole == 0 ? 0 : (double) marked / whole;
+            marks += settings.gain * (share - marks);
+            final boolean isMarked = marks > settings.target && settings.decrease > 0;
+            if (trimmedBefore > 0) {
+                rate -= (double) trimmedBefore / packets;
+            }
+            if (isMarked) {
+                rate *= 1 - (marks - settings.target) * settings.decrease;
+            }
+            if (trimmedBefore > 0 || isMarked) {
+                increases = 0;
+            } else {
+                rate += settings.increase * (marked == 0 ? 1L << Math.min(increases, MOST_SILENT) : 1);
+                increases++;
+            }
+            rate = Math.max(settings.least, Math.min(1, rate));
+            packets = marked = trimmedBefore = trimmedAtLastHop = 0;
+        }
+    }
+}
