@@ -19,7 +19,7 @@ import tailrace.scenario.results.status.RunState;
 
 /**
  * A lossless dragonfly with p = 2, a = 4, h = 2, whose 72 hosts send as much as they can: the throughputs of Kim et
- * al., ISCA 2008, section 4.
+ * al., ISCA 2008, section 4. Networks have to be full for a while to show these, which takes some seconds.
  */
 final class GroupRoutingRunTest {
     /** Payload in a data packet with its share of ACKs, 60 bytes for each on the same links. */
@@ -93,6 +93,47 @@ final class GroupRoutingRunTest {
         }
         try (SimulationRun run = run(NEXT_GROUP, 142, balancing("valiant"))) {
             assertEquals(List.of(), run.warnings());
+        }
+    }
+
+    /** A host keeps its place in the next group, or the next row of switches. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {"dragonfly-plus, ports: 4|20|4", "hyperx, sizes: [4, 3]|48|16",
+        "torus, sizes: [3, 3], hostsPerSwitch: 2|18|6"})
+    void shouldMoveAllHostsOfOtherNetworksOnWhenPrioritiesAreRaised(
+            final String topology, final int hosts, final int shift) {
+        final String pairs = IntStream.range(0, hosts).mapToObj(host -> "h" + host + "->h" + (host + shift) % hosts)
+                .collect(Collectors.joining(", ", "{type: pairs, pairs: [", "]}"));
+        for (final String type : List.of("minimal", "valiant", "ugal")) {
+            try (SimulationRun run = run(pairs, 142, balancing(type),
+                    "topology={type: " + topology + ", linkDelay: 100ns}", "stop.at=400us",
+                    "outputs.measureFrom=100us")) {
+                assertEquals(List.of(), run.warnings());
+                final Summary summary = run.run(RunMonitor.NONE);
+                assertEquals(0, summary.drops);
+                assertTrue(summary.pauseFrames > 0);
+                assertTrue(summary.goodput.get("all").minGbps() > 0.1, type + ": " + summary.goodput.get("all"));
+            }
+        }
+    }
+
+    @Test
+    void shouldTellWhenPrioritiesEndBeforeDetoursDo() {
+        try (SimulationRun run = run("{type: permutation}", 20, balancing("valiant"), "topology=torus")) {
+            assertEquals(List.of("pauses may deadlock, because detours have up to 12 links between groups, and fewer"
+                    + " priorities are left behind 3"), run.warnings());
+        }
+    }
+
+    /** The only link between two groups is down: packets take third groups, also straight. */
+    @Test
+    void shouldReachAGroupWhoseLinkIsDown() {
+        for (final String type : List.of("minimal", "valiant", "ugal")) {
+            try (SimulationRun run = run("{type: pairs, pairs: [h0->h8, h1->h9, h9->h0]}", 20,
+                    "switch={type: output-queued, loadBalancing: " + type + "}",
+                    "failures=[{at: 700us, link: g0r0-g1r0, change: down}]", "outputs.measureFrom=1ms")) {
+                assertTrue(run.run(RunMonitor.NONE).goodput.get("all").minGbps() > 1, type);
+            }
         }
     }
 
