@@ -351,6 +351,25 @@ class PageInBrowserTest extends OpenPage {
     }
 
     @Test
+    void shouldShowAllColumnsBesideLongReasonsAndFitAPhone() throws Exception {
+        try (ResultFolder made = ResultFolder.create(folder.resolve("long"))) {
+            made.finish(RunState.INCOMPLETE, "not exact enough: " + "slowdown p99 +- 15.6 %; ".repeat(12));
+        }
+        browser.look(1280, true);
+        browser.open(server, "results");
+        browser.awaitText(".sub.long", "not exact enough");
+        assertEquals(true, browser.script("return document.querySelector('table').getBoundingClientRect().right"
+                + " <= document.documentElement.clientWidth"));
+        browser.look(500, false);
+        browser.open(server, "results");
+        browser.awaitText(".sub.long", "not exact enough");
+        assertEquals(true,
+                browser.script("return document.querySelector('td .badge').closest('td').offsetWidth < 260"));
+        assertEquals(true, browser.script("return document.querySelector('#theme').offsetHeight < 45"));
+        assertEquals(List.of(), browser.console());
+    }
+
+    @Test
     void shouldFitATabletInBothThemes() throws Exception {
         run("first");
         browser.look(820, true);
