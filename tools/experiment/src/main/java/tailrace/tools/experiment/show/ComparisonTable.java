@@ -77,6 +77,10 @@ public final class ComparisonTable extends TrialsTable {
         comparisons = new ArrayList<>();
         controls = new ArrayList<>();
         warnings = new ArrayList<>();
+        for (int number = 0; number < systems.size(); number++) {
+            final String name = systems.get(number);
+            EvaluationWarnings.of(comparison.systems().get(number)).forEach(line -> warnings.add(name + ": " + line));
+        }
         for (int number = 1; number < systems.size(); number++) {
             for (final PairEstimate pair : comparison.estimates(number)) {
                 comparisons.add(row(pair, systems.get(0), systems.get(number)));

@@ -3,9 +3,11 @@ package tailrace.tools.experiment.show;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import tailrace.tools.experiment.rule.EvaluationState;
 import tailrace.tools.experiment.rule.MetricEstimate;
 import tailrace.tools.experiment.stats.Correlation;
+import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.PhaseAdvice;
 import tailrace.tools.experiment.trial.TrialResult;
@@ -20,25 +22,42 @@ public final class EvaluationWarnings {
 
     /** Of the first trials. */
     public static List<String> of(final Trials trials, final EvaluationState state) {
-        final List<TrialResult> results = trials.all().subList(0, Math.min(state.trials(), trials.all().size()));
+        return of(trials, state.trials(), state.metrics().stream().map(MetricEstimate::moments).toList(), "auto");
+    }
+
+    /** Of all trials of one of several systems. */
+    public static List<String> of(final Trials trials) {
+        final int count = trials.all().size();
+        return of(trials, count, IntStream.range(0, trials.metrics().size())
+                .mapToObj(metric -> TrialMoments.of(trials.values(metric, count))).toList(), "TIME");
+    }
+
+    /**
+     * Of the first trials.
+     *
+     * @param moments of the values of each metric
+     * @param warmUp what {@code --warm-up} may be
+     */
+    private static List<String> of(final Trials trials, final int count, final List<TrialMoments> moments,
+            final String warmUp) {
+        final List<TrialResult> results = trials.all().subList(0, Math.min(count, trials.all().size()));
         final List<String> lines = new ArrayList<>();
         final long cut = results.stream().filter(result -> !result.complete()).count();
         if (cut > 0) {
             lines.add(cut + " of " + results.size() + " trials ended with flows unfinished: what these would have taken"
                     + " is missing");
         }
-        for (int i = 0; i < state.metrics().size(); i++) {
-            ofMetric(i, state.metrics().get(i), results).forEach(lines::add);
+        for (int i = 0; i < moments.size(); i++) {
+            lines.addAll(ofMetric(i, trials.metrics().get(i), moments.get(i), results));
         }
-        PhaseAdvice.of(results).flatMap(PhaseAdvice::advice).ifPresent(lines::add);
+        PhaseAdvice.of(results).flatMap(advice -> advice.advice(warmUp)).ifPresent(lines::add);
         return lines;
     }
 
     private static List<String> ofMetric(
-            final int number, final MetricEstimate state, final List<TrialResult> results) {
+            final int number, final Metric metric, final TrialMoments moments, final List<TrialResult> results) {
         final List<String> lines = new ArrayList<>();
-        final Metric metric = state.metric();
-        final long empty = results.size() - state.moments().n();
+        final long empty = results.size() - moments.n();
         if (empty > 0) {
             lines.add(metric.text() + ": nothing to measure in " + empty + " of " + results.size()
                     + " trials, which are left out");
@@ -50,7 +69,7 @@ public final class EvaluationWarnings {
                     + " %.0f; %d are needed)", metric.text(), largest, results.size(), results.stream()
                     .mapToLong(result -> result.counts()[number]).average().orElse(0), metric.statistic().minCount()));
         }
-        if (state.moments().n() > 1 && state.moments().deviation() == 0) {
+        if (moments.n() > 1 && moments.deviation() == 0) {
             lines.add(metric.text() + ": all trials have the same value, which says little of how rare others are");
         }
         final double correlation = correlation(number, results);

@@ -61,11 +61,15 @@ public record PhaseAdvice(double warmUpMs, double steadyMs, double coolDownMs, d
                 PERCENT * steadyShare(), PERCENT * coolDownMs / totalMs, flows, active);
     }
 
-    /** What to do about it in a line; nothing if enough is steady. */
-    public Optional<String> advice() {
+    /**
+     * What to do about it in a line; nothing if enough is steady.
+     *
+     * @param warmUp what {@code --warm-up} may be
+     */
+    public Optional<String> advice(final String warmUp) {
         return !isShort() ? Optional.empty() : Optional.of(String.format(Locale.ROOT,
                 "only %.0f %% of a trial is steady: arrivals over %.3g ms or more would make it %.0f %% (--set"
-                + " stop.arrivals=...), and --warm-up auto leaves the warm-up out", PERCENT * steadyShare(),
-                goodArrivalsMs(), PERCENT * GOOD_STEADY));
+                + " stop.arrivals=...), and --warm-up %s leaves the warm-up out", PERCENT * steadyShare(),
+                goodArrivalsMs(), PERCENT * GOOD_STEADY, warmUp));
     }
 }

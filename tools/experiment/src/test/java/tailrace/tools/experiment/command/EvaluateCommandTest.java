@@ -221,6 +221,26 @@ class EvaluateCommandTest extends CommandCalls {
         assertEquals(before, contents(results));
     }
 
+    /** As of a single evaluation, but of each system. */
+    @Test
+    void shouldWarnOfFewFlowsAndShortTrialsWhenComparing() throws IOException {
+        assertEquals(3, evaluate("--metric", "fct p99", "--max-trials", "3"), calls.err());
+        final List<String> single = calls.err().lines().filter(line -> line.contains("warning: ")).toList();
+        assertTrue(single.size() >= 2 && single.stream().anyMatch(line -> line.contains("too few")), calls.err());
+        results = folder.resolve("compared");
+        evaluate("--metric", "fct p99", "--max-trials", "3", "--vary", "transport.type=dctcp,hpcc");
+        final List<String> compared = calls.err().lines().filter(line -> line.contains("warning: ")).toList();
+        for (final String line : single) {
+            assertTrue(compared.contains(line.replace("warning: ", "warning: dctcp: ").replace("auto", "TIME")),
+                line + " not in " + calls.err());
+        }
+        assertTrue(compared.stream().anyMatch(line -> line.contains("warning: hpcc: fct p99: in 3 of 3 trials")),
+            calls.err());
+        final List<String> written = Json.read(results.resolve(ComparisonTable.FILE), ComparisonTable.class).warnings;
+        assertTrue(compared.containsAll(written.stream().map(line -> "tailrace: warning: " + line).toList()),
+            written + " not in " + calls.err());
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "fct p99     | --rel-error 0        | tailrace: relative error: 0.0 (expected: between 0 and 1)",

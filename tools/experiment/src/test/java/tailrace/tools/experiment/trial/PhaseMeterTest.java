@@ -41,11 +41,12 @@ class PhaseMeterTest {
         final PhaseAdvice advice = PhaseAdvice.of(List.of(
             new TrialResult(1, new double[0], new long[0], 0, 0, true, phases))).orElseThrow();
         assertTrue(advice.isShort());
-        assertTrue(advice.advice().orElseThrow().startsWith("only 5 % of a trial is steady: arrivals over 39.5 ms"),
-            advice.advice().toString());
+        assertTrue(advice.advice("auto").orElseThrow()
+            .startsWith("only 5 % of a trial is steady: arrivals over 39.5 ms"),
+            advice.advice("auto").toString());
         final PhaseAdvice enough = PhaseAdvice.of(List.of(
             new TrialResult(1, new double[0], new long[0], 0, 0, true, phases(10_001, 100)))).orElseThrow();
-        assertFalse(enough.advice().isPresent());
+        assertFalse(enough.advice("auto").isPresent());
     }
 
     @Test
