@@ -1,6 +1,7 @@
 package tailrace.tools.model;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -11,6 +12,12 @@ import tailrace.tools.model.ModelCard.GroupError;
 /** What is known of a model, for people. */
 public final class CardText {
     private static final String ROW = "%-10s %-16s %7s %10s %9s %9s %9s %9s %9s %9s %9s";
+    private static final String ROW_WITHOUT_MEDIAN = "%-10s %-16s %7s %10s %9s %9s %9s %9s %9s %9s";
+    private static final List<String> HEADER = List.of("by", "group", "paths", "flows", "loss", "net. p99", "median",
+            "worst", "its fluid", "pooled", "its fluid");
+    private static final int MEDIAN = 6;
+    /** A mean that is so many times that of the fluid is of single networks. */
+    private static final double FAILED = 10;
     private static final double PERCENT = 100;
     private static final String NONE = "-";
 
@@ -41,12 +48,25 @@ public final class CardText {
     /** A table of errors and how to read it. */
     public static List<String> errors(final List<GroupError> errors) {
         final List<String> lines = new ArrayList<>();
-        lines.add(format(ROW, "by", "group", "paths", "flows", "loss", "net. p99", "median", "worst", "its fluid",
-                "pooled", "its fluid"));
-        errors.forEach(error -> lines.add(format(ROW, cells(error).toArray())));
-        lines.add("net. p99: mean absolute error of a network's 99th percentile of slowdowns, their median and worst;"
-                + " pooled: of all flows together; its fluid: the same without the model");
+        final boolean hasMedians = errors.stream().anyMatch(error -> error.networkP99Median() != null);
+        lines.add(row(HEADER, hasMedians));
+        errors.forEach(error -> lines.add(row(cells(error), hasMedians)));
+        lines.add("net. p99: mean absolute error of a network's 99th percentile of slowdowns, "
+                + (hasMedians ? "their median and worst" : "and the worst")
+                + "; pooled: of all flows together; its fluid: the same without the model");
+        if (errors.stream().anyMatch(error -> error.networkP99() > FAILED * error.fluidNetworkP99())) {
+            lines.add(format("a mean more than %.0f times that of the fluid is of single networks whose estimate"
+                    + " failed, such as the worst, and says nothing of the others", FAILED));
+        }
         return lines;
+    }
+
+    private static String row(final List<String> cells, final boolean hasMedians) {
+        final List<String> shown = new ArrayList<>(cells);
+        if (!hasMedians) {
+            shown.remove(MEDIAN);
+        }
+        return format(hasMedians ? ROW : ROW_WITHOUT_MEDIAN, shown.toArray());
     }
 
     /** How wide intervals are, and where that is known from. */
@@ -59,6 +79,9 @@ public final class CardText {
         }
         for (final String percentile : List.of("p99", "p99.9")) {
             final Optional<float[]> scores = calibration.scores(SizeBin.ALL, percentile);
+            scores.ifPresent(sorted -> lines.add(format("error of %s of a network like those of training: at most"
+                            + " %.0f %% for half and %.0f %% for 90 %% of the networks kept aside", percentile,
+                    PERCENT * error(sorted, 0.5), PERCENT * error(sorted, Calibration.CONFIDENCE))));
             scores.ifPresent(sorted -> lines.add(format("interval of %s, 90 %%, of a network like those of training, at"
                             + " its widest: %+.0f to %+.0f %%, from %d networks kept aside with %,d paths", percentile,
                     PERCENT * StrictMath.expm1(Quantile.bound(sorted, 1 - Calibration.level(sorted.length))),
@@ -66,6 +89,16 @@ public final class CardText {
                     sorted.length, numbers.paths())));
         }
         return lines;
+    }
+
+    /** What this share of the errors is at most: true over predicted percentile, or the reverse, less 1. */
+    private static double error(final float[] scores, final double share) {
+        final double[] sizes = new double[scores.length];
+        for (int i = 0; i < sizes.length; i++) {
+            sizes[i] = Math.abs(scores[i]);
+        }
+        Arrays.sort(sizes);
+        return StrictMath.expm1(Quantile.of(sizes, share));
     }
 
     /** Cells of a row of the table of errors. */
