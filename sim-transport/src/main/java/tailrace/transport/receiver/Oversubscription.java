@@ -13,7 +13,7 @@ import tailrace.transport.Inbound;
  *
  * <p>Every one and a half round trips the rate falls by the share that was trimmed, and, if more than the target of a
  * moving average was marked, by a part of what is beyond. Else it rises, each time twice as much while nothing is
- * marked. Unlike htsim, the length of these times is not drawn: the first begins with the simulation.
+ * marked. Unlike htsim, the length of these times is not drawn: they begin with the first packet of a host.
  */
 public final class Oversubscription {
     private static final double TIME_RTTS = 1.5;
@@ -28,7 +28,7 @@ public final class Oversubscription {
     public double decrease = 0.5;
     /** Weight of the latest share of marks in the average ({@code _alpha}). */
     public double gain = 0.5;
-    /** Least rate, as a share of that of the line ({@code _min_rate}; htsim: 0.9 over the oversubscription, if more). */
+    /** Least rate, as a share of that of the line ({@code _min_rate}; htsim: 0.9 of the ratio). */
     public double least = 0.01;
     /** Round trip of the network without queues. Null: the longest of the flows that have come. */
     public Time roundTrip;
@@ -77,7 +77,7 @@ public final class Oversubscription {
                 rttPs = Math.max(rttPs, flow.baseRttPs());
             }
             final long timePs = (long) (TIME_RTTS * rttPs);
-            endPs = endPs < 0 ? (nowPs / timePs + 1) * timePs : endPs;
+            endPs = endPs < 0 ? nowPs + timePs : endPs;
             for (int time = 0; nowPs >= endPs && time < MOST_SILENT; time++) {
                 change();
                 endPs += timePs;

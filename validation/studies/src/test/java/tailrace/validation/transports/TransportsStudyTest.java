@@ -76,7 +76,7 @@ final class TransportsStudyTest extends StudyCalls {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "htsim_uec -sleek | incast1-16-100g, nscc-mixed: Unknown option: '-sleek'",
+        "htsim_uec -conn_reuse | incast1-16-100g, nscc-mixed: Unknown option: '-conn_reuse'",
         "htsim_tcp -q 8 | no runs of htsim_uec"})
     void shouldRefuseWhatItCannotRun(final String command, final String said) throws IOException {
         final Path reference = reference(176.2, "nscc-mixed", command);
