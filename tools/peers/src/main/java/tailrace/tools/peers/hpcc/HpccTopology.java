@@ -31,6 +31,9 @@ public final class HpccTopology implements TopologyParams, LossModel {
     @Override
     public Topology build() {
         final HpccTopologyFile source = read();
+        if (ns3 != null) {
+            source.requireOnePortPerHost();
+        }
         final Topology topology = source.toTopology(lossRate, ns3 != null && ns3.separateParts);
         return ns3 != null && ns3.routesLastParallelLink ? topology.withUnrouted(source.replacedLinks()) : topology;
     }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 import tailrace.net.topology.Topology;
 
 /**
@@ -219,6 +220,30 @@ public final class HpccTopologyFile {
         return numbers.idOf(node);
     }
 
+    /**
+     * Refuses hosts of several ports, which the drop-in for the simulator does not know.
+     *
+     * @throws IllegalArgumentException naming the second link of a host, or the NVSwitches
+     */
+    public void requireOnePortPerHost() {
+        final int nvSwitches = (int) IntStream.range(0, nodeCount).filter(this::isNvSwitch).count();
+        if (nvSwitches > 0) {
+            throw new IllegalArgumentException(file() + ":1: " + nvSwitches + " NVSwitches (expected: 0, as hosts of"
+                    + " the drop-in have one port; topology: {type: hpcc} takes them)");
+        }
+        final int[] lineOf = new int[nodeCount];
+        for (final HpccLink link : links()) {
+            for (final int id : new int[] {link.a(), link.b()}) {
+                if (!isSwitch(id) && lineOf[id] > 0) {
+                    throw new IllegalArgumentException(file() + ":" + link.line() + ": host " + id
+                            + " has a second link, the first is in line " + lineOf[id] + " (expected: one link, as"
+                            + " hosts of the drop-in have one port; topology: {type: hpcc} takes several)");
+                }
+                lineOf[id] = link.line();
+            }
+        }
+    }
+
     /** {@link #toTopology(double, boolean)} of one part, where links without a loss of their own have none. */
     public Topology toTopology() {
         return toTopology(0, false);
@@ -226,12 +251,12 @@ public final class HpccTopologyFile {
 
     /**
      * The topology: node {@link #nodeOf}, named {@code h} or {@code s} and the id in the file; links in the order of
-     * the file, so that the ports of a node are numbered as in the simulator less one; the hosts of one switch are a
-     * rack.
+     * the file, so that the ports of a node are numbered as in the simulator less one; hosts whose first links lead to
+     * one switch are a rack.
      *
      * @param otherLossRate loss of the links without one of their own, ERROR_RATE_PER_LINK
      * @param separateParts take a network that is not connected, too
-     * @throws IllegalArgumentException if a host has not exactly one link, or the network is not connected
+     * @throws IllegalArgumentException if a host has no link, or the network is not connected
      */
     public Topology toTopology(final double otherLossRate, final boolean separateParts) {
         final Topology topology = new TopologyBuilding(this).build(otherLossRate, separateParts);

@@ -20,7 +20,6 @@ final class TopologyBuilding {
     }
 
     Topology build(final double otherLossRate, final boolean separateParts) {
-        checkNvSwitches();
         findLinksOfHosts();
         findTiers();
         final Topology.Builder builder = Topology.builder();
@@ -33,17 +32,6 @@ final class TopologyBuilding {
             return separateParts ? builder.buildSeparateParts() : builder.build();
         } catch (final IllegalArgumentException e) {
             throw new IllegalArgumentException(source.file() + ": " + e.getMessage(), e);
-        }
-    }
-
-    private void checkNvSwitches() {
-        int count = 0;
-        for (int id = 0; id < source.nodeCount(); id++) {
-            count += source.isNvSwitch(id) ? 1 : 0;
-        }
-        if (count > 0) {
-            throw new IllegalArgumentException(source.file() + ":1: " + count + " NVSwitches (expected: 0; a host has "
-                    + "one port, so GPUs that reach each other beside the network cannot be simulated)");
         }
     }
 
@@ -65,14 +53,12 @@ final class TopologyBuilding {
         if (source.isSwitch(id)) {
             return;
         }
-        if (linkOfHost[id] != NONE) {
-            throw new IllegalArgumentException(source.file() + ":" + source.links().get(link).line() + ": host " + id
-                    + " has a second link, the first is in line " + source.links().get(linkOfHost[id]).line()
-                    + " (expected: one link, a host has one port and does not forward)");
+        if (linkOfHost[id] == NONE) {
+            linkOfHost[id] = link;
         }
-        linkOfHost[id] = link;
     }
 
+    /** At the far end of the first link of a host. */
     private int neighbour(final int host) {
         final HpccLink link = source.links().get(linkOfHost[host]);
         return link.a() == host ? link.b() : link.a();
@@ -81,10 +67,11 @@ final class TopologyBuilding {
     /** Tier of a switch: 1 with hosts, 1 more for each hop away from those. */
     private void findTiers() {
         final ArrayDeque<Integer> open = new ArrayDeque<>();
-        for (int id = 0; id < source.nodeCount(); id++) {
-            if (!source.isSwitch(id) && source.isSwitch(neighbour(id)) && tierOf[neighbour(id)] == 0) {
-                tierOf[neighbour(id)] = 1;
-                open.add(neighbour(id));
+        for (final HpccLink link : source.links()) {
+            final int id = source.isSwitch(link.a()) ? link.a() : link.b();
+            if (source.isSwitch(link.a()) != source.isSwitch(link.b()) && tierOf[id] == 0) {
+                tierOf[id] = 1;
+                open.add(id);
             }
         }
         final int[][] neighbours = switchNeighbours();

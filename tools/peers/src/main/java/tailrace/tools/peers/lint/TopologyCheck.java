@@ -40,6 +40,7 @@ final class TopologyCheck {
             return;
         }
         try {
+            topology.requireOnePortPerHost();
             topology.toTopology();
         } catch (final IllegalArgumentException e) {
             findings.add(Severity.WARNING, topology.file(), e);

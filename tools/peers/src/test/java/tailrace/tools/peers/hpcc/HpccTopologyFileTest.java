@@ -94,8 +94,9 @@ class HpccTopologyFileTest {
         final HpccTopologyFile simAi = read(HpccDialect.SIMAI, "4 2 1 1 4 H100", "2 3", "0 2 2880Gbps 0.000025ms 0",
                 "1 2 2880Gbps 0.000025ms 0", "0 3 400Gbps 0.0005ms 0", "1 3 400Gbps 0.0005ms 0");
         assertTrue(simAi.isNvSwitch(2) && simAi.isSwitch(3) && !simAi.isNvSwitch(3));
-        assertTrue(TextFiles.failure(simAi.file(), simAi::toTopology)
-                .startsWith("t.txt:1: 1 NVSwitches (expected: 0; "));
+        assertTrue(TextFiles.failure(simAi.file(), simAi::requireOnePortPerHost)
+                .startsWith("t.txt:1: 1 NVSwitches (expected: 0, "));
+        assertEquals(2, simAi.toTopology().linksOf(0).length);
         assertEquals(1, read(HpccDialect.SIMAI, "3 8 0 1 2 A100 8", "2", "0 2 400Gbps 1us 0", "1 2 400Gbps 1us 0")
                 .toTopology().switchCount());
     }
@@ -132,10 +133,13 @@ class HpccTopologyFileTest {
     }
 
     @Test
-    void shouldSayWhyWhenAHostHasNotExactlyOneLink() {
-        assertEquals("t.txt:5: host 0 has a second link, the first is in line 3 (expected: one link, a host has one "
-                + "port and does not forward)",
-                failure("3 1 3", "2", "0 2 10Gbps 1us 0", "1 2 10Gbps 1us 0", "0 2 10Gbps 1us 0"));
+    void shouldSayWhyWhenAHostHasNoLinkOrMoreThanTheDropInKnows() {
+        final HpccTopologyFile two = read(
+                HpccDialect.ORIGINAL, "3 1 3", "2", "0 2 10Gbps 1us 0", "1 2 10Gbps 1us 0", "0 2 10Gbps 1us 0");
+        assertEquals("t.txt:5: host 0 has a second link, the first is in line 3 (expected: one link, as hosts of the "
+                + "drop-in have one port; topology: {type: hpcc} takes several)",
+                TextFiles.failure(two.file(), two::requireOnePortPerHost));
+        assertEquals(2, two.toTopology().linksOf(0).length);
         assertTrue(failure("3 1 1", "2", "0 2 10Gbps 1us 0").startsWith("t.txt: host 1 has no link (expected: one"));
         assertTrue(failure("6 2 4", "4 5", "0 4 1Gbps 1us 0", "1 4 1Gbps 1us 0", "2 5 1Gbps 1us 0", "3 5 1Gbps 1us 0")
                 .startsWith("t.txt: disconnected"));
