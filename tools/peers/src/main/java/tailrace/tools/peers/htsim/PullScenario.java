@@ -1,13 +1,10 @@
 package tailrace.tools.peers.htsim;
 
-import java.util.List;
-import tailrace.core.Rate;
 import tailrace.core.Size;
 import tailrace.core.Time;
 import tailrace.core.Units;
 import tailrace.net.switches.OutputQueued;
 import tailrace.net.switches.SwitchParams.Ecn;
-import tailrace.net.switches.Trim;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.Model;
 import tailrace.scenario.Scenario;
@@ -139,25 +136,13 @@ final class PullScenario {
         return choice;
     }
 
-    /** htsim counts the packet on the line as queued, Tailrace does not. */
     private OutputQueued switches() {
-        final OutputQueued switches = new OutputQueued();
-        final int packetBytes = payloadBytes + HEADER_BYTES;
-        switches.queuePerGbps = Size.bytes(0);
-        switches.minQueue = Size.bytes(Math.max(packetBytes, queueBytes - packetBytes));
-        switches.trim = new Trim();
-        switches.trim.header = Size.bytes(HEADER_BYTES);
-        switches.trim.victim = Trim.Victim.COIN;
-        switches.trim.headers = Size.bytes(2 * queueBytes);
+        final CompositeQueues queues = new CompositeQueues(queueBytes, payloadBytes + HEADER_BYTES, rateBitsPerSec)
+                .trimming(HEADER_BYTES);
         if (!isNdp && marks()) {
-            final Ecn.RateThresholds row = new Ecn.RateThresholds();
-            row.rate = new Rate(rateBitsPerSec);
-            row.kMin = Size.bytes(queueBytes / 2); // -ecn_thresh 0.5
-            row.kMax = row.kMin;
-            switches.ecn.byRate = List.of(row);
-        } else {
-            switches.ecn.mode = Ecn.Mode.OFF;
+            final Size threshold = Size.bytes(queueBytes / 2); // -ecn_thresh 0.5
+            queues.marking(Ecn.Mode.STEP, threshold, threshold);
         }
-        return switches;
+        return queues.switches();
     }
 }

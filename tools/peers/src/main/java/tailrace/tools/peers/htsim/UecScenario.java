@@ -1,14 +1,11 @@
 package tailrace.tools.peers.htsim;
 
-import java.util.List;
 import java.util.Locale;
-import tailrace.core.Rate;
 import tailrace.core.Size;
 import tailrace.core.Time;
 import tailrace.core.Units;
 import tailrace.net.switches.OutputQueued;
 import tailrace.net.switches.SwitchParams.Ecn;
-import tailrace.net.switches.Trim;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.Model;
 import tailrace.scenario.Scenario;
@@ -212,31 +209,23 @@ final class UecScenario {
         return reps;
     }
 
-    /** htsim counts the packet on the line as queued, Tailrace does not. */
     private OutputQueued switches() {
-        final OutputQueued switches = new OutputQueued();
         final long queueBytes = (long) queuePackets() * mtuBytes;
-        switches.queuePerGbps = Size.bytes(0);
-        switches.minQueue = Size.bytes(Math.max(mtuBytes, queueBytes - mtuBytes));
+        final Size low = threshold(0, ECN_LOW);
+        final Size high = threshold(1, ECN_HIGH);
+        FlagError.unless(low.compareTo(high) <= 0 && high.bytes() <= queueBytes, "-ecn",
+                uec.ecnPackets == null ? "of 0.8 bandwidth-delay products" : uec.ecnPackets,
+                "low, then high, at most the queue, " + queuePackets());
+        final CompositeQueues queues = new CompositeQueues(queueBytes, mtuBytes, rateBitsPerSec)
+                .marking(Ecn.Mode.RED, low, high);
         if (trims()) {
-            switches.trim = new Trim();
-            switches.trim.header = Size.bytes(FlagError.count("-trimsize", uec.trimBytes, HEADER_BYTES, mtuBytes));
-            switches.trim.victim = Trim.Victim.COIN;
-            switches.trim.headers = Size.bytes(2 * queueBytes);
+            queues.trimming(FlagError.count("-trimsize", uec.trimBytes, HEADER_BYTES, mtuBytes));
         } else {
             FlagError.refuse("-trimsize", uec.trimBytes, "none with -disable_trim");
         }
-        switches.ecn.mode = Ecn.Mode.RED;
+        final OutputQueued switches = queues.switches();
         switches.ecn.lastHop = uec.receiver == null; // main_uec.cpp, set_ecn_parameters
         switches.ecn.at = Ecn.Point.DEQUEUE;
-        final Ecn.RateThresholds row = new Ecn.RateThresholds();
-        row.rate = new Rate(rateBitsPerSec);
-        row.kMin = threshold(0, ECN_LOW);
-        row.kMax = threshold(1, ECN_HIGH);
-        FlagError.unless(row.kMin.compareTo(row.kMax) <= 0 && row.kMax.bytes() <= queueBytes, "-ecn",
-                uec.ecnPackets == null ? "of 0.8 bandwidth-delay products" : uec.ecnPackets,
-                "low, then high, at most the queue, " + queuePackets());
-        switches.ecn.byRate = List.of(row);
         return switches;
     }
 

@@ -1,0 +1,58 @@
+package tailrace.tools.peers.htsim;
+
+import java.util.List;
+import tailrace.core.Rate;
+import tailrace.core.Size;
+import tailrace.net.switches.OutputQueued;
+import tailrace.net.switches.SwitchParams.Ecn;
+import tailrace.net.switches.Trim;
+
+/**
+ * Sets up switches with the composite queues of htsim ({@code compositequeue.cpp}): a queue of data packets, and one of
+ * headers that is twice as long. htsim counts the packet on the line as queued, Tailrace does not.
+ */
+final class CompositeQueues {
+    private final long queueBytes;
+    private final long rateBitsPerSec;
+    private final OutputQueued switches = new OutputQueued();
+
+    /**
+     * Queues that drop and do not mark.
+     *
+     * @param queueBytes room of the queue of data, the packet on the line included
+     * @param packetBytes a full packet, for which there is always room
+     * @param rateBitsPerSec of all ports
+     */
+    CompositeQueues(final long queueBytes, final int packetBytes, final long rateBitsPerSec) {
+        this.queueBytes = queueBytes;
+        this.rateBitsPerSec = rateBitsPerSec;
+        switches.queuePerGbps = Size.bytes(0);
+        switches.minQueue = Size.bytes(Math.max(packetBytes, queueBytes - packetBytes));
+        switches.ecn.mode = Ecn.Mode.OFF;
+    }
+
+    /** Trims packets to so many bytes: the arriving one or, as often, the last one that waits. */
+    CompositeQueues trimming(final int headerBytes) {
+        switches.trim = new Trim();
+        switches.trim.header = Size.bytes(headerBytes);
+        switches.trim.victim = Trim.Victim.COIN;
+        switches.trim.headers = Size.bytes(2 * queueBytes);
+        return this;
+    }
+
+    /** Marks no packet up to the first threshold, and each above the second one. */
+    CompositeQueues marking(final Ecn.Mode mode, final Size low, final Size high) {
+        final Ecn.RateThresholds row = new Ecn.RateThresholds();
+        row.rate = new Rate(rateBitsPerSec);
+        row.kMin = low;
+        row.kMax = high;
+        switches.ecn.mode = mode;
+        switches.ecn.byRate = List.of(row);
+        return this;
+    }
+
+    /** The switches that have these queues. */
+    OutputQueued switches() {
+        return switches;
+    }
+}
