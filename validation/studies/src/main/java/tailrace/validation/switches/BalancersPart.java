@@ -20,19 +20,7 @@ import tailrace.validation.study.Finding;
 final class BalancersPart {
     static final String NAME = "balancers";
 
-    private static final String SCENARIO = """
-        topology: {type: leaf-spine, leaves: 8, spines: 8, hostsPerLeaf: 16, hostRate: 100Gbps, fabricRate: 100Gbps,
-          linkDelay: 1us}
-        switch: {type: shared-memory, buffer: 9MiB, exempt: [0], ecn: {mode: red, byRate: [{rate: 100Gbps, kMin: 100KB,
-          kMax: 400KB, pMax: 0.2}]}}
-        transport: {type: dcqcn, profile: hpcc-sim, recovery: go-back-n, nackInterval: 4us, notifiesReordering: true,
-          minRate: 100Mbps, additiveIncrease: 40Mbps, hyperIncrease: 100Mbps, ackPriority: 0}
-        workloads: [{name: storage, sizes: {type: cdf, name: alistorage2019}, load: {type: host, value: 0.25},
-          priority: 3}]
-        """;
-    private static final List<String> IRN = List.of("switch.pause=false", "switch.lossless=[]", "switch.alpha=1",
-        "transport.recovery={type: selective-repeat, rtoHigh: 320us, rtoLow: 100us}",
-        "transport.receiveWindow=104000B");
+    private static final String SCENARIO = "conweave";
     /** The paper's load is that of the uplinks, twice that of the hosts. */
     private static final Map<String, Double> LOADS = Map.of("50 %", 0.25, "80 %", 0.4);
     private static final List<String> LOAD_NAMES = List.of("50 %", "80 %");
@@ -45,12 +33,12 @@ final class BalancersPart {
     private static final Map<String, String> BALANCERS = new LinkedHashMap<>();
 
     static {
-        BALANCERS.put(ECMP, "flow-hash");
-        BALANCERS.put(LETFLOW, "{type: flowlet, gap: 100us}");
-        BALANCERS.put(DRILL, "drill");
-        BALANCERS.put(CONGA, "{type: conga, samples: 4}");
-        BALANCERS.put(CONGA_OF_ALL, "conga");
-        BALANCERS.put(CONWEAVE, "conweave");
+        BALANCERS.put(ECMP, "balancing=ecmp");
+        BALANCERS.put(LETFLOW, "balancing=letflow");
+        BALANCERS.put(DRILL, "balancing=drill");
+        BALANCERS.put(CONGA, "balancing=conga");
+        BALANCERS.put(CONGA_OF_ALL, "switch.loadBalancing=conga");
+        BALANCERS.put(CONWEAVE, "balancing=conweave");
     }
 
     /** The paper's other balancers, but for the one under which packets overtake each other. */
@@ -80,8 +68,8 @@ final class BalancersPart {
     static BalancersPart run(final int seeds, final int us, final Consumer<String> progress) {
         final BalancersPart part = new BalancersPart();
         for (final Run run : runs()) {
-            final List<String> sets = new ArrayList<>(run.isLossless ? List.of() : IRN);
-            sets.addAll(List.of("switch.loadBalancing=" + BALANCERS.get(run.balancer), "stop.arrivals=" + us + "us",
+            final List<String> sets = new ArrayList<>(List.of(run.isLossless ? "network=lossless" : "network=irn"));
+            sets.addAll(List.of(BALANCERS.get(run.balancer), "stop.arrivals=" + us + "us",
                 "outputs.measureFrom=" + us / 5 + "us", "workloads[0].load.value=" + LOADS.get(run.load)));
             part.times.put(run, FlowTimes.of(SCENARIO, sets, seeds, -1));
             progress.accept(NAME + ": " + run.transport() + ", " + run.load + ", " + run.balancer);

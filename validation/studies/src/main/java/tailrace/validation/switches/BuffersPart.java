@@ -28,28 +28,18 @@ final class BuffersPart {
     /** The largest incast of ABM's own runs ({@code run-main.sh}), as a share of the memory. */
     private static final double LARGEST_OF_ABM = 0.75;
     private static final double[] BURSTS = {0.25, 0.5, 0.75, 1};
-    private static final String SCENARIO = """
-        topology: {type: leaf-spine, leaves: 2, spines: 2, hostsPerLeaf: 16, parallelLinks: 2, hostRate: 10Gbps,
-          fabricRate: 10Gbps, linkDelay: 10us}
-        switch: {type: shared-memory, buffer: 1920KB, reserve: 0B, lossless: [], pause: false,
-          ecn: {byRate: [{rate: 10Gbps, kMin: 97500B, kMax: 97500B}]}}
-        transport: dctcp
-        workloads:
-          - {name: websearch, sizes: {type: cdf, name: websearch}, load: {type: max-link, value: 0.4}}
-          - {name: incast, sizes: {type: fixed, size: 1KB}, load: {type: flow-rate, flowsPerSecond: 4000},
-             pattern: {type: incast, senders: 16}}
-        """;
+    private static final String SCENARIO = "shared-buffer";
 
     /** Ways to share, by the names that tables have. */
-    private static final Map<String, String> SHARINGS = new LinkedHashMap<>();
+    private static final Map<String, List<String>> SHARINGS = new LinkedHashMap<>();
 
     static {
-        SHARINGS.put("DT 0.5", "switch.alpha=0.5");
-        SHARINGS.put("ABM 0.5", "switch.sharing={type: abm, alpha: 0.5}");
-        SHARINGS.put("DT 1", "switch.alpha=1");
-        SHARINGS.put("ABM 2", "switch.sharing={type: abm, alpha: 2}");
-        SHARINGS.put("Occamy 8", "switch.sharing={type: occamy, alpha: 8}");
-        SHARINGS.put("push-out", "switch.sharing=push-out-longest");
+        SHARINGS.put("DT 0.5", List.of("sharing=thresholds"));
+        SHARINGS.put("ABM 0.5", List.of("sharing=abm"));
+        SHARINGS.put("DT 1", List.of("sharing=thresholds", "switch.alpha=1"));
+        SHARINGS.put("ABM 2", List.of("sharing=abm", "switch.sharing.alpha=2"));
+        SHARINGS.put("Occamy 8", List.of("sharing=occamy"));
+        SHARINGS.put("push-out", List.of("sharing=push-out"));
     }
 
     private final Map<String, List<FlowTimes>> times = new LinkedHashMap<>();
@@ -63,11 +53,13 @@ final class BuffersPart {
      */
     static BuffersPart run(final int seeds, final int ms, final Consumer<String> progress) {
         final BuffersPart part = new BuffersPart();
-        SHARINGS.forEach((name, set) -> {
+        SHARINGS.forEach((name, sets) -> {
             final List<FlowTimes> ofSharing = new ArrayList<>();
             for (final double burst : BURSTS) {
-                ofSharing.add(FlowTimes.of(SCENARIO, List.of(set, "stop.arrivals=" + ms + "ms",
-                    "workloads[1].sizes.size=" + Math.round(burst * MEMORY_BYTES / SENDERS) + "B"), seeds, INCAST));
+                final List<String> all = new ArrayList<>(sets);
+                all.addAll(List.of("stop.arrivals=" + ms + "ms",
+                    "workloads[1].sizes.size=" + Math.round(burst * MEMORY_BYTES / SENDERS) + "B"));
+                ofSharing.add(FlowTimes.of(SCENARIO, all, seeds, INCAST));
                 progress.accept(NAME + ": " + name + ", incasts of " + burst + " of the memory");
             }
             part.times.put(name, ofSharing);

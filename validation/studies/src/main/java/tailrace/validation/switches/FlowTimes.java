@@ -2,7 +2,6 @@ package tailrace.validation.switches;
 
 import it.unimi.dsi.fastutil.longs.Long2LongMap;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import tailrace.core.Units;
@@ -33,20 +32,20 @@ final class FlowTimes implements FlowListener {
     }
 
     /**
-     * Runs a scenario with several seeds.
+     * Runs a built-in scenario with several seeds.
      *
      * @param batchWorkload workload whose flows begin together and count as a batch; -1: none
      */
-    static FlowTimes of(final String text, final List<String> sets, final int seeds, final int batchWorkload) {
+    static FlowTimes of(final String name, final List<String> sets, final int seeds, final int batchWorkload) {
         final FlowTimes times = new FlowTimes(batchWorkload);
         for (int seed = 1; seed <= seeds; seed++) {
-            times.run(text, sets, seed);
+            times.run(name, sets, seed);
         }
         return times;
     }
 
-    private void run(final String text, final List<String> sets, final int seed) {
-        final Scenario scenario = ScenarioFile.parse(text, "switches", Path.of(""), sets);
+    private void run(final String name, final List<String> sets, final int seed) {
+        final Scenario scenario = ScenarioFile.read(name, sets);
         scenario.seed = seed;
         final SimulationRun.Options options = new SimulationRun.Options();
         options.listeners = List.of(this);

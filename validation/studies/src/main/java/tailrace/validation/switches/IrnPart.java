@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
-import tailrace.scenario.BuiltIns;
 import tailrace.tools.report.page.Table;
 import tailrace.validation.study.Finding;
 
@@ -18,18 +17,18 @@ import tailrace.validation.study.Finding;
 final class IrnPart {
     static final String NAME = "irn";
 
-    private static final String SCENARIO = BuiltIns.yaml("irn").orElseThrow();
-    private static final String GO_BACK = "transport={type: fixed-window, unlimited: true, recovery: go-back-n}";
-    private static final String PFC = "switch={type: shared-memory, buffer: 1440KB, ecn: {mode: off}}";
+    private static final String SCENARIO = "irn";
     private static final Map<String, List<String>> TRANSPORTS = new LinkedHashMap<>();
 
     static {
-        TRANSPORTS.put("RoCE with PFC", List.of(GO_BACK, PFC));
-        TRANSPORTS.put("RoCE without PFC", List.of(GO_BACK));
-        TRANSPORTS.put("IRN with PFC", List.of(PFC));
-        TRANSPORTS.put("IRN without PFC", List.of());
-        TRANSPORTS.put("IRN without PFC, one timeout of 320 us", List.of("transport.recovery.rtoLow=320us"));
-        TRANSPORTS.put("IRN without PFC, one timeout of 100 us", List.of("transport.recovery.rtoHigh=100us"));
+        TRANSPORTS.put("RoCE with PFC", List.of("scheme=roce", "pauses=pfc"));
+        TRANSPORTS.put("RoCE without PFC", List.of("scheme=roce", "pauses=none"));
+        TRANSPORTS.put("IRN with PFC", List.of("scheme=irn", "pauses=pfc"));
+        TRANSPORTS.put("IRN without PFC", List.of("scheme=irn", "pauses=none"));
+        TRANSPORTS.put("IRN without PFC, one timeout of 320 us",
+            List.of("scheme=irn", "pauses=none", "transport.recovery.rtoLow=320us"));
+        TRANSPORTS.put("IRN without PFC, one timeout of 100 us",
+            List.of("scheme=irn", "pauses=none", "transport.recovery.rtoHigh=100us"));
     }
 
     private final Map<String, FlowTimes> times = new LinkedHashMap<>();

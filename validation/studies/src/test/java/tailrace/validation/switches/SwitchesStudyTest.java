@@ -12,17 +12,15 @@ import tailrace.validation.study.Judgement;
 
 /** What the study measures, on runs of some packets; its orders and gains as a study. */
 final class SwitchesStudyTest {
-    private static final String INCAST = """
-        topology: {type: star, hosts: 5, rate: 10Gbps}
-        workloads:
-          - {sizes: {type: fixed, size: 1KB}, arrivals: once, pattern: {type: pairs, pairs: [h4->h3]}}
-          - {sizes: {type: fixed, size: 100KB}, arrivals: once, pattern: {type: incast, senders: 4, receiver: h0}}
-        stop: {flows: 5}
-        """;
+    private static final List<String> INCAST = List.of("topology={type: star, hosts: 5, rate: 10Gbps}",
+        "workloads=[{name: one, sizes: {type: fixed, size: 1KB}, arrivals: once,"
+            + " pattern: {type: pairs, pairs: [h4->h3]}},"
+            + " {name: all, sizes: {type: fixed, size: 100KB}, arrivals: once,"
+            + " pattern: {type: incast, senders: 4, receiver: h0}}]", "stop={flows: 5}");
 
     @Test
     void shouldMeasureFlowsAndBatches() {
-        final FlowTimes times = FlowTimes.of(INCAST, List.of(), 2, 1);
+        final FlowTimes times = FlowTimes.of("quickstart", INCAST, 2, 1);
         final double longest = times.quantileUs(1, Long.MAX_VALUE, 1);
         assertEquals(longest, times.meanBatchUs(), 1, "an incast takes as long as its last flow");
         assertTrue(longest > 4 * 100e3 * 8 / 10e3, longest + " us");
