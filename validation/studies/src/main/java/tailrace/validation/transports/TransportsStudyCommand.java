@@ -1,5 +1,7 @@
 package tailrace.validation.transports;
 
+import static tailrace.core.Require.require;
+
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,17 +14,30 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tailrace.scenario.results.files.TemporaryFolder;
 import tailrace.validation.study.Finding;
+import tailrace.validation.study.FindingTable;
+import tailrace.validation.study.Judgement;
 import tailrace.validation.study.KeptJobs;
 import tailrace.validation.study.KeptResults;
+import tailrace.validation.study.ReportPart;
 import tailrace.validation.study.StudyOutput;
 import tailrace.validation.study.StudyReport;
 import tailrace.validation.transports.TransportCase.Figures;
 
-/** {@code tailrace validate transports}: NSCC, receiver credit, NDP and EQDS against htsim's results. */
+/** {@code tailrace validate transports}: NSCC, receiver credit, NDP and EQDS against htsim, others against papers. */
 @Command(name = "transports", mixinStandardHelpOptions = true, sortOptions = false,
     description = {"Compares NSCC and receiver credit over oblivious, bitmap, REPS and mixed paths, NDP and EQDS with"
-        + " htsim's results: completion times up to the last ACK, over all seeds. Exit status 1 if something differs."})
+        + " htsim's results: completion times up to the last ACK, over all seeds. Homa and PowerTCP have parts of their"
+        + " own beside their papers, of minutes each. Exit status 1 if something differs."})
 public final class TransportsStudyCommand implements Callable<Integer> {
+    private static final String HTSIM = "htsim";
+    private static final FindingTable TABLE = new FindingTable().label("what", "what").reference("paper", "paper", true)
+            .here("Tailrace", "tailrace", true).verdict("verdict", "verdict", "shown");
+
+    @Option(names = "--part", paramLabel = "htsim|homa|powertcp",
+        description = "Beside htsim, which it is without this option; Homa's p99 by size of W1 to W5; PowerTCP's web"
+            + " search figure.")
+    private String part = HTSIM;
+
     @Option(names = "--reference", paramLabel = "DIR",
         description = "htsim's results: CASE/input.cm, CASE/runs.csv and CASE/SYSTEM-seedN.csv(.gz); without it, what"
             + " htsim expects of itself on 16 hosts.")
@@ -45,11 +60,35 @@ public final class TransportsStudyCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         jobs.check();
+        final List<String> parts = List.of(HTSIM, HomaPart.NAME, PowerPart.NAME);
+        require(parts.contains(part), "--part: " + part + " (expected: " + String.join(", ", parts) + ")");
+        require(part.equals(HTSIM) || reference == null && only.isEmpty() && systems.isEmpty(),
+                "--part: " + part + " (expected: none with --reference, --case or --system)");
         if (reference != null && !Files.isDirectory(reference)) {
             throw new IllegalArgumentException(
                     "--reference: " + reference + " (expected: a folder of htsim's results)");
         }
         output.check();
+        return part.equals(HTSIM) ? besideHtsim() : besidePaper();
+    }
+
+    private int besidePaper() {
+        final StudyReport report = output.report("Transports beside the papers");
+        if (part.equals(HomaPart.NAME)) {
+            final HomaPart homa = new HomaPart(TailRuns.of(HomaPart.cases(), jobs, output::progress));
+            report.part(new ReportPart("Homa: p99 slowdown by decile of size").tables(homa.tables())
+                    .findings(TABLE, homa.findings()));
+        } else {
+            final PowerPart power = new PowerPart(TailRuns.of(PowerPart.cases(), jobs, output::progress));
+            report.part(new ReportPart("PowerTCP: slowdowns of web search by size").tables(power.tables())
+                    .findings(TABLE, power.findings()));
+        }
+        report.verdict(Finding.count(report.findings(), Judgement.HOLDS) + " of "
+                + report.findings().stream().filter(Finding::isJudged).count() + " statements hold");
+        return output.finish(report);
+    }
+
+    private int besideHtsim() {
         final List<Finding> findings = new ArrayList<>();
         final List<String> skipped = new ArrayList<>();
         try (KeptResults<TransportRun> store = jobs.open("runs", TransportRun.class, output::progress)) {

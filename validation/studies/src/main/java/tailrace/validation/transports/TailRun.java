@@ -1,0 +1,80 @@
+package tailrace.validation.transports;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.stats.Quantile;
+import tailrace.scenario.run.SimulationRun;
+import tailrace.transport.Flow;
+import tailrace.transport.FlowListener;
+
+/**
+ * Slowdowns of a run by size of flow: completion time at the receiver over that of the flow alone.
+ *
+ * @param hash of what it depends on
+ * @param upToBytes largest flow of each group
+ * @param flows of each group
+ * @param p50 medians of the groups' slowdowns
+ * @param p99 their 99th percentiles
+ * @param drops packets dropped in the run
+ */
+record TailRun(String hash, long[] upToBytes, int[] flows, double[] p50, double[] p99, long drops) {
+    private static final double MEDIAN = 0.5;
+    private static final double TAIL = 0.99;
+
+    private record Sized(long bytes, double slowdown) {}
+
+    /** Runs a case. */
+    static TailRun of(final TailCase each) {
+        final List<Sized> counted = new ArrayList<>();
+        final int first = each.firstCounted();
+        final SimulationRun.Options options = new SimulationRun.Options();
+        options.listeners = List.of(new FlowListener() {
+            @Override
+            public void completed(final Flow flow, final long nowPs) {
+                if (flow.id() >= first) {
+                    counted.add(new Sized(flow.sizeBytes(), (double) (nowPs - flow.startPs()) / flow.idealFctPs()));
+                }
+            }
+        });
+        try (SimulationRun run = new SimulationRun(each.scenario(), options)) {
+            final Summary summary = run.run(RunMonitor.NONE);
+            counted.sort(Comparator.comparingLong(Sized::bytes));
+            return of(each.hash(), groups(counted, each.bounds()), summary.drops);
+        }
+    }
+
+    private static List<List<Sized>> groups(final List<Sized> sorted, final List<Long> bounds) {
+        final List<List<Sized>> groups = new ArrayList<>();
+        int from = 0;
+        for (int i = 0; i < (bounds.isEmpty() ? TailCase.DECILES : bounds.size() + 1); i++) {
+            int to = sorted.size();
+            if (bounds.isEmpty()) {
+                to = (i + 1) * sorted.size() / TailCase.DECILES;
+            } else if (i < bounds.size()) {
+                final long bound = bounds.get(i);
+                to = from;
+                while (to < sorted.size() && sorted.get(to).bytes() <= bound) {
+                    to++;
+                }
+            }
+            groups.add(sorted.subList(from, to));
+            from = to;
+        }
+        return groups;
+    }
+
+    private static TailRun of(final String hash, final List<List<Sized>> groups, final long drops) {
+        return new TailRun(hash,
+                groups.stream().mapToLong(group -> group.isEmpty() ? 0 : group.get(group.size() - 1).bytes()).toArray(),
+                groups.stream().mapToInt(List::size).toArray(),
+                groups.stream().mapToDouble(group -> quantile(group, MEDIAN)).toArray(),
+                groups.stream().mapToDouble(group -> quantile(group, TAIL)).toArray(), drops);
+    }
+
+    private static double quantile(final List<Sized> group, final double level) {
+        return Quantile.of(group.stream().mapToDouble(Sized::slowdown).sorted().toArray(), level);
+    }
+}
