@@ -3,13 +3,15 @@ package tailrace.tools.serve;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import tailrace.scenario.results.flows.CsvFlowsWriter;
 
 /** The distribution of slowdowns of a run so far, from its growing file of flows, in bins of one per cent. */
 final class GrowingSlowdowns {
     private static final double LOG_WIDTH = StrictMath.log(1.01);
     private static final int BINS = 1400;
-    private static final int FCT = 6;
-    private static final int IDEAL = 7;
+    private static final List<String> COLUMNS = CsvFlowsWriter.LAYOUT.names();
+    private static final int FCT = COLUMNS.indexOf("fct_ps");
+    private static final int IDEAL = COLUMNS.indexOf("ideal_fct_ps");
 
     private final GrowingFile file;
     private final long[] bins = new long[BINS];
@@ -47,7 +49,7 @@ final class GrowingSlowdowns {
     /** Names with commas are quoted, so columns count from the end. */
     private void add(final String line) {
         final String[] cells = line.split(",");
-        final int shift = cells.length - 10;
+        final int shift = cells.length - COLUMNS.size();
         if (shift < 0 || !Character.isDigit(line.charAt(0))) {
             return;
         }
