@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +17,7 @@ import tailrace.core.Time;
 import tailrace.transport.TransportParams;
 import tailrace.validation.rules.Project;
 
-/** The guide to transports says how the key of a field is written, for every type that fields have. */
+/** The guide to parts says how the key of a field is written, for every type that fields have. */
 class KeyTypesRuleTest {
     private static final Pattern CODE = Pattern.compile("`([^`]+)`");
     private static final Map<String, Class<?>> WITH_EXAMPLES = Map.of("tailrace.core.Time", Time.class,
@@ -27,17 +26,12 @@ class KeyTypesRuleTest {
 
     /** Rows of the table: types of fields, and how they are written. */
     private static Map<List<String>, List<String>> rows() {
-        final String guide = Project.textFiles().stream().filter(KeyTypesRuleTest::isGuide).map(Project::read)
-            .filter(text -> text.contains("### Types of keys")).findFirst().orElseThrow();
-        final String table = guide.split("### Types of keys", 2)[1].split("\n#", 2)[0];
+        final String guide = Project.read(Project.root().resolve("docs/developer/README.md"));
+        final String table = guide.split("\n#+ Types of keys\n", 2)[1].split("\n#", 2)[0];
         final Map<List<String>, List<String>> rows = new LinkedHashMap<>();
         table.lines().filter(line -> line.startsWith("| ")).map(line -> line.split("\\|"))
             .forEach(cells -> rows.put(code(cells[1]), code(cells[2])));
         return rows;
-    }
-
-    private static boolean isGuide(final Path file) {
-        return file.getParent().endsWith("sim-transport") && file.toString().endsWith(".md");
     }
 
     private static List<String> code(final String cell) {
