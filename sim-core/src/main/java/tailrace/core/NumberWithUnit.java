@@ -41,7 +41,8 @@ final class NumberWithUnit {
 
     /** A regular expression, of ECMAScript as well, of texts with a number and one of the units. */
     static String pattern(final Map<String, Double> units) {
-        return units.entrySet().stream().sorted(Map.Entry.comparingByValue()).map(Map.Entry::getKey)
+        return units.entrySet().stream().sorted(Map.Entry.<String, Double>comparingByValue()
+                .thenComparing(Map.Entry.comparingByKey())).map(Map.Entry::getKey)
             .collect(Collectors.joining("|", "^\\s*" + NUMBER + "\\s*(?:", ")\\s*$"));
     }
 

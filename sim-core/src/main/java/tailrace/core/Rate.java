@@ -17,6 +17,18 @@ public record Rate(long bitsPerSec) implements Comparable<Rate> {
             Map.entry("Gbps", 1e9),
             Map.entry("Tbps", 1e12));
 
+    /** With the units as they are said of networks, such as 100G, which are read and never written. */
+    private static final Map<String, Double> READ = Map.ofEntries(
+            Map.entry("bps", 1.0),
+            Map.entry("Kbps", 1e3),
+            Map.entry("Mbps", 1e6),
+            Map.entry("Gbps", 1e9),
+            Map.entry("Tbps", 1e12),
+            Map.entry("K", 1e3),
+            Map.entry("M", 1e6),
+            Map.entry("G", 1e9),
+            Map.entry("T", 1e12));
+
     /** What {@link #parse} expects, in words. */
     public static final String EXPECTED = "a rate with unit bps, Kbps, Mbps, Gbps or Tbps";
 
@@ -28,17 +40,17 @@ public record Rate(long bitsPerSec) implements Comparable<Rate> {
     }
 
     /**
-     * Reads a number with its unit.
+     * Reads a number with its unit; {@code 100G} is {@code 100Gbps}.
      *
      * @throws IllegalArgumentException if the text is no number followed by a known unit
      */
     public static Rate parse(final String text) {
-        return new Rate(NumberWithUnit.parse(text, UNITS, EXPECTED, "100Gbps"));
+        return new Rate(NumberWithUnit.parse(text, READ, EXPECTED, "100Gbps"));
     }
 
     /** A regular expression, of ECMAScript as well, of what {@link #parse} reads, however large. */
     public static String pattern() {
-        return NumberWithUnit.pattern(UNITS);
+        return NumberWithUnit.pattern(READ);
     }
 
     /** The same value, written so that {@link #parse} reads it back exactly. */

@@ -1,6 +1,7 @@
 package tailrace.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.math.BigInteger;
 import net.jqwik.api.ForAll;
@@ -11,6 +12,14 @@ import org.junit.jupiter.api.Test;
 /** Times to the picosecond, roundings in the direction that is promised. */
 final class UnitsTest {
     private static final BigInteger BIT_PS_PER_BYTE_SECOND = BigInteger.valueOf(8_000_000_000_000L);
+
+    @Test
+    void shouldReadRatesAsTheyAreSaidOfNetworks() {
+        assertEquals(Rate.gbps(100), Rate.parse("100G"));
+        assertEquals(Rate.mbps(2500), Rate.parse("2.5 G"));
+        assertEquals("100Gbps", Rate.parse("100G").toString());
+        assertTrue("400G".matches(Rate.pattern()) && !"400g".matches(Rate.pattern()), Rate.pattern());
+    }
 
     @Test
     void shouldSerialise60BytesIn4800PsWhenRateIs100Gbps() {

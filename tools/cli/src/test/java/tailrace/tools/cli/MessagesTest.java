@@ -37,7 +37,7 @@ class MessagesTest {
         "run FILE --set workloads.load=0.2 | did you mean workloads[0].load?",
         "run FILE --set transport=[dctcp,hpcc] | several to vary or sweep are written dctcp,hpcc",
         "run FILE --set seed=[1,2] | several to vary or sweep are written 1,2",
-        "run FILE --set topology.hostRate=400G | did you mean 400Gbps?",
+        "run FILE --set topology.hostRate=400g | did you mean 400G?",
         "run FILE --set topology.hostRate=400gbps | did you mean 400Gbps?",
         "run FILE --set stop.arrivals=1u | did you mean 1us?",
         "run FILE --seed abc | '--seed': 'abc' (expected: a whole number)",

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import tailrace.tools.m3.busyperiod.BusyPeriodPaths;
+import tailrace.tools.m3.features.PathFeatures;
 import tailrace.tools.m3.fluid.FluidPaths;
 import tailrace.tools.m3.fluid.FluidStore;
 import tailrace.tools.m3.model.FlowModel;
@@ -104,7 +105,7 @@ final class Estimators {
 
     /** Inputs of the model that were outside of what it was trained on, a line each. */
     List<String> outside() {
-        return asked == null ? List.of() : asked.lines(TOLD_SHARE);
+        return asked == null ? List.of() : asked.lines(TOLD_SHARE, PathFeatures::described);
     }
 
     /** What a summary says of the model; empty without one. */

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.UnaryOperator;
 
 /** What a model was asked that it was not trained on: per input, how many rows were outside its range. */
 public final class Outside {
@@ -75,8 +76,9 @@ public final class Outside {
      * {@code load_first: 12 % of flows above 0.83 (trained on 0.02 to 0.83)}.
      *
      * @param share 0 to tell all of them
+     * @param described what an input is called there, by its name
      */
-    public List<String> lines(final double share) {
+    public List<String> lines(final double share, final UnaryOperator<String> described) {
         final List<Integer> found = new ArrayList<>();
         for (int i = 0; i < below.length; i++) {
             if (below[i] + above[i] > share * rows) {
@@ -84,7 +86,7 @@ public final class Outside {
             }
         }
         found.sort(Comparator.comparingLong((Integer i) -> -(below[i] + above[i])).thenComparingInt(i -> i));
-        return found.stream().map(this::line).toList();
+        return found.stream().map(i -> described.apply(inputs.names().get(i)) + line(i)).toList();
     }
 
     private String line(final int i) {
@@ -95,7 +97,7 @@ public final class Outside {
         if (above[i] > 0) {
             sides.add(percent(above[i]) + " of flows above " + number(inputs.high()[i]));
         }
-        return inputs.names().get(i) + ": " + String.join(", ", sides) + " (trained on " + number(inputs.low()[i])
+        return ": " + String.join(", ", sides) + " (trained on " + number(inputs.low()[i])
                 + " to " + number(inputs.high()[i]) + ")";
     }
 

@@ -75,8 +75,8 @@ class PredictorTest {
         assertEquals(1, predictor.outside().below(0));
         assertEquals(List.of("a0: 25 % of flows below -3 (trained on -3 to 3)",
                 "a1: 25 % of flows above 4 (trained on -2 to 4)",
-                "a2: 25 % of flows above 5 (trained on -1 to 5)"), predictor.outside().lines(0));
-        assertEquals(List.of(), predictor.outside().lines(0.3));
+                "a2: 25 % of flows above 5 (trained on -1 to 5)"), predictor.outside().lines(0, name -> name));
+        assertEquals(List.of(), predictor.outside().lines(0.3, name -> name));
         new Predictor(model).predict(new float[] {0, 1, 5, -3, 4, 2, -3, 1, 2, 0, 1, 2}, 4, clipped);
         assertArrayEquals(clipped, out);
     }

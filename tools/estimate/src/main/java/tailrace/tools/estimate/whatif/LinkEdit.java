@@ -43,7 +43,7 @@ final class LinkEdit {
         try {
             switch (key) {
                 case "down", "up" -> setDown(key.equals("down"), equals < 0, change);
-                case "rate" -> rateBitsPerSec = rate(value);
+                case "rate" -> rateBitsPerSec = Rate.parse(value).bitsPerSec();
                 case "delay" -> delayPs = Time.parse(value).ps();
                 default -> throw new IllegalArgumentException("'" + change + "' (expected: " + EXPECTED + ")");
             }
@@ -53,11 +53,6 @@ final class LinkEdit {
         if (key.equals("rate") && rateBitsPerSec == 0) {
             throw error(text, "'" + value + "' (expected: more than 0, or " + name + ":down)");
         }
-    }
-
-    /** With its unit or as network people say it: 100G. */
-    private static long rate(final String value) {
-        return Rate.parse(value.matches(".*[0-9] ?[KMGTkmgt]") ? value + "bps" : value).bitsPerSec();
     }
 
     private void setDown(final boolean value, final boolean alone, final String change) {

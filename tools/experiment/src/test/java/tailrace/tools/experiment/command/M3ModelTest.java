@@ -182,13 +182,21 @@ class M3ModelTest extends CommandCalls {
     void shouldTellWhatTheModelWasNotTrainedOn() {
         final String file = model(PathFeatures.names(), 0).toString();
         final Summary summary = estimate("outside", "--backend", "model", "--model", file);
-        final String line = PathFeatures.names().get(PathFeatures.names().size() - 1) + ": ";
+        final String line = PathFeatures.names().get(PathFeatures.names().size() - 1) + " (";
         assertTrue(err.toString().contains("tailrace: warning: outside of what the model was trained on: " + line),
                 err.toString());
         assertTrue(summary.estimate.get("outsideTraining").toString().startsWith("[" + line),
                 summary.estimate.toString());
         calls.done("m3", scenario, "--path", "h0,h4", "--backend", "model", "--model", file);
         assertTrue(out.toString().contains("slowdown of its flows, by model: mean "), out.toString());
+    }
+
+    @Test
+    void shouldCallInputsByTheKeysOfTheScenario() {
+        assertEquals("switch.type (shared_memory, 1 if ports share the memory)",
+                PathFeatures.described("shared_memory"));
+        assertEquals("log_bdp (log of bandwidth-delay product over a full packet)", PathFeatures.described("log_bdp"));
+        assertEquals("buffer_10_kib", PathFeatures.described("buffer_10_kib"));
     }
 
     @Test

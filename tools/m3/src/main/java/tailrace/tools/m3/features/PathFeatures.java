@@ -1,6 +1,7 @@
 package tailrace.tools.m3.features;
 
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import tailrace.tools.flowsim.FluidLooks;
 import tailrace.tools.m3.path.PathSettings;
@@ -18,6 +19,17 @@ public final class PathFeatures {
             Stream.concat(TrafficContext.COLUMNS.stream(), TransportContext.COLUMNS.stream()).toList();
     private static final List<String> NAMES =
             Stream.concat(CONTEXT.stream(), FlowFeatures.COLUMNS.stream()).map(FeatureColumn::name).toList();
+
+    private static final Map<String, String> KEYS = Map.ofEntries(
+            Map.entry("shared_memory", "switch.type"),
+            Map.entry("log_alpha", "switch.alpha"),
+            Map.entry("log_buffer", "switch.buffer"),
+            Map.entry("pause", "switch.pause"),
+            Map.entry("acks_first", "transport.ackPriority"),
+            Map.entry("go_back", "transport.recovery"),
+            Map.entry("log_k_min", "switch.ecn.kMin"),
+            Map.entry("log_k_max", "switch.ecn.kMax"),
+            Map.entry("p_max", "switch.ecn.pMax"));
 
     private final FeatureRow context = new FeatureRow(CONTEXT);
     private final TrafficContext traffic = new TrafficContext();
@@ -39,6 +51,15 @@ public final class PathFeatures {
     /** What each flow has of its own. */
     public static List<FeatureColumn> flowColumns() {
         return FlowFeatures.COLUMNS;
+    }
+
+    /** Returns an input in words: its key of a scenario, if it is of one alone, its name and what it is. */
+    public static String described(final String name) {
+        return Stream.concat(CONTEXT.stream(), FlowFeatures.COLUMNS.stream())
+                .filter(column -> column.name().equals(name)).findFirst()
+                .map(column -> KEYS.containsKey(name)
+                        ? KEYS.get(name) + " (" + name + ", " + column.meaning() + ")"
+                        : name + " (" + column.meaning() + ")").orElse(name);
     }
 
     /** Names of all inputs of a flow: context, then its own. */
