@@ -22,7 +22,7 @@ import tailrace.transport.Crediting;
 import tailrace.transport.DuplicateAcks;
 import tailrace.transport.EachPacket;
 import tailrace.transport.PathChoice;
-import tailrace.transport.Recovery;
+import tailrace.transport.RecoveryChoice;
 import tailrace.transport.TransportParams;
 
 /** Which package holds the choices for each kind of part of a scenario: the one place that knows. */
@@ -40,7 +40,7 @@ public final class ScenarioKinds implements ParamKinds {
                 new Kind(Marking.class, "tailrace.net.marking", ""),
                 new Kind(Rank.class, "tailrace.net.queue.rank", ""),
                 new Kind(TransportParams.class, "tailrace.transport.cc", ""),
-                new Kind(Recovery.class, "tailrace.transport.recovery", ""),
+                new Kind(RecoveryChoice.class, "tailrace.transport.recovery", ""),
                 new Kind(PathChoice.class, "tailrace.transport.path", ""),
                 new Kind(AckPolicy.class, "tailrace.transport.ack", ""),
                 new Kind(Crediting.class, "tailrace.transport.receiver", ""),

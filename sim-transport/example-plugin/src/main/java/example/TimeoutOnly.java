@@ -4,14 +4,14 @@ import tailrace.core.Packet;
 import tailrace.transport.Flow;
 import tailrace.transport.LossCause;
 import tailrace.transport.LossRecovery;
-import tailrace.transport.Recovery;
+import tailrace.transport.RecoveryChoice;
 import tailrace.transport.TransportParams;
 
 /**
  * The receiver takes packets in order and is silent about others; the sender goes back when its timer expires: an
  * example of a loss recovery, {@code transport: {recovery: timeout-only}}.
  */
-public final class TimeoutOnly implements Recovery {
+public final class TimeoutOnly implements RecoveryChoice {
     @Override
     public LossRecovery create(final Flow flow) {
         return new Control(flow);

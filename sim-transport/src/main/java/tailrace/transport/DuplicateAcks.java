@@ -8,7 +8,7 @@ import tailrace.core.Packet;
  */
 public final class DuplicateAcks extends LossRecovery {
     /** What a scenario says of it: nothing but its name. */
-    public static final class Params implements Recovery {
+    public static final class Params implements RecoveryChoice {
         @Override
         public String name() {
             return "duplicate-acks";

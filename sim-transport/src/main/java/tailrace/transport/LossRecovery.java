@@ -11,7 +11,7 @@ import tailrace.core.Packet;
  * set every field.
  *
  * <p>To add one: a class in {@code tailrace.transport.recovery} that extends this one and holds a nested {@code Params}
- * that is a {@link Recovery}; the scenario's {@code transport: {recovery: {type: ...}}} finds it by name.
+ * that is a {@link RecoveryChoice}; the scenario's {@code transport: {recovery: {type: ...}}} finds it by name.
  */
 public abstract class LossRecovery {
     /** {@link #take}: the receiver does not answer. */

@@ -37,7 +37,7 @@ public abstract class TransportParams {
     /** How receivers give credit, without which a flow does not send; null: its window and rate alone limit it. */
     public Crediting receiver;
     /** How losses are found and repaired. */
-    public Recovery recovery = new DuplicateAcks.Params();
+    public RecoveryChoice recovery = new DuplicateAcks.Params();
     /** Which data packets the receiver answers. */
     public AckPolicy ackPolicy = new EachPacket();
     /**

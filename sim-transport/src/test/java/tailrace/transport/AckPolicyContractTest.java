@@ -58,7 +58,7 @@ final class AckPolicyContractTest {
     private static final class Params extends TransportParams {
         private final boolean cuts;
 
-        Params(final AckPolicy policy, final boolean cuts, final Recovery recovery) {
+        Params(final AckPolicy policy, final boolean cuts, final RecoveryChoice recovery) {
             this.cuts = cuts;
             this.recovery = recovery;
             ackPolicy = policy;
@@ -183,7 +183,7 @@ final class AckPolicyContractTest {
 
     @Test
     void shouldBeRefusedWhereSendersHearOfOnePacketAtATime() {
-        for (final Recovery recovery : List.of(new GoBackN(), new DuplicateAcks.Params())) {
+        for (final RecoveryChoice recovery : List.of(new GoBackN(), new DuplicateAcks.Params())) {
             final String said = assertThrows(IllegalArgumentException.class,
                     new Params(new Coalesced(), false, recovery)::validate).getMessage();
             assertTrue(said.startsWith("ackPolicy: ACKs for several packets (expected: "), said);

@@ -52,7 +52,7 @@ final class EntropyPathsTest {
 
     @ParameterizedTest
     @MethodSource("tailrace.transport.EveryRecovery#stream")
-    void shouldBlameTheEntropyOfTheLostPacketAlone(final Recovery recovery) {
+    void shouldBlameTheEntropyOfTheLostPacketAlone(final RecoveryChoice recovery) {
         final Recording paths = new Recording();
         final FixedWindow.Params params = new FixedWindow.Params();
         params.unlimited = false;

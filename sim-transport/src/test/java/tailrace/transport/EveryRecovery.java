@@ -14,7 +14,7 @@ import tailrace.transport.recovery.Sleek;
 final class EveryRecovery {
     private EveryRecovery() {}
 
-    static List<Recovery> all() {
+    static List<RecoveryChoice> all() {
         return List.of(new DuplicateAcks.Params(), new GoBackN(), new GoBack0(), new SelectiveRepeat.Params(),
                 new Sleek.Params(),
                 selective(some -> some.rtoHigh = Time.us(320)),
@@ -28,7 +28,7 @@ final class EveryRecovery {
                 }));
     }
 
-    static Recovery selective(final Consumer<SelectiveRepeat.Params> change) {
+    static RecoveryChoice selective(final Consumer<SelectiveRepeat.Params> change) {
         final SelectiveRepeat.Params params = new SelectiveRepeat.Params();
         change.accept(params);
         params.validate();
@@ -36,8 +36,8 @@ final class EveryRecovery {
     }
 
     /** A source of parameters. */
-    static Stream<Named<Recovery>> stream() {
-        final List<Recovery> all = all();
+    static Stream<Named<RecoveryChoice>> stream() {
+        final List<RecoveryChoice> all = all();
         return all.stream().map(some -> Named.of(some.name() + " " + all.indexOf(some), some));
     }
 }

@@ -14,7 +14,7 @@ import tailrace.transport.recovery.SelectiveRepeat;
 final class GoBackTest {
     private final Ns3FixedWindow params = new Ns3FixedWindow();
 
-    private GoBack rules(final Recovery recovery) {
+    private GoBack rules(final RecoveryChoice recovery) {
         params.recovery = recovery;
         return GoBack.of(params);
     }

@@ -17,7 +17,7 @@ import tailrace.transport.recovery.SelectiveRepeat;
 final class LossRecoveryTest {
     private static final int FLOWS = 60;
 
-    private static FixedWindow.Params params(final Recovery recovery) {
+    private static FixedWindow.Params params(final RecoveryChoice recovery) {
         final FixedWindow.Params params = new FixedWindow.Params();
         params.unlimited = false;
         params.initialWindowPackets = 40;
@@ -41,7 +41,7 @@ final class LossRecoveryTest {
 
     @ParameterizedTest
     @MethodSource("tailrace.transport.EveryRecovery#stream")
-    void shouldDeliverEverythingAtRandomLoss(final Recovery recovery) {
+    void shouldDeliverEverythingAtRandomLoss(final RecoveryChoice recovery) {
         for (final double lossRate : new double[] {0, 0.001, 0.01, 0.05}) {
             for (int seed = 1; seed <= 3; seed++) {
                 final Bottleneck net = run(params(recovery), lossRate, lossRate, seed);
@@ -79,7 +79,7 @@ final class LossRecoveryTest {
 
     @ParameterizedTest
     @MethodSource("tailrace.transport.EveryRecovery#stream")
-    void shouldHangForEverWithoutATimerWhenTheTailIsLost(final Recovery recovery) {
+    void shouldHangForEverWithoutATimerWhenTheTailIsLost(final RecoveryChoice recovery) {
         final FixedWindow.Params params = params(recovery);
         params.retransmissionTimer = false;
         final Bottleneck net = new Bottleneck(params, 1, 100_000_000_000L, 100_000_000_000L, Units.PS_PER_US);

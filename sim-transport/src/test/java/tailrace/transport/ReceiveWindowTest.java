@@ -47,7 +47,7 @@ final class ReceiveWindowTest {
 
     @ParameterizedTest
     @MethodSource("tailrace.transport.EveryRecovery#stream")
-    void shouldNeverHaveMoreInFlight(final Recovery recovery) {
+    void shouldNeverHaveMoreInFlight(final RecoveryChoice recovery) {
         for (final double lossRate : new double[] {0, 0.01}) {
             final FixedWindow.Params params = limited(new FixedWindow.Params());
             params.recovery = recovery;

@@ -58,7 +58,7 @@ final class RecoveryContractTest {
     }
 
     private static final class Params extends TransportParams {
-        Params(final Recovery recovery) {
+        Params(final RecoveryChoice recovery) {
             this.recovery = recovery;
             minRto = Time.ms(1);
             initialRto = Time.ms(1);
@@ -81,18 +81,18 @@ final class RecoveryContractTest {
         return (Recording) flow.control;
     }
 
-    private static ParallelPaths scattered(final Recovery recovery, final long... delaysPs) {
+    private static ParallelPaths scattered(final RecoveryChoice recovery, final long... delaysPs) {
         return new ParallelPaths(
                 List.of(new Params(recovery)), 3, 10_000_000_000L, new PacketScatter(), delaysPs);
     }
 
-    private static Bottleneck line(final Recovery recovery) {
+    private static Bottleneck line(final RecoveryChoice recovery) {
         return new Bottleneck(new Params(recovery), 1, 10_000_000_000L, 10_000_000_000L, Units.PS_PER_US);
     }
 
     @ParameterizedTest
     @MethodSource("tailrace.transport.EveryRecovery#stream")
-    void shouldSendEachByteOnceWithoutLosses(final Recovery recovery) {
+    void shouldSendEachByteOnceWithoutLosses(final RecoveryChoice recovery) {
         final Bottleneck net = line(recovery);
         final Flow flow = net.start(0, 123_456);
         net.run(Units.PS_PER_SECOND);
@@ -112,7 +112,7 @@ final class RecoveryContractTest {
     /** Packets overtake each other, are lost and, as senders err, arrive twice. */
     @ParameterizedTest
     @MethodSource("tailrace.transport.EveryRecovery#stream")
-    void shouldDeliverAllOutOfOrderWithLossesAndDuplicates(final Recovery recovery) {
+    void shouldDeliverAllOutOfOrderWithLossesAndDuplicates(final RecoveryChoice recovery) {
         for (int seed = 1; seed <= 5; seed++) {
             final ParallelPaths net = scattered(
                     recovery, Units.PS_PER_US, 5 * Units.PS_PER_US, 40 * Units.PS_PER_US);
@@ -139,7 +139,7 @@ final class RecoveryContractTest {
     /** Of packets that arrive out of order, too: their round trips are what balancing by delay is about. */
     @ParameterizedTest
     @MethodSource("tailrace.transport.EveryRecovery#stream")
-    void shouldTellTheControlOfEveryAckIfPacketsAreKnownOneByOne(final Recovery recovery) {
+    void shouldTellTheControlOfEveryAckIfPacketsAreKnownOneByOne(final RecoveryChoice recovery) {
         final ParallelPaths net = scattered(recovery, Units.PS_PER_US, 9 * Units.PS_PER_US);
         final Flow flow = net.start(0, 0, 500 * MSS);
         net.run(Units.PS_PER_SECOND);

@@ -3,12 +3,12 @@ package tailrace.transport.recovery;
 import tailrace.core.SpelledAs;
 import tailrace.transport.Flow;
 import tailrace.transport.LossRecovery;
-import tailrace.transport.Recovery;
+import tailrace.transport.RecoveryChoice;
 import tailrace.transport.TransportParams;
 
 /** As go-back-N, but the receiver goes back to a multiple of {@link TransportParams#goBackChunk}. */
 @SpelledAs("go-back-0")
-public final class GoBack0 implements Recovery {
+public final class GoBack0 implements RecoveryChoice {
     @Override
     public String name() {
         return "go-back-0";

@@ -2,11 +2,11 @@ package tailrace.transport.recovery;
 
 import tailrace.transport.Flow;
 import tailrace.transport.LossRecovery;
-import tailrace.transport.Recovery;
+import tailrace.transport.RecoveryChoice;
 import tailrace.transport.TransportParams;
 
 /** The receiver takes packets in order only and answers others with a NACK; the sender goes back to what is missing. */
-public final class GoBackN implements Recovery {
+public final class GoBackN implements RecoveryChoice {
     @Override
     public String name() {
         return "go-back-n";

@@ -9,7 +9,7 @@ import tailrace.transport.Flow;
 import tailrace.transport.LossCause;
 import tailrace.transport.LossRecovery;
 import tailrace.transport.Reassembly;
-import tailrace.transport.Recovery;
+import tailrace.transport.RecoveryChoice;
 
 /**
  * The receiver keeps what is ahead and ACKs name the packet they answer; the sender retransmits only what is missing
@@ -29,7 +29,7 @@ import tailrace.transport.Recovery;
  */
 public class SelectiveRepeat extends LossRecovery {
     /** What a scenario says of it. */
-    public static final class Params implements Recovery {
+    public static final class Params implements RecoveryChoice {
         private static final Time LOW = Time.us(100);
 
         /**

@@ -8,7 +8,7 @@ import tailrace.core.Time;
 import tailrace.transport.Flow;
 import tailrace.transport.LossCause;
 import tailrace.transport.LossRecovery;
-import tailrace.transport.Recovery;
+import tailrace.transport.RecoveryChoice;
 
 /**
  * Selective repeat that finds losses at the sender without trimmed headers: SLEEK of Ultra Ethernet, as htsim has it
@@ -24,7 +24,7 @@ import tailrace.transport.Recovery;
  */
 public final class Sleek extends SelectiveRepeat {
     /** What a scenario says of it. */
-    public static final class Params implements Recovery {
+    public static final class Params implements RecoveryChoice {
         /** What arrives behind a gap before it is lost, in windows, of which one counts up to a BDP. */
         public double windows = 1.5;
         /** The same at least, in packets ({@code min_retx_config}). */

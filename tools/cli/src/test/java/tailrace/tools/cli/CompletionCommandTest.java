@@ -104,7 +104,8 @@ class CompletionCommandTest {
             "lint min -> mine.yaml minor", "run -o  -> minor", "run --output=mi -> minor", "topo gene -> generate",
             "man topo b -> bound", "run quickstart --set seed=2 --che -> --check", "topo generate star h -> hosts=",
             "dataset wide-n -> wide-networks",
-            "keys transport.dcqcn.reco -> transport.dcqcn.recovery transport.dcqcn.recovery.selective-repeat",
+            "keys transport.dcqcn.reco -> transport.dcqcn.recovery transport.dcqcn.recovery.selective-repeat"
+                + " transport.dcqcn.recovery.sleek",
             "run --seed  -> ", "schema sp -> space");
     }
 

@@ -40,7 +40,7 @@ import tailrace.transport.Crediting;
 import tailrace.transport.LossRecovery;
 import tailrace.transport.PathChoice;
 import tailrace.transport.PathControl;
-import tailrace.transport.Recovery;
+import tailrace.transport.RecoveryChoice;
 import tailrace.transport.TransportParams;
 
 /**
@@ -69,7 +69,7 @@ class GuideTest {
 
     static List<Kind> kinds() {
         return List.of(new Kind("congestion-control", CongestionControl.class, TransportParams.class),
-            new Kind("loss-recovery", LossRecovery.class, Recovery.class),
+            new Kind("loss-recovery", LossRecovery.class, RecoveryChoice.class),
             new Kind("path-control", PathControl.class, PathChoice.class),
             new Kind("ack-policy", AckControl.class, AckPolicy.class), new Kind("receiver", Crediting.class),
             new Kind("marking", Marking.class, EcnMarker.class),

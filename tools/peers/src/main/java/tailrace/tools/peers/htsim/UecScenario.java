@@ -10,7 +10,7 @@ import tailrace.net.topology.Topology;
 import tailrace.scenario.Model;
 import tailrace.scenario.Scenario;
 import tailrace.transport.PathChoice;
-import tailrace.transport.Recovery;
+import tailrace.transport.RecoveryChoice;
 import tailrace.transport.TransportParams;
 import tailrace.transport.ack.Coalesced;
 import tailrace.transport.cc.FixedWindow;
@@ -127,7 +127,7 @@ final class UecScenario {
         return params;
     }
 
-    private Recovery recovery() {
+    private RecoveryChoice recovery() {
         final Time rto = new Time(
                 RTO_PS + RTO_QUEUES * Units.txTimePs((long) queuePackets() * mtuBytes, rateBitsPerSec));
         if (uec.sleek == null) {

@@ -10,7 +10,7 @@ import tailrace.net.lb.MurmurHash;
 import tailrace.tools.peers.hpcc.HpccConfig;
 import tailrace.tools.peers.hpcc.HpccDialect;
 import tailrace.transport.Ns3HostQuirks;
-import tailrace.transport.Recovery;
+import tailrace.transport.RecoveryChoice;
 import tailrace.transport.cc.Dcqcn;
 import tailrace.transport.cc.Dctcp;
 import tailrace.transport.cc.Hpcc;
@@ -96,7 +96,7 @@ final class HpccTransport {
                 .map(Map.Entry::getValue).findFirst().orElse(null);
     }
 
-    private Recovery recovery() {
+    private RecoveryChoice recovery() {
         if (config.enableIrn()) {
             final SelectiveRepeat.Params irn = new SelectiveRepeat.Params();
             irn.rtoHigh = IRN_RTO_HIGH;
