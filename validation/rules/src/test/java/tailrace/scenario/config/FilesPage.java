@@ -13,7 +13,7 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunStatus;
 import tailrace.tools.experiment.show.ComparisonTable;
 import tailrace.tools.experiment.show.EvaluationTable;
-import tailrace.tools.experiment.show.SweepTable;
+import tailrace.tools.experiment.show.SweepJson;
 import tailrace.tools.experiment.tail.TailTable;
 import tailrace.tools.m3.dataset.table.Schema;
 import tailrace.tools.model.m3.M3Card;
@@ -73,7 +73,7 @@ final class FilesPage {
     private static final Map<String, Class<?>> JSON = Map.ofEntries(Map.entry(Summary.FILE, Summary.class),
         Map.entry(RunStatus.FILE, type("tailrace.scenario.results.FolderRecord")),
         Map.entry(RepeatSummary.FILE, RepeatSummary.class), Map.entry(EvaluationTable.FILE, EvaluationTable.class),
-        Map.entry(ComparisonTable.FILE, ComparisonTable.class), Map.entry(SweepTable.FILE, SweepTable.class),
+        Map.entry(ComparisonTable.FILE, ComparisonTable.class), Map.entry(SweepJson.FILE, SweepJson.class),
         Map.entry(TailTable.FILE, TailTable.class), Map.entry(SearchTable.FILE, SearchTable.class),
         Map.entry("topo throughput --json", ThroughputReport.class),
         Map.entry("topo throughput --solution", FlowSolution.class), Map.entry("topo bound --json", BoundReport.class),

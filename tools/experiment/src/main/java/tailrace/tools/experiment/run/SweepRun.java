@@ -16,7 +16,7 @@ import tailrace.tools.experiment.rule.Grid;
 import tailrace.tools.experiment.rule.TrialRule;
 import tailrace.tools.experiment.show.SweepPage;
 import tailrace.tools.experiment.show.SweepParquet;
-import tailrace.tools.experiment.show.SweepTable;
+import tailrace.tools.experiment.show.SweepJson;
 import tailrace.tools.experiment.show.SweepText;
 import tailrace.tools.experiment.trial.GridPoint;
 import tailrace.tools.experiment.trial.Metric;
@@ -47,7 +47,7 @@ public final class SweepRun extends TrialsRun {
     public int shown;
     private final Set<String> warned = new HashSet<>();
     private Grid grid;
-    private SweepTable table;
+    private SweepJson table;
 
     /** Prepares a run that no folder has yet. */
     public SweepRun(final PrintWriter out, final PrintWriter err, final boolean quiet, final TrialSettings settings) {
@@ -62,7 +62,7 @@ public final class SweepRun extends TrialsRun {
     public int into(final Path path, final RunIdentity identity) {
         grid = new Grid(points, rule);
         table = table();
-        return into(path, identity, Set.of(TrialJournal.SWEEP, SweepTable.FILE, ResultFolder.REPORT, PARQUET));
+        return into(path, identity, Set.of(TrialJournal.SWEEP, SweepJson.FILE, ResultFolder.REPORT, PARQUET));
     }
 
     @Override
@@ -90,9 +90,9 @@ public final class SweepRun extends TrialsRun {
         return points.stream().mapToInt(point -> point.trials().all().size()).sum();
     }
 
-    private SweepTable table() {
+    private SweepJson table() {
         final Scenario scenario = points.get(0).trials().scenario();
-        final SweepTable gridTable = new SweepTable();
+        final SweepJson gridTable = new SweepJson();
         gridTable.describe(scenario, executorName);
         gridTable.shown = shown;
         gridTable.missesMetrics = missesMetrics;
@@ -129,7 +129,7 @@ public final class SweepRun extends TrialsRun {
     private void writeTable(final ResultFolder folder) {
         table.set(grid, metrics);
         table.wallSeconds = wallSeconds();
-        folder.writeText(SweepTable.FILE, table.toJson());
+        folder.writeText(SweepJson.FILE, table.toJson());
     }
 
     /** Prints a warning unless one like it, but for its numbers, was printed before. */

@@ -24,12 +24,12 @@ public final class SweepPage {
     /** With more curves their intervals would hide each other. */
     private static final int MAX_BANDS = 3;
 
-    private final SweepTable table;
+    private final SweepJson table;
     private final SweepPlots plots;
     private final int apart;                // number of the key whose values are curves; -1: none
 
     /** Makes the page of a table; the keys have these values. */
-    public SweepPage(final SweepTable table, final List<SweepAxis> axes) {
+    public SweepPage(final SweepJson table, final List<SweepAxis> axes) {
         this.table = table;
         this.plots = SweepPlots.of(axes);
         this.apart = plots.next(SweepPlots.MAX_CURVES);
@@ -57,7 +57,7 @@ public final class SweepPage {
     }
 
     private String verdict() {
-        final long met = table.points.stream().filter(SweepTable.Row::met).count();
+        final long met = table.points.stream().filter(SweepJson.Row::met).count();
         return SweepText.head(table) + "." + (Double.isNaN(table.relError) ? "" : " At " + met + " of " + table.all
             + " points every mean is known to " + Numbers.percent(table.relError) + ".")
             + (SweepText.intervals(table) ? " Bands and error bars are " + SweepText.intervalsText(table) + "." : "")
@@ -66,8 +66,8 @@ public final class SweepPage {
     }
 
     private List<Plot> charts(final int metric) {
-        final Map<String, Map<String, List<SweepTable.Row>>> panels = new LinkedHashMap<>();
-        for (final SweepTable.Row row : table.points) {
+        final Map<String, Map<String, List<SweepJson.Row>>> panels = new LinkedHashMap<>();
+        for (final SweepJson.Row row : table.points) {
             if (row.means().get(metric).trials() > 0) {
                 panels.computeIfAbsent(plots.rest(row.values(), apart), name -> new LinkedHashMap<>())
                     .computeIfAbsent(apart < 0 ? "mean" : row.values().get(apart), name -> new ArrayList<>()).add(row);
@@ -78,20 +78,20 @@ public final class SweepPage {
     }
 
     private Plot chart(final int metric, final String title, final int panels,
-            final Map<String, List<SweepTable.Row>> curves) {
+            final Map<String, List<SweepJson.Row>> curves) {
         final List<Series> series = new ArrayList<>();
         final List<Series> means = new ArrayList<>();
         int color = 0;
-        for (final Map.Entry<String, List<SweepTable.Row>> curve : curves.entrySet()) {
-            final List<SweepTable.Row> rows = curve.getValue();
+        for (final Map.Entry<String, List<SweepJson.Row>> curve : curves.entrySet()) {
+            final List<SweepJson.Row> rows = curve.getValue();
             final double[] x = abscissas(rows);
             if ((curves.size() <= MAX_BANDS || !plots.x().names().isEmpty())
                     && rows.stream().noneMatch(row -> Double.isNaN(row.means().get(metric).low()))) {
-                series.addAll(Series.band("", color, x, values(rows, metric, SweepTable.Mean::low),
-                    values(rows, metric, SweepTable.Mean::high)));
+                series.addAll(Series.band("", color, x, values(rows, metric, SweepJson.Mean::low),
+                    values(rows, metric, SweepJson.Mean::high)));
             }
             means.add(Series.line(curve.getKey(), color++, x,
-                values(rows, metric, SweepTable.Mean::mean)));
+                values(rows, metric, SweepJson.Mean::mean)));
             series.add(means.get(means.size() - 1));
         }
         return new Plot(title.isEmpty() ? table.metrics.get(metric) : title, (apart < 0 ? "" : "Curves: "
@@ -104,12 +104,12 @@ public final class SweepPage {
         return table.units.get(metric).isEmpty() ? "" : ", " + table.units.get(metric);
     }
 
-    private double[] abscissas(final List<SweepTable.Row> rows) {
+    private double[] abscissas(final List<SweepJson.Row> rows) {
         return rows.stream().mapToDouble(row -> plots.abscissa(row.values())).toArray();
     }
 
-    private static double[] values(final List<SweepTable.Row> rows, final int metric,
-            final ToDoubleFunction<SweepTable.Mean> of) {
+    private static double[] values(final List<SweepJson.Row> rows, final int metric,
+            final ToDoubleFunction<SweepJson.Mean> of) {
         return rows.stream().map(row -> row.means().get(metric)).mapToDouble(of).toArray();
     }
 }

@@ -16,7 +16,7 @@ public final class SweepText {
     private SweepText() {}
 
     /** Formats the table for a terminal. */
-    public static String of(final SweepTable table) {
+    public static String of(final SweepJson table) {
         final boolean cut = table.points.size() > MAX_ROWS;
         final String text = head(table) + "\n\n" + table(table, MAX_ROWS).text()
             + (cut ? "the first " + MAX_ROWS + " of " + table.points.size() + " points; sweep.json has all\n" : "")
@@ -24,55 +24,55 @@ public final class SweepText {
         return text.replace("\n", System.lineSeparator());
     }
 
-    static boolean intervals(final SweepTable table) {
+    static boolean intervals(final SweepJson table) {
         return !table.covers.isEmpty() || table.points.stream().anyMatch(row -> row.trials() > 1);
     }
 
     /** What intervals are. */
-    static String intervalsText(final SweepTable table) {
+    static String intervalsText(final SweepJson table) {
         return Numbers.percent(table.confidence) + " intervals "
             + (table.covers.isEmpty() ? "of means over trials" : "that cover " + table.covers);
     }
 
     /** The point with the best mean of each metric that is shown, if there are several points. */
-    static String bests(final SweepTable table) {
+    static String bests(final SweepJson table) {
         return table.points.size() < 2 ? "" : IntStream.range(0, table.shown)
             .filter(metric -> table.best.containsKey(table.metrics.get(metric)))
             .mapToObj(metric -> "best " + table.metrics.get(metric) + ": " + at(table, metric) + "\n")
             .collect(Collectors.joining());
     }
 
-    private static String at(final SweepTable table, final int metric) {
+    private static String at(final SweepJson table, final int metric) {
         final List<String> values = table.best.get(table.metrics.get(metric));
-        final SweepTable.Row row =
+        final SweepJson.Row row =
             table.points.stream().filter(each -> each.values().equals(values)).findFirst().orElseThrow();
         return cell(row.means().get(metric)) + " at " + IntStream.range(0, values.size())
             .mapToObj(key -> table.keys.get(key) + "=" + values.get(key)).collect(Collectors.joining(", "));
     }
 
-    private static String cell(final SweepTable.Mean mean) {
+    private static String cell(final SweepJson.Mean mean) {
         return Numbers.number(mean.mean()) + (Double.isNaN(mean.low()) ? ""
             : " (" + Numbers.number(mean.low()) + " to " + Numbers.number(mean.high()) + ")");
     }
 
     /** What has run. */
-    static String head(final SweepTable table) {
-        final int trials = table.points.stream().mapToInt(SweepTable.Row::trials).sum();
+    static String head(final SweepJson table) {
+        final int trials = table.points.stream().mapToInt(SweepJson.Row::trials).sum();
         return String.format(Locale.ROOT, "%s by %s, %,d of %,d points, %,d trials%s: %.2f s, %.2f s of processor time",
             table.name, table.executor, table.points.size(), table.all, trials,
             table.keptText(), table.wallSeconds, table.cpuSeconds);
     }
 
     /** A row for each point. */
-    static Table table(final SweepTable table) {
+    static Table table(final SweepJson table) {
         return table(table, table.points.size());
     }
 
-    private static Table table(final SweepTable table, final int most) {
+    private static Table table(final SweepJson table, final int most) {
         return Table.of(header(table), table.keys.size(), rows(table).stream().limit(most).toList());
     }
 
-    private static List<String> header(final SweepTable table) {
+    private static List<String> header(final SweepJson table) {
         final List<String> header = new ArrayList<>(table.keys);
         for (int i = 0; i < table.shown; i++) {
             header.add(label(table, i));
@@ -82,13 +82,13 @@ public final class SweepText {
     }
 
     /** A metric with its unit. */
-    static String label(final SweepTable table, final int metric) {
+    static String label(final SweepJson table, final int metric) {
         return table.metrics.get(metric) + (table.units.get(metric).isEmpty() ? "" : ", " + table.units.get(metric));
     }
 
-    private static List<List<String>> rows(final SweepTable table) {
+    private static List<List<String>> rows(final SweepJson table) {
         final List<List<String>> rows = new ArrayList<>();
-        for (final SweepTable.Row row : table.points) {
+        for (final SweepJson.Row row : table.points) {
             final List<String> cells = new ArrayList<>(row.values());
             row.means().subList(0, table.shown).forEach(mean -> cells.add(cell(mean)));
             cells.add(row.trials() + (row.met() ? "" : " (too few)"));

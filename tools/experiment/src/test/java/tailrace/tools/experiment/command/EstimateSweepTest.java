@@ -23,7 +23,7 @@ import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.SizeBin;
 import tailrace.tools.command.CommandCalls;
-import tailrace.tools.experiment.show.SweepTable;
+import tailrace.tools.experiment.show.SweepJson;
 import tailrace.tools.experiment.trial.SlowdownMetrics;
 import tailrace.tools.experiment.trial.TrialJournal;
 
@@ -50,27 +50,27 @@ class EstimateSweepTest extends CommandCalls {
         return calls.run(args);
     }
 
-    private SweepTable sweep(final String name, final String... args) {
+    private SweepJson sweep(final String name, final String... args) {
         final List<String> all = new ArrayList<>(List.of(args));
         all.addAll(1, List.of(scenario, "-o", folder.resolve(name).toString()));
         assertEquals(0, run(all.toArray(String[]::new)), err.toString());
         return table(name);
     }
 
-    private SweepTable table(final String name) {
-        return Json.read(folder.resolve(name).resolve(SweepTable.FILE), SweepTable.class);
+    private SweepJson table(final String name) {
+        return Json.read(folder.resolve(name).resolve(SweepJson.FILE), SweepJson.class);
     }
 
-    private static SweepTable.Mean mean(final SweepTable table, final int point, final String sizeClass,
+    private static SweepJson.Mean mean(final SweepJson table, final int point, final String sizeClass,
             final Percentile percentile) {
         return table.points.get(point).means()
                 .get(table.metrics.indexOf(SlowdownMetrics.of(sizeClass, percentile).text()));
     }
 
-    private static void assertSame(final Map<String, Percentiles> expected, final SweepTable table, final int point) {
+    private static void assertSame(final Map<String, Percentiles> expected, final SweepJson table, final int point) {
         expected.forEach((sizeClass, slowdown) -> {
             for (final Percentile percentile : Percentile.values()) {
-                final SweepTable.Mean found = mean(table, point, sizeClass, percentile);
+                final SweepJson.Mean found = mean(table, point, sizeClass, percentile);
                 assertEquals(percentile.of(slowdown), found.mean(), sizeClass + " " + percentile.label());
                 assertEquals(slowdown.n(), (long) found.flows());
             }
@@ -87,7 +87,7 @@ class EstimateSweepTest extends CommandCalls {
 
     @Test
     void shouldFindAtEachPointWhatASingleEstimateFinds() throws IOException {
-        final SweepTable table = sweep("sweep", "m3", "--no-cache", "--paths", "12", "--backend", "packet",
+        final SweepJson table = sweep("sweep", "m3", "--no-cache", "--paths", "12", "--backend", "packet",
                 "--sweep", "workloads[0].load.value=0.3,0.6", "--sweep", "transport.windowSize=10KB:40KB:15KB");
         assertEquals(6, table.points.size());
         assertEquals(List.of("0.6", "40KB"), table.points.get(5).values());
@@ -98,9 +98,9 @@ class EstimateSweepTest extends CommandCalls {
                     "transport.windowSize=" + values.get(1));
             assertSame(summary.slowdown, table, point);
             final EstimateInterval interval = summary.interval;
-            final SweepTable.Mean p99 = mean(table, point, SizeBin.ALL, Percentile.P99);
+            final SweepJson.Mean p99 = mean(table, point, SizeBin.ALL, Percentile.P99);
             assertEquals(interval.p99(), List.of(p99.low(), p99.high()));
-            final SweepTable.Mean p999 = mean(table, point, SizeBin.ALL, Percentile.P999);
+            final SweepJson.Mean p999 = mean(table, point, SizeBin.ALL, Percentile.P999);
             assertEquals(interval.p999(), List.of(p999.low(), p999.high()));
             assertEquals(interval.covers(), table.covers);
             assertEquals(interval.confidence(), table.confidence);
@@ -126,7 +126,7 @@ class EstimateSweepTest extends CommandCalls {
             final List<String> args = new ArrayList<>(List.of(command, "--sweep", "transport.windowSize=10KB,20KB"));
             args.addAll(command.equals("m3") ? List.of("--no-cache", "--backend", "flowsim", "--paths", "5")
                     : command.equals("parsimon") ? List.of("--no-cache") : List.of());
-            final SweepTable table = sweep(command, args.toArray(String[]::new));
+            final SweepJson table = sweep(command, args.toArray(String[]::new));
             args.subList(1, 3).clear();
             args.addAll(List.of("--set", "transport.windowSize=20KB"));
             assertSame(single(args.toArray(String[]::new)).slowdown, table, 1);
@@ -135,9 +135,9 @@ class EstimateSweepTest extends CommandCalls {
 
     @Test
     void shouldKeepPointsThatAreDoneWhenResumed() throws IOException {
-        final SweepTable before = sweep("sweep", "m3", "--no-cache", "--paths", "5", "--backend", "packet",
+        final SweepJson before = sweep("sweep", "m3", "--no-cache", "--paths", "5", "--backend", "packet",
                 "--sweep", "transport.windowSize=10KB,20KB");
-        final SweepTable more = sweep("sweep", "m3", "--no-cache", "--paths", "5", "--backend", "packet", "--resume",
+        final SweepJson more = sweep("sweep", "m3", "--no-cache", "--paths", "5", "--backend", "packet", "--resume",
                 "--metric", "p90", "--sweep", "transport.windowSize=10KB:30KB:10KB");
         assertEquals(3, more.points.size());
         for (int point = 0; point < 2; point++) {

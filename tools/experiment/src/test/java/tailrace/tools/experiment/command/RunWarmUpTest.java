@@ -14,7 +14,7 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.files.Json;
 import tailrace.scenario.results.flows.FlowsReader;
 import tailrace.tools.command.CommandCalls;
-import tailrace.tools.experiment.show.SweepTable;
+import tailrace.tools.experiment.show.SweepJson;
 
 /** {@code --warm-up} of {@code run}, {@code run --repeat} and {@code sweep}: the same flows count in all. */
 class RunWarmUpTest extends CommandCalls {
@@ -67,7 +67,7 @@ class RunWarmUpTest extends CommandCalls {
         final Path sweep = folder.resolve("sweep");
         assertEquals(0, call("sweep", scenario, sweep, "--vary", "workloads[0].load.value=0.5,0.6", "--metric",
                 "slowdown mean", "--warm-up", "150us"), err.toString());
-        final SweepTable table = Json.read(sweep.resolve(SweepTable.FILE), SweepTable.class);
+        final SweepJson table = Json.read(sweep.resolve(SweepJson.FILE), SweepJson.class);
         assertEquals(sum / later, table.points.get(0).means().get(0).mean(), 1e-9);
     }
 

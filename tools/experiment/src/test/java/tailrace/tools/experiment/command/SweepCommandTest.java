@@ -23,7 +23,7 @@ import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 import tailrace.tools.command.CommandCalls;
 import tailrace.tools.command.ExitStatus;
-import tailrace.tools.experiment.show.SweepTable;
+import tailrace.tools.experiment.show.SweepJson;
 import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.trial.TrialJournal;
 import tailrace.tools.parquet.TableReader;
@@ -41,8 +41,8 @@ class SweepCommandTest extends CommandCalls {
         return call("sweep", scenario, folder.resolve(name), options);
     }
 
-    private SweepTable table(final String name) {
-        return Json.read(folder.resolve(name).resolve(SweepTable.FILE), SweepTable.class);
+    private SweepJson table(final String name) {
+        return Json.read(folder.resolve(name).resolve(SweepJson.FILE), SweepJson.class);
     }
 
     private List<String> rows(final String name) throws IOException {
@@ -76,7 +76,7 @@ class SweepCommandTest extends CommandCalls {
             assertTrue(rows.get(10 + trial).startsWith("0.6,new-reno," + (5 + trial) + ",true,"), rows.get(10 + trial));
             assertTrue(rows.get(10 + trial).contains("," + p99[trial] + ","), rows.get(10 + trial));
         }
-        final SweepTable.Row last = table("grid").points.get(3);
+        final SweepJson.Row last = table("grid").points.get(3);
         assertEquals(List.of("0.6", "new-reno"), last.values());
         assertEquals(TrialMoments.of(p99).mean(), last.means().get(0).mean());
         final double half = MeanInterval.of(p99).halfWidth();
@@ -147,7 +147,7 @@ class SweepCommandTest extends CommandCalls {
             calls::err);
         assertEquals(RunState.INCOMPLETE, RunStatus.read(folder.resolve("grid/status.json")).state());
         assertEquals(25, table("grid").points.get(0).trials());
-        assertTrue(table("grid").points.stream().noneMatch(SweepTable.Row::met));
+        assertTrue(table("grid").points.stream().noneMatch(SweepJson.Row::met));
     }
 
     @Test

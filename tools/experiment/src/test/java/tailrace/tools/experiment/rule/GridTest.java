@@ -14,7 +14,7 @@ import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobListener;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.LocalJobs;
-import tailrace.tools.experiment.show.SweepTable;
+import tailrace.tools.experiment.show.SweepJson;
 import tailrace.tools.experiment.trial.GridPoint;
 import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.TrialPhases;
@@ -47,8 +47,8 @@ class GridTest {
         }
     }
 
-    private SweepTable table() {
-        final SweepTable table = new SweepTable();
+    private SweepJson table() {
+        final SweepJson table = new SweepJson();
         table.metrics = List.of("fct mean");
         table.units = List.of("s");
         table.shown = 1;
@@ -65,9 +65,9 @@ class GridTest {
         points.get(1).trials().keep(result(100));
         points.get(1).trials().keep(result(102));
         assertThrows(CancellationException.class, () -> run(new Interrupted()));
-        final SweepTable table = table();
-        assertEquals(List.of(3, 1), table.points.stream().map(SweepTable.Row::trials).toList());
-        assertEquals(List.of(true, false), table.points.stream().map(SweepTable.Row::met).toList());
+        final SweepJson table = table();
+        assertEquals(List.of(3, 1), table.points.stream().map(SweepJson.Row::trials).toList());
+        assertEquals(List.of(true, false), table.points.stream().map(SweepJson.Row::met).toList());
     }
 
     /** Figures are of what was asked for, though an earlier call has left more. */
@@ -77,7 +77,7 @@ class GridTest {
             points.get(0).trials().keep(result(100 + trial));
         }
         run(new LocalJobs(1));
-        assertEquals(List.of(3, 3, 3), table().points.stream().map(SweepTable.Row::trials).toList());
-        assertTrue(table().points.stream().allMatch(SweepTable.Row::met));
+        assertEquals(List.of(3, 3, 3), table().points.stream().map(SweepJson.Row::trials).toList());
+        assertTrue(table().points.stream().allMatch(SweepJson.Row::met));
     }
 }

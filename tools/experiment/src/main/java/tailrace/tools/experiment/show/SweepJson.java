@@ -26,7 +26,7 @@ import tailrace.tools.experiment.trial.Trials;
 @JsonPropertyOrder({"format", "name", "executor", "version", "settings", "keys", "metrics", "shown", "units",
     "firstSeed", "confidence", "covers", "relError", "kept", "all", "best", "points", "warnings", "wallSeconds",
     "cpuSeconds", "packetHops"})
-public final class SweepTable extends TrialsTable {
+public final class SweepJson extends TrialsTable {
     /** Name of the file. */
     public static final String FILE = "sweep.json";
 
