@@ -19,6 +19,7 @@ import tailrace.tools.watch.FolderCounters;
 /** Runs trials for some end into a result folder, which has all that are done at every moment. */
 public abstract class TrialsRun {
     private static final double NANOS = 1e9;
+    private static final String ROWS = ".csv";
 
     /** Where results are printed. */
     protected final PrintWriter out;
@@ -72,8 +73,13 @@ public abstract class TrialsRun {
      * @return the exit status
      */
     protected final int into(final Path path, final RunIdentity identity, final Set<String> kept) {
+        final boolean runsAgain = !settings.resume && !settings.replace
+            && ResultFolder.filesIn(path).stream().anyMatch(name -> kept.contains(name) && name.endsWith(ROWS));
         try (Interrupts interrupts = new Interrupts(); ResultFolder folder = settings.open(path, identity, kept);
                 BackgroundCheck check = BackgroundCheck.start(settings.subjects, this::warn)) {
+            if (runsAgain) {
+                warn(path + ": what an earlier call has left is run again (--resume keeps it)");
+            }
             settingsCheck = check;
             experiment = identity.hash();
             try {

@@ -206,6 +206,8 @@ class EvaluateCommandTest extends CommandCalls {
         assertTrue(calls.err().contains("metric 'fct p50': the trials of "), calls.err());
         assertEquals(before, contents(results), "a refusal leaves the folder as it was");
         assertEquals(0, evaluate("--metric", "fct p50", "--rel-error", "50%"), "the same run may be repeated");
+        assertTrue(calls.err().contains("tailrace: warning: " + results + ": what an earlier call has left is run again"
+            + " (--resume keeps it)"), calls.err());
     }
 
     @Test
