@@ -6,6 +6,7 @@ import org.junit.jupiter.api.Named;
 import tailrace.transport.path.Bitmap;
 import tailrace.transport.path.EveryPath;
 import tailrace.transport.path.Mixed;
+import tailrace.transport.path.Mrc;
 import tailrace.transport.path.Oblivious;
 import tailrace.transport.path.Plb;
 import tailrace.transport.path.Reps;
@@ -16,7 +17,7 @@ final class EveryPathControl {
 
     static Stream<Named<PathChoice>> stream() {
         final Stream<PathChoice> choices = Stream.of(
-                new Oblivious(), new EveryPath(), new Bitmap(), new Reps(), new Mixed(), new Plb());
+                new Oblivious(), new EveryPath(), new Bitmap(), new Reps(), new Mixed(), new Plb(), new Mrc());
         return choices.map(choice -> {
             choice.entropies = 16;
             choice.validate();
@@ -31,7 +32,7 @@ final class EveryPathControl {
 
     /** Those that avoid entropies of which nothing good is heard. */
     static Stream<Named<PathChoice>> adaptive() {
-        return spraying().filter(named -> List.of(Bitmap.class, Reps.class, Mixed.class)
+        return spraying().filter(named -> List.of(Bitmap.class, Reps.class, Mixed.class, Mrc.class)
                 .contains(named.getPayload().getClass()));
     }
 }
