@@ -6,11 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.BuiltIns;
+import tailrace.scenario.results.Summary;
 
 /** Scenarios by way of the interface. */
 class ScenarioApiTest {
@@ -40,6 +42,20 @@ class ScenarioApiTest {
         assertEquals(404, server.send("DELETE", "/api/scenarios?name=quickstart", "").statusCode());
         assertEquals(200, server.send("DELETE", "/api/scenarios?name=mine", "").statusCode());
         assertEquals("[]", TestServer.json(server.get("/api/scenarios")).get("own").toString());
+    }
+
+    @Test
+    void shouldOfferScenariosOfPapersAndRunAnAlternative() throws Exception {
+        final JsonNode offered = TestServer.json(server.get("/api/scenarios")).get("builtIn");
+        for (final String name : List.of("spraying", "ultra-ethernet", "ndp", "power-tcp", "irn", "homa", "conweave",
+                "shared-buffer")) {
+            assertTrue(offered.findValuesAsText("name").contains(name), offered.toString());
+        }
+        assertTrue(offered.toString().contains("scheme=nscc|rccc|eqds"), offered.toString());
+        final int id = TestServer.json(server.send("POST", "/api/runs", "{\"scenario\": \"ultra-ethernet\", \"name\":"
+                + " \"eqds\", \"set\": [\"scheme=eqds\"]}")).get("id").asInt();
+        assertEquals(0, server.awaitState(id, "ENDED").get("status").asInt());
+        assertEquals(15, Summary.read(folder.resolve("eqds").resolve(Summary.FILE)).completed);
     }
 
     @Test
