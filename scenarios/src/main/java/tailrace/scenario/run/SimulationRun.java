@@ -11,6 +11,7 @@ import tailrace.core.Time;
 import tailrace.core.Units;
 import tailrace.core.WheelQueue;
 import tailrace.net.Network;
+import tailrace.net.SwitchBalance;
 import tailrace.net.lb.LoadBalancing;
 import tailrace.net.lookahead.Lookahead;
 import tailrace.net.port.EgressTap;
@@ -288,6 +289,9 @@ public final class SimulationRun implements AutoCloseable {
         if (simulator.pendingEvents() == 0 && built.network().pool().inUse() != 0) {
             throw new IllegalStateException("conservation: " + built.network().pool().inUse()
                 + " packets left at the end");
+        }
+        if (built.network().pool().inUse() == 0 && linkChanges.done().isEmpty()) {
+            SwitchBalance.check(built.network());
         }
     }
 
