@@ -54,7 +54,8 @@ public final class KeyList {
      * The keys of a part.
      *
      * @param root class of the whole
-     * @param path keys and names of types, joined by dots, such as {@code transport.dcqcn}; empty: all
+     * @param path keys and names of types, joined by dots, such as {@code transport.dcqcn}; empty: all;
+     *     numbers in lists, as {@code --set} has them, count for nothing
      * @param pluginFiles jars and folders of jars with further types, relative to the working directory
      * @throws IllegalArgumentException if there is no such part, or a plug-in cannot be used
      */
@@ -62,7 +63,7 @@ public final class KeyList {
         final List<Entry> all = new KeyList(new KeyModel(PluginList.open(pluginFiles))).keysOf(root, 0);
         Entry part = new Entry("", "", false, false, all);
         for (final String step : path.isEmpty() ? new String[0] : path.split("\\.")) {
-            part = inside(part.inside, step, path);
+            part = inside(part.inside, step.replaceFirst("\\[[0-9]*\\]$", ""), path);
         }
         final int indent = part.indent();
         return (part.inside == all ? all.stream() : Stream.of(part)).flatMap(Entry::all)

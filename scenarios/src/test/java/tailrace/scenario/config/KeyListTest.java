@@ -22,6 +22,11 @@ class KeyListTest {
     }
 
     @Test
+    void shouldTakeNumbersInListsAsSetHasThem() {
+        assertEquals(part("workloads.flows"), part("workloads[0].flows"));
+    }
+
+    @Test
     void shouldListTheKeysOfAPart() {
         assertEquals(List.of("type: dcqcn", "  payload: size = 1KB"),
                 part("transport.dcqcn").lines().limit(2).map(KeyListTest::withoutText).toList(),
