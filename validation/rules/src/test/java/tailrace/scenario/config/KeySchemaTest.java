@@ -287,7 +287,7 @@ class KeySchemaTest {
     void shouldTellTextsDefaultsAndUnits() {
         assertTrue(SCHEMA.contains("\"description\" : \"Rate of the hosts' links.\",\n"), SCHEMA);
         assertTrue(SCHEMA.contains("\"default\" : \"100Gbps\",\n"));
-        assertTrue(SCHEMA.contains("(?:bps|Kbps|Mbps|Gbps|Tbps)\\\\s*$\""));
+        assertTrue(SCHEMA.contains("(?:bps|K|Kbps|M|Mbps|G|Gbps|T|Tbps)\\\\s*$\""));
         assertTrue(SCHEMA.contains("\"enum\" : [ \"cdf\", \"choice\", \"exponential\", "));
     }
 
