@@ -10,6 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.config.Nearest;
 
@@ -59,6 +61,31 @@ public final class LinkNames {
         }
         throw new IllegalArgumentException("'" + name + "' "
                 + (found.isEmpty() ? nearest(name) : "(expected: one of " + String.join(", ", found.keySet()) + ")"));
+    }
+
+    /**
+     * Numbers of the links that a name stands for in which {@code *} stands for any letters, such as {@code leaf0-*}:
+     * named from either end, with {@code #number} or without.
+     *
+     * @throws IllegalArgumentException if it stands for none
+     */
+    public List<Integer> matching(final String name) {
+        final Pattern pattern = Pattern.compile(Stream.of(name.split("\\*", -1)).map(Pattern::quote)
+                .collect(Collectors.joining(".*")));
+        final List<Integer> found = new ArrayList<>();
+        for (int link = 0; link < topology.linkCount(); link++) {
+            final boolean matches = Stream.of(fullNames(link, 0).get(1), fullNames(link, 1).get(1))
+                    .anyMatch(full -> pattern.matcher(full).matches()
+                            || pattern.matcher(withoutNumber(full)).matches());
+            if (matches) {
+                found.add(link);
+            }
+        }
+        if (found.isEmpty()) {
+            throw new IllegalArgumentException("'" + name + "' matches none (expected: links such as "
+                    + withoutNumber(fullNames(0, 0).get(1)) + ", * standing for any letters)");
+        }
+        return found;
     }
 
     /** Name of a link in both directions. */

@@ -108,7 +108,9 @@ class KilledFolderTest {
     void shouldClearAwayLockAndPartsWhenTheNextCommandHasTheFolder() throws IOException {
         noteReport(killed(folder(), RunState.RUNNING));
         assertEquals(List.of("status.json", "summary.json"), names(folder()));
-        ResultFolder.create(killed(folder(), RunState.RUNNING)).close();
+        try (ResultFolder next = ResultFolder.create(killed(folder(), RunState.RUNNING))) {
+            next.begin();
+        }
         assertEquals(List.of("status.json"), names(folder()));
     }
 
