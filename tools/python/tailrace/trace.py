@@ -11,7 +11,7 @@ try:
 except ImportError:
     numpy = None
 
-KINDS = ["data", "ack", "nack", "pause", "resume", "credit", "request"]
+KINDS = ["data", "ack", "nack", "pause", "resume", "credit", "request", "signal"]
 EVENTS = ["delivered", "dropped"]
 MARKABLE, MARKED, ECHO, RETRANSMISSION, SUBFLOW = 1, 2, 4, 8, 128     # bits of flags
 

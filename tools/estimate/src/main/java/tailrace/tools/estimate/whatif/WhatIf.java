@@ -24,7 +24,8 @@ import tailrace.scenario.workload.Workload;
  * <li>{@code workload={sizes: ..., load: ...}}: one workload, as it would stand in a scenario file.
  * </ul>
  *
- * <p>Links are named as in a scenario's {@code failures}, {@code A-B#number} if there are several from A to B.
+ * <p>Links are named as in a scenario's {@code failures}, {@code A-B#number} if there are several from A to B; {@code
+ * leaf0-*} stands for all links of a node, as * does for any letters.
  */
 public final class WhatIf {
     private static final Pattern FORM = Pattern.compile("\\s*([a-z]+)\\s*\\+?=\\s*(.*?)\\s*", Pattern.DOTALL);
@@ -76,15 +77,16 @@ public final class WhatIf {
         final BitSet changedDown = (BitSet) down.clone();
         final Map<Integer, Topology.Link> changed = new HashMap<>();
         for (final LinkEdit edit : links) {
-            final int link = find(names, edit);
-            if (edit.down != null) {
-                changedDown.set(link, edit.down);
+            for (final int link : find(names, edit)) {
+                if (edit.down != null) {
+                    changedDown.set(link, edit.down);
+                }
+                final Topology.Link before = changed.getOrDefault(link, topology.link(link));
+                changed.put(link, new Topology.Link(link, before.a(), before.b(),
+                        edit.rateBitsPerSec == 0 ? before.rateBitsPerSec() : edit.rateBitsPerSec,
+                        edit.delayPs < 0 ? before.delayPs() : edit.delayPs,
+                        before.lossRate(), before.queueBytesAtA(), before.queueBytesAtB()));
             }
-            final Topology.Link before = changed.getOrDefault(link, topology.link(link));
-            changed.put(link, new Topology.Link(link, before.a(), before.b(),
-                    edit.rateBitsPerSec == 0 ? before.rateBitsPerSec() : edit.rateBitsPerSec,
-                    edit.delayPs < 0 ? before.delayPs() : edit.delayPs,
-                    before.lossRate(), before.queueBytesAtA(), before.queueBytesAtB()));
         }
         final List<Workload> added = new ArrayList<>();
         final Scenario joint = AddedWorkloads.join(scenario, workloads, added);
@@ -97,9 +99,12 @@ public final class WhatIf {
         return links.stream().map(edit -> edit.text).toList();
     }
 
-    private static int find(final LinkNames names, final LinkEdit edit) {
+    private static List<Integer> find(final LinkNames names, final LinkEdit edit) {
         final LinkNames.Directions found;
         try {
+            if (edit.name.contains("*")) {
+                return names.matching(edit.name);
+            }
             found = names.named(edit.name);
         } catch (final IllegalArgumentException e) {
             throw LinkEdit.error(edit.text, "link " + e.getMessage(), e);
@@ -108,6 +113,6 @@ public final class WhatIf {
             throw LinkEdit.error(edit.text, "one direction (expected: a link without direction, such as "
                     + edit.name.replace("->", "-") + ")");
         }
-        return found.link();
+        return List.of(found.link());
     }
 }

@@ -102,6 +102,19 @@ class WhatIfTest {
     }
 
     @Test
+    void shouldChangeAllLinksThatANameWithAStarMatches() {
+        final ChangedNetwork network = changed(scenario(), "link=tor0-*:rate=25Gbps", "link=h*-tor1:down");
+        final Topology topology = network.topology();
+        for (final Topology.Link link : topology.links()) {
+            final String name = topology.node(link.a()).name() + "-" + topology.node(link.b()).name();
+            assertEquals(name.startsWith("tor0-") || name.endsWith("-tor0"), link.rateBitsPerSec() == 25_000_000_000L,
+                    name);
+            assertEquals(name.matches("h\\d+-tor1"), network.downLinks().get(link.id()), name);
+        }
+        assertTrue(refused("link=spine*:down").contains("'spine*' matches none (expected: links such as h0-tor0, * "));
+    }
+
+    @Test
     void shouldRefuseWhatIsNoChange() {
         assertTrue(refused("h0-tor0").startsWith("what-if 'h0-tor0' (expected: link=A-B:down"));
         assertTrue(refused("link=h0-tor0").contains("no change (expected: link=A-B:down"));

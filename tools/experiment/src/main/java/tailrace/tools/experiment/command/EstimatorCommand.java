@@ -79,7 +79,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
 
     @Option(names = "--what-if", paramLabel = "CHANGE", order = 40,
         description = "Estimate with a change: link=A-B:down, link=A-B:rate=100G, link=A-B:delay=2us, "
-            + "workload=FILE.yaml or workload={sizes: ...}; may be repeated.")
+            + "workload=FILE.yaml or workload={sizes: ...}; may be repeated. Links may be named by *: tor0-*.")
     private List<String> changes = new ArrayList<>();
 
     @Option(names = "--check", order = 45,
