@@ -1,5 +1,6 @@
 package tailrace.core;
 
+import java.util.HashMap;
 import java.util.Map;
 
 /**
@@ -18,16 +19,7 @@ public record Rate(long bitsPerSec) implements Comparable<Rate> {
             Map.entry("Tbps", 1e12));
 
     /** With the units as they are said of networks, such as 100G, which are read and never written. */
-    private static final Map<String, Double> READ = Map.ofEntries(
-            Map.entry("bps", 1.0),
-            Map.entry("Kbps", 1e3),
-            Map.entry("Mbps", 1e6),
-            Map.entry("Gbps", 1e9),
-            Map.entry("Tbps", 1e12),
-            Map.entry("K", 1e3),
-            Map.entry("M", 1e6),
-            Map.entry("G", 1e9),
-            Map.entry("T", 1e12));
+    private static final Map<String, Double> READ = withShortUnits();
 
     /** What {@link #parse} expects, in words. */
     public static final String EXPECTED = "a rate with unit bps, Kbps, Mbps, Gbps or Tbps";
@@ -37,6 +29,13 @@ public record Rate(long bitsPerSec) implements Comparable<Rate> {
         if (bitsPerSec < 0) {
             throw new IllegalArgumentException("rate: " + bitsPerSec + " (expected: >= 0)");
         }
+    }
+
+    private static Map<String, Double> withShortUnits() {
+        final Map<String, Double> read = new HashMap<>(UNITS);
+        UNITS.forEach((unit, bits) -> read.put(unit.replace("bps", ""), bits));
+        read.remove("");
+        return read;
     }
 
     /**

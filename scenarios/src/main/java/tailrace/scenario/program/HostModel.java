@@ -4,6 +4,7 @@ import static tailrace.core.Require.require;
 
 import tailrace.core.Size;
 import tailrace.core.Time;
+import tailrace.core.Units;
 
 /**
  * What messages cost ranks and how they travel: by default nothing, and as flows.
@@ -13,8 +14,6 @@ import tailrace.core.Time;
  * after it began. Receiving takes the interface g, then the processor o + (s-1)O. Times are whole ns there.
  */
 public final class HostModel {
-    private static final long PS_PER_NS = 1000;
-
     /** Who carries messages and at which cost. */
     public Profile profile = Profile.IDEAL;
     /** Largest message that is sent before its receive is posted; null: any, with loggopsim 65535B (its S). */
@@ -96,6 +95,6 @@ public final class HostModel {
     }
 
     private long bytesPs(final long sizeBytes) {
-        return (long) ((sizeBytes - 1) * gapPerByteNs) * PS_PER_NS;
+        return (long) ((sizeBytes - 1) * gapPerByteNs) * Units.PS_PER_NS;
     }
 }

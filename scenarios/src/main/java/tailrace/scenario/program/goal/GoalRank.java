@@ -7,6 +7,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import tailrace.core.Time;
+import tailrace.core.Units;
 import tailrace.scenario.program.Operation;
 import tailrace.scenario.program.Operation.Kind;
 import tailrace.transport.Flow;
@@ -20,7 +21,6 @@ final class GoalRank {
     static final int RECEIVE = 2;
     static final int COMPUTE = 3;
     static final int NODE_BYTES = 39;
-    static final long PS_PER_NS = 1000;
     private static final int TYPE = 4;
     private static final int PEER = 5;
     private static final int SIZE = 9;
@@ -80,7 +80,7 @@ final class GoalRank {
         final int type = bytes.get(at + TYPE);
         if (type == COMPUTE) {
             into.begin(Kind.COMPUTE);
-            into.durationPs = size * PS_PER_NS;
+            into.durationPs = size * Units.PS_PER_NS;
         } else {
             into.beginMessage(type == SEND ? Kind.SEND : Kind.RECEIVE, bytes.getInt(at + PEER),
                     bytes.getInt(at + TAG), size);
@@ -134,7 +134,7 @@ final class GoalRank {
             throw new IllegalArgumentException("rank " + rank + ": operation " + operation + " has rank "
                     + (peer == -1 ? "-1, any rank," : Integer.toUnsignedString(peer)) + " as its peer (expected: 0 to "
                     + (ranks - 1) + ")");
-        } else if (size < 0 || size > (type == COMPUTE ? Time.END.ps() / PS_PER_NS : Flow.ENDLESS_BYTES / 2)) {
+        } else if (size < 0 || size > (type == COMPUTE ? Time.END.ps() / Units.PS_PER_NS : Flow.ENDLESS_BYTES / 2)) {
             throw damaged("operation " + operation + " has size " + Long.toUnsignedString(size));
         } else if ((bytes.get(at + CPU) & LARGEST_BYTE) >= cpus || (bytes.get(at + NIC) & LARGEST_BYTE) >= nics) {
             throw damaged("operation " + operation + " uses a cpu or nic above the highest");

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tailrace.core.Time;
+import tailrace.core.Units;
 import tailrace.scenario.results.text.TextSource;
 
 /**
@@ -122,7 +123,7 @@ final class GoalText {
         final Matcher compute = COMPUTE.matcher(text);
         if (compute.matches()) {
             final long ns = Long.parseLong(compute.group(2));
-            expect(ns <= Time.END.ps() / GoalRank.PS_PER_NS, "calc " + ns + " (expected: ns, until 4611686s)");
+            expect(ns <= Time.END.ps() / Units.PS_PER_NS, "calc " + ns + " (expected: ns, until 4611686s)");
             label(compute.group(1));
             block.add(GoalRank.COMPUTE, 0, ns, 0, cpu(compute.group(3)), 0);
             return;

@@ -2,6 +2,7 @@ package tailrace.tools.peers.command;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tailrace.core.Size;
 import tailrace.core.Time;
+import tailrace.core.Units;
 import tailrace.net.topology.Star;
 import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
@@ -50,7 +52,6 @@ final class GoalCommand implements Callable<Integer> {
 
     /** LogGOPSim prints each rank up to so many. */
     private static final int MAX_LISTED = 16;
-    private static final long PS_PER_NS = 1000;
     private static final Set<String> NEUTRAL =
             Set.of("--output", "--force", "--check", "--quiet", "--debug", "--help", "--version");
 
@@ -89,13 +90,13 @@ final class GoalCommand implements Callable<Integer> {
 
     @Option(names = "-linkspeed", paramLabel = "MBPS",
         description = "Mb/s of the fat tree's links (default: 100000); with -topo, of the file's hosts.")
-    private java.math.BigDecimal linkMbps;
+    private BigDecimal linkMbps;
 
     @Option(names = "-seed", paramLabel = "N", description = "Seed (default: 13).")
     private Long seed;
 
     @Option(names = "-end", paramLabel = "US", description = "Microseconds to simulate (default: to the end).")
-    private java.math.BigDecimal endUs;
+    private BigDecimal endUs;
 
     @Option(names = "-mtu", paramLabel = "BYTES", description = "Full packet, 64 of it headers (default: 4150).")
     private Integer mtuBytes;
@@ -220,7 +221,7 @@ final class GoalCommand implements Callable<Integer> {
         final long[] endNs = new long[rows.size() - 1];
         for (final String row : rows.subList(1, rows.size())) {
             final String[] cells = row.split(",");
-            endNs[Integer.parseInt(cells[1])] = Long.parseLong(cells[3]) / PS_PER_NS;
+            endNs[Integer.parseInt(cells[1])] = Long.parseLong(cells[3]) / Units.PS_PER_NS;
         }
         int last = 0;
         for (int rank = 0; rank < endNs.length; rank++) {
