@@ -26,7 +26,7 @@ public final class Host extends Node {
     private final ReceiverControl[] controls;
     private Nic first;
     private Nic[] nics;
-    /** Ports on shortest paths to a host; null: not told. */
+    /** Ports on shortest paths to a host; null: not set. */
     private IntFunction<int[]> ways;
 
     /** A host with its id in the topology. */

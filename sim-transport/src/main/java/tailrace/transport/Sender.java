@@ -155,7 +155,7 @@ final class Sender {
         afterControl(flow, nowPs);
     }
 
-    /** Whether a NACK comes from a switch, and tells nothing of the receiver and the way to it. */
+    /** Whether a NACK comes from a switch, and says nothing of the receiver and the way to it. */
     private static boolean isTurnedBack(final Packet nack) {
         return nack.has(Packet.TRIMMED) && nack.rank == Packet.TURNED_BACK;
     }

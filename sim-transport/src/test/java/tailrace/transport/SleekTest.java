@@ -57,7 +57,7 @@ final class SleekTest {
         assertEquals(0, net.transport.timeouts());
     }
 
-    /** Nothing arrives behind the last packet: a probe tells that no queue holds it, long before the timer. */
+    /** Nothing arrives behind the last packet: a probe shows that no queue holds it, long before the timer. */
     @Test
     void shouldProbeForTheLastPacket() {
         final Bottleneck net = line(lost(98, 99));

@@ -29,7 +29,7 @@ final class Overrides {
     /**
      * Overrides of a file.
      *
-     * @param notes takes what is to be told of keys that go
+     * @param notes receives a line about keys that go
      * @param isResolved whether every key of the file is written
      */
     Overrides(final String fileLabel, final List<String> notes, final Slot rootSlot, final boolean isResolved) {

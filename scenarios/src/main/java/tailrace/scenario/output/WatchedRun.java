@@ -60,7 +60,7 @@ public interface WatchedRun {
     /** Before the run: tells of retrievals and workflows that end, issued at or after {@code outputs.measureFrom}. */
     void onRetrieval(RetrievalListener listener);
 
-    /** Before the run: tells of collectives, steps and ranks of programs that end, as {@link #onRetrieval} does. */
+    /** Before the run: reports collectives, steps and ranks of programs that end, as {@link #onRetrieval} does. */
     void onPrograms(ProgramRows rows);
 
     /**

@@ -6,7 +6,7 @@ import java.util.List;
 import tailrace.core.Hashing;
 import tailrace.scenario.program.Operation.Kind;
 
-/** Finds the sends of a program that nobody receives, and receives that nobody sends to, without running it. */
+/** Finds sends of a program without a receive, and receives without a send, without running it. */
 public final class UnmatchedMessages {
     private final Program program;
     private final Operation operation = new Operation();

@@ -28,7 +28,7 @@ public final class TraceEvent {
     public static final int CREDIT = 5;
     /** {@link #kind} of what asks for that. */
     public static final int REQUEST = 6;
-    /** {@link #kind} of what a switch tells another one. */
+    /** {@link #kind} of a message from one switch to another. */
     public static final int SIGNAL = 7;
 
     /** Flow and hosts of a frame between neighbours. */

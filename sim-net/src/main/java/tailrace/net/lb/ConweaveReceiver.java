@@ -13,7 +13,7 @@ import tailrace.core.Packet;
 final class ConweaveReceiver extends FlowTable.Entry {
     /** What is to be done with a packet. */
     enum Verdict {
-        /** It goes on, and nobody has to be told. */
+        /** It goes on, and no report is due. */
         IGNORE,
         /** It goes on. */
         PASS,

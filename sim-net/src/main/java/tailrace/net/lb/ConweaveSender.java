@@ -79,7 +79,7 @@ final class ConweaveSender extends FlowTable.Entry {
         return Move.STAY;
     }
 
-    /** What that packet is told, on the path that it takes; one that asks for a reply waits for it from now on. */
+    /** Tag of that packet, on the path that it takes; one that asks for a reply waits for it from now on. */
     int tag(final long sentPs, final long nowPs, final Conweave params) {
         if (kind == ConweaveTag.REQUEST) {
             deadlinePs = nowPs + roundTripPs + params.replyMargin.ps();

@@ -24,7 +24,7 @@ final class ConweaveTag {
     /** Signal: the path marks packets. */
     static final int NOTIFY = 7;
 
-    /** Paths that are told apart. */
+    /** Number of different paths. */
     static final int PATHS = 1 << 10;
     /** Unit of ages: about 0.26 us. The largest one is 2.1 ms. */
     static final long AGE_PS = 1 << 18;
@@ -70,7 +70,7 @@ final class ConweaveTag {
         return (epoch - other & EPOCH_MASK) == 0;
     }
 
-    /** Whether an epoch comes after another one: within the next half of all that are told apart. */
+    /** Whether an epoch comes after another one: within the next half of all numbers. */
     static boolean isLater(final int epoch, final int than) {
         final int ahead = epoch - than & EPOCH_MASK;
         return ahead > 0 && ahead <= EPOCH_MASK / 2;

@@ -13,7 +13,7 @@ import tailrace.net.topology.Topology;
  *
  * <p>Hosts attached to exactly one switch share that switch's destination class; any other host is a class of its own,
  * so a table holds one entry per rack instead of one per host. Hosts have no table: where one has several neighbours,
- * the ways from these are looked at when somebody asks.
+ * the ways from these are computed on demand.
  */
 public final class RoutingTable {
     private static final int FIRST_HOPS = 16;

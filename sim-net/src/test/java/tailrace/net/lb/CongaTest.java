@@ -51,7 +51,7 @@ final class CongaTest {
         assertEquals(7, loads.of(1, 199 * 50 * Units.PS_PER_US), "the line is full");
     }
 
-    /** All ports are idle and equally good, so which are taken tells which are compared. */
+    /** All ports are idle and equally good, so those that are taken show which are compared. */
     @Test
     void shouldCompareNeighboursOfARandomUplinkWhenSamplesAreFew() {
         final Conga params = new Conga();

@@ -15,7 +15,7 @@ import tailrace.transport.PathControl;
  *
  * <p>Good: it is used. Skipped, after a mark or a trimmed packet before the last hop: it is passed over once, or for a
  * round trip. Assumed bad, after a loss without a trimmed header: it is used by a probe now and then, until something
- * comes back. Denied, by whoever runs the network: it is never used. If none is good, all but the denied are used.
+ * comes back. Denied, by the operator: it is never used. If none is good, all but the denied are used.
  *
  * <p>Unlike MRC's, whose probes have no data, a probe is the next data packet; how often one goes is a choice made
  * here.

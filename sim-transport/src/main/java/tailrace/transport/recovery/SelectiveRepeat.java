@@ -292,7 +292,7 @@ public class SelectiveRepeat extends LossRecovery {
         return sacked.bytes();
     }
 
-    /** Adds a packet to those that are lost one by one; to be told by {@link #lose}. */
+    /** Adds a packet to those that are lost one by one; to be reported by {@link #lose}. */
     final void takeForLost(final long seq, final long end) {
         lost.add(seq, end);
     }

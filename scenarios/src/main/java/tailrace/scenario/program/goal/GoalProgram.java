@@ -14,7 +14,7 @@ import tailrace.core.InputFile;
 import tailrace.scenario.program.Operation;
 import tailrace.scenario.program.Program;
 
-/** A program in a GOAL file, text ({@code .gz}, too) or binary, told by its first bytes. */
+/** A program in a GOAL file, text ({@code .gz}, too) or binary, recognized by its first bytes. */
 public final class GoalProgram implements Program {
     /** First 8 bytes of a binary file; offsets count from behind them. */
     static final long MAGIC = 4223;

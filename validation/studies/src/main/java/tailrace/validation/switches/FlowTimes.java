@@ -14,7 +14,7 @@ import tailrace.scenario.run.SimulationRun;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
-/** Completion times of the flows of some runs, which differ in their seeds, and what else these runs tell. */
+/** Completion times of the flows of some runs, which differ in their seeds, and what else these runs measure. */
 final class FlowTimes implements FlowListener {
     private final List<long[]> flows = new ArrayList<>();
     /** Per moment at which flows of the workload begin together: when the last one ends. Cleared after each run. */
