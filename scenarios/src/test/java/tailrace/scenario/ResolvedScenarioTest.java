@@ -140,8 +140,8 @@ class ResolvedScenarioTest {
     static Stream<String> applications() {
         return types(Application.class, "workloads[0].application",
                 "partition-aggregate, perSecond: 20000, fanouts: [2, 4]", "program, file: two.goal",
-                "retrievals, perSecond: 20000",
-                "sequential, perSecond: 20000, retrievals: 3");
+                "retrievals, perSecond: 20000", "sequential, perSecond: 20000, retrievals: 3",
+                "simai, file: layer.txt");
     }
 
     static Stream<String> outputs() {
@@ -168,6 +168,7 @@ class ResolvedScenarioTest {
         Files.writeString(folder.resolve("two-rates.txt"), TWO_RATES);
         Files.writeString(folder.resolve("htsim.topo"), HtsimQueuesTest.TOPOLOGY);
         Files.writeString(folder.resolve("two.goal"), TWO_RANKS);
+        Files.writeString(folder.resolve("layer.txt"), "DATA\n1\na -1 1 NONE 0 1 NONE 0 1 ALLREDUCE 1600 1\n");
         final String before = fingerprint(scenario(sets));
         final Scenario checked = scenario(sets);
         CheckedScenario.of(checked).close();
@@ -189,7 +190,7 @@ class ResolvedScenarioTest {
     @MethodSource("all")
     void shouldRunAgainWithEveryType(final String type) throws IOException {
         final String set = type.replaceFirst(": (.*)", "={type: $1}");
-        if (type.startsWith("workloads[0].application: collective") || type.contains(".goal")) {
+        if (type.startsWith("workloads[0].application: collective") || type.matches(".*(goal|layer.txt)")) {
             assertRunsAgain(set.replaceFirst("^.*?=(.*)$", "workloads=[{application: $1}]")); // sizes are part of it
         } else if (type.startsWith("workloads[0].application")) {
             assertRunsAgain(set);

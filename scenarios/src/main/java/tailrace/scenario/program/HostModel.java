@@ -20,6 +20,8 @@ public final class HostModel {
     public Size eager;
     /** The end of a message is when its sender has the last ACK, as in htsim; false: when the last byte arrives. */
     public boolean acknowledged;
+    /** How long after its begin a message goes to the network, such as a latency of NCCL or SimAI's AS_SEND_LAT. */
+    public Time sendDelay = new Time(0);
     /** L of loggopsim, latency of the network; null: 2500ns. */
     public Time latency;
     /** o of loggopsim, processor time per message at both ends; null: 1500ns. */
@@ -49,6 +51,8 @@ public final class HostModel {
             refuse(overheadPerByte, "overheadPerByte");
             return;
         }
+        require(sendDelay.ps() == 0,
+                "sendDelay: " + sendDelay + " (expected: 0s with profile: loggopsim, which has overhead)");
         require(!acknowledged, "acknowledged: true (expected: false with profile: loggopsim, which has no ACKs)");
         latency = latency == null ? Time.ns(2500) : latency;
         overhead = overhead == null ? Time.ns(1500) : overhead;

@@ -24,6 +24,7 @@ public final class ProgramEngine {
     private static final int END = 1;
     private static final int ARRIVE = 2;
     private static final int FREE = 3;
+    private static final int DEPART = 4;
 
     private final Program program;
     private final HostModel model;
@@ -91,6 +92,7 @@ public final class ProgramEngine {
                 case TRY -> attempt(of, atPs);
                 case END -> end(of, atPs);
                 case ARRIVE -> arrive(of, atPs);
+                case DEPART -> depart(of, atPs);
                 default -> serve(of, atPs);
             }
         }
@@ -224,6 +226,14 @@ public final class ProgramEngine {
             return;
         }
         slots.set(slot, SENT);
+        if (model.sendDelay.ps() > 0) {
+            at(nowPs + model.sendDelay.ps(), DEPART, slot);
+        } else {
+            depart(slot, nowPs);
+        }
+    }
+
+    private void depart(final int slot, final long nowPs) {
         if (src(slot) == dst(slot)) {
             at(nowPs, ARRIVE, slot);
         } else {

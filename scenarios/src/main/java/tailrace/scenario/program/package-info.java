@@ -3,8 +3,8 @@
  *
  * <p><b>One concept.</b> A {@link tailrace.scenario.program.Program} is a graph of
  * {@link tailrace.scenario.program.Operation}s per rank: send, receive, compute, and marks of collectives and steps.
- * Generators ({@code program.collective}) and readers of files ({@code program.goal}) make programs and nothing
- * else; one engine runs them all.
+ * Generators ({@code program.collective}) and readers of files ({@code program.goal}, {@code program.simai}) make
+ * programs and nothing else; one engine runs them all.
  *
  * <p><b>Random access, so bounded memory.</b> An operation has a number within its rank. The engine asks for the
  * operations that wait for nothing, and reads any other when what it waits for has ended. A generator computes
@@ -36,7 +36,8 @@
  * released during the run ({@link tailrace.scenario.workload.flow.TriggeredFlows}). A program that can go no further
  * names the ranks that wait for each other in a cycle ({@code Deadlock}).
  *
- * <p><b>A new reader</b> implements {@code Program}. Collectives are marked by {@code ENTER} and
+ * <p><b>A new reader</b> implements {@code Program}, or makes a {@code ScheduleProgram} ({@code program.schedule}) of
+ * computations, messages and calls of collectives. Collectives are marked by {@code ENTER} and
  * {@code LEAVE}, steps by {@code STEP}; {@link tailrace.scenario.program.CollectiveCall} describes a call.
  */
 package tailrace.scenario.program;

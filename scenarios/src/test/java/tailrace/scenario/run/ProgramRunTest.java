@@ -20,6 +20,8 @@ import tailrace.scenario.program.Operation;
 import tailrace.scenario.program.Program;
 import tailrace.scenario.program.collective.Collective;
 import tailrace.scenario.program.collective.CollectiveProgram;
+import tailrace.scenario.program.simai.SimaiProgram;
+import tailrace.scenario.program.simai.SimaiWorkload;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunState;
 
@@ -87,6 +89,21 @@ final class ProgramRunTest {
         assertEquals(RunState.COMPLETE, state, reason);
         assertEquals(generated.flows, read.flows);
         assertEquals(before, fingerprint);
+    }
+
+    /** Compute 3 us and all-reduce: as a collective, as a workload of SimAI, and that one as GOAL. */
+    @Test
+    void shouldSendTheSameFlowsWhenAProgramIsReadByEachReader() throws IOException {
+        final Path workload = Files.writeString(folder.resolve("w.txt"), "HYBRID_TRANSFORMER"
+                + " model_parallel_NPU_group: 16 all_gpus: 16\n1\na -1 3000 ALLREDUCE 160000 0 NONE 0 0 NONE 0 0\n");
+        run("- {application: {type: collective, size: 160KB, compute: 3us}}");
+        final String generated = fingerprint;
+        run("- {application: {type: simai, file: " + workload + "}}");
+        assertEquals(RunState.COMPLETE, state, reason);
+        assertEquals(generated, fingerprint);
+        run("- {application: {type: program, file: " + goal(goal(SimaiProgram.of(
+                SimaiWorkload.read(workload.toString()), 16, 1, 1).program())) + "}}");
+        assertEquals(generated, fingerprint);
     }
 
     @Test
@@ -161,6 +178,8 @@ final class ProgramRunTest {
         "application: {type: collective, algorithm: halving-doubling, ranks: 6} | algorithm: halving-doubling with 6",
         "application: {type: collective, host: {latency: 1us}} | latency: 1us (expected: none but with profile: logg",
         "application: {type: program} | file: missing (expected: a file in GOAL)",
+        "application: {type: simai} | file: missing (expected: a workload of SimAI)",
+        "application: {type: simai, file: none.txt} | none.txt (expected: a file; there is none of this name)",
         "application: {type: program, file: none.goal} | none.goal (expected: a file; there is none of this name)"})
     void shouldRefuseInOneLineWhenAJobIsImpossible(final String line) {
         final String[] parts = line.split(" \\| ");

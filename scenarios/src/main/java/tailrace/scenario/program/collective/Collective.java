@@ -118,7 +118,7 @@ public record Collective(Op op, Way way, long bytes, int ranks, int channels, in
     }
 
     /** Its description as a call of a step. */
-    CollectiveCall call(final int step) {
+    public CollectiveCall call(final int step) {
         return new CollectiveCall(op.toString(), way.toString(), bytes, ranks, step, busFactor());
     }
 

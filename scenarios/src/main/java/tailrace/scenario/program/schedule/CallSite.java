@@ -1,0 +1,27 @@
+package tailrace.scenario.program.schedule;
+
+import tailrace.scenario.program.collective.Algorithm;
+import tailrace.scenario.program.collective.Collective;
+
+/**
+ * A collective that each of some groups of ranks calls once.
+ *
+ * @param groups which of their ranks take part
+ * @param collective what it is
+ * @param algorithm its messages; null: none, as groups have one rank
+ * @param step that it belongs to
+ * @param firstCall number of the call of the first group, those of the others follow
+ * @param firstTag lowest tag of its messages
+ */
+record CallSite(
+        RankGroups groups, Collective collective, Algorithm algorithm, int step, int firstCall, int firstTag) {
+    /** Number of the call of a rank. */
+    int call(final int rank) {
+        return firstCall + groups.groupOf(rank);
+    }
+
+    /** Operations of a rank: entry, messages and exit. */
+    int operations(final int rank) {
+        return algorithm == null ? 1 : 2 + algorithm.operations(groups.placeOf(rank));
+    }
+}

@@ -1,0 +1,94 @@
+package tailrace.scenario.program.schedule;
+
+import static tailrace.core.Require.require;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import tailrace.scenario.program.CollectiveCall;
+import tailrace.scenario.program.Operation;
+import tailrace.scenario.program.collective.Algorithm;
+import tailrace.scenario.program.collective.Collective;
+import tailrace.scenario.program.collective.RotatedRings;
+
+/** The collectives of a program, each with calls and tags of its own. Equal ones share their algorithm. */
+public final class CallSites {
+    private final List<CallSite> all = new ArrayList<>();
+    private final Map<Kind, Made> made = new HashMap<>();
+    private long calls;
+    /** Wraps around at 2^32, when what had these tags is over. */
+    private int nextTag;
+
+    private record Kind(Collective collective, int local) {}
+
+    private record Made(Algorithm algorithm, int tags) {}
+
+    /**
+     * Adds a collective that each of some groups calls once.
+     *
+     * @param groups of equal size
+     * @param collective of as many ranks; with one rank it takes no time
+     * @param local ring: ranks of each server, for which there is a ring each; 1: channels of the collective
+     * @param step that it belongs to
+     * @return its number
+     * @throws IllegalArgumentException if the algorithm does not exist
+     */
+    public int add(final RankGroups groups, final Collective collective, final int local, final int step) {
+        require(calls + groups.count() <= Integer.MAX_VALUE, "more calls of collectives than 2^31");
+        final Made which = made.computeIfAbsent(new Kind(collective, local), CallSites::make);
+        all.add(new CallSite(groups, collective, which.algorithm(), step, (int) calls, nextTag));
+        calls += groups.count();
+        nextTag += which.tags();
+        return all.size() - 1;
+    }
+
+    /** Adds a collective of groups of one rank, which takes no time, and returns its number. */
+    public int addAlone(final RankGroups groups, final int step) {
+        all.add(new CallSite(groups, null, null, step, (int) calls, nextTag));
+        return all.size() - 1;
+    }
+
+    private static Made make(final Kind kind) {
+        final Algorithm algorithm = kind.local() == 1 ? kind.collective().algorithm()
+                : new RotatedRings(kind.collective(), kind.local());
+        return new Made(algorithm, tags(algorithm, kind.collective().ranks()));
+    }
+
+    /** One more than the highest tag; the first and the last rank take part in all channels, slices and trees. */
+    private static int tags(final Algorithm algorithm, final int ranks) {
+        final Operation operation = new Operation();
+        int highest = 0;
+        for (final int rank : new int[] {0, ranks - 1}) {
+            for (int i = 0; i < algorithm.operations(rank); i++) {
+                algorithm.read(rank, i, operation);
+                highest = Math.max(highest, operation.tag);
+            }
+        }
+        return highest + 2; // up and down a tree have two tags
+    }
+
+    /** Number of the call of the first group. */
+    public int firstCall(final int site) {
+        return all.get(site).firstCall();
+    }
+
+    CallSite get(final int site) {
+        return all.get(site);
+    }
+
+    /** Describes a call by its number. */
+    CollectiveCall call(final int number) {
+        int from = 0;
+        int to = all.size() - 1;
+        while (from < to) {
+            final int middle = (from + to + 1) >>> 1;
+            if (all.get(middle).firstCall() <= number) {
+                from = middle;
+            } else {
+                to = middle - 1;
+            }
+        }
+        return all.get(from).collective().call(all.get(from).step());
+    }
+}

@@ -1,0 +1,104 @@
+package tailrace.scenario.program.schedule;
+
+import static tailrace.core.Require.require;
+
+import java.util.Arrays;
+import java.util.List;
+
+/** Groups of ranks that do not overlap, such as all tensor-parallel groups of a job; ranks may be in none. */
+public final class RankGroups {
+    private static final int NONE = -1;
+
+    private final String name;
+    private final List<int[]> members;
+    private final int[] groupOf;
+    private final int[] placeOf;
+
+    /**
+     * Groups of a job.
+     *
+     * @param name what they are called in messages, such as {@code TP}
+     * @param ranks of the job
+     * @param members ranks of each group, in the order in which they stand in collectives
+     * @throws IllegalArgumentException if a rank does not exist, or is in two groups
+     */
+    public RankGroups(final String name, final int ranks, final List<int[]> members) {
+        this.name = name;
+        this.members = members.stream().map(int[]::clone).toList();
+        this.groupOf = new int[ranks];
+        this.placeOf = new int[ranks];
+        Arrays.fill(groupOf, NONE);
+        for (int group = 0; group < members.size(); group++) {
+            final int[] of = members.get(group);
+            for (int place = 0; place < of.length; place++) {
+                final int rank = of[place];
+                require(rank >= 0 && rank < ranks, "group " + name + ": rank " + rank + " (expected: 0 to "
+                        + (ranks - 1) + ")");
+                require(groupOf[rank] == NONE, "group " + name + ": rank " + rank + " twice (expected: once)");
+                groupOf[rank] = group;
+                placeOf[rank] = place;
+            }
+        }
+    }
+
+    /** What they are called. */
+    public String name() {
+        return name;
+    }
+
+    /** Number of groups. */
+    public int count() {
+        return members.size();
+    }
+
+    /** Ranks of a group, not to be changed. */
+    public int[] members(final int group) {
+        return members.get(group);
+    }
+
+    /** Group of a rank; -1: none. */
+    public int groupOf(final int rank) {
+        return groupOf[rank];
+    }
+
+    /** Place of a rank in its group. */
+    int placeOf(final int rank) {
+        return placeOf[rank];
+    }
+
+    /** How many ranks each group has; -1 if they differ. */
+    public int size() {
+        final int first = members.isEmpty() ? 0 : members.get(0).length;
+        return members.stream().allMatch(of -> of.length == first) ? first : NONE;
+    }
+
+    /**
+     * How many ranks of a group each server has, if all groups have as many in each of several servers, and next to one
+     * another; else 1.
+     *
+     * @param perServer ranks of a server, which follow one another
+     */
+    public int perServer(final int perServer) {
+        final int local = members.isEmpty() ? 1 : inFirstServer(members.get(0), perServer);
+        for (final int[] of : members) {
+            for (int place = 0; place < of.length; place++) {
+                if (of[place] / perServer != of[place - place % local] / perServer
+                        || place % local == 0 && place > 0 && of[place] / perServer == of[place - 1] / perServer) {
+                    return 1;
+                }
+            }
+            if (of.length % local != 0) {
+                return 1;
+            }
+        }
+        return local;
+    }
+
+    private static int inFirstServer(final int[] of, final int perServer) {
+        int local = 1;
+        while (local < of.length && of[local] / perServer == of[0] / perServer) {
+            local++;
+        }
+        return local;
+    }
+}

@@ -1,0 +1,166 @@
+package tailrace.scenario.program.schedule;
+
+import static tailrace.core.Require.require;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.scenario.program.Operation;
+
+/** What a rank does: items in the order in which they are added, each of which may wait for the end of others. */
+public final class Schedule {
+    private final IntArrayList kinds = new IntArrayList();
+    /** Duration in ps, or bytes. */
+    private final LongArrayList amounts = new LongArrayList();
+    /** Processor, other rank, call site or step. */
+    private final IntArrayList whiches = new IntArrayList();
+    private final IntArrayList tags = new IntArrayList();
+    private final List<String> names = new ArrayList<>();
+    private final IntArrayList predecessors = new IntArrayList();
+    private final List<IntArrayList> successors = new ArrayList<>();
+
+    /** Kinds of items. */
+    enum Kind {
+        /** Holds a processor for a time. */
+        COMPUTE,
+        /** Sends a message. */
+        SEND,
+        /** Receives one. */
+        RECEIVE,
+        /** Calls a collective. */
+        CALL,
+        /** Waits only. */
+        JOIN,
+        /** Ends a step. */
+        STEP;
+
+        private static final Kind[] ALL = values();
+
+        /** Kind of operation, if it is one. */
+        Operation.Kind operation() {
+            return switch (this) {
+                case COMPUTE -> Operation.Kind.COMPUTE;
+                case SEND -> Operation.Kind.SEND;
+                case RECEIVE -> Operation.Kind.RECEIVE;
+                case STEP -> Operation.Kind.STEP;
+                default -> Operation.Kind.JOIN;
+            };
+        }
+    }
+
+    private int add(final Kind kind, final String name, final long amount, final int which, final int tag) {
+        kinds.add(kind.ordinal());
+        names.add(name);
+        amounts.add(amount);
+        whiches.add(which);
+        tags.add(tag);
+        predecessors.add(0);
+        successors.add(null);
+        return kinds.size() - 1;
+    }
+
+    /**
+     * Adds a computation.
+     *
+     * @param name what it is called in messages
+     * @return number of the item
+     */
+    public int compute(final String name, final int cpu, final long durationPs) {
+        return add(Kind.COMPUTE, name, durationPs, cpu, 0);
+    }
+
+    /** Adds a send of bytes to a rank and returns its number. */
+    public int send(final String name, final int peer, final int tag, final long bytes) {
+        return add(Kind.SEND, name, bytes, peer, tag);
+    }
+
+    /** Adds a receive of bytes from a rank and returns its number. */
+    public int receive(final String name, final int peer, final int tag, final long bytes) {
+        return add(Kind.RECEIVE, name, bytes, peer, tag);
+    }
+
+    /** Adds a call of a collective by the number of its site, and returns the number of the item. */
+    public int call(final String name, final int site) {
+        return add(Kind.CALL, name, 0, site, 0);
+    }
+
+    /** Adds an item that only waits and returns its number. */
+    public int join(final String name) {
+        return add(Kind.JOIN, name, 0, 0, 0);
+    }
+
+    /** Adds the end of a step and returns its number. */
+    public int step(final int step) {
+        return add(Kind.STEP, "step " + step, 0, step, 0);
+    }
+
+    /** Has an item wait for the end of another one. */
+    public void after(final int item, final int earlier) {
+        require(item != earlier, names.get(item) + " waits for itself (expected: for others)");
+        if (successors.get(earlier) == null) {
+            successors.set(earlier, new IntArrayList(1));
+        }
+        successors.get(earlier).add(item);
+        predecessors.set(item, predecessors.getInt(item) + 1);
+    }
+
+    /** Number of items. */
+    public int size() {
+        return kinds.size();
+    }
+
+    Kind kind(final int item) {
+        return Kind.ALL[kinds.getInt(item)];
+    }
+
+    long amount(final int item) {
+        return amounts.getLong(item);
+    }
+
+    int which(final int item) {
+        return whiches.getInt(item);
+    }
+
+    int tag(final int item) {
+        return tags.getInt(item);
+    }
+
+    String name(final int item) {
+        return names.get(item);
+    }
+
+    int predecessors(final int item) {
+        return predecessors.getInt(item);
+    }
+
+    /** Items that wait for its end; null: none. */
+    IntArrayList successors(final int item) {
+        return successors.get(item);
+    }
+
+    /** An item that waits for itself by way of others; -1: none. */
+    public int inCycle() {
+        final int[] left = predecessors.toIntArray();
+        final IntArrayList ready = new IntArrayList();
+        for (int item = 0; item < left.length; item++) {
+            if (left[item] == 0) {
+                ready.add(item);
+            }
+        }
+        for (int i = 0; i < ready.size(); i++) {
+            final IntArrayList next = successors.get(ready.getInt(i));
+            for (int j = 0; next != null && j < next.size(); j++) {
+                if (--left[next.getInt(j)] == 0) {
+                    ready.add(next.getInt(j));
+                }
+            }
+        }
+        for (int item = 0; item < left.length; item++) {
+            if (left[item] > 0) {
+                return item;
+            }
+        }
+        return -1;
+    }
+}

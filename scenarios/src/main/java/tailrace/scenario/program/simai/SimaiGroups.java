@@ -1,0 +1,72 @@
+package tailrace.scenario.program.simai;
+
+import static tailrace.core.Require.require;
+
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.scenario.program.schedule.RankGroups;
+
+/**
+ * The groups of ranks of a workload, as SimAI divides them: TP consecutive ranks; DP = ranks / (TP x PP), every (TP x
+ * PP)-th rank; EP the same place in EP consecutive tensor-parallel groups; DP_EP every EP-th of these.
+ */
+public final class SimaiGroups {
+    private final int ranks;
+    private final int tp;
+    private final int pp;
+    private final int ep;
+
+    /**
+     * Groups of a workload.
+     *
+     * @param ranks all GPUs
+     * @throws IllegalArgumentException if they cannot be divided so
+     */
+    public SimaiGroups(final SimaiWorkload workload, final int ranks) {
+        this.ranks = ranks;
+        this.tp = size(workload, "model_parallel_NPU_group", ranks);
+        this.pp = size(workload, "pp", ranks);
+        this.ep = size(workload, "ep", ranks);
+        require(ranks % ((long) tp * pp) == 0, "model_parallel_NPU_group: " + tp + ", pp: " + pp
+                + " (expected: a product that divides " + ranks + " ranks)");
+        require(ranks / tp % ep == 0, "ep: " + ep + " (expected: what divides " + ranks / tp
+                + ", the number of groups of " + tp + " ranks)");
+    }
+
+    private static int size(final SimaiWorkload workload, final String key, final int ranks) {
+        final long size = workload.value(key);
+        require(size >= 1 && size <= ranks, key + ": " + size + " (expected: 1 to " + ranks + ", the number of ranks)");
+        return (int) size;
+    }
+
+    /** Pipeline stages, which SimAI counts but does not send between. */
+    public int pipelineStages() {
+        return pp;
+    }
+
+    /** Groups of a kind. */
+    public RankGroups of(final SimaiCollective.Group group) {
+        final List<int[]> members = switch (group) {
+            case TP -> blocks(tp, 1, tp);
+            case DP -> blocks(ranks, tp * pp, ranks / (tp * pp));
+            case EP -> blocks(tp * ep, tp, ep);
+            case DP_EP -> blocks(ranks, tp * ep, ranks / (tp * ep));
+        };
+        return new RankGroups(group.name(), ranks, members);
+    }
+
+    /** Groups of ranks at a distance from one another, within blocks of consecutive ranks. */
+    private List<int[]> blocks(final int block, final int distance, final int size) {
+        final List<int[]> members = new ArrayList<>();
+        for (int first = 0; first < ranks; first += block) {
+            for (int place = 0; place < distance; place++) {
+                final int[] group = new int[size];
+                for (int i = 0; i < size; i++) {
+                    group[i] = first + place + i * distance;
+                }
+                members.add(group);
+            }
+        }
+        return members;
+    }
+}

@@ -1,0 +1,32 @@
+package tailrace.scenario.program.simai;
+
+import java.util.List;
+
+/**
+ * A layer of a workload.
+ *
+ * @param name what it is called
+ * @param phases forward, input gradient and weight gradient, in this order
+ * @param updateNs time after each of its collectives
+ */
+public record SimaiLayer(String name, List<Phase> phases, long updateNs) {
+    /** Place of the forward pass among the phases. */
+    public static final int FORWARD = 0;
+    /** Place of the input gradient. */
+    public static final int INPUT = 1;
+    /** Place of the weight gradient. */
+    public static final int WEIGHT = 2;
+
+    /**
+     * A phase: a computation, then a collective.
+     *
+     * @param computeNs how long the computation takes
+     * @param collective null: none
+     */
+    public record Phase(long computeNs, SimaiCollective collective) {}
+
+    /** A phase. */
+    public Phase phase(final int place) {
+        return phases.get(place);
+    }
+}

@@ -1,0 +1,181 @@
+package tailrace.scenario.program.simai;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import tailrace.core.Units;
+import tailrace.scenario.program.collective.Collective;
+import tailrace.scenario.program.schedule.CallSites;
+import tailrace.scenario.program.schedule.RankGroups;
+import tailrace.scenario.program.schedule.Schedule;
+import tailrace.scenario.program.schedule.ScheduleProgram;
+
+/**
+ * The program of a workload. Up: the computation of each layer, then its collective. Down, from the last layer: the
+ * input gradient and its collective, the weight gradient and its collective, which nothing waits for but the end of the
+ * step. A collective is over {@code update} later. Collectives go by rings, all-to-all by a message to each other rank
+ * at once.
+ */
+public final class SimaiProgram {
+    private static final int NONE = -1;
+    /** Messages have processor 0, and so do not wait for computations. */
+    private static final int COMPUTING = 1;
+    private static final int UPDATING = 2;
+    private static final int CPUS = 3;
+    private static final String[] PHASES = {"forward", "input gradient", "weight gradient"};
+
+    private final SimaiWorkload workload;
+    private final SimaiGroups groups;
+    private final int perServer;
+    private final Map<SimaiCollective.Group, RankGroups> ofKind = new EnumMap<>(SimaiCollective.Group.class);
+    private final CallSites sites = new CallSites();
+    private final Schedule schedule = new Schedule();
+    private final List<Call> calls = new ArrayList<>();
+    private final List<Integer> background = new ArrayList<>();
+    private int last = NONE;
+    private int step;
+
+    /**
+     * A collective of a layer.
+     *
+     * @param layer its number
+     * @param phase as in {@link SimaiLayer}
+     * @param number of the call of the group that rank 0 is in
+     */
+    public record Call(int layer, int phase, int number) {}
+
+    /**
+     * A program, and what its calls are.
+     *
+     * @param program the program
+     * @param groups its groups of ranks
+     * @param calls what rank 0 calls, in this order
+     */
+    public record Made(ScheduleProgram program, SimaiGroups groups, List<Call> calls) {}
+
+    private SimaiProgram(final SimaiWorkload workload, final int ranks, final int perServer) {
+        this.workload = workload;
+        this.groups = new SimaiGroups(workload, ranks);
+        this.perServer = perServer;
+    }
+
+    /**
+     * Makes a program.
+     *
+     * @param ranks all GPUs
+     * @param perServer GPUs of a server, as many rings go through it; 1: one ring
+     * @param iterations steps, one after another
+     * @throws IllegalArgumentException if the ranks cannot be divided as the workload says, or layers are wrong
+     */
+    public static Made of(
+            final SimaiWorkload workload, final int ranks, final int perServer, final int iterations) {
+        final SimaiProgram making = new SimaiProgram(workload, ranks, perServer);
+        for (int step = 0; step < iterations; step++) {
+            making.step = step;
+            making.addStep();
+        }
+        final Schedule[] ofRank = new Schedule[ranks];
+        Arrays.fill(ofRank, making.schedule);
+        return new Made(new ScheduleProgram(ofRank, making.sites, CPUS), making.groups, making.calls);
+    }
+
+    private void addStep() {
+        switch (workload.policy()) {
+            case "MICRO" -> collective(0, SimaiLayer.WEIGHT, true);
+            case "DATA" -> {
+                forward(0, workload.layers().size(), false);
+                for (int layer = workload.layers().size() - 1; layer >= 0; layer--) {
+                    compute(layer, SimaiLayer.WEIGHT);
+                    collective(layer, SimaiLayer.WEIGHT, true);
+                    if (layer > 0) {
+                        compute(layer, SimaiLayer.INPUT);
+                    }
+                }
+            }
+            default -> transformer();
+        }
+        final int end = schedule.step(step);
+        chain(end);
+        background.forEach(item -> schedule.after(end, item));
+        background.clear();
+    }
+
+    private void transformer() {
+        final int count = workload.layers().size();
+        forward(0, count, true);
+        final List<Integer> again = workload.layers("checkpoint_initiates");
+        for (int layer = count - 1; layer >= 0; layer--) {
+            if (again.contains(layer)) {
+                forward(checkpointBefore(layer), layer, true);
+            }
+            compute(layer, SimaiLayer.INPUT);
+            collective(layer, SimaiLayer.INPUT, false);
+            compute(layer, SimaiLayer.WEIGHT);
+            collective(layer, SimaiLayer.WEIGHT, true);
+        }
+    }
+
+    private int checkpointBefore(final int layer) {
+        return workload.layers("checkpoints").stream().filter(checkpoint -> checkpoint <= layer)
+                .max(Integer::compare).orElseThrow(() -> new IllegalArgumentException("checkpoint_initiates: " + layer
+                        + " (expected: a layer in checkpoints that is not behind it)"));
+    }
+
+    private void forward(final int from, final int to, final boolean collectives) {
+        for (int layer = from; layer < to; layer++) {
+            compute(layer, SimaiLayer.FORWARD);
+            if (collectives) {
+                collective(layer, SimaiLayer.FORWARD, false);
+            }
+        }
+    }
+
+    private String name(final int layer, final int phase) {
+        return "layer " + layer + " (" + workload.layers().get(layer).name() + ") " + PHASES[phase];
+    }
+
+    /** Has an item wait for the one before. */
+    private void chain(final int item) {
+        if (last != NONE) {
+            schedule.after(item, last);
+        }
+        last = item;
+    }
+
+    private void compute(final int layer, final int phase) {
+        final long ns = workload.layers().get(layer).phase(phase).computeNs();
+        chain(schedule.compute(name(layer, phase), COMPUTING, ns * Units.PS_PER_NS));
+    }
+
+    private void collective(final int layer, final int phase, final boolean inBackground) {
+        final SimaiCollective what = workload.layers().get(layer).phase(phase).collective();
+        if (what == null) {
+            return;
+        }
+        final RankGroups of = ofKind.computeIfAbsent(what.group(), groups::of);
+        final int size = of.size();
+        if (size == 1) {
+            return; // SimAI: no dimension is involved
+        }
+        final boolean exchange = what.op() == Collective.Op.ALL_TO_ALL;
+        final int site = sites.add(of, new Collective(what.op(),
+                exchange ? Collective.Way.DIRECT : Collective.Way.RING, what.bytes(), size, 1, 1),
+                exchange ? 1 : of.perServer(perServer), step);
+        calls.add(new Call(layer, phase, sites.firstCall(site)));
+        final String name = name(layer, phase);
+        final int call = schedule.call(name + ' ' + what.op() + " of " + what.group(), site);
+        final int over = schedule.compute(name + " update", UPDATING,
+                workload.layers().get(layer).updateNs() * Units.PS_PER_NS);
+        schedule.after(over, call);
+        if (last != NONE) {
+            schedule.after(call, last);
+        }
+        if (inBackground) {
+            background.add(over);
+        } else {
+            last = over;
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package tailrace.scenario.workload.application;
+
+import static tailrace.core.Require.given;
+import static tailrace.core.Require.require;
+
+import tailrace.core.Required;
+import tailrace.scenario.program.Program;
+import tailrace.scenario.program.simai.SimaiProgram;
+import tailrace.scenario.program.simai.SimaiWorkload;
+
+/**
+ * A workload of SimAI or ASTRA-sim 1.0: computations and collectives of tensor-, data- and expert-parallel groups,
+ * layer by layer. {@code host: {acknowledged: true, sendDelay: 6us}} are SimAI's messages.
+ */
+public final class SimaiApplication extends JobApplication {
+    /** The file. Times in it are in ns. */
+    @Required
+    public String file;
+    /** Number of ranks; null: all_gpus of the file, or one on every host if that is not there. */
+    public Integer ranks;
+    /** Ranks of a server, which follow one another: as many rings go through it. */
+    public int gpusPerServer = 1;
+    /** Number of steps. */
+    public int iterations = 1;
+
+    /** Refuses impossible values. */
+    public void validate() {
+        given(file, "file", "a workload of SimAI");
+        require(ranks == null || ranks >= 2, "ranks: " + ranks + " (expected: 2 or more)");
+        require(gpusPerServer >= 1, "gpusPerServer: " + gpusPerServer + " (expected: 1 or more)");
+        require(iterations >= 1, "iterations: " + iterations + " (expected: 1 or more)");
+    }
+
+    @Override
+    public boolean makesSteps() {
+        return true;
+    }
+
+    @Override
+    Program openProgram(final int hostCount) {
+        validate();
+        final SimaiWorkload read = SimaiWorkload.read(file);
+        return SimaiProgram.of(read, ranks(read, hostCount), gpusPerServer, iterations).program();
+    }
+
+    private int ranks(final SimaiWorkload read, final int hostCount) {
+        if (ranks != null || !read.has("all_gpus")) {
+            return ranks == null ? hostCount : ranks;
+        }
+        final long gpus = read.value("all_gpus");
+        require(gpus >= 1 && gpus <= hostCount, "all_gpus: " + gpus + " in " + file + ", of " + hostCount
+                + " hosts (expected: 1 to as many as there are hosts; ranks says otherwise)");
+        return (int) gpus;
+    }
+}
