@@ -6,6 +6,7 @@ import tailrace.net.marking.Marking;
 import tailrace.net.memory.sharing.BufferSharing;
 import tailrace.net.queue.Scheduling;
 import tailrace.net.queue.rank.Rank;
+import tailrace.net.signal.Signaling;
 import tailrace.net.switches.SwitchParams;
 import tailrace.net.switches.cioq.Cioq;
 import tailrace.net.switches.memory.SharedMemory;
@@ -38,6 +39,7 @@ public final class ScenarioKinds implements ParamKinds {
                 new Kind(LoadBalancing.class, "tailrace.net.lb", ""),
                 new Kind(Scheduling.class, "tailrace.net.queue", ""),
                 new Kind(Marking.class, "tailrace.net.marking", ""),
+                new Kind(Signaling.class, "tailrace.net.signal", "Signals"),
                 new Kind(Rank.class, "tailrace.net.queue.rank", ""),
                 new Kind(TransportParams.class, "tailrace.transport.cc", ""),
                 new Kind(RecoveryChoice.class, "tailrace.transport.recovery", ""),

@@ -26,6 +26,12 @@ public final class Packet extends PacketState {
      * which it never reaches; {@link #flowHash} is what the balancers make of it.
      */
     public static final byte SIGNAL = 6;
+    /**
+     * From a switch to the sender of a flow (a congestion notification message of IEEE 802.1Q, clause 30): {@link
+     * #sentPs} and {@link #seq} are those of the data packet that it answers, {@link #rank} are the bytes that wait at
+     * the port, {@link #echoSeq} is its rate in bit/s.
+     */
+    public static final byte NOTIFICATION = 7;
 
     /** {@link #kind} of a packet that nobody owns. */
     static final byte FREE = -1;

@@ -5,7 +5,7 @@ import tailrace.net.port.PortView;
 
 /**
  * Checks that switches neither lose nor make packets: what came into a switch has left it or is counted as dropped.
- * Trimmed packets, and headers that were turned back, leave a switch as others do.
+ * Trimmed packets, headers that were turned back, and signals to senders leave a switch as others do.
  */
 public final class SwitchBalance {
     private SwitchBalance() {}
@@ -26,7 +26,7 @@ public final class SwitchBalance {
             // Pause frames cross links as packets do; each begins at the peer of the port that received it.
             final long crossed = seen.deliveredPackets() + seen.pauseFrames();
             surplus[port.peer().id()] += crossed;
-            surplus[port.owner().id()] -= crossed + seen.droppedPackets();
+            surplus[port.owner().id()] += seen.madePackets() - crossed - seen.droppedPackets();
         }
         for (final Switch inner : network.switches()) {
             final long left = surplus[inner.id()] - inner.droppedBeforeQueue() - inner.unroutablePackets();

@@ -67,6 +67,22 @@ public abstract class CongestionControl {
      */
     public void onTimer(final FlowView flow, final long nowPs) {}
 
+    /**
+     * A switch has sent a {@link Packet#NOTIFICATION} about a data packet of the flow, which went on; whose fields say
+     * what it reports. With {@code switch.signals} alone.
+     */
+    public void onSignal(final FlowView flow, final Packet signal, final long nowPs) {}
+
+    /**
+     * The word that a data packet carries to switches, which may change it, and that its ACK returns: {@link
+     * Packet#utilization}. Asked for each packet by transports with {@link TransportParams.Telemetry#WORD} alone.
+     *
+     * @param packet all but finished; {@code flow} shows it as sent
+     */
+    public int wordOf(final FlowView flow, final Packet packet) {
+        return 0;
+    }
+
     /** Window in payload bytes. */
     public final long cwndBytes() {
         return cwndBytes;

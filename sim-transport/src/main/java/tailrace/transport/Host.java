@@ -107,6 +107,8 @@ public final class Host extends Node {
             beforeChange(nowPs);
             if (packet.kind == Packet.CREDIT) {
                 flow.credit.onCredit(packet, nowPs);
+            } else if (packet.kind == Packet.NOTIFICATION) {
+                sender.onSignal(flow, packet, nowPs);
             } else {
                 sender.onAck(flow, packet, nowPs);
             }

@@ -119,6 +119,10 @@ final class Sender {
                 packet.flags |= Packet.UTILIZATION;
                 packet.utilization = 0;
             }
+            case WORD -> {
+                packet.flags |= Packet.UTILIZATION;
+                packet.utilization = flow.control.wordOf(flow, packet);
+            }
             default -> { }
         }
     }
@@ -152,6 +156,12 @@ final class Sender {
         if (flow.credit != null && !flow.finished) {
             flow.credit.onAck(ack, nowPs);
         }
+        afterControl(flow, nowPs);
+    }
+
+    /** A signal of a switch has arrived at the sender of the flow. */
+    void onSignal(final Flow flow, final Packet signal, final long nowPs) {
+        flow.control.onSignal(flow, signal, nowPs);
         afterControl(flow, nowPs);
     }
 

@@ -80,7 +80,14 @@ public abstract class TransportParams {
         /** Time, bytes sent, queue and rate of every hop (HPCC, SIGCOMM 2019, section 4.1). */
         HOPS,
         /** The largest utilisation, coded (PINT, SIGCOMM 2020). */
-        UTILIZATION
+        UTILIZATION,
+        /** What switches make of {@link CongestionControl#wordOf}. */
+        WORD;
+
+        /** Whether it takes the place of a path's entropy in packets. */
+        boolean takesPlaceOfEntropy() {
+            return this == UTILIZATION || this == WORD;
+        }
     }
 
     /** What switches write into this transport's packets. */
@@ -228,7 +235,7 @@ public abstract class TransportParams {
                 + duplicateAckThreshold + ", as they are the same with recovery duplicate-acks; or one of the two)");
         fillInThresholds();
         require(goBackChunk.bytes() > 0, "goBackChunk: " + goBackChunk + " (expected: more than 0)");
-        require(pathControl == null || multipath() == null && telemetry() != Telemetry.UTILIZATION,
+        require(pathControl == null || multipath() == null && !telemetry().takesPlaceOfEntropy(),
                 "pathControl: of no use to this transport (expected: none, as its packets have a subflow or a code of"
                 + " utilisation where the path would stand)");
         require(ackPolicy.create() == null || recovery.hearsOfSeveral() && multipath() == null,

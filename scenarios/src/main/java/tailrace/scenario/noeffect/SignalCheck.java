@@ -8,9 +8,11 @@ import tailrace.net.switches.SwitchParams.Ecn;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.config.WrittenKeys;
 import tailrace.scenario.workload.Workload;
+import tailrace.transport.TransportParams;
 
 /**
- * Finds transports that react to ECN marks where switches never mark. Whether one reacts is tried, with switches that
+ * Finds transports that react to ECN marks where switches never mark, and those that ask switches for something where
+ * switches send no signals. Whether one reacts is tried, with switches that
  * mark everything and with such that mark nothing.
  */
 final class SignalCheck {
@@ -37,14 +39,24 @@ final class SignalCheck {
                     marked |= canBeMarked(scenario.workloads.get(i));
                 }
             }
+            if (of >= 0 && scenario.switch_.signals == null
+                    && scenario.transports().get(transport).telemetry() == TransportParams.Telemetry.WORD) {
+                lines.add(scenario.error(place(transport, of), "needs switches that take back what its packets ask for,"
+                        + " and none does (expected: switch.signals, such as bolt, or another transport)")
+                        .getMessage());
+            }
             if (of >= 0 && !marked && reacts(of)) {
-                lines.add(scenario.error(transport == 0 ? "transport" : "workloads[" + of + "].transport",
+                lines.add(scenario.error(place(transport, of),
                         "reacts to ECN marks, but switches never mark its packets (expected: another transport, or"
                         + " switch.ecn with mode step or red and a fromPriority that is not after its flows)")
                         .getMessage());
             }
         }
         return lines;
+    }
+
+    private static String place(final int transport, final int workload) {
+        return transport == 0 ? "transport" : "workloads[" + workload + "].transport";
     }
 
     private boolean canBeMarked(final Workload workload) {

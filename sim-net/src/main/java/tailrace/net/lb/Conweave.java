@@ -60,6 +60,11 @@ public final class Conweave implements LoadBalancing {
     }
 
     @Override
+    public boolean gates() {
+        return true;
+    }
+
+    @Override
     public LoadBalancer create(final Switch owner, final NetworkFacts facts, final RandomStream random) {
         return new ByRoundTrips(this, owner, random);
     }

@@ -17,10 +17,6 @@ final class ConweaveGate extends PortGate {
     /** Those of which packets wait, in the order in which they have begun to. */
     private final List<ConweaveReceiver> holding = new ArrayList<>();
     private final int[] holdingAtPort;
-    /** Signals that are sent at this very moment, after the packets that are being handled. */
-    private Packet firstSignal;
-    private Packet lastSignal;
-    private int signals;
 
     ConweaveGate(final Conweave params, final Switch owner) {
         this.params = params;
@@ -101,45 +97,14 @@ final class ConweaveGate extends PortGate {
         }
     }
 
-    /** As this very moment ends: a switch may be in the middle of handing over a packet. */
     private void signal(final Packet packet, final int kind, final int tag, final long nowPs) {
-        final Packet signal = owner.newPacket();
-        signal.kind = Packet.SIGNAL;
-        signal.src = packet.dst;
-        signal.dst = packet.src;
-        signal.flowId = packet.flowId;
-        signal.flowSlot = packet.flowSlot;
+        final Packet signal = answer(packet, Packet.SIGNAL, (int) params.signal.bytes(), params.signalPriority, nowPs);
         signal.utilization = packet.has(Packet.MULTIPATH) ? packet.utilization : 0;
         signal.flowHash = ConweaveTag.of(kind, ConweaveTag.epoch(tag), ConweaveTag.path(tag));
-        signal.priority = (byte) params.signalPriority;
-        signal.wireBytes = (int) params.signal.bytes();
-        signal.payloadBytes = 0;
-        signal.hopCount = 0;
-        signal.seq = 0;
-        signal.echoSeq = 0;
-        signal.rank = 0;
-        signal.sentPs = nowPs;
-        signal.inPort = packet.inPort;
-        signal.next = null;
-        if (firstSignal == null) {
-            firstSignal = signal;
-        } else {
-            lastSignal.next = signal;
-        }
-        lastSignal = signal;
-        signals++;
-        wakeBy(nowPs, nowPs);
     }
 
     @Override
-    protected void onEvent(final long nowPs) {
-        while (firstSignal != null) {
-            final Packet signal = firstSignal;
-            firstSignal = signal.next;
-            signal.next = null;
-            signals--;
-            owner.receive(signal, signal.inPort, nowPs);
-        }
+    protected void woken(final long nowPs) {
         long soonestPs = Simulator.NEVER;
         for (int i = 0; i < holding.size();) {
             final ConweaveReceiver flow = holding.get(i);
@@ -162,10 +127,5 @@ final class ConweaveGate extends PortGate {
                 consumer.accept(packet);
             }
         }
-    }
-
-    @Override
-    protected int unsentPackets() {
-        return signals;
     }
 }

@@ -19,4 +19,9 @@ public interface LoadBalancing {
     default boolean raisesPriority() {
         return false;
     }
+
+    /** Whether it puts gates before ports of switches, which can have no other ones. */
+    default boolean gates() {
+        return false;
+    }
 }

@@ -6,16 +6,25 @@ import tailrace.core.Packet;
 import tailrace.core.Simulator;
 
 /**
- * Stands before the queues of some ports of a switch and keeps packets back, as in queues that are paused. The switch
- * has admitted these already, so they take memory of it; they count neither among the bytes that wait at a port, which
- * marks and limits go by, nor can they be sent. One may wake itself. Its switch does not work in windows.
+ * Stands before the queues of some ports of a switch: sees each packet first, keeps packets back, as in queues that are
+ * paused, and sends packets of its own. The switch has admitted what is kept already, so it takes memory of it; it
+ * counts neither among the bytes that wait at a port, which marks and limits go by, nor can it be sent. A gate may wake
+ * itself. Its switch does not work in windows.
  */
 public abstract class PortGate extends EventTarget {
     private Simulator simulator;
     private Port first;
+    /** Packets of its own that it sends at this very moment, after what is being handled. */
+    private Packet firstOwn;
+    private Packet lastOwn;
+    private int unsent;
+    private long madePackets;
 
     /** Makes this the gate of a port; before the first packet. */
     public final void guard(final Port port) {
+        if (port.gate != null) {
+            throw new IllegalStateException("port " + port.number() + " of node " + port.owner.id() + " has a gate");
+        }
         if (simulator == null) {
             simulator = port.simulator;
             simulator.register(this);
@@ -36,17 +45,89 @@ public abstract class PortGate extends EventTarget {
     /** Hands over each packet that it keeps from a port, in an order that only changes as they do. */
     protected abstract void forEachHeld(Port port, Consumer<? super Packet> consumer);
 
-    /** Packets of its own that it has still to send. */
-    protected abstract int unsentPackets();
+    /** The time has come that {@link #wakeAt} asked for, or an earlier one, at which it has sent packets of its own. */
+    protected void woken(final long nowPs) {}
+
+    @Override
+    protected final void onEvent(final long nowPs) {
+        while (firstOwn != null) {
+            final Packet own = firstOwn;
+            firstOwn = own.next;
+            own.next = null;
+            unsent--;
+            first.owner.receive(own, own.inPort, nowPs);
+        }
+        woken(nowPs);
+    }
+
+    /**
+     * Makes an empty packet to the sender of another one, and sends it as this very moment ends: the switch may be in
+     * the middle of handing over a packet. To be filled in further at once.
+     *
+     * @param bytes on the wire
+     */
+    protected final Packet answer(
+            final Packet packet, final byte kind, final int bytes, final int priority, final long nowPs) {
+        final Packet own = first.pool.take();
+        own.kind = kind;
+        own.src = packet.dst;
+        own.dst = packet.src;
+        own.flowId = packet.flowId;
+        own.flowSlot = packet.flowSlot;
+        own.priority = (byte) priority;
+        own.wireBytes = bytes;
+        own.payloadBytes = 0;
+        own.hopCount = 0;
+        own.seq = 0;
+        own.echoSeq = 0;
+        own.rank = 0;
+        own.sentPs = nowPs;
+        own.inPort = packet.inPort;
+        own.next = null;
+        if (firstOwn == null) {
+            firstOwn = own;
+        } else {
+            lastOwn.next = own;
+        }
+        lastOwn = own;
+        unsent++;
+        madePackets++;
+        if (wakesAtPs() > nowPs) {
+            wakeAt(nowPs);
+        }
+        return own;
+    }
+
+    /**
+     * Sends a {@link Packet#NOTIFICATION} to the sender of a packet.
+     *
+     * @param bytes of the signal on the wire
+     * @param queuedBytes what waits at the port
+     */
+    protected final void notifySender(final Packet packet, final int bytes, final int priority, final long queuedBytes,
+            final long rateBitsPerSec, final long nowPs) {
+        final Packet signal = answer(packet, Packet.NOTIFICATION, bytes, priority, nowPs);
+        signal.flowHash = packet.flowHash;
+        signal.utilization = 0;
+        signal.sentPs = packet.sentPs;
+        signal.seq = packet.seq;
+        signal.rank = queuedBytes;
+        signal.echoSeq = rateBitsPerSec;
+    }
 
     /** Packets that this gate keeps, those of its own at the first port. */
     final int packetsAt(final Port port) {
-        final int[] count = {port == first ? unsentPackets() : 0};
+        final int[] count = {port == first ? unsent : 0};
         forEachHeld(port, packet -> count[0]++);
         return count[0];
     }
 
-    /** Has {@link #onEvent} called then, in place of another time that was asked for before. */
+    /** Packets of its own so far, at the first port; 0 at others. */
+    final long madeAt(final Port port) {
+        return port == first ? madePackets : 0;
+    }
+
+    /** Has {@link #woken} called then, in place of another time that was asked for before. */
     protected final void wakeAt(final long timePs) {
         simulator.schedule(this, timePs);
     }

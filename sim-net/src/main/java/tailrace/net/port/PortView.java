@@ -103,6 +103,11 @@ public final class PortView {
         return settled().trimmer == null ? 0 : port.trimmer.trimmedPackets();
     }
 
+    /** Packets that a gate of the switch has made, at the first of its ports. */
+    public long madePackets() {
+        return settled().gate == null ? 0 : port.gate.madeAt(port);
+    }
+
     /** Headers of trimmed packets that were turned back to their senders here. */
     public long turnedBackPackets() {
         return settled().trimmer == null ? 0 : port.trimmer.turnedBackPackets();

@@ -19,6 +19,7 @@ import tailrace.net.port.PortSetup;
 import tailrace.net.port.RandomDrop;
 import tailrace.net.queue.Scheduling;
 import tailrace.net.queue.StrictPriority;
+import tailrace.net.signal.Signaling;
 import tailrace.net.telemetry.UtilizationMeter;
 
 /** What every switch model has in common: egress queues, marking, load balancing. */
@@ -35,6 +36,8 @@ public abstract class SwitchParams {
     public double utilizationLogBase = 1.05;
     /** Packets that find no room lose their payload, and what is left goes ahead of data; null: they are dropped. */
     public Trim trim;
+    /** What switches report to senders; null: nothing. */
+    public Signaling signals;
     /** In which order a port serves what waits. */
     public Scheduling scheduler = new StrictPriority();
     /** Choice among equally short paths. */
@@ -166,6 +169,13 @@ public abstract class SwitchParams {
         if (trim != null) {
             trim.validate(this);
         }
+        if (signals != null) {
+            signals.validate();
+            if (loadBalancing.gates()) {
+                throw new IllegalArgumentException("signals: of no use beside this load balancing, which has a gate of"
+                        + " its own at ports (expected: left out, or another loadBalancing)");
+            }
+        }
         if (scheduler.needsLimit() && (!limitsQueues() || isLossless())) {
             throw new IllegalArgumentException("scheduler: refuses packets by the room in a queue of its own"
                     + " (expected: a switch that drops and has queues of their own, such as output-queued)");
@@ -237,6 +247,9 @@ public abstract class SwitchParams {
                     ecn.at == Ecn.Point.DEQUEUE, byDrain, ecn.fromPriority, true, meter(facts, marking),
                     trim == null ? null : trim.of(
                             egressBytes(port.rateBitsPerSec()), marking, isLastHop)));
+            if (signals != null) {
+                signals.gate(port, facts).guard(port);
+            }
         }
     }
 

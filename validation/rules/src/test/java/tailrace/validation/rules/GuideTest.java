@@ -31,6 +31,7 @@ import tailrace.net.memory.sharing.BufferSharing;
 import tailrace.net.port.EcnMarker;
 import tailrace.net.queue.ClassQueues;
 import tailrace.net.queue.Scheduling;
+import tailrace.net.signal.Signaling;
 import tailrace.net.topology.TopologyParams;
 import tailrace.tools.cli.Main;
 import tailrace.transport.AckControl;
@@ -75,7 +76,7 @@ class GuideTest {
             new Kind("marking", Marking.class, EcnMarker.class),
             new Kind("buffer-sharing", BufferPolicy.class, BufferSharing.class),
             new Kind("queue-discipline", ClassQueues.class, Scheduling.class),
-            new Kind("load-balancer", LoadBalancer.class), new Kind("topology", TopologyParams.class));
+            new Kind("load-balancer", LoadBalancer.class), new Kind("switch-signals", Signaling.class), new Kind("topology", TopologyParams.class));
     }
 
     private static String page(final String name) {

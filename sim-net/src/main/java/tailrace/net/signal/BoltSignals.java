@@ -1,0 +1,45 @@
+package tailrace.net.signal;
+
+import static tailrace.core.Require.require;
+
+import tailrace.core.Size;
+import tailrace.core.SpelledAs;
+import tailrace.net.NetworkFacts;
+import tailrace.net.port.Port;
+import tailrace.net.port.PortGate;
+
+/**
+ * The switches of Bolt (Arslan et al., NSDI 2023): a long queue is reported to the sender at once (sub-RTT control),
+ * spare rate is handed to the flows that ask for it (supply matching), and so are the places of flows that end
+ * (proactive ramp-up). For transport {@code bolt}. Defaults: the authors' ns-3 code.
+ */
+@SpelledAs("bolt")
+public final class BoltSignals implements Signaling {
+    /** Bytes waiting at a port from which on each data packet makes a signal to its sender. */
+    public Size threshold = Size.bytes(62_000);
+    /** Whether flows that end hand their place to flows that go on (proactive ramp-up). */
+    public boolean rampUp = true;
+    /** Places of ended flows that a port keeps at most. */
+    public int maxTokens = 256;
+    /** Whether spare rate is handed out (supply matching). */
+    public boolean supplyMatching = true;
+    /** Spare bytes that a port keeps at most, so that what it hands out at once makes no burst. */
+    public Size maxSupply = Size.bytes(30_000);
+    /** A signal on the wire. */
+    public Size signal = Size.bytes(64);
+    /** Priority of signals. */
+    public int signalPriority;
+
+    @Override
+    public PortGate gate(final Port port, final NetworkFacts facts) {
+        return new BoltGate(this, port, facts.maxPacketBytes());
+    }
+
+    @Override
+    public void validate() {
+        require(maxTokens >= 0, "signals.maxTokens: " + maxTokens + " (expected: 0 or more)");
+        require(signal.bytes() > 0, "signals.signal: " + signal + " (expected: more than 0)");
+        require(signalPriority >= 0 && signalPriority < Port.PRIORITIES,
+                "signals.signalPriority: " + signalPriority + " (expected: 0 to 7)");
+    }
+}

@@ -1,0 +1,22 @@
+package tailrace.net.signal;
+
+import tailrace.net.NetworkFacts;
+import tailrace.net.port.Port;
+import tailrace.net.port.PortGate;
+
+/** What switches report to the senders of the packets that they forward ({@code switch.signals} of a scenario). */
+public interface Signaling {
+    /**
+     * The gate of one port, which sends the signals.
+     *
+     * @param port of a switch; it has its rate already
+     */
+    PortGate gate(Port port, NetworkFacts facts);
+
+    /**
+     * Refuses impossible values.
+     *
+     * @throws IllegalArgumentException naming the first one
+     */
+    default void validate() {}
+}
