@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import tailrace.core.Nearest;
 
 /** What errors say would have been right at some place. */
 final class Expected {

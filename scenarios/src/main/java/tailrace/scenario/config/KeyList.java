@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import tailrace.core.Nearest;
 
 /** All keys that a file of parameters may have, with their types, defaults and meanings, as text for people. */
 public final class KeyList {

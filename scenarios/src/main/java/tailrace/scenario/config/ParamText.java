@@ -13,6 +13,8 @@ import java.util.function.Function;
 import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import tailrace.core.InputFile;
+import tailrace.core.Nearest;
+import tailrace.core.NearestFile;
 
 /**
  * The text of parameters that may have choices, overrides and plug-ins, before it becomes an object: the plug-ins are
@@ -126,8 +128,10 @@ public final class ParamText {
             }
             return read(Files.newInputStream(file), file.toString(), kind);
         } catch (final NoSuchFileException e) {
-            throw place.error("", "no such file, and no built-in " + kind + " of this name "
-                    + Nearest.expected(file.toString(), builtIns), e);
+            final String near = NearestFile.hint(file);
+            throw place.error("", "no such file, and no built-in " + kind + " of this name " + (near.isEmpty()
+                    ? Nearest.expected(file.toString(), builtIns)
+                    : "(" + near + "expected: a file, or " + String.join(", ", builtIns) + ")"), e);
         } catch (final AccessDeniedException e) {
             throw place.error("", "cannot be read (expected: a file with read permission)", e);
         } catch (final IOException e) {

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
+import tailrace.core.NearestFile;
 import tailrace.core.OneLine;
 
 /**
@@ -50,7 +51,7 @@ record PluginJar(Path path, List<Class<?>> classes) {
      */
     static PluginJar open(final Path path, final ClassLoader loader) {
         if (!Files.isRegularFile(path)) {
-            throw refused(path, "no such file (expected: a jar or a folder of jars)");
+            throw refused(path, "no such file (" + NearestFile.hint(path) + "expected: a jar or a folder of jars)");
         }
         final List<Class<?>> found = new ArrayList<>();
         String broken = "";

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import tailrace.core.Nearest;
 import tailrace.core.Rate;
 import tailrace.core.Size;
 import tailrace.core.Time;

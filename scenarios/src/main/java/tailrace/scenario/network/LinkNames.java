@@ -12,8 +12,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import tailrace.core.Nearest;
 import tailrace.net.topology.Topology;
-import tailrace.scenario.config.Nearest;
 
 /** Links as scenarios name them: {@code a-b} or {@code a->b}, followed by {@code #number} or not. */
 public final class LinkNames {

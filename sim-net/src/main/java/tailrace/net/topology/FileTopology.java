@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import tailrace.core.FileLayout;
 import tailrace.core.InputFile;
+import tailrace.core.NearestFile;
 import tailrace.core.OneLine;
 import tailrace.core.Rate;
 import tailrace.core.Time;
@@ -55,7 +56,8 @@ public final class FileTopology implements TopologyParams {
         try {
             lines = InputFile.text(Path.of(file), MOST_MEGABYTES).lines().toList();
         } catch (final IOException e) {
-            throw new IllegalArgumentException("file: " + file + " cannot be read (expected: a topology file)", e);
+            throw new IllegalArgumentException("file: " + file + " cannot be read ("
+                + NearestFile.hint(file) + "expected: a topology file)", e);
         }
         return parse(lines, file);
     }

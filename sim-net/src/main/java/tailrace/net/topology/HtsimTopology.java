@@ -6,6 +6,7 @@ import java.nio.charset.MalformedInputException;
 import java.nio.file.Path;
 import java.util.List;
 import tailrace.core.InputFile;
+import tailrace.core.NearestFile;
 
 /**
  * A {@code .topo} file of htsim (github.com/Broadcom/csg-htsim): fat trees of three tiers, leaf-spine of two.
@@ -40,8 +41,8 @@ public final class HtsimTopology implements TopologyParams {
         } catch (final MalformedInputException e) {
             throw new IllegalArgumentException(path + ": no text (expected: a .topo file of htsim)", e);
         } catch (final IOException | UncheckedIOException e) {
-            throw new IllegalArgumentException("file: " + path + " cannot be read (expected: a .topo file of htsim)",
-                    e);
+            throw new IllegalArgumentException("file: " + path + " cannot be read ("
+                    + NearestFile.hint(path) + "expected: a .topo file of htsim)", e);
         }
     }
 

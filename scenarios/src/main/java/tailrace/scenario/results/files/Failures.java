@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import tailrace.core.NearestFile;
 
 /** Turns what the operating system says about a file into one line. */
 public final class Failures {
@@ -17,7 +18,13 @@ public final class Failures {
 
     /** A file could not be read, or not to its end. */
     public static UncheckedIOException reading(final String file, final IOException cause) {
-        return new UncheckedIOException(file + ": cannot be read (" + reason(cause) + ")", cause);
+        return new UncheckedIOException(file + ": cannot be read (" + reason(cause)
+                + (cause instanceof NoSuchFileException missing ? nearest(missing) : "") + ")", cause);
+    }
+
+    private static String nearest(final NoSuchFileException missing) {
+        final String hint = missing.getFile() == null ? "" : NearestFile.hint(missing.getFile()).strip();
+        return hint.isEmpty() ? "" : "; " + hint;
     }
 
     private static String reason(final IOException cause) {

@@ -3,6 +3,7 @@ package tailrace.scenario.results.flows;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
+import tailrace.core.NearestFile;
 import tailrace.scenario.results.stats.SlowdownStats;
 import tailrace.scenario.results.status.RunEnding;
 
@@ -74,7 +75,8 @@ public interface FlowsReader extends AutoCloseable {
     static FlowsReader open(final Path path) {
         final Path file = Files.isDirectory(path) ? inFolder(path) : path;
         if (!Files.exists(file)) {
-            throw new IllegalArgumentException(path + " (expected: an existing result folder or file of flows)");
+            throw new IllegalArgumentException(path + " (" + NearestFile.hint(path)
+                    + "expected: an existing result folder or file of flows)");
         }
         if (file.getFileName().toString().endsWith(".parquet")) {
             if (!Files.isRegularFile(file)) {

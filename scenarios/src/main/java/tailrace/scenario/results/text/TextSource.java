@@ -20,6 +20,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
+import tailrace.core.NearestFile;
 import tailrace.core.OneLine;
 
 /**
@@ -49,7 +50,8 @@ public final class TextSource implements AutoCloseable {
             require(!Files.isDirectory(path), "file: " + file + " is a folder (expected: a file)");
             return new TextSource(file, TextInput.open(path));
         } catch (final NoSuchFileException | InvalidPathException e) {
-            throw new IllegalArgumentException("file: " + file + " (expected: a file; there is none of this name)", e);
+            throw new IllegalArgumentException("file: " + file + " (" + NearestFile.hint(file)
+                    + "expected: a file; there is none of this name)", e);
         } catch (final AccessDeniedException e) {
             throw new IllegalArgumentException("file: " + file + " (expected: a file that may be read)", e);
         } catch (final IOException e) {

@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import tailrace.scenario.config.Nearest;
+import tailrace.core.Nearest;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.ListsCommands;

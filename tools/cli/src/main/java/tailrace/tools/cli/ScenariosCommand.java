@@ -5,8 +5,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import tailrace.core.Nearest;
 import tailrace.scenario.BuiltIns;
-import tailrace.scenario.config.Nearest;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.ScenarioNames;
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -61,5 +62,43 @@ class MessagesTest {
         assertTrue(calls.err().contains(answer), calls.err());
         assertEquals(1, calls.err().lines().count(), calls.err());
         assertTrue(Files.notExists(folder.resolve("out")) && Files.notExists(folder.resolve("mistyped")));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "run FOLDER/scenrio.yaml | FOLDER/scenario.yaml",
+        "run FOLDER/scenario | FOLDER/scenario.yaml",
+        "run FILE --plugin FOLDER/own.jr | FOLDER/own.jar",
+        "run FILE --set topology={type:file,file:FOLDER/nets/dv.topo} | FOLDER/nets/dc.topo",
+        "run FILE --set workloads[0].flows={file:FOLDER/flow.csv} | FOLDER/flows.csv",
+        "run FILE --set workloads[0].sizes={type:cdf,file:FOLDER/size.cdf} | FOLDER/sizes.cdf",
+        "m3 FILE --model FOLDER/own.modl | FOLDER/own.model",
+        "flowsim FILE --what-if workload=FOLDER/scenrio.yaml | FOLDER/scenario.yaml",
+        "dataset FOLDER/scenrio.yaml -o FOLDER/data | FOLDER/scenario.yaml",
+        "model FOLDER/own.modl | FOLDER/own.model",
+        "trace FOLDER/netz | FOLDER/nets",
+        "compare FOLDER/netz FOLDER/nets | FOLDER/nets",
+        "report FOLDER/netz | FOLDER/nets",
+        "hpcc FOLDER/flow.csv | FOLDER/flows.csv",
+        "htsim -tm FOLDER/flow.csv | FOLDER/flows.csv",
+        "goal FOLDER/flow.csv | FOLDER/flows.csv",
+        "topo bound FOLDER/nets/dv.topo | FOLDER/nets/dc.topo",
+    })
+    void shouldNameTheNearestFileWhenThereIsNone(final String line, final String near) throws IOException {
+        final Path file = Files.writeString(folder.resolve("scenario.yaml"), SCENARIO);
+        Files.createDirectories(folder.resolve("nets"));
+        for (final String name : List.of("own.jar", "own.model", "nets/dc.topo", "flows.csv", "sizes.cdf")) {
+            Files.writeString(folder.resolve(name), "");
+        }
+        final String[] words = line.replace("FILE", file + " -o " + folder.resolve("out"))
+            .replace("FOLDER", folder.toString()).split(" ");
+        for (int i = 0; i < words.length; i++) {
+            words[i] = words[i].replaceAll("(type|file):", "$1: ").replace(",file", ", file")
+                .replace("[0].flows={", "[0]={flows: {").replaceAll("(flows: [{].*)", "$1}");
+        }
+        assertEquals(ExitStatus.BAD_INPUT, calls.run(words), calls.err());
+        assertTrue(calls.err().contains("did you mean " + near.replace("FOLDER", folder.toString()) + "?"),
+            calls.err());
+        assertEquals(1, calls.err().lines().count(), calls.err());
     }
 }

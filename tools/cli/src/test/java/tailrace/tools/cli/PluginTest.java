@@ -120,6 +120,7 @@ class PluginTest {
         assertEquals(0, tailrace("lint", named.toString(), "--allow-plugins"), out.toString());
         assertEquals(2, tailrace("run", named.toString(), "--no-plugins", "-o", folder.resolve("no").toString()));
         assertTrue(err.toString().contains("plugins: '" + jar + "' is not opened"), err.toString());
+        assertTrue(err.toString().contains("run without --no-plugins, or serve with --allow-plugins"), err.toString());
         assertEquals(1, err.toString().lines().count(), err.toString());
         assertEquals(200, run(named, "yes").completed);
     }
@@ -176,6 +177,9 @@ class PluginTest {
         assertTrue(err.toString().contains("IndexOutOfBoundsException") && err.toString().contains("MarkedAimd.java:"),
             err.toString());
         assertFalse(err.toString().contains("\tat "), err.toString());
+        args.addAll(List.of("--debug", "--force"));
+        assertEquals(2, tailrace(args.toArray(String[]::new)), err.toString());
+        assertTrue(err.toString().contains("\tat plug-in//example.MarkedAimd.onAck("), err.toString());
     }
 
     @Test

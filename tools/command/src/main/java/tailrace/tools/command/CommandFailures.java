@@ -21,8 +21,9 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
+import tailrace.core.Nearest;
+import tailrace.core.NearestFile;
 import tailrace.core.OneLine;
-import tailrace.scenario.config.Nearest;
 import tailrace.scenario.config.PluginFault;
 
 /**
@@ -53,6 +54,9 @@ public final class CommandFailures {
 
     /** Reports what a command threw; {@code debug} is the {@code --debug} option. */
     public int onExecution(final Throwable thrown, final PrintWriter err, final boolean debug) {
+        if (thrown instanceof ReportedFailure) {
+            return afterLine(thrown.getCause(), err, debug);
+        }
         final Throwable cause = thrown instanceof UncheckedIOException ? thrown.getCause() : thrown;
         final Optional<String> fault = PluginFault.of(thrown);
         final boolean usersToMend = fault.isPresent() || isUsersToMend(cause);
@@ -77,21 +81,20 @@ public final class CommandFailures {
         return usersToMend ? ExitStatus.BAD_INPUT : ExitStatus.BROKEN;
     }
 
+    /** Of a failure that has been reported in a line: the stack trace of a bug, or of any when debugging. */
+    private int afterLine(final Throwable thrown, final PrintWriter err, final boolean debug) {
+        final Throwable cause = thrown instanceof UncheckedIOException ? thrown.getCause() : thrown;
+        final boolean usersToMend = PluginFault.of(thrown).isPresent() || isUsersToMend(cause);
+        if (!usersToMend && !(cause instanceof OutOfMemoryError) || debug || debugFromEnvironment) {
+            thrown.printStackTrace(err);
+        }
+        err.flush();
+        return usersToMend ? ExitStatus.BAD_INPUT : ExitStatus.BROKEN;
+    }
+
     /** Whether it says something of its own about its cause, such as which file it is. */
     private static boolean saysMore(final Throwable thrown) {
         return thrown.getMessage() != null && !thrown.getMessage().equals(String.valueOf(thrown.getCause()));
-    }
-
-    /** Status of a failure that was reported in a line before; prints the stack trace of a bug only. */
-    public static int told(final Throwable thrown, final PrintWriter err) {
-        final Throwable cause = thrown instanceof UncheckedIOException ? thrown.getCause() : thrown;
-        if (PluginFault.of(thrown).isPresent() || isUsersToMend(cause)) {
-            return ExitStatus.BAD_INPUT;
-        }
-        if (!(cause instanceof OutOfMemoryError)) {
-            thrown.printStackTrace(err);
-        }
-        return ExitStatus.BROKEN;
     }
 
     private static boolean isUsersToMend(final Throwable cause) {
@@ -171,7 +174,8 @@ public final class CommandFailures {
 
     private static String reason(final FileSystemException failure) {
         if (failure instanceof NoSuchFileException) {
-            return "no such file";
+            final String hint = failure.getFile() == null ? "" : NearestFile.hint(failure.getFile()).strip();
+            return "no such file" + (hint.isEmpty() ? "" : " (" + hint + ")");
         }
         if (failure instanceof AccessDeniedException) {
             return "no permission";

@@ -96,7 +96,8 @@ public final class ScenarioOptions {
     /** Which plug-ins may be opened, also those of other files that the command reads. */
     public PluginUse pluginUse() {
         return refusesPlugins
-            ? PluginUse.refusing(plugins, "a scenario that names none, or no --no-plugins") : PluginUse.of(plugins);
+            ? PluginUse.refusing(plugins, "a scenario that names none; run without --no-plugins, or serve"
+                + " with --allow-plugins, opens them") : PluginUse.of(plugins);
     }
 
     private Scenario named(final String asked, final List<String> more) {

@@ -13,6 +13,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import tailrace.core.InputFile;
+import tailrace.core.NearestFile;
 import tailrace.core.Units;
 import tailrace.scenario.output.QueuesOutput;
 import tailrace.scenario.output.UtilizationOutput;
@@ -182,6 +183,10 @@ public final class ReportWriter {
         if (!Files.exists(folder.resolve(Summary.FILE)) && !FlowsReader.isIn(folder)) {
             ExperimentFolder.refuse(folder, "a run or an estimate; the experiment's command with --resume writes its"
                     + " page again");
+            if (!Files.exists(folder)) {
+                throw new IllegalArgumentException(folder + ": no such folder (" + NearestFile.hint(folder)
+                        + "expected: a result folder)");
+            }
             throw new IllegalArgumentException(folder + " has no " + Summary.FILE
                     + " and no flows" + RunEnding.remark(folder) + " (expected: a result folder)");
         }

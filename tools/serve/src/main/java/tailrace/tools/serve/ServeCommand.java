@@ -11,6 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import tailrace.core.NearestFile;
 import tailrace.scenario.run.Interrupts;
 import tailrace.tools.command.JobsOption;
 import tailrace.tools.command.ResultOptions;
@@ -82,7 +83,7 @@ public final class ServeCommand implements Callable<Integer> {
     private static void requireFolder(final Path named, final boolean isAsked) {
         if (isAsked && !Files.isDirectory(named)) {
             throw new IllegalArgumentException(named + (Files.exists(named) ? ": not a folder" : ": no such folder")
-                + " (expected: one that is there)");
+                + " (" + NearestFile.hint(named) + "expected: one that is there)");
         }
     }
 

@@ -2,9 +2,9 @@ package tailrace.tools.trace;
 
 import java.util.BitSet;
 import java.util.List;
+import tailrace.core.Nearest;
 import tailrace.core.Size;
 import tailrace.core.Time;
-import tailrace.scenario.config.Nearest;
 import tailrace.scenario.trace.TraceHeader;
 import tailrace.tools.trace.Tokens.Token;
 

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import tailrace.core.NearestFile;
 import tailrace.scenario.results.files.Failures;
 import tailrace.scenario.results.files.Json;
 import tailrace.scenario.results.files.Sha256;
@@ -60,7 +61,8 @@ final class DataFolder {
         for (final Path file : List.of(samplesFile, flowsFile)) {
             if (!Files.isRegularFile(file)) {
                 throw new IllegalArgumentException(folder + ": no " + file.getFileName()
-                        + " (expected: a folder as written by tailrace dataset)");
+                        + " ("
+                        + NearestFile.hint(folder) + "expected: a folder as written by tailrace dataset)");
             }
         }
         refuseDamaged(folder);

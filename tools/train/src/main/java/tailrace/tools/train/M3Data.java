@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tailrace.core.InputFile;
+import tailrace.core.NearestFile;
 import tailrace.scenario.results.files.Failures;
 import tailrace.scenario.results.files.Sha256;
 import tailrace.scenario.results.files.Sha256Sums;
@@ -79,7 +80,8 @@ final class M3Data {
     private void readFolder(final Path folder) {
         final Path splits = folder.resolve(SPLITS);
         if (!Files.isRegularFile(splits)) {
-            throw new IllegalArgumentException(folder + ": no " + SPLITS + " (expected: " + EXPECTED + ")");
+            throw new IllegalArgumentException(folder + ": no " + SPLITS + " (" + NearestFile.hint(folder)
+                    + "expected: " + EXPECTED + ")");
         }
         final Sha256Sums sums = new Sha256Sums(folder);
         sums.require(splits);

@@ -158,7 +158,7 @@ class CodeRulesTest {
     private static DescribedPredicate<JavaClass> isNotFileTopology() {
         return DescribedPredicate.describe("reads no topology file",
             type -> !type.getName().startsWith("tailrace.net.topology.")
-                && !type.getName().matches("tailrace\\.core\\.(InputFile|CancellableInput)"));
+                && !type.getName().matches("tailrace\\.core\\.(InputFile|CancellableInput|NearestFile)"));
     }
 
     private static DescribedPredicate<JavaClass> isLinkSimulator() {

@@ -19,9 +19,9 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.Interrupts;
-import tailrace.tools.command.CommandFailures;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.FolderRun;
+import tailrace.tools.command.ReportedFailure;
 import tailrace.tools.command.progress.Progress;
 import tailrace.tools.command.progress.ProgressLine;
 import tailrace.tools.command.progress.RunsProgress;
@@ -151,7 +151,7 @@ public final class Repetition {
         }
         for (final RepeatRun.Outcome outcome : outcomes) {
             if (outcome.failure() != null) {
-                return CommandFailures.told(outcome.failure(), err);
+                throw new ReportedFailure(outcome.failure());
             }
         }
         return outcomes.stream().allMatch(Repetition::cameToItsEnd)

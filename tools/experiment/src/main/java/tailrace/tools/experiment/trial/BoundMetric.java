@@ -1,9 +1,9 @@
 package tailrace.tools.experiment.trial;
 
 import java.util.List;
+import tailrace.core.Nearest;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.config.Nearest;
 import tailrace.scenario.network.LinkNames;
 import tailrace.tools.experiment.trial.MetricFilter.Key;
 import tailrace.tools.experiment.trial.MetricFilter.Range;

@@ -2,8 +2,8 @@ package tailrace.tools.experiment.trial;
 
 import java.util.ArrayList;
 import java.util.List;
+import tailrace.core.Nearest;
 import tailrace.core.Time;
-import tailrace.scenario.config.Nearest;
 
 /**
  * What is measured in each trial, from a text such as {@code fct p99 size<10KB}: a {@link MetricQuantity}, a

@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import tailrace.core.Nearest;
 import tailrace.core.Size;
 import tailrace.core.Time;
-import tailrace.scenario.config.Nearest;
 
 /**
  * Which flows, links or times a metric is of, as far as that is known without a network: words such as

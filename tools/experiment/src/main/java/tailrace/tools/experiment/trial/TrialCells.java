@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import tailrace.core.FileLayout;
-import tailrace.scenario.config.Nearest;
+import tailrace.core.Nearest;
 
 /** A trial as cells of a table, and back. */
 public final class TrialCells {

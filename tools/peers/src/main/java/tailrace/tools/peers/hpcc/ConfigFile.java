@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import tailrace.scenario.config.Nearest;
+import tailrace.core.Nearest;
 
 /**
  * A configuration file by key: every value in range.

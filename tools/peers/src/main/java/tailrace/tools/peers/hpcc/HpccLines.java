@@ -12,6 +12,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.StringTokenizer;
+import tailrace.core.NearestFile;
 import tailrace.scenario.results.text.TextInput;
 
 /** Lines of a file as words, without the blank lines; unpacked if the name ends in {@code .gz}. */
@@ -37,7 +38,8 @@ final class HpccLines implements AutoCloseable {
             }
             this.reader = new BufferedReader(new InputStreamReader(TextInput.open(file), StandardCharsets.UTF_8));
         } catch (final NoSuchFileException e) {
-            throw new IllegalArgumentException(file + ": no such file (expected: a file that can be read)", e);
+            throw new IllegalArgumentException(file + ": no such file (" + NearestFile.hint(file)
+                + "expected: a file that can be read)", e);
         } catch (final AccessDeniedException e) {
             throw new IllegalArgumentException(file + ": no permission (expected: a file that can be read)", e);
         } catch (final IOException e) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import tailrace.core.NearestFile;
 import tailrace.scenario.config.PluginUse;
 import tailrace.scenario.program.goal.GoalProgram;
 import tailrace.tools.peers.hpcc.HpccDialect;
@@ -53,7 +54,7 @@ public final class Linter {
         findings.begin(file);
         if (!Files.isRegularFile(file)) {
             findings.add(Severity.ERROR, file, 0, Files.exists(file) ? "not a file" : "no such file",
-                    "expected: a file that can be read");
+                    NearestFile.hint(file) + "expected: a file that can be read");
             return;
         }
         try {

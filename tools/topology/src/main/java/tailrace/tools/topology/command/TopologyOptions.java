@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import tailrace.core.NearestFile;
 import tailrace.net.topology.FileTopology;
 import tailrace.net.topology.SwitchGraphs;
 import tailrace.net.topology.SwitchTopology;
@@ -115,7 +116,8 @@ public final class TopologyOptions {
         }
         if (all().isEmpty() && type.contains(".")) {
             throw new IllegalArgumentException(
-                type + ": no such file (expected: a topology file, or a type such as random-regular)");
+                type + ": no such file (" + NearestFile.hint(type)
+                    + "expected: a topology file, or a type such as random-regular)");
         }
         return ParamFile.choice(TopologyParams.class, type, all());
     }

@@ -1,4 +1,4 @@
-package tailrace.scenario.config;
+package tailrace.core;
 
 import java.util.Collection;
 import java.util.Comparator;
