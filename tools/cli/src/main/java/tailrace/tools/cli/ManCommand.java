@@ -3,9 +3,12 @@ package tailrace.tools.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -13,6 +16,7 @@ import picocli.CommandLine.Spec;
 import tailrace.core.Nearest;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.tools.command.ExitStatus;
+import tailrace.tools.command.ForceOption;
 import tailrace.tools.command.ListsCommands;
 
 /** {@code tailrace man}: manual pages. */
@@ -31,6 +35,9 @@ final class ManCommand implements Callable<Integer>, ListsCommands {
         description = "Write the pages of the command and of those below it to DIR/man1.")
     private Path folder;
 
+    @Mixin
+    private final ForceOption force = new ForceOption();
+
     @Spec
     private CommandSpec spec;
 
@@ -41,7 +48,11 @@ final class ManCommand implements Callable<Integer>, ListsCommands {
             spec.commandLine().getOut().print(page(command));
             spec.commandLine().getOut().flush();
         } else {
-            write(command, Files.createDirectories(folder.resolve("man1")));
+            final Map<Path, String> pages = new LinkedHashMap<>();
+            collect(command, folder.resolve("man1"), pages);
+            pages.forEach((file, page) -> force.requireNew("--output", file, page));
+            Files.createDirectories(folder.resolve("man1"));
+            pages.forEach(AtomicFiles::write);
         }
         return ExitStatus.OK;
     }
@@ -58,9 +69,10 @@ final class ManCommand implements Callable<Integer>, ListsCommands {
         return at;
     }
 
-    private static void write(final CommandSpec command, final Path section) {
-        AtomicFiles.write(section.resolve(ManPage.name(command) + ".1"), page(command));
-        ManPage.subcommands(command).forEach(sub -> write(sub, section));
+    /** Adds the pages of a command and of those below it, by their files. */
+    private static void collect(final CommandSpec command, final Path section, final Map<Path, String> pages) {
+        pages.put(section.resolve(ManPage.name(command) + ".1"), page(command));
+        ManPage.subcommands(command).forEach(sub -> collect(sub, section, pages));
     }
 
     private static String page(final CommandSpec command) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -16,6 +17,7 @@ import tailrace.scenario.results.files.TemporaryFolder;
 import tailrace.scenario.run.Interrupts;
 import tailrace.tools.command.EventQueues;
 import tailrace.tools.command.ExitStatus;
+import tailrace.tools.command.ForceOption;
 import tailrace.tools.command.OptionValues;
 import tailrace.tools.command.progress.ProgressLine;
 
@@ -59,6 +61,9 @@ public final class BenchCommand implements Callable<Integer> {
     @ArgGroup(exclusive = false, heading = "%nGuard against slowing down:%n")
     private GuardOptions guard = new GuardOptions();
 
+    @Mixin
+    private final ForceOption force = new ForceOption();
+
     @Spec
     private CommandSpec spec;
 
@@ -72,6 +77,8 @@ public final class BenchCommand implements Callable<Integer> {
     }
 
     private int measure() throws IOException {
+        force.requireNew("--json", json);
+        force.requireNew("--record", guard.record());
         final PrintWriter out = spec.commandLine().getOut();
         if (guard.isWanted()) {
             return guard.run(out, spec.commandLine().getErr());

@@ -37,6 +37,11 @@ final class GuardOptions {
         return guard != null || record != null || measured != null;
     }
 
+    /** Returns the file that a record is to be written to, or null. */
+    Path record() {
+        return record;
+    }
+
     int run(final PrintWriter out, final PrintWriter err) throws IOException {
         if (measured != null) {
             JsonFiles.write(measured, new GuardMeasurement(GuardWorkload.all(), GuardWorkload.later()).measure());

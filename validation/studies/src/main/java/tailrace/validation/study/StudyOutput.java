@@ -3,11 +3,13 @@ package tailrace.validation.study;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.function.Supplier;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec.Target;
 import picocli.CommandLine.Spec;
 import tailrace.scenario.results.files.AtomicFiles;
+import tailrace.tools.command.ForceOption;
 import tailrace.tools.report.ReportFiles;
 
 /** Options of all studies: the files of their reports. Prints and writes these. A mixin. */
@@ -21,18 +23,26 @@ public final class StudyOutput {
     @Option(names = "--html", paramLabel = "FILE", description = "Write a page with plots.")
     private Path html;
 
+    @Mixin
+    private final ForceOption force = new ForceOption();
+
     @Spec(Target.MIXEE)
     private CommandSpec command;
 
     /**
-     * Refuses files that cannot be written in the end.
+     * Refuses files that cannot be written in the end, and those that are there unless {@code --force} is given.
      *
      * @throws IllegalArgumentException naming the option
      */
     public void check() {
-        ReportFiles.requireFolder("--json", json);
-        ReportFiles.requireFolder("--markdown", markdown);
-        ReportFiles.requireFolder("--html", html);
+        check("--json", json);
+        check("--markdown", markdown);
+        check("--html", html);
+    }
+
+    private void check(final String option, final Path file) {
+        ReportFiles.requireFolder(option, file);
+        force.requireNew(option, file);
     }
 
     /** Returns where results go. */

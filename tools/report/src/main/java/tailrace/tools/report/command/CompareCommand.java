@@ -5,10 +5,12 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import tailrace.tools.command.ForceOption;
 import tailrace.tools.compare.CompareCommandLogic;
 import tailrace.tools.compare.CompareOptions;
 import tailrace.tools.report.SizeClasses;
@@ -40,11 +42,16 @@ final class CompareCommand implements Callable<Integer> {
     @Option(names = "--json", paramLabel = "FILE", description = "Write the tables as JSON (format: 2).")
     private Path json;
 
+    @Mixin
+    private final ForceOption force = new ForceOption();
+
     @Spec
     private CommandSpec spec;
 
     @Override
     public Integer call() {
+        force.requireNew("--html", html);
+        force.requireNew("--json", json);
         final OptionalDouble limit =
             maxError == null ? OptionalDouble.empty() : OptionalDouble.of(CompareOptions.parseError(maxError));
         return CompareCommandLogic.run(new CompareOptions(results, reference, limit,

@@ -16,6 +16,7 @@ import tailrace.net.topology.graph.SwitchGraph;
 import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.Json;
 import tailrace.tools.command.ExitStatus;
+import tailrace.tools.command.ForceOption;
 import tailrace.tools.topology.bound.BoundReport;
 import tailrace.tools.topology.bound.CapacityBound;
 import tailrace.tools.topology.bound.CutBound;
@@ -69,11 +70,15 @@ public final class TopoBoundCommand implements Callable<Integer> {
     @Option(names = "--json", paramLabel = "FILE", order = 30, description = "Also write all figures as JSON.")
     private Path json;
 
+    @Mixin
+    private final ForceOption force = new ForceOption();
+
     @Spec
     private CommandSpec spec;
 
     @Override
     public Integer call() {
+        force.requireNew("--json", json);
         final BoundReport report = topology.isGiven() ? ofTopology() : ofSize();
         if (json != null) {
             AtomicFiles.write(json, Json.write(report));

@@ -17,6 +17,7 @@ import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.files.Json;
 import tailrace.scenario.run.Interrupts;
 import tailrace.tools.command.ExitStatus;
+import tailrace.tools.command.ForceOption;
 import tailrace.tools.command.JobsOption;
 import tailrace.tools.command.OptionValues;
 import tailrace.tools.report.ReportFiles;
@@ -80,6 +81,9 @@ public final class TopoThroughputCommand implements Callable<Integer> {
         description = "Also write a scenario that sends the flows of --flows as packets, by Multipath TCP: 'run FILE'.")
     private Path packets;
 
+    @Mixin
+    private final ForceOption force = new ForceOption();
+
     @Spec
     private CommandSpec spec;
 
@@ -87,6 +91,7 @@ public final class TopoThroughputCommand implements Callable<Integer> {
     public Integer call() {
         OptionValues.atLeast("--seeds", seeds, 1);
         jobs.check();
+        refuseExisting();
         if (page != null) {
             ReportFiles.requireFolder("--page", page);
         }
@@ -119,6 +124,15 @@ public final class TopoThroughputCommand implements Callable<Integer> {
                 TopologyOptions.fileName(folder, flows)));
         }
         return ExitStatus.OK;
+    }
+
+    private void refuseExisting() {
+        force.requireNew("--json", json);
+        force.requireNew("--links", links);
+        force.requireNew("--page", page);
+        force.requireNew("--solution", solution);
+        force.requireNew("--flows", flows);
+        force.requireNew("--packets", packets);
     }
 
     /** Returns the first instance. */
