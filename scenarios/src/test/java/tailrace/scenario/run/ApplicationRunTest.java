@@ -282,7 +282,7 @@ final class ApplicationRunTest {
         assertEquals((double) single.stream().filter(Asked::late).count() / all.count(), all.missShare());
         assertEquals(List.of("all", "2KB", "8KB", "32KB"),
                 List.copyOf(summary.workloads.get("single").retrievals().keySet()));
-        assertEquals(List.of("all", "<10KB", "10KB-1MB", ">1MB"),
+        assertEquals(List.of("all", "<10KB", "10KB-1MB", ">=1MB"),
                 List.copyOf(summary.workloads.get("chain").retrievals().keySet()));
         assertTrue(Double.isNaN(summary.workloads.get("chain").workflows().get("5").missShare()));
         assertTrue(summary.workloads.get("background").retrievals().isEmpty());

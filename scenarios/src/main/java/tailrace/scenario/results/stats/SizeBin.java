@@ -11,7 +11,7 @@ public enum SizeBin {
     /** From 10,000 to 999,999 bytes. */
     MEDIUM("10KB-1MB"),
     /** From 1,000,000 bytes. */
-    LARGE(">1MB");
+    LARGE(">=1MB");
 
     /** Label of all flows together. */
     public static final String ALL = "all";

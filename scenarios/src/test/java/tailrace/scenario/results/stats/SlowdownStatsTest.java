@@ -20,6 +20,7 @@ class SlowdownStatsTest {
         assertEquals(SizeBin.MEDIUM, SizeBin.of(10_000));
         assertEquals(SizeBin.MEDIUM, SizeBin.of(999_999));
         assertEquals(SizeBin.LARGE, SizeBin.of(1_000_000));
+        assertEquals(">=1MB", SizeBin.of(1_000_000).label(), "what the label says");
     }
 
     @Test
@@ -47,7 +48,7 @@ class SlowdownStatsTest {
         stats.add(16_716, 7_567_000, 7_642_000);
         stats.add(44_209, 19_898_000, 9_949_000);
         final Map<String, Percentiles> table = stats.table();
-        assertEquals(List.of("all", "<10KB", "10KB-1MB", ">1MB"), List.copyOf(table.keySet()));
+        assertEquals(List.of("all", "<10KB", "10KB-1MB", ">=1MB"), List.copyOf(table.keySet()));
         assertEquals(new Percentiles(3, 4 / 3.0, 1, 2, 2, 2), table.get("10KB-1MB"));
         assertEquals(table.get("10KB-1MB"), table.get("all"));
     }

@@ -1,5 +1,6 @@
 package tailrace.tools.model;
 
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,8 +64,19 @@ public final class Calibration {
         }
     }
 
-    /** A calibration. */
+    /**
+     * A calibration.
+     *
+     * @throws IllegalArgumentException if it has scores of a size class that there is not
+     */
     public Calibration(final Numbers numbers, final InputCloud cloud) {
+        for (final Scores scores : numbers.scores) {
+            if (!SizeBin.ALL.equals(scores.sizeClass) && Arrays.stream(SizeBin.values())
+                    .noneMatch(bin -> bin.label().equals(scores.sizeClass))) {
+                throw new IllegalArgumentException("size class '" + scores.sizeClass + "' (expected: "
+                        + SizeBin.ALL + " or a class of this version; train the model again)");
+            }
+        }
         this.numbers = numbers;
         this.cloud = cloud;
     }

@@ -1,6 +1,7 @@
 package tailrace.tools.model;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -35,5 +36,13 @@ class CardTextTest {
                 List.of(new Calibration.Scores("all", "p99", scores))), null);
         assertEquals("error of p99 of a network like those of training: at most 28 % for half and 57 % for 90 % of the"
                 + " networks kept aside", CardText.calibration(calibration).get(0));
+    }
+
+    @Test
+    void shouldRefuseErrorsOfAClassThatThereIsNot() {
+        final Calibration.Numbers numbers = new Calibration.Numbers(101, 1000, 0, 0, 0, 0,
+                List.of(new Calibration.Scores(">1MB", "p99", new float[1])));
+        assertEquals("size class '>1MB' (expected: all or a class of this version; train the model again)",
+                assertThrows(IllegalArgumentException.class, () -> new Calibration(numbers, null)).getMessage());
     }
 }

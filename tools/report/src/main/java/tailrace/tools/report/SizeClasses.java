@@ -59,7 +59,7 @@ public final class SizeClasses {
         for (int i = 1; i < edges.size(); i++) {
             labels.add(edges.get(i - 1) + "-" + edges.get(i));
         }
-        labels.add(">" + edges.get(edges.size() - 1));
+        labels.add(">=" + edges.get(edges.size() - 1));
         return labels;
     }
 

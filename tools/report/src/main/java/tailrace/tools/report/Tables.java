@@ -61,7 +61,8 @@ final class Tables {
     /** One row per workload. */
     static Table workloads(final Map<String, WorkloadSummary> workloads) {
         final Table table = new Table(Column.words("workload"), count("flows"), count("finished"), ratio("mean"),
-                ratio("p50"), ratio("p99"), ratio("p99 <10KB"), ratio("p99 10KB-1MB"), ratio("p99 >1MB"));
+                ratio("p50"), ratio("p99"), ratio("p99 " + SizeBin.SMALL.label()),
+                ratio("p99 " + SizeBin.MEDIUM.label()), ratio("p99 " + SizeBin.LARGE.label()));
         workloads.forEach((name, w) -> table.row(name, w.flows(), w.completed(), value(w, SizeBin.ALL, 0),
                 value(w, SizeBin.ALL, 1), value(w, SizeBin.ALL, 2), value(w, SizeBin.SMALL.label(), 2),
                 value(w, SizeBin.MEDIUM.label(), 2), value(w, SizeBin.LARGE.label(), 2)));

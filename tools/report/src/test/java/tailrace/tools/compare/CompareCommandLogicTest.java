@@ -79,7 +79,7 @@ class CompareCommandLogicTest {
         assertEquals(2.0, json.at("/slowdown/10KB-1MB/p99/a").asDouble());
         assertEquals(2.2, json.at("/slowdown/10KB-1MB/p999/b").asDouble(), 1e-9);
         assertEquals(0.2 / 3, json.at("/slowdown/10KB-1MB/mean/error").asDouble(), 1e-9);
-        assertEquals(1, json.at("/slowdown/>1MB/n/a").asInt());
+        assertEquals(1, json.at("/slowdown/>=1MB/n/a").asInt());
     }
 
     @Test

@@ -107,13 +107,13 @@ final class SeveralResultsTest {
         CompareCommandLogic.run(new CompareOptions(List.of(before, after), false, OptionalDouble.empty(), classes, html,
                 json), new PrintWriter(printed));
         final JsonNode all = new ObjectMapper().readTree(json.toFile()).at("/sections/0/classes");
-        assertEquals("all 50KB-60KB >60KB", String.join(" ", StreamSupport.stream(all.spliterator(), false)
+        assertEquals("all 50KB-60KB >=60KB", String.join(" ", StreamSupport.stream(all.spliterator(), false)
                 .map(each -> each.get("class").asText()).toList()));
         assertEquals(1.0, all.at("/1/p99/differences/1").asDouble(), 1e-12);
         assertEquals(-0.5, all.at("/2/p99/differences/1").asDouble(), 1e-12);
         final String page = Files.readString(html);
         assertTrue(page.contains("\"title\":\"p99 slowdown by flow size\""), page);
-        assertTrue(page.contains("\"names\":[\"\\u003c50KB\",\"50KB-60KB\",\">60KB\"]"), page);
+        assertTrue(page.contains("\"names\":[\"\\u003c50KB\",\"50KB-60KB\",\">=60KB\"]"), page);
         Files.delete(after.resolve("flows.csv"));
         assertEquals(after + ": no flows one by one (expected: some, for size classes 50KB,60KB)",
                 assertThrows(IllegalArgumentException.class, () -> CompareCommandLogic.content(new CompareOptions(
@@ -150,7 +150,7 @@ final class SeveralResultsTest {
         assertEquals("c", json.at("/largest/name").asText());
         assertEquals(-0.75, json.at("/largest/difference").asDouble(), 1e-12);
         assertEquals(0.75, json.at("/largestError").asDouble(), 1e-12);
-        assertTrue(printed.toString().contains("largest change 75.00 %; mean of >1MB flows in c: 20.00 and 5.000"),
+        assertTrue(printed.toString().contains("largest change 75.00 %; mean of >=1MB flows in c: 20.00 and 5.000"),
                 printed.toString());
         assertEquals(3, json.get("results").size());
         assertEquals(3, json.at("/sections/0/classes/0/n").size());

@@ -215,7 +215,7 @@ class PageInBrowserTest {
         final Path folder = parent.resolve("run");
         new SyntheticRun(1, 0.2).write(folder, "csv", 20_000);
         final Path report = ReportWriter.write(folder, SizeClasses.parse("300B,1KB,10KB,100KB,1MB")).file();
-        assertEquals("flow_size <300B 300B-1KB 1KB-10KB 10KB-100KB 100KB-1MB >1MB", found(Files.readString(report), """
+        assertEquals("flow_size <300B 300B-1KB 1KB-10KB 10KB-100KB 100KB-1MB >=1MB", found(Files.readString(report), """
                 const plot = JSON.parse(document.getElementById('charts').textContent)
                   .find(each => each.title === 'p99 slowdown by flow size');
                 const lines = TailraceExports.csv(plot).split('\\n').map(line => line.split(','));

@@ -61,11 +61,11 @@ class ReportWriterTest {
         new SyntheticRun(1, 0.2).write(folder, "csv", 5_000);
         final Path file = ReportWriter.write(folder, SizeClasses.parse("2KB,50KB")).file();
         final String chosen = Files.readString(file);
-        for (final String label : List.of("&lt;2KB", "2KB-50KB", "&gt;50KB")) {
+        for (final String label : List.of("&lt;2KB", "2KB-50KB", "&gt;=50KB")) {
             assertTrue(chosen.contains("<th scope=\"row\">" + label + "</th>"), label);
         }
         assertTrue(chosen.contains("95 % interval of p99"));
-        assertTrue(chosen.contains("\"names\":[\"\\u003c2KB\",\"2KB-50KB\",\">50KB\"]"));
+        assertTrue(chosen.contains("\"names\":[\"\\u003c2KB\",\"2KB-50KB\",\">=50KB\"]"));
         assertEquals(Files.readString(ReportWriter.write(folder, SizeClasses.parse("10KB,1MB")).file()),
                 Files.readString(ReportWriter.write(folder).file()));
         Files.delete(folder.resolve("flows.csv"));

@@ -13,7 +13,7 @@ class SizeClassesTest {
     @Test
     void shouldCutAtEachEdge() {
         final SizeClasses classes = SizeClasses.parse("1KB, 64KiB,10MB");
-        assertEquals(List.of("<1KB", "1KB-64KiB", "64KiB-10MB", ">10MB"), classes.labels());
+        assertEquals(List.of("<1KB", "1KB-64KiB", "64KiB-10MB", ">=10MB"), classes.labels());
         assertEquals(List.of(0, 0, 1, 1, 2, 3), Stream.of(0L, 999L, 1000L, 65_535L, 65_536L, 10_000_000L)
                 .map(classes::of).toList());
         assertEquals(classes, SizeClasses.parse(classes.toString()));
