@@ -3,6 +3,7 @@ package tailrace.scenario;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import tailrace.scenario.config.FilePaths;
 import tailrace.scenario.results.files.Sha256;
@@ -38,14 +39,25 @@ public final class InputHash {
      * @throws java.io.UncheckedIOException if a file cannot be read
      */
     public String files(final String text) {
-        final StringBuilder all = new StringBuilder();
+        return String.join("", byFile(text).values());
+    }
+
+    /**
+     * Hashes the contents of files, by their names, in the order of the text.
+     *
+     * @param text parameters as YAML, with absolute names of files
+     * @return 16 hexadecimal digits for each file that is there
+     * @throws java.io.UncheckedIOException if a file cannot be read
+     */
+    Map<String, String> byFile(final String text) {
+        final Map<String, String> named = new LinkedHashMap<>();
         for (final String name : FilePaths.in(text)) {
             final Path path = Path.of(name);
             if (Files.isRegularFile(path)) {
-                all.append(byFile.computeIfAbsent(name, file -> Sha256.of(path).substring(0, DIGITS)));
+                named.put(name, byFile.computeIfAbsent(name, file -> Sha256.of(path).substring(0, DIGITS)));
             }
         }
-        return all.toString();
+        return named;
     }
 
     /** Hashes a text: 16 hexadecimal digits. */

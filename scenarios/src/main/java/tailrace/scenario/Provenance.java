@@ -32,18 +32,27 @@ public final class Provenance {
      * @param options what else they depend on, each {@code name=value}
      */
     public static RunIdentity identity(final String command, final Scenario scenario, final List<String> options) {
+        return identity(command, scenario, options, new InputHash());
+    }
+
+    /** The same of one scenario of several; {@code files} has read the files that all of them name. */
+    public static RunIdentity identity(final String command, final Scenario scenario, final List<String> options,
+            final InputHash files) {
         final List<String> settings = new ArrayList<>(scenario.settings());
         settings.addAll(options);
         final String written = ScenarioFile.write(scenario);
-        final String text = written + String.join("", scenario.pluginHashes().values());
+        final Map<String, String> byFile = files.byFile(written);
+        final String text = written + String.join("", scenario.pluginHashes().values())
+                + String.join("", byFile.values());
         return new RunIdentity(command, scenario.name, settings,
                 hash(options.isEmpty() ? text : text + String.join("\n", options)),
-                digests(scenario), written);
+                digests(scenario.pluginHashes()), digests(byFile), written);
     }
 
-    private static Map<String, String> digests(final Scenario scenario) {
+    /** First digits of hashes, by names of files without their folders, which may be elsewhere another time. */
+    private static Map<String, String> digests(final Map<String, String> byFile) {
         final Map<String, String> digests = new TreeMap<>();
-        scenario.pluginHashes().forEach((file, sha256) -> digests.merge(
+        byFile.forEach((file, sha256) -> digests.merge(
                 String.valueOf(Path.of(file).getFileName()), sha256.substring(0, DIGITS), String::concat));
         return digests;
     }

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
@@ -29,19 +30,21 @@ final class OtherRun {
         }
     }
 
-    /** Plug-ins that have changed since, or are in one of both only; results of earlier versions name none. */
-    private static List<String> plugins(final RunIdentity run, final RunIdentity there) {
-        final Set<String> names = new TreeSet<>(run.plugins().keySet());
-        names.addAll(there.plugins().keySet());
-        return there.plugins().isEmpty() ? List.of() : names.stream()
-                .filter(name -> !Objects.equals(run.plugins().get(name), there.plugins().get(name)))
-                .map(name -> "plug-in " + name + (!run.plugins().containsKey(name) ? ", which is there only"
-                        : there.plugins().containsKey(name) ? ", which has changed since" : ", there none")).toList();
+    /** Files that have changed since, or are in one of both only; results of earlier versions name none. */
+    private static List<String> files(final String kind, final Map<String, String> here,
+            final Map<String, String> there) {
+        final Set<String> names = new TreeSet<>(here.keySet());
+        names.addAll(there.keySet());
+        return there.isEmpty() ? List.of() : names.stream()
+                .filter(name -> !Objects.equals(here.get(name), there.get(name)))
+                .map(name -> kind + " " + name + (!here.containsKey(name) ? ", which is there only"
+                        : there.containsKey(name) ? ", which has changed since" : ", there none")).toList();
     }
 
     /** What differs from the run whose results are in a folder, to be read behind its name; empty: unknown. */
     private static String difference(final Path folder, final RunIdentity run, final RunIdentity there) {
-        final List<String> keys = new ArrayList<>(plugins(run, there));
+        final List<String> keys = new ArrayList<>(files("plug-in", run.plugins(), there.plugins()));
+        keys.addAll(files("file", run.files(), there.files()));
         if (run.command().equals(there.command()) && run.scenario() != null
                 && Files.isRegularFile(folder.resolve(ResultFolder.SCENARIO))) {
             try {

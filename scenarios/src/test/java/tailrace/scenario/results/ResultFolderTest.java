@@ -216,7 +216,7 @@ class ResultFolderTest {
 
     @Test
     void shouldSayWhichKeysDifferWhenResultsCollide() {
-        final RunIdentity first = new RunIdentity("run", "mine", List.of(), "1", Map.of(),
+        final RunIdentity first = new RunIdentity("run", "mine", List.of(), "1", Map.of(), Map.of(),
                 "seed: 1\nstop: {flows: 5}\n");
         try (ResultFolder folder = ResultFolder.create(folder(), first, false)) {
             folder.writeText(ResultFolder.SCENARIO, first.scenario());
@@ -227,7 +227,7 @@ class ResultFolderTest {
                 + "stop.at: 1ms, there none; stop.stalled: 1s, there none; and 1 more (expected: another folder by -o, "
                 + "or --force to replace them)", assertThrows(IllegalArgumentException.class,
                     () -> ResultFolder.create(folder(), new RunIdentity("run", "mine", List.of(), "2", Map.of(),
-                            "seed: 2\nstop: {at: 1ms, stalled: 1s}\n"), false)).getMessage());
+                            Map.of(), "seed: 2\nstop: {at: 1ms, stalled: 1s}\n"), false)).getMessage());
     }
 
     @Test

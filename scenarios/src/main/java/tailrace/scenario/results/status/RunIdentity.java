@@ -13,14 +13,16 @@ import java.util.Map;
  * @param settings what the command line said otherwise than the scenario, each {@code key=value}
  * @param hash hash of all that the results depend on
  * @param plugins first digits of the SHA-256 of each jar and class of plug-ins, by the name of its file
+ * @param files first digits of the SHA-256 of each other file that the scenario names, by its name
  * @param scenario the scenario with every key, by which errors say what differs; null of results that were read, whose
  *     scenario is a file of its own, and of commands without one
  */
 public record RunIdentity(
         String command, String name, List<String> settings, String hash,
-        @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, String> plugins, @JsonIgnore String scenario) {
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, String> plugins,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, String> files, @JsonIgnore String scenario) {
     /**
-     * Refuses what a damaged file lacks; results of earlier versions say nothing of plug-ins.
+     * Refuses what a damaged file lacks; results of earlier versions say nothing of plug-ins and files.
      *
      * @throws IllegalArgumentException if command, name, settings or hash are missing
      */
@@ -29,11 +31,12 @@ public record RunIdentity(
             throw new IllegalArgumentException("run: incomplete (expected: command, name, settings and hash)");
         }
         plugins = plugins == null ? Map.of() : plugins;
+        files = files == null ? Map.of() : files;
     }
 
     /** A run without a scenario. */
     public RunIdentity(final String command, final String name, final List<String> settings, final String hash) {
-        this(command, name, settings, hash, Map.of(), null);
+        this(command, name, settings, hash, Map.of(), Map.of(), null);
     }
 
     /** Whether both give the same results, however they were asked for. */

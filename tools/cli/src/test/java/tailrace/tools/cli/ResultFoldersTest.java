@@ -210,4 +210,32 @@ class ResultFoldersTest extends MainCalls {
         assertEquals(2, run("flowsim"));
         assertTrue(err.toString().contains("; of which differ: stop.flows: 21, there 20 ("), err.toString());
     }
+
+    @Test
+    void shouldNameAFileOfTheScenarioThatHasChangedSince() throws IOException {
+        final Path network = Files.writeString(results.resolveSibling("mine.topo"),
+            "host a\nhost b\nswitch s\nlink a s 10Gbps 1us\nlink b s 10Gbps 1us\n");
+        final Path flows = Files.writeString(results.resolveSibling("mine.csv"),
+            "src,dst,size_bytes,start_us\na,b,1000,0\nb,a,1000,5\n");
+        Files.writeString(scenario, "topology: {type: file, file: mine.topo}\nworkloads: [{flows: {file: mine.csv}}]\n"
+            + "seed: 1\n");
+        final Path seeds = results.resolveSibling("seeds");
+        final Path trials = results.resolveSibling("trials");
+        final String[] metric = {"--metric=slowdown mean", "--max-trials=2", "--resume"};
+        assertEquals(0, run("run"), err.toString());
+        assertEquals(0, call("run", scenario, seeds, "--repeat=1", "--resume"), err.toString());
+        call("evaluate", scenario, trials, metric);
+        Files.writeString(network, Files.readString(network).replace("1us", "2us"));
+        final String changed = "; of which differ: file mine.topo, which has changed since";
+        assertEquals(2, run("run"));
+        assertRefused("run small" + changed + " (");
+        assertEquals(2, call("run", scenario, seeds, "--repeat=1", "--resume"));
+        assertTrue(err.toString().contains(changed), err.toString());
+        assertEquals(2, call("evaluate", scenario, trials, metric));
+        assertTrue(err.toString().contains(changed), err.toString());
+        Files.writeString(flows, Files.readString(flows).replace("1000,5", "1000,6"));
+        assertEquals(2, run("run"));
+        assertRefused("run small; of which differ: file mine.csv, which has changed since; file mine.topo, which has"
+            + " changed since (");
+    }
 }

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.LongFunction;
+import tailrace.scenario.InputHash;
 import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.SeededScenarios;
@@ -77,8 +78,9 @@ public final class Repetition {
         final RepeatRun repeat = new RepeatRun(err, run, progress);
         repeat.resume = settings.resume;
         final SeededScenarios with = new SeededScenarios(scenario);
+        final InputHash files = new InputHash();
         final LongFunction<RunIdentity> runOf = seed -> run.replace() ? null
-                : Provenance.identity(run.command(), with.with(seed), List.of());
+                : Provenance.identity(run.command(), with.with(seed), List.of(), files);
         try (Interrupts interrupts = new Interrupts();
                 RepeatFolder folder = RepeatFolder.open(path, settings.resume, runOf);
                 BackgroundCheck check = BackgroundCheck.start(scenario, fabric, warnings)) {
