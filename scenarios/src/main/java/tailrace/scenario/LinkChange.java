@@ -21,8 +21,8 @@ public final class LinkChange {
     /** When. */
     public Time at = new Time(0);
     /**
-     * Which link: {@code a-b} for both directions, {@code a->b} for one; {@code #number}, as in {@code links.csv},
-     * tells parallel links apart.
+     * Which link: {@code a-b} for both directions, {@code a->b} for one; {@code *} stands for any letters,
+     * {@code leaf0-*} for all links of a node; {@code #number}, as in {@code links.csv}, tells parallel links apart.
      */
     @Required
     public String link;

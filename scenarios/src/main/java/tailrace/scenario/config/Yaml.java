@@ -128,7 +128,8 @@ final class Yaml {
         final Place place = Place.of(event.getStartMark());
         checkDepth(depth, place);
         if (event instanceof final AliasEvent alias) {
-            throw place.error("", "alias *" + alias.getAnchor() + " (expected: no aliases; write the value again)");
+            throw place.error("", "alias *" + alias.getAnchor()
+                    + " (expected: no aliases; write the value again, or quote a *)");
         } else if (event.is(ID.MappingStart)) {
             return mapping(place, depth);
         } else if (event.is(ID.SequenceStart)) {

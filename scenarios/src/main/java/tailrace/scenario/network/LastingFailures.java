@@ -17,7 +17,7 @@ public final class LastingFailures {
      */
     public static BitSet linksDown(final Scenario scenario, final Topology topology) {
         final BitSet down = new BitSet();
-        final List<LinkNames.Directions> links = LinkChanges.links(scenario, topology);
+        final List<List<LinkNames.Directions>> links = LinkChanges.links(scenario, topology);
         for (int i = 0; i < links.size(); i++) {
             final LinkChange change = scenario.failures.get(i);
             if (change.at.ps() > 0) {
@@ -28,7 +28,7 @@ public final class LastingFailures {
                 throw scenario.error("failures[" + i + "]",
                         "not just down (expected: change: down; estimates know no other failures)");
             }
-            down.set(links.get(i).link());
+            links.get(i).forEach(link -> down.set(link.link()));
         }
         return down;
     }

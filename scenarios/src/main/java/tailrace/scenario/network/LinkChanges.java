@@ -64,12 +64,14 @@ public final class LinkChanges extends EventTarget {
         this.payloadBytes = scenario.payloads().get(0).bytes();
         simulator.register(this);
         simulator.register(reconvergence);
-        final List<LinkNames.Directions> links = links(scenario, topology);
+        final List<List<LinkNames.Directions>> links = links(scenario, topology);
         for (int i = 0; i < links.size(); i++) {
             final LinkChange change = scenario.failures.get(i);
-            plan.add(new Planned(change.at.ps(), links.get(i), change));
-            if (change.lossRate != null) {
-                prepareLosses(links.get(i), random);
+            for (final LinkNames.Directions one : links.get(i)) {
+                plan.add(new Planned(change.at.ps(), one, change));
+                if (change.lossRate != null) {
+                    prepareLosses(one, random);
+                }
             }
         }
         plan.sort(Comparator.comparingLong(Planned::atPs));
@@ -84,16 +86,16 @@ public final class LinkChanges extends EventTarget {
     }
 
     /**
-     * The links that change, in the order of the scenario.
+     * The links that change, of each entry of the scenario.
      *
      * @throws IllegalArgumentException if one does not exist
      */
-    public static List<LinkNames.Directions> links(final Scenario scenario, final Topology topology) {
+    public static List<List<LinkNames.Directions>> links(final Scenario scenario, final Topology topology) {
         final LinkNames names = new LinkNames(topology);
-        final List<LinkNames.Directions> links = new ArrayList<>();
+        final List<List<LinkNames.Directions>> links = new ArrayList<>();
         for (final LinkChange change : scenario.failures) {
             try {
-                links.add(names.named(change.link));
+                links.add(names.matching(change.link));
             } catch (final IllegalArgumentException e) {
                 throw scenario.error("failures[" + links.size() + "].link", e.getMessage());
             }
@@ -121,7 +123,7 @@ public final class LinkChanges extends EventTarget {
         while (at < plan.size() && plan.get(at).atPs <= atPs) {
             at++;
         }
-        plan.add(at, new Planned(atPs, new LinkNames.Directions(link, -1), change));
+        plan.add(at, new Planned(atPs, new LinkNames.Directions(link, -1, change.link), change));
         scheduleNext();
     }
 
@@ -212,7 +214,7 @@ public final class LinkChanges extends EventTarget {
     /** The changes made so far. */
     public List<LinkFailure> done() {
         return plan.subList(0, next).stream().map(planned -> new LinkFailure(
-                Units.seconds(planned.atPs), planned.change.link, planned.change.what())).toList();
+                Units.seconds(planned.atPs), planned.links.name(), planned.change.what())).toList();
     }
 
     /** When the last change is made or was, in ps. */

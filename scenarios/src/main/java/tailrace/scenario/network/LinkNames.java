@@ -31,8 +31,9 @@ public final class LinkNames {
      *
      * @param link number of the link in its topology
      * @param end from which end; -1: from both
+     * @param name as it was asked for; where {@code *} stood for some of it, in full
      */
-    public record Directions(int link, int end) {
+    public record Directions(int link, int end, String name) {
         boolean has(final int other) {
             return end < 0 || end == other;
         }
@@ -50,7 +51,7 @@ public final class LinkNames {
                 final List<String> names = fullNames(link, end);
                 for (int i = 0; i < 2; i++) {
                     if (name.equals(names.get(i)) || name.equals(withoutNumber(names.get(i)))) {
-                        found.put(names.get(i), new Directions(link, i == 0 ? end : -1));
+                        found.put(names.get(i), new Directions(link, i == 0 ? end : -1, name));
                     }
                 }
             }
@@ -64,21 +65,29 @@ public final class LinkNames {
     }
 
     /**
-     * Numbers of the links that a name stands for in which {@code *} stands for any letters, such as {@code leaf0-*}:
-     * named from either end, with {@code #number} or without.
+     * Finds all links that a name stands for, in which {@code *} stands for any letters: {@code leaf0-*} for links in
+     * both directions, named from either end, {@code leaf0->*} for directions; with {@code #number} or without.
      *
-     * @throws IllegalArgumentException if it stands for none
+     * @return in the order of their numbers, each once
+     * @throws IllegalArgumentException if it stands for none or, without {@code *}, for several
      */
-    public List<Integer> matching(final String name) {
+    public List<Directions> matching(final String name) {
+        if (!name.contains("*")) {
+            return List.of(named(name));
+        }
         final Pattern pattern = Pattern.compile(Stream.of(name.split("\\*", -1)).map(Pattern::quote)
                 .collect(Collectors.joining(".*")));
-        final List<Integer> found = new ArrayList<>();
+        final boolean isOneWay = name.contains("->");
+        final List<Directions> found = new ArrayList<>();
         for (int link = 0; link < topology.linkCount(); link++) {
-            final boolean matches = Stream.of(fullNames(link, 0).get(1), fullNames(link, 1).get(1))
-                    .anyMatch(full -> pattern.matcher(full).matches()
-                            || pattern.matcher(withoutNumber(full)).matches());
-            if (matches) {
-                found.add(link);
+            for (int end = 0; end < 2; end++) {
+                final String full = fullNames(link, end).get(isOneWay ? 0 : 1);
+                if (pattern.matcher(full).matches() || pattern.matcher(withoutNumber(full)).matches()) {
+                    found.add(new Directions(link, isOneWay ? end : -1, full));
+                    if (!isOneWay) {
+                        break;
+                    }
+                }
             }
         }
         if (found.isEmpty()) {

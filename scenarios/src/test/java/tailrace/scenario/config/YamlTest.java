@@ -57,8 +57,8 @@ class YamlTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "a: &x [1]\\nb: *x | f.yaml:2: alias *x (expected: no aliases; write the value again)",
-        "a: &x {<<: *x} | f.yaml:1: alias *x (expected: no aliases; write the value again)",
+        "a: &x [1]\\nb: *x | f.yaml:2: alias *x (expected: no aliases; write the value again, or quote a *)",
+        "a: &x {<<: *x} | f.yaml:1: alias *x (expected: no aliases; write the value again, or quote a *)",
         "a: 1\\n---\\nb: 2 | f.yaml:3: a second document (expected: one value)",
         "a: 1\\n\\na: 2 | f.yaml:3: not YAML: key 'a' is there twice",
         "a: 1\\n? [b]\\n: 2 | f.yaml:2: not YAML: Expected a field name (Scalar value in YAML)",

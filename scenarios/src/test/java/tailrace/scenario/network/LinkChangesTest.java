@@ -160,7 +160,8 @@ class LinkChangesTest {
     /** The one packet starts on the link from a to b at 1.8 us; at 3 Gb/s it takes 2,666,667 ps. */
     @ParameterizedTest
     @CsvSource({
-        "a->b, 0s, 7266667", "a-b, 1us, 7266667", "a->b#2, 1799999ps, 7266667", "b->a, 0s, 5400000",
+        "a->b, 0s, 7266667", "a-b, 1us, 7266667", "a->*, 1us, 7266667", "a-*#2, 0s, 7266667",
+        "a->b#2, 1799999ps, 7266667", "b->a, 0s, 5400000",
         "b-a#2, 1800001ps, 5400000"})
     void shouldChangeTheRateOfWhatStartsLater(final String link, final String at, final long fctPs) {
         try (SimulationRun simulation = simulation(
@@ -168,6 +169,19 @@ class LinkChangesTest {
             assertEquals(1, simulation.run(RunMonitor.NONE).completed);
             assertEquals(List.of(fctPs), fctsPs);
         }
+    }
+
+    @Test
+    void shouldChangeEachLinkThatANameWithAStarStandsFor() {
+        final String failures = "failures: [{link: c-*, change: down}, {at: 1us, link: d->*, lossRate: 0.5}]";
+        try (SimulationRun simulation = simulation(scenario(20, failures))) {
+            final Summary summary = simulation.run(RunMonitor.NONE);
+            assertEquals(List.of("c-a#3 down", "c-b#4 down", "c-d#5 down", "c-d#6 down",
+                    "d->c#5 lossRate 0.5", "d->c#6 lossRate 0.5"),
+                    summary.failures.stream().map(each -> each.link() + " " + each.change()).toList());
+        }
+        assertTrue(message(scenario(1, "failures: [{link: e-*, change: down}]")).endsWith(
+                "failures[0].link: 'e-*' matches none (expected: links such as h0-a, * standing for any letters)"));
     }
 
     /** Of 20,000 packets and their repetitions 1 % is lost, give or take four standard deviations. */

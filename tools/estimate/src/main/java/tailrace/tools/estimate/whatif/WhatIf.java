@@ -77,7 +77,8 @@ public final class WhatIf {
         final BitSet changedDown = (BitSet) down.clone();
         final Map<Integer, Topology.Link> changed = new HashMap<>();
         for (final LinkEdit edit : links) {
-            for (final int link : find(names, edit)) {
+            for (final LinkNames.Directions found : find(names, edit)) {
+                final int link = found.link();
                 if (edit.down != null) {
                     changedDown.set(link, edit.down);
                 }
@@ -99,20 +100,17 @@ public final class WhatIf {
         return links.stream().map(edit -> edit.text).toList();
     }
 
-    private static List<Integer> find(final LinkNames names, final LinkEdit edit) {
-        final LinkNames.Directions found;
+    private static List<LinkNames.Directions> find(final LinkNames names, final LinkEdit edit) {
+        final List<LinkNames.Directions> found;
         try {
-            if (edit.name.contains("*")) {
-                return names.matching(edit.name);
-            }
-            found = names.named(edit.name);
+            found = names.matching(edit.name);
         } catch (final IllegalArgumentException e) {
             throw LinkEdit.error(edit.text, "link " + e.getMessage(), e);
         }
-        if (found.end() >= 0) {
+        if (found.get(0).end() >= 0) {
             throw LinkEdit.error(edit.text, "one direction (expected: a link without direction, such as "
                     + edit.name.replace("->", "-") + ")");
         }
-        return List.of(found.link());
+        return found;
     }
 }
