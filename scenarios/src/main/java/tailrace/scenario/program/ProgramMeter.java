@@ -1,6 +1,7 @@
 package tailrace.scenario.program;
 
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.util.Arrays;
 
 /** Makes the results of one program from what its ranks do. Memory follows ranks, and calls and steps in progress. */
@@ -10,6 +11,8 @@ public final class ProgramMeter implements ProgramListener {
     private final int[] hostOfRank;
     private final ProgramRows rows;
     private final Int2ObjectOpenHashMap<Passage> calls = new Int2ObjectOpenHashMap<>();
+    /** By call and rank: when it entered. */
+    private final Long2LongOpenHashMap enteredPs = new Long2LongOpenHashMap();
     private final Int2ObjectOpenHashMap<Passage> steps = new Int2ObjectOpenHashMap<>();
     /** By rank: begin of its step, and how long it has computed before that. */
     private final long[] stepFromPs;
@@ -49,6 +52,11 @@ public final class ProgramMeter implements ProgramListener {
     public void entered(final int rank, final int call, final long nowPs) {
         final Passage passage = calls.computeIfAbsent(call, none -> new Passage());
         passage.startPs = Math.min(passage.startPs, nowPs);
+        enteredPs.put(key(rank, call), nowPs);
+    }
+
+    private static long key(final int rank, final int call) {
+        return (long) call << Integer.SIZE | rank;
     }
 
     @Override
@@ -56,6 +64,7 @@ public final class ProgramMeter implements ProgramListener {
         final Passage passage = calls.get(call);
         passage.firstEndPs = passage.ended == 0 ? nowPs : passage.firstEndPs;
         passage.ended++;
+        rows.call(new ProgramRows.CallRow(workload, call, rank, enteredPs.remove(key(rank, call)), nowPs));
         final CollectiveCall which = program.call(call);
         if (passage.ended == which.ranks()) {
             calls.remove(call);

@@ -31,6 +31,17 @@ public interface ProgramRows {
     }
 
     /**
+     * The part of a rank in a call of a collective, when it has left it.
+     *
+     * @param workload index of the workload
+     * @param call number of the call
+     * @param rank that left
+     * @param startPs when it entered
+     * @param endPs when it left
+     */
+    record CallRow(int workload, int call, int rank, long startPs, long endPs) {}
+
+    /**
      * A step, when the last rank has ended it.
      *
      * @param workload index of the workload
@@ -64,6 +75,9 @@ public interface ProgramRows {
 
     /** Before the run: ranks of a program are on these hosts. */
     default void placed(final int workload, final int[] hostOfRank) {}
+
+    /** A rank has left a call of a collective. */
+    default void call(final CallRow row) {}
 
     /** A collective has ended. */
     default void collective(final CollectiveRow row) {}

@@ -73,6 +73,13 @@ final class ProgramLog implements ProgramRows {
     }
 
     @Override
+    public void call(final CallRow row) {
+        if (row.startPs() >= fromPs) {
+            further.forEach(rows -> rows.call(row));
+        }
+    }
+
+    @Override
     public void collective(final CollectiveRow row) {
         if (row.startPs() < fromPs) {
             return;

@@ -33,6 +33,7 @@ public final class SimaiProgram {
     private final CallSites sites = new CallSites();
     private final Schedule schedule = new Schedule();
     private final List<Call> calls = new ArrayList<>();
+    private final int[][] computed;
     private final List<Integer> background = new ArrayList<>();
     private int last = NONE;
     private int step;
@@ -52,13 +53,15 @@ public final class SimaiProgram {
      * @param program the program
      * @param groups its groups of ranks
      * @param calls what rank 0 calls, in this order
+     * @param computed by layer and phase: how often it is computed
      */
-    public record Made(ScheduleProgram program, SimaiGroups groups, List<Call> calls) {}
+    public record Made(ScheduleProgram program, SimaiGroups groups, List<Call> calls, int[][] computed) {}
 
     private SimaiProgram(final SimaiWorkload workload, final int ranks, final int perServer) {
         this.workload = workload;
         this.groups = new SimaiGroups(workload, ranks);
         this.perServer = perServer;
+        this.computed = new int[workload.layers().size()][PHASES.length];
     }
 
     /**
@@ -78,7 +81,8 @@ public final class SimaiProgram {
         }
         final Schedule[] ofRank = new Schedule[ranks];
         Arrays.fill(ofRank, making.schedule);
-        return new Made(new ScheduleProgram(ofRank, making.sites, CPUS), making.groups, making.calls);
+        return new Made(new ScheduleProgram(ofRank, making.sites, CPUS), making.groups, making.calls,
+                making.computed);
     }
 
     private void addStep() {
@@ -146,6 +150,7 @@ public final class SimaiProgram {
 
     private void compute(final int layer, final int phase) {
         final long ns = workload.layers().get(layer).phase(phase).computeNs();
+        computed[layer][phase]++;
         chain(schedule.compute(name(layer, phase), COMPUTING, ns * Units.PS_PER_NS));
     }
 

@@ -39,8 +39,12 @@ public final class SimaiApplication extends JobApplication {
     @Override
     Program openProgram(final int hostCount) {
         validate();
-        final SimaiWorkload read = SimaiWorkload.read(file);
-        return SimaiProgram.of(read, ranks(read, hostCount), gpusPerServer, iterations).program();
+        return make(SimaiWorkload.read(file), hostCount).program();
+    }
+
+    /** Makes its program of what the file says. */
+    public SimaiProgram.Made make(final SimaiWorkload read, final int hostCount) {
+        return SimaiProgram.of(read, ranks(read, hostCount), gpusPerServer, iterations);
     }
 
     private int ranks(final SimaiWorkload read, final int hostCount) {

@@ -26,6 +26,7 @@ final class CommandExamples {
         hpcc config.txt -o results/hpcc
         htsim -tm all-to-all.cm -topo leaf-spine.topo
         goal llama.goal -topo leaf-spine.topo
+        simai -w gpt.txt -n Spectrum-X_256g_8gps_400Gbps_H100 -c SimAI.conf
         lint my.yaml my.topo config.txt
         lint my.yaml --set topology.k=8
         report results/quickstart

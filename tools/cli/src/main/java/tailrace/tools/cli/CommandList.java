@@ -26,6 +26,7 @@ final class CommandList {
           hpcc: Runs a config.txt of the HPCC ns-3 simulator, or of a fork.
           htsim: Runs a connection matrix of htsim.
           goal: Runs a GOAL program, as htsim or LogGOPSim do.
+          simai: Runs a workload of SimAI and writes its table.
           lint: Checks these files and scenarios without running them.
         Look
           report: Writes report.html of a result folder.

@@ -29,6 +29,7 @@ public final class HpccTopologyFile {
 
     private final Path file;
     private final int nodeCount;
+    private final int gpusPerServer;
     private final BitSet switches = new BitSet();
     private final BitSet nvSwitches = new BitSet();
     private final List<HpccLink> links = new ArrayList<>();
@@ -44,6 +45,7 @@ public final class HpccTopologyFile {
         final boolean simAi = dialect == HpccDialect.SIMAI;
         final int linksWord = simAi ? 4 : dialect == HpccDialect.INET_TUB ? 3 : 2;
         this.nodeCount = (int) lines.whole(0, "nodes", 2, MAX_NODES);
+        this.gpusPerServer = simAi ? (int) lines.whole(1, "GPUs per server", 1, MAX_NODES) : 0;
         final int nvSwitchCount = simAi ? (int) lines.whole(2, "NVSwitches", 0, nodeCount - 1) : 0;
         final int switchCount =
                 (int) lines.whole(simAi ? 3 : 1, "switches", 0, nodeCount - 1 - nvSwitchCount);
@@ -167,6 +169,11 @@ public final class HpccTopologyFile {
     /** Number of nodes; ids are 0 to one less. */
     public int nodeCount() {
         return nodeCount;
+    }
+
+    /** GPUs of a server, as SimAI's files say; 0: a file of another one. */
+    public int gpusPerServer() {
+        return gpusPerServer;
     }
 
     /** Number of hosts. */

@@ -22,6 +22,8 @@ public final class Linter {
     private final Findings findings = new Findings();
     private final Set<Path> done = new HashSet<>();
     private final ScenarioKind scenarios;
+    private final SimaiKind simai = new SimaiKind();
+    private final TopologyKind topologies;
     private final List<FileKind> kinds;
 
     /** A check of files of a dialect; without one, each file shows its own. */
@@ -36,9 +38,11 @@ public final class Linter {
      */
     public Linter(final Optional<HpccDialect> dialect, final List<String> sets, final PluginUse plugins) {
         scenarios = new ScenarioKind(sets, plugins);
+        topologies = new TopologyKind(dialect);
         kinds = List.of(
-                scenarios, new NodesKind(), new ListKind(), new MatrixKind(false), new GoalKind(), new TiersKind(),
-                new ConfigKind(dialect, this::isNew), new FctKind(), new TopologyKind(dialect),
+                scenarios, new NodesKind(), new ListKind(), new MatrixKind(false), new GoalKind(), simai,
+                new TiersKind(),
+                new ConfigKind(dialect, this::isNew), new FctKind(), topologies,
                 new FlowsKind(dialect), new CdfKind(), new TraceKind());
     }
 
@@ -70,6 +74,9 @@ public final class Linter {
                 return;
             }
             kind.orElseThrow().check(file, findings);
+            if (kind.orElseThrow() == topologies) {
+                simai.with(file, findings);
+            }
         } catch (final IOException e) {
             findings.add(Severity.ERROR, file, 0, "cannot be read: " + e.getMessage(), "expected: a text file");
         } catch (final IllegalArgumentException | UncheckedIOException e) {

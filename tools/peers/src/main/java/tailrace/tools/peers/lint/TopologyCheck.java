@@ -40,7 +40,9 @@ final class TopologyCheck {
             return;
         }
         try {
-            topology.requireOnePortPerHost();
+            if (topology.gpusPerServer() == 0) { // simai takes its own
+                topology.requireOnePortPerHost();
+            }
             topology.toTopology();
         } catch (final IllegalArgumentException e) {
             findings.add(Severity.WARNING, topology.file(), e);

@@ -2,14 +2,9 @@ package tailrace.tools.peers.hpcc.run;
 
 import java.util.ArrayList;
 import java.util.List;
-import tailrace.core.Rate;
 import tailrace.core.Simulator.Ties;
-import tailrace.core.Size;
 import tailrace.core.Time;
 import tailrace.core.Units;
-import tailrace.net.queue.RoundRobin;
-import tailrace.net.switches.SwitchParams.Ecn;
-import tailrace.net.switches.memory.SharedMemory;
 import tailrace.scenario.Model;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.workload.Workload;
@@ -17,10 +12,8 @@ import tailrace.scenario.workload.list.FlowList;
 import tailrace.tools.peers.hpcc.HpccConfig;
 import tailrace.tools.peers.hpcc.HpccDialect;
 import tailrace.tools.peers.hpcc.HpccFlowFile;
-import tailrace.tools.peers.hpcc.HpccLink;
 import tailrace.tools.peers.hpcc.HpccTopology;
 import tailrace.tools.peers.hpcc.HpccTopologyFile;
-import tailrace.tools.peers.hpcc.RateTable;
 import tailrace.transport.Transport.NicModel;
 
 /**
@@ -31,8 +24,6 @@ import tailrace.transport.Transport.NicModel;
  */
 final class HpccScenario {
     private static final long USUAL_ORIGIN_PS = 2 * Units.PS_PER_SECOND;
-    private static final int PFC_BYTES = 43;
-    private static final int KB = 1000;
     private static final int STREAMS_PER_NODE = 6;
     private static final int STREAMS_PER_ERROR_MODEL = 2;
 
@@ -90,7 +81,7 @@ final class HpccScenario {
         topology.ns3.routesLastParallelLink = true;
         topology.ns3.separateParts = true;
         scenario.topology = topology;
-        scenario.switch_ = switches();
+        scenario.switch_ = new HpccSwitches(config, topologyFile).params();
         scenario.transport = new HpccTransport(config, dialect).params();
         scenario.model = model();
         final Workload workload = new Workload();
@@ -132,65 +123,5 @@ final class HpccScenario {
     private int streamsBeforeTheFirstMark() {
         final long lossy = topologyFile.links().stream().filter(link -> link.lossRate() > 0).count();
         return STREAMS_PER_NODE * topologyFile.nodeCount() + STREAMS_PER_ERROR_MODEL * (1 + (int) lossy);
-    }
-
-    private SharedMemory switches() {
-        final SharedMemory params = new SharedMemory();
-        params.buffer = Size.bytes(config.bufferBytes());
-        params.alpha = config.hasTenKibUnits() ? 0.25 : 0.125;
-        params.pauseFrame = Size.bytes(PFC_BYTES);
-        params.pause = config.enablePfc();
-        params.lossless = List.of(1, 2, 3, 4, 5, 6, 7);
-        params.exempt = List.of(0);
-        final RoundRobin scheduler = new RoundRobin();
-        scheduler.strictPriorities = 1;
-        params.scheduler = scheduler;
-        params.ns3 = quirks();
-        params.loadBalancing = config.loadBalancing();
-        params.ecn.mode = config.enableQcn() ? Ecn.Mode.RED : Ecn.Mode.OFF;
-        params.ecn.at = Ecn.Point.DEQUEUE;
-        params.ecn.fromPriority = 1;
-        params.ecn.byRate = thresholds();
-        params.utilizationLogBase = config.pintLogBase();
-        return params;
-    }
-
-    private SharedMemory.Ns3SwitchQuirks quirks() {
-        final SharedMemory.Ns3SwitchQuirks quirks = new SharedMemory.Ns3SwitchQuirks();
-        quirks.blindHeadroom = true;
-        quirks.overbookingWraps = true;
-        quirks.queuesEveryPause = true;
-        quirks.pausesJoinPriority0 = true;
-        quirks.zeroTimePauses = config.pauseTimeUs() == 0;
-        quirks.accountsKeepLostBytes = true;
-        return quirks;
-    }
-
-    private List<Ecn.RateThresholds> thresholds() {
-        final List<Ecn.RateThresholds> rows = new ArrayList<>();
-        for (final HpccLink link : topologyFile.links()) {
-            final long rate = link.rateBitsPerSec();
-            if (rows.stream().anyMatch(row -> row.rate.bitsPerSec() == rate)) {
-                continue;
-            }
-            require("KMIN_MAP", config.kMinKb(), link);
-            require("KMAX_MAP", config.kMaxKb(), link);
-            require("PMAX_MAP", config.pMax(), link);
-            final Ecn.RateThresholds row = new Ecn.RateThresholds();
-            row.rate = new Rate(rate);
-            // With KMIN above KMAX the simulator marks all above KMAX.
-            row.kMin = Size.bytes((long) Math.min(config.kMinKb().at(rate), config.kMaxKb().at(rate)) * KB);
-            row.kMax = Size.bytes((long) config.kMaxKb().at(rate) * KB);
-            row.pMax = config.pMax().at(rate);
-            rows.add(row);
-        }
-        return rows;
-    }
-
-    private void require(final String key, final RateTable table, final HpccLink link) {
-        if (!table.has(link.rateBitsPerSec())) {
-            throw config.error(key, "a value for " + new Rate(link.rateBitsPerSec()) + ", the rate of the link in line "
-                    + link.line() + " of " + topologyFile.file());
-        }
     }
 }

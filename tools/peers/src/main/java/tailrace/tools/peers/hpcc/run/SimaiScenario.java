@@ -1,0 +1,98 @@
+package tailrace.tools.peers.hpcc.run;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.core.Simulator.Ties;
+import tailrace.core.Time;
+import tailrace.scenario.Model;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.workload.Workload;
+import tailrace.scenario.workload.application.SimaiApplication;
+import tailrace.tools.peers.hpcc.HpccConfig;
+import tailrace.tools.peers.hpcc.HpccDialect;
+import tailrace.tools.peers.hpcc.HpccTopology;
+import tailrace.tools.peers.hpcc.HpccTopologyFile;
+import tailrace.tools.peers.simai.SimaiOutput;
+import tailrace.transport.Transport.NicModel;
+
+/**
+ * A workload of SimAI on a topology of it, with the switches and endpoints of its {@code SimAI.conf}, as a scenario:
+ * each message is a flow of its own, which goes some time after its begin and ends when its sender has the last ACK.
+ */
+public final class SimaiScenario {
+    /** Its priority group. */
+    private static final int PRIORITY = 3;
+
+    private final HpccConfig config;
+    private final HpccTopologyFile topologyFile;
+    private final HpccDialect dialect;
+
+    /**
+     * Reads topology and configuration.
+     *
+     * @throws IllegalArgumentException with file and line, if something in them is wrong or not supported
+     */
+    public SimaiScenario(final Path topology, final HpccConfig config) {
+        this.config = config;
+        this.dialect = HpccDialect.ofTopology(topology);
+        this.topologyFile = HpccTopologyFile.read(topology, dialect);
+    }
+
+    /** Number of GPUs. */
+    public int gpus() {
+        return topologyFile.hostCount();
+    }
+
+    /** GPUs of a server; 1 if the topology is not SimAI's. */
+    public int gpusPerServer() {
+        return Math.max(1, topologyFile.gpusPerServer());
+    }
+
+    /**
+     * Makes the scenario.
+     *
+     * @param workload file of the workload, for all GPUs
+     * @param sendDelay between the begin of a message and its flow
+     */
+    public Scenario build(final Path workload, final Time sendDelay) {
+        final Scenario scenario = new Scenario();
+        scenario.name = "simai";
+        scenario.description = "As SimAI runs " + workload.getFileName();
+        final HpccTopology topology = new HpccTopology();
+        topology.file = topologyFile.file().toAbsolutePath().normalize().toString();
+        topology.dialect = dialect.option();
+        topology.lossRate = config.errorRatePerLink();
+        scenario.topology = topology;
+        scenario.switch_ = new HpccSwitches(config, topologyFile).params();
+        scenario.transport = new HpccTransport(config, HpccDialect.SIMAI).params();
+        scenario.model = model();
+        final SimaiApplication application = new SimaiApplication();
+        application.file = workload.toAbsolutePath().normalize().toString();
+        application.ranks = gpus();
+        application.gpusPerServer = gpusPerServer();
+        application.host.acknowledged = true;
+        application.host.sendDelay = sendDelay;
+        final Workload job = new Workload();
+        job.name = "workload";
+        job.application = application;
+        job.priority = PRIORITY;
+        scenario.workloads = new ArrayList<>(List.of(job));
+        scenario.outputs.more = new ArrayList<>(List.of(new SimaiOutput()));
+        return scenario;
+    }
+
+    private Model model() {
+        final Model model = new Model();
+        model.ties = Ties.INSERTION;
+        model.serialization = Model.Serialization.WHOLE_NS;
+        model.nic = NicModel.QUEUE_PAIRS;
+        model.nextHops = Model.NextHops.SEARCH;
+        model.completion = Model.Completion.ACKNOWLEDGED;
+        model.idealFct = Model.IdealFct.SIMULATOR;
+        model.roundTrip = config.globalT()
+                ? Model.RoundTrip.SIMULATOR_FARTHEST : Model.RoundTrip.SIMULATOR_PATH;
+        model.pauseStopsHostAcks = !config.ackHighPrio();
+        return model;
+    }
+}

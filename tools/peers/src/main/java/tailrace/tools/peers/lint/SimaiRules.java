@@ -1,0 +1,109 @@
+package tailrace.tools.peers.lint;
+
+import static tailrace.core.Require.require;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.scenario.program.collective.Collective;
+import tailrace.scenario.program.simai.SimaiCollective;
+import tailrace.scenario.program.simai.SimaiGroups;
+import tailrace.scenario.program.simai.SimaiLayer;
+import tailrace.scenario.program.simai.SimaiWorkload;
+
+/** What may not be meant in a workload of SimAI, with the GPUs and servers that it runs on. */
+public final class SimaiRules {
+    /** From here on a delay is more likely one in ns: SimAI 1.7's own table begins at 7200. */
+    private static final BigDecimal LONG_US = new BigDecimal(1000);
+
+    private final SimaiWorkload workload;
+    private final SimaiGroups groups;
+    private final int gpus;
+    private final int perServer;
+
+    /**
+     * Rules for a workload on so many GPUs.
+     *
+     * @throws IllegalArgumentException if they cannot be divided as it says
+     */
+    public SimaiRules(final SimaiWorkload workload, final int gpus, final int perServer) {
+        this.workload = workload;
+        this.groups = new SimaiGroups(workload, gpus);
+        this.gpus = gpus;
+        this.perServer = perServer;
+    }
+
+    /** A line for each doubt. */
+    public List<String> doubts() {
+        final List<String> doubts = new ArrayList<>();
+        if (workload.has("all_gpus") && workload.value("all_gpus") != gpus) {
+            doubts.add("all_gpus: " + workload.value("all_gpus") + ", but the topology has " + gpus
+                    + " GPUs, all of which take part, as in SimAI");
+        }
+        final long tp = workload.value("model_parallel_NPU_group");
+        if (perServer > 1 && tp > 1 && (tp > perServer || perServer % tp != 0)) {
+            doubts.add("model_parallel_NPU_group: " + tp + " GPUs are cut by servers of " + perServer
+                    + ", so that their collectives cross the network");
+        }
+        if (groups.pipelineStages() > 1) {
+            doubts.add("pp: " + groups.pipelineStages() + ", but nothing is sent between pipeline stages: SimAI has"
+                    + " them in the bubble time of its table only");
+        }
+        for (int layer = 0; layer < workload.layers().size(); layer++) {
+            addUnitDoubts(doubts, layer);
+        }
+        return doubts;
+    }
+
+    private void addUnitDoubts(final List<String> doubts, final int layer) {
+        for (final SimaiLayer.Phase phase : workload.layers().get(layer).phases()) {
+            final SimaiCollective collective = phase.collective();
+            if (collective != null && collective.bytes() < groups.of(collective.group()).size()) {
+                doubts.add("layer " + layer + " (" + workload.layers().get(layer).name() + "): " + collective.op()
+                        + " of " + collective.bytes() + " B, less than a byte for each rank; sizes are in bytes");
+            }
+        }
+    }
+
+    /** A line if a delay of messages was not meant in us. */
+    public static List<String> ofDelay(final BigDecimal us) {
+        return us.compareTo(LONG_US) < 0 ? List.of() : List.of("AS_SEND_LAT: " + us.toPlainString() + " us before each"
+                + " message: SimAI takes us, though its release 1.7 documents ns");
+    }
+
+    /**
+     * Refuses NVLS where it has an effect.
+     *
+     * @throws IllegalArgumentException if an all-reduce is within servers
+     */
+    public void refuseNvls() {
+        for (final SimaiCollective collective : collectives()) {
+            require(collective.op() != Collective.Op.ALL_REDUCE || crossesServers(collective),
+                    "AS_NVLS_ENABLE: 1 (expected: 0 with an all-reduce within servers, as NVLS needs flows that end in"
+                    + " NVSwitches, and flows have hosts at both ends here)");
+        }
+    }
+
+    /**
+     * Refuses PXN where it has an effect.
+     *
+     * @throws IllegalArgumentException if rings go through several GPUs of several servers
+     */
+    public void refusePxn() {
+        for (final SimaiCollective collective : collectives()) {
+            require(!crossesServers(collective) || groups.of(collective.group()).perServer(perServer) == 1,
+                    "AS_PXN_ENABLE: 1 (expected: 0 with " + collective.op() + " of " + collective.group()
+                    + ", as PXN needs flows that another GPU of the server hands on)");
+        }
+    }
+
+    private List<SimaiCollective> collectives() {
+        return workload.layers().stream().flatMap(layer -> layer.phases().stream()).map(SimaiLayer.Phase::collective)
+                .filter(collective -> collective != null).toList();
+    }
+
+    private boolean crossesServers(final SimaiCollective collective) {
+        final int[] members = groups.of(collective.group()).members(0);
+        return members[0] / perServer != members[members.length - 1] / perServer;
+    }
+}
