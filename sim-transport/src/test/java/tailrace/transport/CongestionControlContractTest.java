@@ -16,6 +16,7 @@ import tailrace.core.Units;
 import tailrace.net.marking.Red;
 import tailrace.net.port.PortSetup;
 import tailrace.transport.cc.FixedWindow;
+import tailrace.transport.cc.Bolt;
 import tailrace.transport.cc.Swift;
 
 /** What {@link CongestionControl} promises its sender, on every implementation. */
@@ -147,6 +148,8 @@ final class CongestionControlContractTest {
                 driver.control.onFastRetransmit(driver, driver.nowPs);
             } else if (what == 1) {
                 driver.control.onTimeout(driver, driver.nowPs);
+            } else if (what < 20) {
+                driver.signal(random.nextInt(1, 40_000) * 1000L, random.nextInt(50_000, 300_000));
             } else if (advances && driver.sndNxt > driver.sndUna) {
                 driver.ack(driver.sndUna + 1000, random.nextInt(4) == 0);
             } else if (driver.control.rateBitsPerSec() > 0) {
@@ -162,8 +165,8 @@ final class CongestionControlContractTest {
 
     private static void check(final ControlDriver driver) {
         final long rate = driver.control.rateBitsPerSec();
-        // Swift paces windows below a packet, at whatever rate that comes to.
-        final long lowest = driver.control instanceof Swift ? 1 : LOWEST;
+        // Swift and Bolt pace windows below a packet, at whatever rate that comes to.
+        final long lowest = driver.control instanceof Swift || driver.control instanceof Bolt ? 1 : LOWEST;
         assertTrue(rate == 0 || rate >= lowest && rate <= ControlDriver.RATE, "rate " + rate);
         assertTrue(driver.control.cwndBytes() >= 1, "window " + driver.control.cwndBytes());
         assertTrue(driver.control.cwndBytes() <= CongestionControl.UNLIMITED, "window too large");

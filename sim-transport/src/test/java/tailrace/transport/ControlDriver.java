@@ -26,8 +26,9 @@ public final class ControlDriver implements FlowView {
     public boolean inRecovery;
     /** The clock. */
     public long nowPs;
-    private final PacketPool pool = new PacketPool(1);
+    private final PacketPool pool = new PacketPool(2);
     private final Packet ack = pool.take();
+    private final Packet signal = pool.take();
 
     /** A driver of a control that has not begun a flow. */
     public ControlDriver(final CongestionControl control) {
@@ -91,10 +92,19 @@ public final class ControlDriver implements FlowView {
     public void ack(final long seq, final boolean marked) {
         final long acked = Math.max(0, seq - sndUna);
         ack.seq = seq;
-        ack.flags = (byte) (Packet.TELEMETRY | (marked ? Packet.ECN_ECHO : 0));
+        ack.flags = (byte) (Packet.TELEMETRY | Packet.UTILIZATION | (marked ? Packet.ECN_ECHO : 0));
         sndUna = Math.max(sndUna, seq);
         sndNxt = Math.max(sndNxt, sndUna);
         control.onAck(this, ack, acked, nowPs);
+    }
+
+    /** A signal arrives now, of a port at {@link #RATE}, about a packet that was sent a time ago. */
+    public void signal(final long agoPs, final long queuedBytes) {
+        signal.kind = Packet.NOTIFICATION;
+        signal.sentPs = nowPs - agoPs;
+        signal.rank = queuedBytes;
+        signal.echoSeq = RATE;
+        control.onSignal(this, signal, nowPs);
     }
 
     @Override

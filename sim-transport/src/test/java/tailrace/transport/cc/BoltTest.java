@@ -36,11 +36,7 @@ final class BoltTest {
 
     /** A signal of a port at 100 Gb/s about a packet that was sent a time ago. */
     private void signal(final int queuedPackets, final long agoPs) {
-        packet.kind = Packet.NOTIFICATION;
-        packet.sentPs = driver.nowPs - agoPs;
-        packet.rank = (long) queuedPackets * WIRE;
-        packet.echoSeq = ControlDriver.RATE;
-        driver.control.onSignal(driver, packet, driver.nowPs);
+        driver.signal(agoPs, (long) queuedPackets * WIRE);
     }
 
     @Test
