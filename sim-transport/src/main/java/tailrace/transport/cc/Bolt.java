@@ -15,8 +15,8 @@ import tailrace.transport.TransportParams;
  * Bolt (Arslan et al., NSDI 2023): a window that switches make smaller by a packet within less than a round trip, and
  * larger by a packet where they have rate to spare. It needs {@code switch.signals: bolt}.
  *
- * <p>After the authors' ns-3 code ({@code bolt-l4-protocol.cc}). Not modelled: messages that share a flow. A lost packet
- * that carried the additive increase of its round trip lets the next one carry it, where that code has none any more.
+ * <p>After the authors' ns-3 code ({@code bolt-l4-protocol.cc}). Not modelled: messages that share a flow. Where the
+ * packet is lost that carries the additive increase of its round trip, the next one carries it; in that code none does.
  */
 public final class Bolt extends CongestionControl {
     private static final long NEVER_SO_FAR_PS = Long.MIN_VALUE / 2;
