@@ -76,7 +76,8 @@ class GuideTest {
             new Kind("marking", Marking.class, EcnMarker.class),
             new Kind("buffer-sharing", BufferPolicy.class, BufferSharing.class),
             new Kind("queue-discipline", ClassQueues.class, Scheduling.class),
-            new Kind("load-balancer", LoadBalancer.class), new Kind("switch-signals", Signaling.class), new Kind("topology", TopologyParams.class));
+            new Kind("load-balancer", LoadBalancer.class), new Kind("switch-signals", Signaling.class),
+            new Kind("topology", TopologyParams.class));
     }
 
     private static String page(final String name) {
