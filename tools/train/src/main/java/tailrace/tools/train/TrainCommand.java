@@ -12,6 +12,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tailrace.core.Time;
+import tailrace.tools.command.Farewell;
 import tailrace.tools.command.FetchedModule;
 import tailrace.tools.command.ForceOption;
 import tailrace.tools.command.ResumeOption;
@@ -130,10 +131,15 @@ public final class TrainCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         final long mostNanos = maxTime == null ? Long.MAX_VALUE : Time.parse(maxTime).ps() / 1000;
-        if (architecture == Kind.M3) {
-            trainM3(mostNanos);
-        } else {
-            trainQuantiles(mostNanos);
+        final Farewell farewell = new Farewell(spec.commandLine().getErr(), "the same with --resume goes on");
+        try {
+            if (architecture == Kind.M3) {
+                trainM3(mostNanos);
+            } else {
+                trainQuantiles(mostNanos);
+            }
+        } finally {
+            farewell.close();
         }
         return 0;
     }

@@ -111,12 +111,14 @@ final class DatasetCommand implements Callable<Integer> {
         try (Interrupts interrupts = new Interrupts(); on) {
             on.begin(atATime);
             outcome = dataset.make(on.runner(atATime), progress.until(interrupts::happened));
+            if (!outcome.complete()) {
+                progress.clear();
+                err.println("tailrace: interrupted: " + Interrupts.REASON + "; the same with --resume goes on");
+                err.flush();
+                return Interrupts.STATUS;
+            }
         } finally {
             progress.clear();
-        }
-        if (!outcome.complete()) {
-            err.println("tailrace: interrupted: " + Interrupts.REASON + "; --resume goes on");
-            return Interrupts.STATUS;
         }
         if (!quiet) {
             tell(outcome, (System.nanoTime() - beganNs) / 1e9);

@@ -43,7 +43,7 @@ final class SearchPage {
             return List.of(chart("Throughput", "multiple of the rate of a server", row -> row.mean().throughput()));
         }
         final List<Plot> charts = new ArrayList<>(List.of(chart("Most " + table.most, "most " + table.most,
-            row -> row.largest() == null ? Double.NaN : row.largest())));
+            row -> row.isUnfinished() || row.largest() == null ? Double.NaN : row.largest())));
         if (table.against != null) {
             charts.add(chart("Over " + table.against, "ratio", SearchTable.Row::ratio));
         }

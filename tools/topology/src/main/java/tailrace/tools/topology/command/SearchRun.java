@@ -105,7 +105,8 @@ final class SearchRun extends TrialsRun {
             impossible = mean.impossible();
             count(mean.probes(), 0, mean.seconds());
         }
-        return new SearchTable.Row(point.values, found[0], found[1], undecided, mean, impossible);
+        return new SearchTable.Row(point.values, found[0], found[1], undecided, mean, impossible,
+            point.questions().anyMatch(question -> !question.next(known).isEmpty()));
     }
 
     private void count(final int probes, final int undecided, final double seconds) {

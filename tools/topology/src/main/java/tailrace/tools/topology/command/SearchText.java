@@ -74,12 +74,14 @@ final class SearchText {
 
     private static List<String> most(final SearchTable table, final SearchTable.Row row) {
         final List<String> cells = new ArrayList<>();
-        cells.add(row.largest() == null ? NONE : row.largest().toString());
+        final String more = row.isUnfinished() ? " or more" : "";
+        cells.add(row.largest() == null ? NONE : row.largest() + more);
         if (table.against != null) {
-            cells.add(row.against() == null ? NONE : row.against().toString());
+            cells.add(row.against() == null ? NONE : row.against() + more);
             cells.add(number("%.3f", row.ratio()));
         }
-        cells.add(row.impossible().isEmpty() ? "" + row.undecided() : row.impossible());
+        cells.add(row.isUnfinished() ? "not finished" : row.impossible().isEmpty() ? "" + row.undecided()
+            : row.impossible());
         return cells;
     }
 

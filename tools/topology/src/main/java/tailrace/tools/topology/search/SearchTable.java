@@ -1,5 +1,6 @@
 package tailrace.tools.topology.search;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -46,12 +47,14 @@ public final class SearchTable {
      * @param undecided instances that neither bound decided
      * @param mean throughput; null: it was not looked for
      * @param impossible why it cannot be built; empty if it can
+     * @param isUnfinished whether the search was interrupted: the largest values may be larger, the mean is of fewer
      */
     public record Row(List<String> values, Integer largest, Integer against, int undecided, Mean.Value mean,
-        String impossible) {
-        /** Largest value over that of the other type; NaN if one of them has none. */
+        String impossible, @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean isUnfinished) {
+        /** Largest value over that of the other type; NaN if one of them has none, or is not known yet. */
         public double ratio() {
-            return largest == null || against == null || against == 0 ? Double.NaN : (double) largest / against;
+            return isUnfinished || largest == null || against == null || against == 0 ? Double.NaN
+                : (double) largest / against;
         }
     }
 }
