@@ -2,6 +2,7 @@ package tailrace.scenario.results.status;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 
@@ -37,6 +38,13 @@ public record RunIdentity(
     /** A run without a scenario. */
     public RunIdentity(final String command, final String name, final List<String> settings, final String hash) {
         this(command, name, settings, hash, Map.of(), Map.of(), null);
+    }
+
+    /** The same run, in whose words settings of some keys do not stand: those that its options vary. */
+    public RunIdentity withoutSettingsOf(final Collection<String> keys) {
+        final List<String> others = settings.stream()
+                .filter(set -> !keys.contains(set.substring(0, Math.max(0, set.indexOf('='))))).toList();
+        return new RunIdentity(command, name, others, hash, plugins, files, scenario);
     }
 
     /** Whether both give the same results, however they were asked for. */

@@ -238,4 +238,14 @@ class ResultFoldersTest extends MainCalls {
         assertRefused("run small; of which differ: file mine.csv, which has changed since; file mine.topo, which has"
             + " changed since (");
     }
+
+    @Test
+    void shouldSayInWhichWhatIfEstimatesDiffer() {
+        final Path down = results.resolveSibling("down");
+        assertEquals(0, run("flowsim", "--no-check"), err.toString());
+        assertEquals(0, call("flowsim", scenario, down, "--no-check", "--what-if=link=h0-*:rate=50G"), err.toString());
+        out.getBuffer().setLength(0);
+        assertEquals(0, calls.run("compare", results.toString(), down.toString()), err.toString());
+        assertTrue(out.toString().contains("\nwhat-if: none / link=h0-*:rate=50G\n"), out.toString());
+    }
 }

@@ -14,7 +14,7 @@ public final class CardText {
     private static final String ROW = "%-10s %-16s %7s %10s %9s %9s %9s %9s %9s %9s %9s";
     private static final String ROW_WITHOUT_MEDIAN = "%-10s %-16s %7s %10s %9s %9s %9s %9s %9s %9s";
     private static final List<String> HEADER = List.of("by", "group", "paths", "flows", "loss", "net. p99", "median",
-            "worst", "its fluid", "pooled", "its fluid");
+            "worst", "fluid p99", "pooled", "fluid all");
     private static final int MEDIAN = 6;
     /** A mean that is so many times that of the fluid is of single networks. */
     private static final double FAILED = 10;
@@ -53,7 +53,7 @@ public final class CardText {
         errors.forEach(error -> lines.add(row(cells(error), hasMedians)));
         lines.add("net. p99: mean absolute error of a network's 99th percentile of slowdowns, "
                 + (hasMedians ? "their median and worst" : "and the worst")
-                + "; pooled: of all flows together; its fluid: the same without the model");
+                + "; pooled: error of p99 of all flows together; fluid p99, fluid all: the same two without the model");
         if (errors.stream().anyMatch(error -> error.networkP99() > FAILED * error.fluidNetworkP99())) {
             lines.add(format("a mean more than %.0f times that of the fluid is of single networks whose estimate"
                     + " failed, such as the worst, and says nothing of the others", FAILED));
@@ -106,7 +106,8 @@ public final class CardText {
         return List.of(error.by(), error.group(), format("%,d", error.samples()), format("%,d", error.rows()),
                 format("%.5f", error.loss()), percent(error.networkP99(), false),
                 error.networkP99Median() == null ? NONE : percent(error.networkP99Median(), false),
-                percent(error.networkP99Worst(), false), percent(error.fluidNetworkP99(), false),
+                Double.isNaN(error.networkP99()) ? NONE : percent(error.networkP99Worst(), false),
+                percent(error.fluidNetworkP99(), false),
                 percent(error.pooledP99(), true), percent(error.fluidPooledP99(), true));
     }
 

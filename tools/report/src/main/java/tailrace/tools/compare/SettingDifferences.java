@@ -5,8 +5,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import tailrace.scenario.config.FilePaths;
 import tailrace.scenario.config.ParamDifference;
 import tailrace.scenario.results.ResultFolder;
@@ -18,7 +20,8 @@ final class SettingDifferences {
     private SettingDifferences() {}
 
     /**
-     * Returns the keys that differ and their value in each result. The name of a scenario does not count.
+     * Returns the keys and options, such as {@code what-if}, that differ, and their value in each result. The name of a
+     * scenario does not count.
      *
      * @return empty if nothing differs, or if the scenario of one of the results is missing or damaged
      */
@@ -35,10 +38,39 @@ final class SettingDifferences {
             }
             final Map<String, List<String>> differing = new LinkedHashMap<>(ParamDifference.among(scenarios));
             differing.remove("name");
+            differing.putAll(options(results, scenarios));
             return differing;
         } catch (final IOException | IllegalArgumentException damaged) {
             return Map.of();
         }
+    }
+
+    /** Settings of command lines that are no keys of the scenario; those that are given several times with commas. */
+    private static Map<String, List<String>> options(final List<ComparedResult> results,
+            final List<String> scenarios) {
+        final List<Map<String, String>> each = new ArrayList<>();
+        final Set<String> names = new LinkedHashSet<>();
+        for (int i = 0; i < scenarios.size(); i++) {
+            final String scenario = "\n" + scenarios.get(i);
+            final Map<String, String> given = new LinkedHashMap<>();
+            ResultFolder.runIn(results.get(i).runs().get(0).path()).ifPresent(run -> run.settings().forEach(set -> {
+                final int equals = set.indexOf('=');
+                final String name = equals < 0 ? set : set.substring(0, equals);
+                if (!scenario.contains("\n" + name.split("[.\\[]", 2)[0] + ":")) {
+                    given.merge(name, equals < 0 ? "given" : set.substring(equals + 1), (a, b) -> a + ", " + b);
+                }
+            }));
+            each.add(given);
+            names.addAll(given.keySet());
+        }
+        final Map<String, List<String>> differing = new LinkedHashMap<>();
+        for (final String name : names) {
+            final List<String> values = each.stream().map(given -> given.getOrDefault(name, "none")).toList();
+            if (values.stream().distinct().count() > 1) {
+                differing.put(name, values);
+            }
+        }
+        return differing;
     }
 
     /** Returns the first keys with their values, to be read in a title; empty if nothing differs. */

@@ -72,10 +72,11 @@ public final class SummaryText {
                 s.estimate.get("cached"), s.estimate.get("pruned"), s.estimate.get("packetsSimulated"));
         }
         if (s.estimator.equals("m3")) {
-            line(text, "%,d paths drawn, %,d different ones with %,d flows simulated by the %s backend; %,d packets "
-                    + "simulated",
+            final boolean byModel = "0".equals(String.valueOf(s.estimate.get("packetsSimulated")));
+            line(text, "%,d paths drawn, %,d different ones with %,d flows %s by the %s backend%s",
                 s.estimate.get("paths"), s.estimate.get("differentPaths"), s.estimate.get("foregroundFlows"),
-                s.estimate.get("backend"), s.estimate.get("packetsSimulated"));
+                byModel ? "estimated" : "simulated", s.estimate.get("backend"), byModel ? ""
+                    : String.format(Locale.ROOT, "; %,d packets simulated", s.estimate.get("packetsSimulated")));
         }
         if (s.estimate.get("check") instanceof final Map<?, ?> check
                 && check.get("factors") instanceof final Map<?, ?> factors) {
@@ -84,7 +85,8 @@ public final class SummaryText {
         }
         final Object jobs = s.estimate.get("jobs");
         line(text, "%.2f s%s (%s), peak heap %,d MB, fingerprint %s", s.wallSeconds,
-            jobs == null ? "" : " with " + jobs + " threads", phases(s), s.peakHeapBytes / 1_000_000, s.fingerprint);
+            jobs == null ? "" : " with " + jobs + " threads", phases(s), s.peakHeapBytes / 1_000_000,
+            s.fingerprint.replaceFirst("^0+-", ""));
     }
 
     private static String factors(final Map<?, ?> of) {

@@ -218,7 +218,8 @@ final class EvaluateCommand implements Callable<Integer> {
         final List<String> options = new ArrayList<>(options());
         options.addAll(compared.settings());
         final Scenario first = compared.scenarios().get(0);
-        final RunIdentity identity = Provenance.identity(spec.name(), first, options);
+        final RunIdentity identity = Provenance.identity(spec.name(), first, options)
+            .withoutSettingsOf(vary == null ? List.of() : List.of(vary.substring(0, Math.max(0, vary.indexOf('=')))));
         return new ComparisonRun(spec.commandLine().getOut(), spec.commandLine().getErr(), common.isQuiet(), settings)
             .into(common.results().folder(first.name + "-evaluate", identity), identity, compared, measured);
     }

@@ -159,13 +159,13 @@ final class SweepCommand implements Callable<Integer> {
 
     /** What the folder is of: the scenario without what is varied. */
     private RunIdentity identity(final List<SweepAxis> axes) {
-        final List<String> with = new ArrayList<>(List.of("vary=" + String.join(" ",
-            axes.stream().map(SweepAxis::key).toList())));
+        final List<String> keys = axes.stream().map(SweepAxis::key).toList();
+        final List<String> with = new ArrayList<>(List.of("vary=" + String.join("+", keys)));
         if (executor != ExecutorKind.PACKET) {
             with.add("executor=" + executor);
         }
         return Provenance.identity(spec.name(), common.scenario(warmUp.with(axes.stream()
-            .map(axis -> axis.key() + "=" + axis.values().get(0)).toList())), with);
+            .map(axis -> axis.key() + "=" + axis.values().get(0)).toList())), with).withoutSettingsOf(keys);
     }
 
     /** Finds what is wrong with any of them before a trial runs. */

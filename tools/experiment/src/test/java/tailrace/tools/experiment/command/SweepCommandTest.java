@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.files.Json;
 import tailrace.scenario.results.stats.MeanInterval;
+import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 import tailrace.tools.command.CommandCalls;
@@ -58,6 +59,14 @@ class SweepCommandTest extends CommandCalls {
             cells.remove(time);
             return String.join(",", cells);
         }).toList();
+    }
+
+    @Test
+    void shouldNameTheFolderAfterWhatIsVaried() {
+        final RunIdentity run = new RunIdentity("sweep", "small",
+            List.of("stop.flows=9", "workloads[0].load.value=0.2", "vary=workloads[0].load.value+seed", "seed=1"), "");
+        assertEquals("sweep small with stop.flows=9, vary=workloads[0].load.value+seed",
+            run.withoutSettingsOf(List.of("workloads[0].load.value", "seed")).text());
     }
 
     @Test
