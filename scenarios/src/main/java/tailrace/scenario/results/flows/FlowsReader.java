@@ -78,6 +78,10 @@ public interface FlowsReader extends AutoCloseable {
             throw new IllegalArgumentException(path + " (" + NearestFile.hint(path)
                     + "expected: an existing result folder or file of flows)");
         }
+        if (file.getFileName().toString().matches(".*\\.ya?ml")) {
+            throw new IllegalArgumentException(path + ": a scenario (expected: a result folder, as tailrace run makes"
+                    + " it, or a file of flows)");
+        }
         if (file.getFileName().toString().endsWith(".parquet")) {
             if (!Files.isRegularFile(file)) {
                 throw new IllegalArgumentException(file + ": no file (expected: a file of flows)");

@@ -28,7 +28,7 @@ public final class FlowListStream extends FlowCursor {
             .with(PRIORITY, "priority, 0 being the highest; the column may be left out");
     private static final Map<String, Integer> DIGITS_OF_UNIT =
             Map.of(START_SECONDS, 12, "start_ms", 9, "start_us", 6, "start_ns", 3, "start_ps", 0);
-    private static final FileLayout HPCC = FileLayout.of("List of flows, `format: hpcc`",
+    private static final FileLayout HPCC = FileLayout.of("List of flows, `format: hpcc-sim`",
                     "`flow.txt` of the HPCC ns-3 simulator: the number of flows, then one line per flow with these"
                     + " words between blanks, in the order of starts.")
             .with(SRC, "sending host: its number")
@@ -77,7 +77,8 @@ public final class FlowListStream extends FlowCursor {
         this.startColumn = header.indexOf(startName);
         this.startDigits = DIGITS_OF_UNIT.getOrDefault(startName, 0);
         if (srcColumn < 0 || dstColumn < 0 || sizeColumn < 0 || startColumn < 0) {
-            throw source.error("'" + line() + "' (expected: " + EXPECTED_HEADER + ")");
+            throw source.error("'" + line() + "' (expected: " + (header.size() == 1 ? "commas between " : "")
+                    + EXPECTED_HEADER + ")");
         }
     }
 

@@ -4,6 +4,16 @@ package tailrace.scenario.workload.load;
  * How much traffic a workload offers, as a scenario says it. Loads count payload bytes, not headers, ACKs or repeats.
  */
 public interface Load {
+    /** Loads from there on may be meant in percent. */
+    double LEAST_PERCENT = 5;
+    /** One in percent. */
+    double PERCENT = 100;
+
     /** Payload of all flows together, in bit/s, given what the flows are like. */
     double payloadBitsPerSec(OfferedTraffic traffic);
+
+    /** Hint of a message for a load that seems to be in percent. */
+    static String meant(final double value) {
+        return value >= LEAST_PERCENT && value <= PERCENT ? "did you mean " + value / PERCENT + "? " : "";
+    }
 }

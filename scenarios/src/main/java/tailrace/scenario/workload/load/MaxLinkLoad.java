@@ -27,7 +27,8 @@ public final class MaxLinkLoad implements Load {
 
     /** Refuses loads above 1. */
     public void validate() {
-        require(value > 0 && value <= 1, "value: " + value + " (expected: a fraction above 0, at most 1)");
+        require(value > 0 && value <= 1,
+                "value: " + value + " (" + Load.meant(value) + "expected: a fraction above 0, at most 1)");
     }
 
     @Override

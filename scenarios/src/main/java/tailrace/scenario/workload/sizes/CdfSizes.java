@@ -2,6 +2,7 @@ package tailrace.scenario.workload.sizes;
 
 import static tailrace.core.Require.require;
 
+import tailrace.core.Nearest;
 import tailrace.scenario.results.text.TextSource;
 
 /** Sizes from a table of cumulative probabilities: one that comes with the program, or a file. */
@@ -17,7 +18,7 @@ public final class CdfSizes implements Sizes {
         require((name == null) != (file == null),
                 "name: " + name + " (expected: either name or file; names: " + names + ")");
         require(name == null || SizeTable.names().contains(name),
-                "name: '" + name + "' (expected: " + names + ")");
+                "name: '" + name + "' " + Nearest.expected(String.valueOf(name), SizeTable.names()));
     }
 
     @Override

@@ -119,6 +119,8 @@ class FlowListStreamTest {
         assertMessage(missing, "none.csv (expected: a file; there is none of this name)");
         assertMessage(list("empty.csv", ""), "empty (expected: columns src, dst");
         assertMessage(list("header.csv", "src,dst,bytes,start_s\n"), "'src,dst,bytes,start_s' (expected: columns");
+        assertMessage(list("semicolons.csv", "src;dst;size_bytes;start_s\n0;1;5;0\n"),
+                "'src;dst;size_bytes;start_s' (expected: commas between columns");
         final Path broken = folder.resolve("broken.csv.gz");
         Files.writeString(broken, "src,dst");
         missing.file = broken.toString();

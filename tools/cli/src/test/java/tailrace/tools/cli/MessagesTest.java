@@ -41,6 +41,13 @@ class MessagesTest {
         "run FILE --set topology.hostRate=400g | did you mean 400G?",
         "run FILE --set topology.hostRate=400gbps | did you mean 400Gbps?",
         "run FILE --set stop.arrivals=1u | did you mean 1us?",
+        "run FILE --set workloads[0].load.value=60 | did you mean 0.6? expected: a fraction",
+        "run FILE --set workloads[0].sizes={type:cdf,name:web-search} | did you mean websearch?",
+        "rnu FILE | did you mean run?",
+        "compare FOLDER/s.yaml FOLDER/s.yaml | s.yaml: a scenario (expected: a result folder",
+        "flowsim FILE --what-if leaf0-spine0:down | did you mean link=leaf0-spine0:down?",
+        "flowsim FILE --what-if link=leaf0-spine0:donw | did you mean down?",
+        "flowsim FILE --what-if link=leaf0-spine0:rte=5G | did you mean rate=5G?",
         "run FILE --seed abc | '--seed': 'abc' (expected: a whole number)",
         "evaluate FILE --metric p99 | did you mean slowdown p99?",
         "evaluate FILE --metric slowdown_p99 --rel-error 10 | --rel-error: '10' (did you mean 10%?",
@@ -56,7 +63,7 @@ class MessagesTest {
             .split(" ");
         for (int i = 0; i < words.length; i++) {
             words[i] = words[i].replace("slowdown_", "slowdown ")
-                .replaceFirst("\\{link:(.*),(change|rate):", "{link: $1, $2: ");
+                .replaceFirst("\\{link:(.*),(change|rate):", "{link: $1, $2: ").replace("cdf,name:", " cdf, name: ");
         }
         assertEquals(ExitStatus.BAD_INPUT, calls.run(words), calls.err());
         assertTrue(calls.err().contains(answer), calls.err());

@@ -138,7 +138,9 @@ public final class CommandFailures {
         }
         final boolean atCommand = thrown.getCommandLine().getParent() == null;
         final String what = unmatched.getUnmatched().get(0) + (atCommand ? ": no such command" : ": unexpected");
-        final List<String> near = unmatched.getSuggestions();
+        final String word = unmatched.getUnmatched().get(0);
+        final List<String> near = Nearest.of(word, thrown.getCommandLine().getSubcommands().keySet()).map(List::of)
+            .orElseGet(unmatched::getSuggestions);
         return near.isEmpty() ? what : what + ", did you mean " + String.join(" or ", near) + "?";
     }
 

@@ -1,10 +1,13 @@
 package tailrace.tools.estimate.whatif;
 
+import java.util.List;
+import tailrace.core.Nearest;
 import tailrace.core.Rate;
 import tailrace.core.Time;
 
 /** What becomes of one link: {@code NAME:down}, {@code NAME:rate=100G}, {@code NAME:delay=2us,rate=40G}. */
 final class LinkEdit {
+    private static final List<String> WORDS = List.of("down", "up", "rate", "delay");
     private static final String EXPECTED = "link=A-B:down, link=A-B:rate=100G or link=A-B:delay=2us";
 
     /** As it was written. */
@@ -45,7 +48,9 @@ final class LinkEdit {
                 case "down", "up" -> setDown(key.equals("down"), equals < 0, change);
                 case "rate" -> rateBitsPerSec = Rate.parse(value).bitsPerSec();
                 case "delay" -> delayPs = Time.parse(value).ps();
-                default -> throw new IllegalArgumentException("'" + change + "' (expected: " + EXPECTED + ")");
+                default -> throw new IllegalArgumentException("'" + change + "' ("
+                        + Nearest.of(key, WORDS).map(near -> "did you mean " + near + change.substring(key.length())
+                        + "? ").orElse("") + "expected: " + EXPECTED + ")");
             }
         } catch (final IllegalArgumentException e) {
             throw error(text, e.getMessage(), e);

@@ -30,6 +30,8 @@ import tailrace.scenario.workload.Workload;
 public final class WhatIf {
     private static final Pattern FORM = Pattern.compile("\\s*([a-z]+)\\s*\\+?=\\s*(.*?)\\s*", Pattern.DOTALL);
 
+    private static final Pattern LINK = Pattern.compile("[^={]+:(down|up|rate=.*|delay=.*)");
+
     /** No change. */
     public static final WhatIf NONE = new WhatIf();
 
@@ -57,7 +59,8 @@ public final class WhatIf {
             } else if (form.matches() && form.group(1).equals("workload") && !form.group(2).isEmpty()) {
                 all.workloads.add(new AddedWorkloads(form.group(2), plugins));
             } else {
-                throw new IllegalArgumentException("what-if '" + text + "' (expected: link=A-B:down, "
+                throw new IllegalArgumentException("what-if '" + text + "' (" + (LINK.matcher(text).matches()
+                        ? "did you mean link=" + text + "? " : "") + "expected: link=A-B:down, "
                         + "link=A-B:rate=100G, link=A-B:delay=2us, workload=FILE.yaml or workload={sizes: ...})");
             }
         }
