@@ -14,7 +14,7 @@ from tailrace.result import DamagedFile, Result, open_result
 from tailrace.table import Table, read_csv, read_npy, read_parquet
 from tailrace.trace import Link, Trace, read_trace
 
-__version__ = "1.0.0.dev0"
+__version__ = "1.0.0"
 
 __all__ = [
     "DamagedFile", "Link", "Result", "Table", "TailraceError", "Trace",

@@ -27,9 +27,9 @@ class BuildProgressTest {
             #!/bin/sh
             [ "$1" = --version ] && exit 0
             echo '[INFO] Reactor Build Order:'
-            echo '[INFO] Building sim-core 0.1.0-SNAPSHOT                     [1/2]'
+            echo '[INFO] Building sim-core 1.0.0                              [1/2]'
             echo '[INFO]   from sim-core/pom.xml'
-            echo '[INFO] Building sim-net 0.1.0-SNAPSHOT                      [2/2]'
+            echo '[INFO] Building sim-net 1.0.0                               [2/2]'
             echo '[ERROR] a mistake'
             exit 1
             """);

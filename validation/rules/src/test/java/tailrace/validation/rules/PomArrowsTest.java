@@ -81,7 +81,7 @@ class PomArrowsTest {
         final Set<String> found = new HashSet<>();
         for (int i = 0; i < all.getLength(); i++) {
             final Element dependency = (Element) all.item(i);
-            if (text(dependency, "groupId").equals("tailrace")) {
+            if (text(dependency, "groupId").equals("io.github.tailrace")) {
                 found.add(text(dependency, "artifactId"));
             }
         }
