@@ -51,7 +51,7 @@ public final class Packet extends PacketState {
     public static final byte TRIMMABLE = 4;
     /** The payload was sent before. */
     public static final byte RETRANSMISSION = 8;
-    /** Switches stamp {@link #telemetry}; in an ACK: what they stamped. */
+    /** Switches stamp {@code telemetry}; in an ACK: what they stamped. */
     public static final byte TELEMETRY = 16;
     /** Switches keep the largest utilisation in {@link #utilization}; in an ACK: what they kept. */
     public static final byte UTILIZATION = 32;

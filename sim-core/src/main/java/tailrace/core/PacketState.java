@@ -37,7 +37,7 @@ abstract class PacketState {
     public byte priority;
     /** Bits: {@link Packet#ECN_CAPABLE}, {@link Packet#ECN_CE} and the like. */
     public byte flags;
-    /** Hops stamped in {@link #telemetry}. */
+    /** Hops stamped in {@code telemetry}. */
     public byte hopCount;
 
     /** Link of whatever list the owner keeps. */

@@ -4,7 +4,7 @@ import tailrace.core.Packet;
 
 /**
  * Hears of what passes through the queues of ports: {@code Network.Builder.tapEgress}. It must not change packets. At
- * eager ports ({@link Port#makeEager}) it hears of everything at its time; others may start transmissions late.
+ * eager ports ({@link PortAssembly#makeEager}) it hears of everything at its time; others may start transmissions late.
  */
 public interface EgressTap {
     /**

@@ -3,13 +3,17 @@ package tailrace.validation.rules;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -52,6 +56,8 @@ class GuideTest {
     private static final Path PAGES = Project.root().resolve("docs/developer");
     private static final Path SOURCES =
         Project.root().resolve("sim-transport/example-plugin/src/main/java/example");
+    private static final String EMBEDDING =
+        "scenarios/example-embedding/src/main/java/example/CompareTransports.java";
     private static final Pattern CLASS =
         Pattern.compile("```java\n(package [^`]*public final class (\\w+)[^`]*)```");
     private static final Pattern SCENARIO =
@@ -155,6 +161,24 @@ class GuideTest {
             count++;
         }
         assertTrue(count > 0, kind.page + " has no scenario");
+    }
+
+    @Test
+    void shouldPrintWhatThePageOfTheEmbeddingSays() throws Exception {
+        final Path source = Project.root().resolve(EMBEDDING);
+        final String page = page("api");
+        assertTrue(page.contains("```java\n" + Project.read(source) + "```"), source + " is shown as it was before");
+        compile(List.of(source));
+        final ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        final PrintStream out = System.out;
+        try (URLClassLoader loader = new URLClassLoader(new URL[] {plugin.toUri().toURL()})) {
+            System.setOut(new PrintStream(printed, true));
+            loader.loadClass("example.CompareTransports").getMethod("main", String[].class)
+                .invoke(null, (Object) new String[0]);
+        } finally {
+            System.setOut(out);
+        }
+        assertTrue(page.contains("```text\n" + printed + "```"), printed.toString());
     }
 
     private static void pack(final Path jar) {
