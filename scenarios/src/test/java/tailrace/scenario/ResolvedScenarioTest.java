@@ -28,6 +28,7 @@ import tailrace.net.switches.SwitchParams;
 import tailrace.net.topology.TopologyParams;
 import tailrace.scenario.config.ParamFile;
 import tailrace.scenario.output.Output;
+import tailrace.scenario.program.chakra.ChakraFile;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.run.CheckedScenario;
 import tailrace.scenario.run.SimulationRun;
@@ -138,7 +139,7 @@ class ResolvedScenarioTest {
     }
 
     static Stream<String> applications() {
-        return types(Application.class, "workloads[0].application",
+        return types(Application.class, "workloads[0].application", "chakra, file: t.0.et",
                 "partition-aggregate, perSecond: 20000, fanouts: [2, 4]", "program, file: two.goal",
                 "retrievals, perSecond: 20000", "sequential, perSecond: 20000, retrievals: 3",
                 "simai, file: layer.txt");
@@ -169,6 +170,8 @@ class ResolvedScenarioTest {
         Files.writeString(folder.resolve("htsim.topo"), HtsimQueuesTest.TOPOLOGY);
         Files.writeString(folder.resolve("two.goal"), TWO_RANKS);
         Files.writeString(folder.resolve("layer.txt"), "DATA\n1\na -1 1 NONE 0 1 NONE 0 1 ALLREDUCE 1600 1\n");
+        new ChakraFile().collective(1, 0, 1000).write(folder, 0);
+        new ChakraFile().collective(1, 0, 1000).write(folder, 1);
         final String before = fingerprint(scenario(sets));
         final Scenario checked = scenario(sets);
         CheckedScenario.of(checked).close();
@@ -190,7 +193,7 @@ class ResolvedScenarioTest {
     @MethodSource("all")
     void shouldRunAgainWithEveryType(final String type) throws IOException {
         final String set = type.replaceFirst(": (.*)", "={type: $1}");
-        if (type.startsWith("workloads[0].application: collective") || type.matches(".*(goal|layer.txt)")) {
+        if (type.startsWith("workloads[0].application: collective") || type.matches(".*(goal|layer.txt|0.et)")) {
             assertRunsAgain(set.replaceFirst("^.*?=(.*)$", "workloads=[{application: $1}]")); // sizes are part of it
         } else if (type.startsWith("workloads[0].application")) {
             assertRunsAgain(set);

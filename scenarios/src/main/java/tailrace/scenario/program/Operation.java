@@ -35,6 +35,10 @@ public final class Operation {
         COMPUTE,
         /** Joins several operations into one that others wait for; takes no time. */
         JOIN,
+        /** Waits for its processor, by ascending numbers, and holds it until a {@link #RELEASE}. */
+        ACQUIRE,
+        /** Frees the processor that an {@link #ACQUIRE} before it holds; takes no time. */
+        RELEASE,
         /** Enters call {@link #call} of a collective; takes no time. */
         ENTER,
         /** Leaves it; takes no time. */

@@ -10,6 +10,7 @@ import static tailrace.scenario.program.OperationSlots.RECEIVED;
 import static tailrace.scenario.program.OperationSlots.SENT;
 
 import it.unimi.dsi.fastutil.ints.IntArrayFIFOQueue;
+import tailrace.core.Simulator;
 import tailrace.scenario.program.Operation.Kind;
 
 /**
@@ -130,6 +131,13 @@ public final class ProgramEngine {
                     compute(slot, nowPs);
                 }
             }
+            case ACQUIRE -> {
+                if (!waits(resources.cpuOf(slot), slot, nowPs)) {
+                    resources.hold(resources.cpuOf(slot), Simulator.NEVER);
+                    begin(slot, nowPs);
+                    at(nowPs, END, slot);
+                }
+            }
             default -> {
                 begin(slot, nowPs);
                 at(nowPs, END, slot);
@@ -142,9 +150,16 @@ public final class ProgramEngine {
             return false;
         }
         if (resources.enqueue(resource, slot)) {
-            at(Math.max(nowPs, resources.freePs(resource)), FREE, resource);
+            serveWhenFree(resource, nowPs);
         }
         return true;
+    }
+
+    /** At the time when a resource is free; one that is held for as long as it takes is served at its release. */
+    private void serveWhenFree(final int resource, final long nowPs) {
+        if (resources.freePs(resource) != Simulator.NEVER) {
+            at(Math.max(nowPs, resources.freePs(resource)), FREE, resource);
+        }
     }
 
     /** Serves what waits for a resource, as long as it is free. */
@@ -154,7 +169,7 @@ public final class ProgramEngine {
             attempt(slot, nowPs);
         }
         if (resources.isAwaited(resource)) {
-            at(resources.freePs(resource), FREE, resource);
+            serveWhenFree(resource, nowPs);
         }
     }
 
@@ -283,6 +298,12 @@ public final class ProgramEngine {
             case ENTER -> listener.entered(rank, over.call, nowPs);
             case LEAVE -> listener.left(rank, over.call, nowPs);
             case STEP -> listener.stepped(rank, over.call, nowPs);
+            case RELEASE -> {
+                resources.free(resources.cpuOf(slot), nowPs);
+                if (resources.isAwaited(resources.cpuOf(slot))) {
+                    at(nowPs, FREE, resources.cpuOf(slot));
+                }
+            }
             default -> { }
         }
         freeIfOver(slot);

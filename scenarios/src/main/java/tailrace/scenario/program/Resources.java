@@ -54,21 +54,53 @@ final class Resources {
         freePs[resource] = Math.max(freePs[resource], untilPs);
     }
 
+    /** Frees a resource that is held for as long as it takes. */
+    void free(final int resource, final long nowPs) {
+        freePs[resource] = nowPs;
+    }
+
     /** Whether an operation has to wait for a resource: it is held, or others wait, unless these are being served. */
     boolean isBusy(final int resource, final long nowPs) {
         return freePs[resource] > nowPs || first[resource] != OperationSlots.NONE && resource != served;
     }
 
-    /** Has an operation wait for a resource; true if it is the first one there. */
+    /**
+     * Has an operation wait for a resource: behind the others, an {@code ACQUIRE} before those with higher numbers.
+     *
+     * @return whether nothing waited there before
+     */
     boolean enqueue(final int resource, final int slot) {
         final boolean isFirst = first[resource] == OperationSlots.NONE;
         if (isFirst) {
             first[resource] = slot;
+        } else if (slots.kind[slot] == Operation.Kind.ACQUIRE && isAhead(slot, last[resource])) {
+            insert(resource, slot);
+            return false;
         } else {
             slots.next[last[resource]] = slot;
         }
         last[resource] = slot;
         return isFirst;
+    }
+
+    private boolean isAhead(final int slot, final int other) {
+        return slots.operation[slot] < slots.operation[other];
+    }
+
+    /** Inserts one that is ahead of the last. */
+    private void insert(final int resource, final int slot) {
+        int before = OperationSlots.NONE;
+        int at = first[resource];
+        while (!isAhead(slot, at)) {
+            before = at;
+            at = slots.next[at];
+        }
+        slots.next[slot] = at;
+        if (before == OperationSlots.NONE) {
+            first[resource] = slot;
+        } else {
+            slots.next[before] = slot;
+        }
     }
 
     /** Takes the operation that has waited longest, to be served now; NONE if nothing waits or the resource is held. */

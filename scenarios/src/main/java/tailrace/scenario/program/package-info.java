@@ -3,8 +3,8 @@
  *
  * <p><b>One concept.</b> A {@link tailrace.scenario.program.Program} is a graph of
  * {@link tailrace.scenario.program.Operation}s per rank: send, receive, compute, and marks of collectives and steps.
- * Generators ({@code program.collective}) and readers of files ({@code program.goal}, {@code program.simai}) make
- * programs and nothing else; one engine runs them all.
+ * Generators ({@code program.collective}) and readers of files ({@code program.goal}, {@code program.simai},
+ * {@code program.chakra}) make programs and nothing else; one engine runs them all.
  *
  * <p><b>Random access, so bounded memory.</b> An operation has a number within its rank. The engine asks for the
  * operations that wait for nothing, and reads any other when what it waits for has ended. A generator computes

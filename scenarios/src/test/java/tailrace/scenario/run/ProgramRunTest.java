@@ -18,6 +18,7 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.program.Operation;
 import tailrace.scenario.program.Program;
+import tailrace.scenario.program.chakra.ChakraFile;
 import tailrace.scenario.program.collective.Collective;
 import tailrace.scenario.program.collective.CollectiveProgram;
 import tailrace.scenario.program.simai.SimaiProgram;
@@ -91,7 +92,7 @@ final class ProgramRunTest {
         assertEquals(before, fingerprint);
     }
 
-    /** Compute 3 us and all-reduce: as a collective, as a workload of SimAI, and that one as GOAL. */
+    /** Compute 3 us and all-reduce: as a collective, a workload of SimAI, that one as GOAL, and as traces. */
     @Test
     void shouldSendTheSameFlowsWhenAProgramIsReadByEachReader() throws IOException {
         final Path workload = Files.writeString(folder.resolve("w.txt"), "HYBRID_TRANSFORMER"
@@ -103,6 +104,11 @@ final class ProgramRunTest {
         assertEquals(generated, fingerprint);
         run("- {application: {type: program, file: " + goal(goal(SimaiProgram.of(
                 SimaiWorkload.read(workload.toString()), 16, 1, 1).program())) + "}}");
+        assertEquals(generated, fingerprint);
+        for (int rank = 0; rank < 16; rank++) {
+            new ChakraFile().node(1, 4, 3).collective(2, 0, 160_000, 1).write(folder, rank);
+        }
+        run("- {application: {type: chakra, file: " + folder.resolve("t.0.et") + "}}");
         assertEquals(generated, fingerprint);
     }
 

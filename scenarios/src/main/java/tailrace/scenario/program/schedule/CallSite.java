@@ -8,7 +8,7 @@ import tailrace.scenario.program.collective.Collective;
  *
  * @param groups which of their ranks take part
  * @param collective what it is
- * @param algorithm its messages; null: none, as groups have one rank
+ * @param algorithm its messages
  * @param step that it belongs to
  * @param firstCall number of the call of the first group, those of the others follow
  * @param firstTag lowest tag of its messages
@@ -22,6 +22,6 @@ record CallSite(
 
     /** Operations of a rank: entry, messages and exit. */
     int operations(final int rank) {
-        return algorithm == null ? 1 : 2 + algorithm.operations(groups.placeOf(rank));
+        return 2 + algorithm.operations(groups.placeOf(rank));
     }
 }

@@ -16,6 +16,7 @@ import tailrace.scenario.program.collective.RotatedRings;
 public final class CallSites {
     private final List<CallSite> all = new ArrayList<>();
     private final Map<Kind, Made> made = new HashMap<>();
+    private final Map<Algorithm, Made> special = new HashMap<>();
     private long calls;
     /** Wraps around at 2^32, when what had these tags is over. */
     private int nextTag;
@@ -24,28 +25,46 @@ public final class CallSites {
 
     private record Made(Algorithm algorithm, int tags) {}
 
+    /** No collectives so far, whose messages have tags from 0 on. */
+    public CallSites() {
+        this(0);
+    }
+
+    /** No collectives so far, whose messages have tags from here on: smaller ones are for other messages. */
+    public CallSites(final int firstTag) {
+        this.nextTag = firstTag;
+    }
+
     /**
      * Adds a collective that each of some groups calls once.
      *
      * @param groups of equal size
-     * @param collective of as many ranks; with one rank it takes no time
+     * @param collective of as many ranks
      * @param local ring: ranks of each server, for which there is a ring each; 1: channels of the collective
      * @param step that it belongs to
      * @return its number
      * @throws IllegalArgumentException if the algorithm does not exist
      */
     public int add(final RankGroups groups, final Collective collective, final int local, final int step) {
+        return add(groups, collective, step, made.computeIfAbsent(new Kind(collective, local), CallSites::make));
+    }
+
+    /**
+     * Adds a collective with messages of its own.
+     *
+     * @param algorithm its messages; equal ones as the same object take less memory
+     * @return its number
+     */
+    public int add(final RankGroups groups, final Collective collective, final Algorithm algorithm, final int step) {
+        return add(groups, collective, step, special.computeIfAbsent(algorithm,
+                each -> new Made(each, tags(each, collective.ranks()))));
+    }
+
+    private int add(final RankGroups groups, final Collective collective, final int step, final Made which) {
         require(calls + groups.count() <= Integer.MAX_VALUE, "more calls of collectives than 2^31");
-        final Made which = made.computeIfAbsent(new Kind(collective, local), CallSites::make);
         all.add(new CallSite(groups, collective, which.algorithm(), step, (int) calls, nextTag));
         calls += groups.count();
         nextTag += which.tags();
-        return all.size() - 1;
-    }
-
-    /** Adds a collective of groups of one rank, which takes no time, and returns its number. */
-    public int addAlone(final RankGroups groups, final int step) {
-        all.add(new CallSite(groups, null, null, step, (int) calls, nextTag));
         return all.size() - 1;
     }
 

@@ -32,6 +32,10 @@ public final class Schedule {
         CALL,
         /** Waits only. */
         JOIN,
+        /** Takes a processor. */
+        ACQUIRE,
+        /** Gives it back. */
+        RELEASE,
         /** Ends a step. */
         STEP;
 
@@ -44,6 +48,8 @@ public final class Schedule {
                 case SEND -> Operation.Kind.SEND;
                 case RECEIVE -> Operation.Kind.RECEIVE;
                 case STEP -> Operation.Kind.STEP;
+                case ACQUIRE -> Operation.Kind.ACQUIRE;
+                case RELEASE -> Operation.Kind.RELEASE;
                 default -> Operation.Kind.JOIN;
             };
         }
@@ -90,6 +96,16 @@ public final class Schedule {
         return add(Kind.JOIN, name, 0, 0, 0);
     }
 
+    /** Adds an item that waits for a processor and holds it until a release behind it, and returns its number. */
+    public int acquire(final String name, final int cpu) {
+        return add(Kind.ACQUIRE, name, 0, cpu, 0);
+    }
+
+    /** Adds the release of a processor and returns its number. */
+    public int release(final String name, final int cpu) {
+        return add(Kind.RELEASE, name, 0, cpu, 0);
+    }
+
     /** Adds the end of a step and returns its number. */
     public int step(final int step) {
         return add(Kind.STEP, "step " + step, 0, step, 0);
@@ -103,6 +119,11 @@ public final class Schedule {
         }
         successors.get(earlier).add(item);
         predecessors.set(item, predecessors.getInt(item) + 1);
+    }
+
+    /** Whether nothing waits for an item. */
+    public boolean isLast(final int item) {
+        return successors.get(item) == null;
     }
 
     /** Number of items. */

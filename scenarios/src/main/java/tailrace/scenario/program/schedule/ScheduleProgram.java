@@ -140,7 +140,7 @@ public final class ScheduleProgram implements Program {
         final Schedule schedule = ofRank[rank];
         final int item = itemOf(rank, operation);
         final Schedule.Kind kind = schedule.kind(item);
-        if (kind == Schedule.Kind.CALL && site(rank, item).algorithm() != null) {
+        if (kind == Schedule.Kind.CALL) {
             readCall(rank, item, operation - firsts[rank][item], into);
             return;
         }
@@ -153,6 +153,7 @@ public final class ScheduleProgram implements Program {
             }
             case SEND, RECEIVE -> into.beginMessage(kind.operation(), which, schedule.tag(item), schedule.amount(item));
             case STEP -> into.call = which;
+            case ACQUIRE, RELEASE -> into.cpu = which;
             default -> { }
         }
         release(rank, item, into);

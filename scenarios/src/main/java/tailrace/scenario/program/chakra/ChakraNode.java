@@ -1,0 +1,105 @@
+package tailrace.scenario.program.chakra;
+
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+
+/** A node of a trace, as far as ASTRA-sim uses it. */
+final class ChakraNode {
+    private static final int ID = 1;
+    private static final int NAME = 2;
+    private static final int TYPE = 3;
+    private static final int CONTROL = 4;
+    private static final int DATA = 5;
+    private static final int DURATION = 7;
+    private static final int INPUTS = 8;
+    private static final int ATTRIBUTE = 10;
+    private static final int LARGEST_TEXT_LENGTH = 200;
+
+    final LongArrayList waitsFor = new LongArrayList();
+    long id;
+    String name = "";
+    int type;
+    long durationUs;
+    /** METADATA: process groups in JSON. */
+    String inputs = "";
+    boolean isCpu;
+    long operations;
+    long tensorBytes;
+    int collective;
+    long bytes;
+    int source = -1;
+    int destination = -1;
+    int tag;
+    String group = "";
+    /** Whether it says which dimensions of a network are involved, and not all are. */
+    boolean hasPartOfDimensions;
+
+    /** A node from its message. */
+    static ChakraNode of(final ProtoMessage message) {
+        final ChakraNode node = new ChakraNode();
+        while (message.next()) {
+            switch (message.field()) {
+                case ID -> node.id = message.number();
+                case NAME -> node.name = message.text();
+                case TYPE -> node.type = (int) message.number();
+                case CONTROL, DATA -> node.readDependencies(message);
+                case DURATION -> node.durationUs = message.number();
+                case INPUTS -> node.inputs = values(message.message());
+                case ATTRIBUTE -> node.set(ChakraAttribute.of(message.message()));
+                default -> message.skip();
+            }
+        }
+        return node;
+    }
+
+    private void readDependencies(final ProtoMessage message) {
+        if (!message.isPacked()) {
+            addDependency(message.number());
+            return;
+        }
+        final ProtoMessage packed = message.message();
+        while (packed.hasMore()) {
+            addDependency(packed.varint());
+        }
+    }
+
+    /** Control and data dependencies may name the same node. */
+    private void addDependency(final long on) {
+        if (!waitsFor.contains(on)) {
+            waitsFor.add(on);
+        }
+    }
+
+    private static String values(final ProtoMessage inputs) {
+        String values = "";
+        while (inputs.next()) {
+            if (inputs.field() == 1) {
+                values = inputs.text();
+            } else {
+                inputs.skip();
+            }
+        }
+        return values;
+    }
+
+    private void set(final ChakraAttribute attribute) {
+        switch (attribute.name()) {
+            case "is_cpu_op" -> isCpu = attribute.whole() != 0;
+            case "num_ops" -> operations = attribute.whole();
+            case "tensor_size" -> tensorBytes = attribute.whole();
+            case "comm_type" -> collective = (int) attribute.whole();
+            case "comm_size" -> bytes = attribute.whole();
+            case "comm_src" -> source = (int) attribute.whole();
+            case "comm_dst" -> destination = (int) attribute.whole();
+            case "comm_tag" -> tag = (int) attribute.whole();
+            case "pg_name" -> group = attribute.text();
+            case "involved_dim" -> hasPartOfDimensions = attribute.hasFalse();
+            default -> { }
+        }
+    }
+
+    /** What it is called in messages. */
+    String what() {
+        final String shown = name.length() > LARGEST_TEXT_LENGTH ? name.substring(0, LARGEST_TEXT_LENGTH) : name;
+        return "node " + Long.toUnsignedString(id) + (shown.isEmpty() ? "" : " (" + shown + ")");
+    }
+}

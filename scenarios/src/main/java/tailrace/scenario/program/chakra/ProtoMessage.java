@@ -1,0 +1,123 @@
+package tailrace.scenario.program.chakra;
+
+import static tailrace.core.Require.require;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+
+/** A message of protocol buffers, field by field in the order in which they stand there. */
+final class ProtoMessage {
+    private static final int VARINT = 0;
+    private static final int FIXED64 = 1;
+    private static final int BYTES = 2;
+    private static final int FIXED32 = 5;
+    private static final int WIRE_BITS = 3;
+    private static final int GROUP_BITS = 7;
+    private static final int MORE = 0x80;
+
+    private final ByteBuffer bytes;
+    private int field;
+    private int wire;
+
+    /** A message in all of a buffer. */
+    ProtoMessage(final ByteBuffer bytes) {
+        this.bytes = bytes.order(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    /** Goes to the next field; false: there is none. Its value has to be read, or skipped. */
+    boolean next() {
+        if (!bytes.hasRemaining()) {
+            return false;
+        }
+        final long key = varint();
+        field = (int) (key >>> WIRE_BITS);
+        wire = (int) (key & (1 << WIRE_BITS) - 1);
+        require(field > 0 && (wire <= BYTES || wire == FIXED32), "a field of number " + field + " and type " + wire
+                + " (expected: a Chakra trace)");
+        return true;
+    }
+
+    /** Number of the field. */
+    int field() {
+        return field;
+    }
+
+    /** Whether more than one number may stand in it. */
+    boolean isPacked() {
+        return wire == BYTES;
+    }
+
+    /** Its value as a whole number; sint fields by {@link #unzigzag}. */
+    long number() {
+        return switch (wire) {
+            case VARINT -> varint();
+            case FIXED64 -> take(Long.BYTES).getLong();
+            case FIXED32 -> take(Integer.BYTES).getInt();
+            default -> throw new IllegalArgumentException("field " + field + " is no number (expected: one)");
+        };
+    }
+
+    /** Its value as a decimal number. */
+    double decimal() {
+        return switch (wire) {
+            case FIXED64 -> take(Long.BYTES).getDouble();
+            case FIXED32 -> take(Integer.BYTES).getFloat();
+            default -> number();
+        };
+    }
+
+    /** Its value as a message. */
+    ProtoMessage message() {
+        require(wire == BYTES, "field " + field + " is no message (expected: one)");
+        final long length = varint();
+        require(length >= 0 && length <= bytes.remaining(), "field " + field + " has " + length + " B of "
+                + bytes.remaining() + " (expected: a file that is whole)");
+        return new ProtoMessage(take((int) length));
+    }
+
+    /** Its value as text. */
+    String text() {
+        return StandardCharsets.UTF_8.decode(message().bytes).toString();
+    }
+
+    /** Passes it over. */
+    void skip() {
+        if (wire == BYTES) {
+            message();
+        } else {
+            number();
+        }
+    }
+
+    /** The next of numbers that stand behind one another; all of the message are such. */
+    long varint() {
+        long value = 0;
+        for (int shift = 0; shift < Long.SIZE; shift += GROUP_BITS) {
+            require(bytes.hasRemaining(), "ends within a number (expected: a file that is whole)");
+            final byte group = bytes.get();
+            value |= (long) (group & (MORE - 1)) << shift;
+            if ((group & MORE) == 0) {
+                return value;
+            }
+        }
+        throw new IllegalArgumentException("a number of more than 10 bytes (expected: a Chakra trace)");
+    }
+
+    /** Whether something is left. */
+    boolean hasMore() {
+        return bytes.hasRemaining();
+    }
+
+    /** A number of a sint field. */
+    static long unzigzag(final long value) {
+        return value >>> 1 ^ -(value & 1);
+    }
+
+    private ByteBuffer take(final int length) {
+        require(length <= bytes.remaining(), "ends within field " + field + " (expected: a file that is whole)");
+        final ByteBuffer part = bytes.slice(bytes.position(), length).order(ByteOrder.LITTLE_ENDIAN);
+        bytes.position(bytes.position() + length);
+        return part;
+    }
+}

@@ -1,0 +1,79 @@
+package tailrace.scenario.program.collective;
+
+import static tailrace.core.Require.require;
+
+import tailrace.scenario.program.Operation;
+import tailrace.scenario.program.Operation.Kind;
+
+/**
+ * A collective in chunks, of which some are on their way at a time: a rank begins the next one when it is done with one
+ * before, as ASTRA-sim has it ({@code preferred-dataset-splits}, {@code active-chunks-per-dimension}).
+ *
+ * <p>Operations of a chunk of a rank: its messages, then their end.
+ */
+public final class Chunks implements Algorithm {
+    private final Algorithm chunk;
+    private final int count;
+    private final int active;
+    private final int tags;
+
+    /**
+     * Chunks of a collective.
+     *
+     * @param chunk messages of one, all of the same size
+     * @param count number of chunks
+     * @param active chunks at a time
+     * @param tags more than the messages of one have
+     */
+    public Chunks(final Algorithm chunk, final int count, final int active, final int tags) {
+        require(count >= 1, "chunks: " + count + " (expected: 1 or more)");
+        require(active >= 1, "active chunks: " + active + " (expected: 1 or more)");
+        this.chunk = chunk;
+        this.count = count;
+        this.active = active;
+        this.tags = tags;
+    }
+
+    private int perChunk(final int rank) {
+        return chunk.operations(rank) + 1;
+    }
+
+    @Override
+    public int operations(final int rank) {
+        return Math.multiplyExact(count, perChunk(rank));
+    }
+
+    @Override
+    public int predecessors(final int rank, final int operation) {
+        final int inChunk = operation % perChunk(rank);
+        if (inChunk == chunk.operations(rank)) {
+            return inChunk;
+        }
+        final int own = chunk.predecessors(rank, inChunk);
+        return own == 0 && operation / perChunk(rank) >= active ? 1 : own;
+    }
+
+    @Override
+    public void read(final int rank, final int operation, final Operation into) {
+        final int messages = chunk.operations(rank);
+        final int number = operation / perChunk(rank);
+        final int first = number * perChunk(rank);
+        if (operation - first < messages) {
+            chunk.read(rank, operation - first, into);
+            into.tag += number * tags;
+            for (int i = 0; i < into.atEnd.size(); i++) {
+                into.atEnd.set(i, into.atEnd.getInt(i) + first);
+            }
+            into.atEnd.add(first + messages);
+            return;
+        }
+        into.begin(Kind.JOIN);
+        if (number + active < count) {
+            for (int i = 0; i < messages; i++) {
+                if (chunk.predecessors(rank, i) == 0) {
+                    into.atEnd.add(first + active * perChunk(rank) + i);
+                }
+            }
+        }
+    }
+}

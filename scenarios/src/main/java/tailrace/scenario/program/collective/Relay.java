@@ -1,0 +1,27 @@
+package tailrace.scenario.program.collective;
+
+/**
+ * All-to-all along a ring: parts are handed on from rank to rank until each is where it belongs, in n(n-1)/2 rounds of
+ * 1/n of the data, as ASTRA-sim does it.
+ */
+public final class Relay extends Rounds {
+    /** A relay of so many bytes that each rank has. */
+    public Relay(final int ranks, final long bytes) {
+        super(ranks, new Share(bytes, 1, 1), Math.multiplyExact(ranks, ranks - 1) / 2, true);
+    }
+
+    @Override
+    protected int to(final int rank, final int round) {
+        return (rank + 1) % ranks;
+    }
+
+    @Override
+    protected int from(final int rank, final int round) {
+        return (rank + ranks - 1) % ranks;
+    }
+
+    @Override
+    protected long bytes(final int rank, final int round, final long ofBytes) {
+        return Share.part(ofBytes, ranks, Math.floorMod(rank - round, ranks));
+    }
+}

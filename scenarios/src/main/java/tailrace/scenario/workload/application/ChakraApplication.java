@@ -1,0 +1,56 @@
+package tailrace.scenario.workload.application;
+
+import static tailrace.core.Require.given;
+import static tailrace.core.Require.require;
+
+import java.nio.file.Path;
+import tailrace.core.Required;
+import tailrace.scenario.program.Program;
+import tailrace.scenario.program.chakra.ChakraProgram;
+import tailrace.scenario.program.chakra.ChakraSystem;
+import tailrace.scenario.program.chakra.ChakraTraces;
+
+/**
+ * Chakra execution traces, one of each rank, as ASTRA-sim runs them: computations, messages and collectives of groups.
+ * Its endpoint delay is {@code host: {sendDelay: 10ns}}.
+ */
+public final class ChakraApplication extends JobApplication {
+    /** The trace of rank 0, {@code PREFIX.0.et}; those of the others lie beside it. */
+    @Required
+    public String file;
+    /** System file of ASTRA-sim, in JSON: algorithms and chunks of collectives, roofline model; null: rings, whole. */
+    public String systemFile;
+    /** Groups of ranks in JSON, such as {@code {"1": [0, 1]}}; null: those that the traces name. */
+    public String groupsFile;
+    /** Factor of the times of computations. */
+    public double computeScale = 1;
+    /** Factor of the bytes of messages and collectives. */
+    public double commScale = 1;
+
+    /** Refuses impossible values. */
+    public void validate() {
+        given(file, "file", "the trace of rank 0, PREFIX" + ChakraTraces.FIRST);
+        new ChakraProgram.Scale(computeScale, commScale);
+    }
+
+    @Override
+    public boolean makesSteps() {
+        return true;
+    }
+
+    @Override
+    Program openProgram(final int hostCount) {
+        validate();
+        return make().program();
+    }
+
+    /** Makes its program of what the files say. */
+    public ChakraProgram.Made make() {
+        final ChakraTraces traces = new ChakraTraces(
+                Path.of(file), groupsFile == null ? null : Path.of(groupsFile));
+        require(traces.ranks() >= 2, "file: " + file + " alone (expected: traces of 2 ranks or more beside it)");
+        return ChakraProgram.of(traces,
+                systemFile == null ? ChakraSystem.standard() : ChakraSystem.read(Path.of(systemFile)),
+                new ChakraProgram.Scale(computeScale, commScale));
+    }
+}
