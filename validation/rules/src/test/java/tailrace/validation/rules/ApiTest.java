@@ -74,7 +74,8 @@ class ApiTest {
             .collect(Collectors.joining());
         if (member instanceof com.tngtech.archunit.core.domain.JavaCodeUnit code) {
             return kept + code.getRawReturnType().getName() + " " + code.getName()
-                + code.getRawParameterTypes().stream().map(JavaClass::getName).collect(Collectors.joining(", ", "(", ")"));
+                + code.getRawParameterTypes().stream().map(JavaClass::getName)
+                    .collect(Collectors.joining(", ", "(", ")"));
         }
         return kept + ((com.tngtech.archunit.core.domain.JavaField) member).getRawType().getName() + " "
             + member.getName();
