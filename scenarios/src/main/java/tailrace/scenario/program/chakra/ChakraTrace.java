@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import tailrace.core.InputFile;
+import tailrace.core.NearestFile;
 
 /** The trace of one rank: messages of protocol buffers, each behind its length; the first is of the whole file. */
 final class ChakraTrace {
@@ -56,15 +57,19 @@ final class ChakraTrace {
                 head = false;
             }
             require(!head, "is empty (expected: a Chakra trace)");
-        } catch (final NoSuchFileException e) {
-            throw new IllegalArgumentException(
-                    "file: " + file + " (expected: a file; there is none of this name)", e);
         } catch (final IOException e) {
-            throw new IllegalArgumentException("file: " + file + " cannot be read: " + e.getMessage(), e);
+            throw unreadable(file, e);
         } catch (final IllegalArgumentException e) {
             throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
         }
         return new ChakraTrace(file, nodes);
+    }
+
+    /** What to say of a file that cannot be read. */
+    static IllegalArgumentException unreadable(final Path file, final IOException e) {
+        return new IllegalArgumentException(e instanceof NoSuchFileException
+                ? "file: " + file + " (" + NearestFile.hint(file) + "expected: a file; there is none of this name)"
+                : "file: " + file + " cannot be read: " + e.getMessage(), e);
     }
 
     /** Length of the next message; -1: there is none. */

@@ -111,7 +111,7 @@ public final class ChakraTraces {
             throw new IllegalArgumentException(file + ":" + Math.max(1, e.getLocation().getLineNr()) + ": "
                     + e.getOriginalMessage().replaceAll("\\s+", " ") + " (expected: JSON)", e);
         } catch (final IOException e) {
-            throw new IllegalArgumentException("file: " + file + " cannot be read: " + e.getMessage(), e);
+            throw ChakraTrace.unreadable(file, e);
         }
     }
 

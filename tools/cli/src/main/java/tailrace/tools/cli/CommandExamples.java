@@ -27,6 +27,7 @@ final class CommandExamples {
         htsim -tm all-to-all.cm -topo leaf-spine.topo
         goal llama.goal -topo leaf-spine.topo
         simai -w gpt.txt -n Spectrum-X_256g_8gps_400Gbps_H100 -c SimAI.conf
+        chakra --workload-configuration llama --system-configuration ring.json --network-configuration switch.yml
         lint my.yaml my.topo config.txt
         lint my.yaml --set topology.k=8
         report results/quickstart

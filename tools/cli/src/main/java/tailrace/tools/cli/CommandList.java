@@ -27,6 +27,7 @@ final class CommandList {
           htsim: Runs a connection matrix of htsim.
           goal: Runs a GOAL program, as htsim or LogGOPSim do.
           simai: Runs a workload of SimAI and writes its table.
+          chakra: Runs Chakra traces, as ASTRA-sim does.
           lint: Checks these files and scenarios without running them.
         Look
           report: Writes report.html of a result folder.

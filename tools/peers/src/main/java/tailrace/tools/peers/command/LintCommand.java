@@ -24,8 +24,8 @@ import tailrace.tools.peers.lint.Severity;
     description = {
         "Checks files without running them: configurations of the HPCC simulator with the topology, flow and trace "
             + "file they name, each of these alone, connection matrices and topologies of htsim, tables of flow sizes, "
-            + "files of finished flows; programs in GOAL, workloads of SimAI, with its topology if that is given, too; "
-            + "topologies, lists of flows and scenarios of Tailrace.",
+            + "files of finished flows; programs in GOAL, Chakra traces, workloads of SimAI, with its topology if that "
+            + "is given, too; topologies, lists of flows and scenarios of Tailrace.",
         "Prints a line FILE:LINE: SEVERITY: WHAT (REMEDY) for each finding; of more than four alike, three.",
     },
     exitCodeListHeading = "%nExit status:%n",

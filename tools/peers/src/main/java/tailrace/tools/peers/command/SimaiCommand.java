@@ -27,7 +27,7 @@ import tailrace.tools.command.ResultOptions;
 import tailrace.tools.command.ScenarioRun;
 import tailrace.tools.command.TypedOptions;
 import tailrace.tools.peers.hpcc.HpccConfig;
-import tailrace.tools.peers.hpcc.run.SimaiScenario;
+import tailrace.tools.peers.hpcc.run.JobScenario;
 import tailrace.tools.peers.lint.SimaiRules;
 import tailrace.tools.peers.simai.SimaiOutput;
 import tailrace.tools.report.FolderReport;
@@ -111,7 +111,7 @@ final class SimaiCommand implements Callable<Integer> {
 
     private Scenario scenario(final Set<String> doubts) {
         final SimaiWorkload read = SimaiWorkload.read(workload.toString());
-        final SimaiScenario made = new SimaiScenario(topology,
+        final JobScenario made = new JobScenario(topology,
                 HpccConfig.read(config, doubt -> doubts.add(doubt.getMessage())));
         final SimaiRules rules = new SimaiRules(read, made.gpus(), made.gpusPerServer());
         doubts.addAll(rules.doubts());
@@ -122,7 +122,7 @@ final class SimaiCommand implements Callable<Integer> {
         if (isOn("AS_PXN_ENABLE", pxn)) {
             rules.refusePxn();
         }
-        return made.build(workload, delay());
+        return made.ofSimai(workload, delay());
     }
 
     private Time delay() {

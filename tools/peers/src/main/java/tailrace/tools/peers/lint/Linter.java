@@ -41,7 +41,7 @@ public final class Linter {
         topologies = new TopologyKind(dialect);
         kinds = List.of(
                 scenarios, new NodesKind(), new ListKind(), new MatrixKind(false), new GoalKind(), simai,
-                new TiersKind(),
+                new ChakraKind(), new TiersKind(),
                 new ConfigKind(dialect, this::isNew), new FctKind(), topologies,
                 new FlowsKind(dialect), new CdfKind(), new TraceKind());
     }
@@ -64,6 +64,10 @@ public final class Linter {
         try {
             if (GoalProgram.isBinary(file.toString())) {
                 new GoalKind().check(file, findings);
+                return;
+            }
+            if (ChakraKind.isOne(file)) {
+                new ChakraKind().check(file, findings);
                 return;
             }
             final FirstLines first = new FirstLines(file);
@@ -103,6 +107,13 @@ public final class Linter {
     public static Findings ofProgram(final Path file) {
         final Findings findings = new Findings();
         new GoalKind().check(file, findings);
+        return findings;
+    }
+
+    /** Checks Chakra traces that are run, with the groups of a file; null: none. */
+    public static Findings ofTraces(final Path first, final Path groups) {
+        final Findings findings = new Findings();
+        ChakraKind.check(first, groups, findings);
         return findings;
     }
 

@@ -8,6 +8,7 @@ import tailrace.core.Time;
 import tailrace.scenario.Model;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.workload.Workload;
+import tailrace.scenario.workload.application.JobApplication;
 import tailrace.scenario.workload.application.SimaiApplication;
 import tailrace.tools.peers.hpcc.HpccConfig;
 import tailrace.tools.peers.hpcc.HpccDialect;
@@ -17,11 +18,11 @@ import tailrace.tools.peers.simai.SimaiOutput;
 import tailrace.transport.Transport.NicModel;
 
 /**
- * A workload of SimAI on a topology of it, with the switches and endpoints of its {@code SimAI.conf}, as a scenario:
- * each message is a flow of its own, which goes some time after its begin and ends when its sender has the last ACK.
+ * A job on the network of a configuration of the HPCC simulator, as SimAI and ASTRA-sim run theirs, as a scenario: each
+ * message is a flow of its own, which goes some time after its begin and ends when its sender has the last ACK.
  */
-public final class SimaiScenario {
-    /** Its priority group. */
+public final class JobScenario {
+    /** The priority group of both simulators. */
     private static final int PRIORITY = 3;
 
     private final HpccConfig config;
@@ -33,7 +34,7 @@ public final class SimaiScenario {
      *
      * @throws IllegalArgumentException with file and line, if something in them is wrong or not supported
      */
-    public SimaiScenario(final Path topology, final HpccConfig config) {
+    public JobScenario(final Path topology, final HpccConfig config) {
         this.config = config;
         this.dialect = HpccDialect.ofTopology(topology);
         this.topologyFile = HpccTopologyFile.read(topology, dialect);
@@ -50,15 +51,26 @@ public final class SimaiScenario {
     }
 
     /**
-     * Makes the scenario.
+     * Makes the scenario of a workload of SimAI.
      *
-     * @param workload file of the workload, for all GPUs
+     * @param workload its file, for all GPUs
      * @param sendDelay between the begin of a message and its flow
      */
-    public Scenario build(final Path workload, final Time sendDelay) {
-        final Scenario scenario = new Scenario();
+    public Scenario ofSimai(final Path workload, final Time sendDelay) {
+        final SimaiApplication application = new SimaiApplication();
+        application.file = workload.toAbsolutePath().normalize().toString();
+        application.ranks = gpus();
+        application.gpusPerServer = gpusPerServer();
+        final Scenario scenario = of(application, sendDelay);
         scenario.name = "simai";
         scenario.description = "As SimAI runs " + workload.getFileName();
+        scenario.outputs.more = new ArrayList<>(List.of(new SimaiOutput()));
+        return scenario;
+    }
+
+    /** Makes the scenario of a job, without a name. */
+    public Scenario of(final JobApplication application, final Time sendDelay) {
+        final Scenario scenario = new Scenario();
         final HpccTopology topology = new HpccTopology();
         topology.file = topologyFile.file().toAbsolutePath().normalize().toString();
         topology.dialect = dialect.option();
@@ -67,10 +79,6 @@ public final class SimaiScenario {
         scenario.switch_ = new HpccSwitches(config, topologyFile).params();
         scenario.transport = new HpccTransport(config, HpccDialect.SIMAI).params();
         scenario.model = model();
-        final SimaiApplication application = new SimaiApplication();
-        application.file = workload.toAbsolutePath().normalize().toString();
-        application.ranks = gpus();
-        application.gpusPerServer = gpusPerServer();
         application.host.acknowledged = true;
         application.host.sendDelay = sendDelay;
         final Workload job = new Workload();
@@ -78,7 +86,6 @@ public final class SimaiScenario {
         job.application = application;
         job.priority = PRIORITY;
         scenario.workloads = new ArrayList<>(List.of(job));
-        scenario.outputs.more = new ArrayList<>(List.of(new SimaiOutput()));
         return scenario;
     }
 

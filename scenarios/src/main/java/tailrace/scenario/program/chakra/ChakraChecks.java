@@ -1,0 +1,83 @@
+package tailrace.scenario.program.chakra;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.scenario.program.UnmatchedMessages;
+
+/** Finds what keeps traces from running, or runs otherwise than meant, without running them. */
+public final class ChakraChecks {
+    private static final int COMPUTE = 4;
+    private static final int SEND = 5;
+    private static final int RECEIVE = 6;
+
+    private final ChakraTraces traces;
+    private final List<Finding> findings = new ArrayList<>();
+    private boolean hasMessages;
+
+    /**
+     * Something found.
+     *
+     * @param isError whether the program does not run, or never ends
+     * @param what in words
+     */
+    public record Finding(boolean isError, String what) {}
+
+    private ChakraChecks(final ChakraTraces traces) {
+        this.traces = traces;
+    }
+
+    /**
+     * Checks traces.
+     *
+     * @param first that of rank 0
+     * @param groupsFile see {@link ChakraTraces}
+     * @throws IllegalArgumentException if one cannot be read
+     */
+    public static List<Finding> of(final Path first, final Path groupsFile) {
+        final ChakraChecks checks = new ChakraChecks(new ChakraTraces(first, groupsFile));
+        for (int rank = 0; rank < checks.traces.ranks(); rank++) {
+            checks.findRoots(rank);
+        }
+        checks.findWhatDoesNotRun();
+        return checks.findings;
+    }
+
+    /** In traces of PyTorch, operations of the CPU launch kernels of the GPU; one that waits for none is cut off. */
+    private void findRoots(final int rank) {
+        boolean hasCpu = false;
+        int roots = 0;
+        ChakraNode first = null;
+        for (final ChakraNode node : traces.of(rank).nodes()) {
+            hasCpu |= node.isCpu;
+            hasMessages |= node.type == SEND || node.type == RECEIVE;
+            if (!node.isCpu && node.type >= COMPUTE && node.waitsFor.isEmpty()) {
+                roots++;
+                first = first == null ? node : first;
+            }
+        }
+        if (hasCpu && roots > 0) {
+            findings.add(new Finding(false, "rank " + rank + ": " + roots + " kernels of the GPU wait for nothing, "
+                    + first.what() + " is the first: they start at 0, as if nothing launched them"));
+        }
+    }
+
+    private void findWhatDoesNotRun() {
+        final List<String> divergences = new ChakraCalls(traces).divergences();
+        divergences.forEach(line -> findings.add(new Finding(true, line)));
+        if (!divergences.isEmpty()) {
+            return;
+        }
+        final ChakraProgram.Made made;
+        try {
+            made = ChakraProgram.of(traces, ChakraSystem.standard(), ChakraProgram.Scale.NONE);
+        } catch (final IllegalArgumentException e) {
+            findings.add(new Finding(true, e.getMessage()));
+            return;
+        }
+        if (hasMessages) {
+            UnmatchedMessages.of(made.program()).forEach(
+                    unmatched -> findings.add(new Finding(!unmatched.sends(), unmatched.toString())));
+        }
+    }
+}

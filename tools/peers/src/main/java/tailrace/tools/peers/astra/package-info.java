@@ -1,0 +1,2 @@
+/** Files of ASTRA-sim beside its traces. */
+package tailrace.tools.peers.astra;

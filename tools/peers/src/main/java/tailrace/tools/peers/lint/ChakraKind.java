@@ -1,0 +1,41 @@
+package tailrace.tools.peers.lint;
+
+import java.nio.file.Path;
+import tailrace.scenario.program.chakra.ChakraChecks;
+
+/** Chakra traces of all ranks, by that of any. */
+final class ChakraKind implements FileKind {
+    private static final String NAME = ".*\\.[0-9]+\\.et";
+
+    @Override
+    public String name() {
+        return "Chakra traces (PREFIX.RANK.et)";
+    }
+
+    /** Whether a file is one, by its name; its bytes are no text. */
+    static boolean isOne(final Path file) {
+        return String.valueOf(file.getFileName()).matches(NAME);
+    }
+
+    @Override
+    public boolean matches(final FirstLines first) {
+        return first.fileName().matches(NAME);
+    }
+
+    @Override
+    public void check(final Path file, final Findings findings) {
+        check(file, null, findings);
+    }
+
+    /** Checks traces with the groups of a file; null: none. */
+    static void check(final Path file, final Path groups, final Findings findings) {
+        final Path first = file.resolveSibling(file.getFileName().toString().replaceFirst("[0-9]+\\.et$", "0.et"));
+        try {
+            for (final ChakraChecks.Finding found : ChakraChecks.of(first, groups)) {
+                findings.addLine(found.isError() ? Severity.ERROR : Severity.WARNING, first, found.what());
+            }
+        } catch (final IllegalArgumentException e) {
+            findings.add(first, e);
+        }
+    }
+}
