@@ -12,6 +12,7 @@ import tailrace.scenario.workload.arrivals.OnceArrivals;
 import tailrace.scenario.workload.arrivals.PoissonArrivals;
 import tailrace.scenario.workload.flow.FlowStream;
 import tailrace.scenario.workload.hosts.HostMap;
+import tailrace.scenario.workload.hosts.TakenHosts;
 import tailrace.scenario.workload.list.FlowList;
 import tailrace.scenario.workload.load.Load;
 import tailrace.scenario.workload.pattern.Pattern;
@@ -145,8 +146,8 @@ public final class Workload {
 
     /** What its application makes flows from, when the workload has been validated. */
     public ApplicationSetup setup(final int index, final SizeDistribution opened, final HostMap hosts,
-            final RngStreams random, final long endPs) {
+            final TakenHosts taken, final RngStreams random, final long endPs) {
         return new ApplicationSetup(
-                name, index, priority, start, jitter, arrivals, maxFlowCount(), opened, hosts, random, endPs);
+                name, index, priority, start, jitter, arrivals, maxFlowCount(), opened, hosts, taken, random, endPs);
     }
 }

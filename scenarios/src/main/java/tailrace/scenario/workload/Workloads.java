@@ -15,6 +15,7 @@ import tailrace.scenario.workload.flow.FlowStream;
 import tailrace.scenario.workload.flow.LimitedFlows;
 import tailrace.scenario.workload.hosts.Demand;
 import tailrace.scenario.workload.hosts.HostMap;
+import tailrace.scenario.workload.hosts.TakenHosts;
 import tailrace.scenario.workload.list.ConnectionMatrix;
 import tailrace.scenario.workload.list.FlowList;
 import tailrace.scenario.workload.list.FlowListFormat;
@@ -30,6 +31,7 @@ import tailrace.scenario.workload.sizes.SizeDistribution;
 /** Opens the workloads of a run as one stream, and checks that the network can carry them. */
 public final class Workloads {
     private final HostMap hosts;
+    private final TakenHosts taken;
     private final LinkModel links;
     private final RngStreams random;
     private final long endPs;
@@ -37,6 +39,7 @@ public final class Workloads {
 
     private Workloads(final HostMap hosts, final LinkModel links, final RngStreams random, final long endPs) {
         this.hosts = hosts;
+        this.taken = new TakenHosts(hosts.hostCount());
         this.links = links instanceof RememberedShares ? links : new RememberedShares(links);
         this.random = random;
         this.endPs = endPs;
@@ -87,7 +90,7 @@ public final class Workloads {
                 workload.sizes == null ? null : part(path + ".sizes", workload.sizes, workload.sizes::open);
         final ApplicationFlows flows = part(path + ".application", workload.application,
                 () -> workload.application.open(
-                        workload.setup(index, sizes, hosts, random, stopPs)));
+                        workload.setup(index, sizes, hosts, taken, random, stopPs)));
         if (flows.offeredBitsPerSec() > 0 && !workload.allowOverload) {
             checkLinks(flows.offeredBitsPerSec(), flows.demand(), workload, path);
         }

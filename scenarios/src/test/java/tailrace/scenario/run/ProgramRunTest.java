@@ -8,16 +8,21 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.program.Operation;
 import tailrace.scenario.program.Program;
+import tailrace.scenario.program.ProgramRows;
 import tailrace.scenario.program.chakra.ChakraFile;
 import tailrace.scenario.program.collective.Collective;
 import tailrace.scenario.program.collective.CollectiveProgram;
@@ -25,6 +30,7 @@ import tailrace.scenario.program.simai.SimaiProgram;
 import tailrace.scenario.program.simai.SimaiWorkload;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunState;
+import tailrace.scenario.workload.MergedFlows;
 
 /** Programs of ranks through a network, from the scenario to the end of the run. */
 final class ProgramRunTest {
@@ -150,8 +156,94 @@ final class ProgramRunTest {
         assertEquals(14 * 46_048e-9, summary.simulatedSeconds, 1e-6); // README of LogGOPSim's references, ring
     }
 
+    /** Hosts of the ranks of each job. */
+    private List<List<Integer>> hostsOfRanks(final String... jobs) {
+        final List<List<Integer>> hosts = new ArrayList<>();
+        final StringBuilder workloads = new StringBuilder();
+        for (int i = 0; i < jobs.length; i++) {
+            workloads.append("- {name: job").append(i).append(", application: {type: collective, ")
+                    .append(jobs[i]).append("}}\n");
+            hosts.add(new ArrayList<>());
+        }
+        final Scenario scenario = ScenarioFile.parse("topology: {type: rails, segments: 2, serversPerSegment: 2,"
+                + " gpusPerServer: 4, spines: 2}\nworkloads:\n" + workloads.toString().indent(2), "test.yaml", folder,
+                List.of());
+        try (CheckedScenario checked = CheckedScenario.of(scenario); MergedFlows flows = checked.takeFlows()) {
+            flows.reportTo(new ProgramRows() {
+                @Override
+                public void placed(final int workload, final int[] hostOfRank) {
+                    IntStream.of(hostOfRank).forEach(hosts.get(workload)::add);
+                }
+            });
+        }
+        return hosts;
+    }
+
+    /** Servers are racks of 4 hosts, segments pods of 2 servers. */
+    @Test
+    void shouldPlaceRanksInOrderWhenAJobSaysInWhich() {
+        assertEquals(List.of(List.of(0, 1, 2, 3, 4, 5), List.of(6, 7, 8)),
+                hostsOfRanks("ranks: 6", "ranks: 3"));
+        assertEquals(List.of(List.of(0, 4, 8, 12, 1), List.of(2, 5, 9, 13, 3, 6)),
+                hostsOfRanks("placement: round-robin, ranks: 5", "placement: round-robin, ranks: 6"));
+        assertEquals(List.of(List.of(0, 4, 1, 5, 2), List.of(6, 3, 7, 8, 12, 9)),
+                hostsOfRanks("placement: by-rail, ranks: 5", "placement: by-rail, ranks: 6"));
+        assertEquals(List.of(List.of(12, 0, 1, 2, 5), List.of(3, 4)),
+                hostsOfRanks("ranksOn: [s3g0, 0-2, 5]", "ranks: 2"));
+        assertEquals(List.of(List.of(0, 1), List.of(0, 1, 2), List.of(3, 4)),
+                hostsOfRanks("ranks: 2", "ranks: 3, shareHosts: true", "ranks: 2"));
+    }
+
+    @Test
+    void shouldTakeHostsThatNoOtherJobHasWhenTheyAreDrawn() {
+        final List<List<Integer>> drawn = hostsOfRanks("placement: random, ranks: 7", "placement: random, ranks: 9");
+        assertEquals(16, Stream.of(drawn.get(0), drawn.get(1)).flatMap(List::stream).distinct().count());
+        assertEquals(drawn, hostsOfRanks("placement: random, ranks: 7", "placement: random, ranks: 9"));
+    }
+
+    @Test
+    void shouldRefuseInOneLineWhenJobsWantTheSameHosts() {
+        assertRefused("workloads[1].application.hosts: all, on all of which jobs before have ranks (expected: others,"
+                + " or shareHosts: true)", "size: 1KB", "size: 1KB");
+        assertRefused("hosts: pod 0, which are 5 without those of jobs before (expected: 6 or more, one for each rank)",
+                "ranks: 3", "ranks: 6, hosts: pod 0");
+        assertRefused("ranksOn: s0g2, on which job job0 has a rank (expected: hosts without ranks, or shareHosts:",
+                "ranks: 3", "ranksOn: [2, 3]");
+    }
+
+    private void assertRefused(final String why, final String... jobs) {
+        final String told = assertThrows(IllegalArgumentException.class, () -> hostsOfRanks(jobs)).getMessage();
+        assertTrue(told.contains(why), told);
+    }
+
+    /** A rank that sends at once does not wait for the other one to end its iteration. */
+    @Test
+    void shouldRunAProgramAgainWhenItHasIterations() throws IOException {
+        final String file = goal("""
+                num_ranks 3
+                rank 0 {
+                a: calc 1000
+                b: send 100b to 1 tag 1
+                b irequires a
+                }
+                rank 1 {
+                recv 100b from 0 tag 1
+                c: calc 5000
+                }
+                rank 2 {
+                }
+                """);
+        final Summary once = run("- {name: g, application: {type: program, file: " + file + "}}");
+        assertEquals(1, once.flows);
+        final Summary summary = run("- {name: g, application: {type: program, file: " + file + ", iterations: 7}}");
+        assertEquals(RunState.COMPLETE, state, reason);
+        assertEquals(7, summary.flows);
+        assertEquals(7, summary.workloads.get("g").steps().get("all").count());
+        assertTrue(summary.simulatedSeconds >= 35e-6 && summary.simulatedSeconds < 40e-6);
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"round-robin", "random"})
+    @ValueSource(strings = {"by-rail", "round-robin", "random"})
     void shouldSendOtherFlowsWhenRanksArePlacedElsewhere(final String placement) {
         final String ring = "- {application: {type: collective, size: 160KB, placement: ";
         run(ring + "packed}}");
@@ -178,6 +270,15 @@ final class ProgramRunTest {
     @ParameterizedTest
     @ValueSource(strings = {
         "application: {type: collective, ranks: 17} | application.hosts: all, which are 16 (expected: 17 or more,",
+        "application: {type: collective, ranksOn: [0, 17]} | ranksOn: '17' is no host (expected: h0 to h15, or 0 to 15",
+        "application: {type: collective, ranksOn: [0-17]} | ranksOn: '0-17', but there is no host 16 (expected: h0 to",
+        "application: {type: collective, ranksOn: [7-0]} | ranksOn: '7-0' (expected: the lower number first)",
+        "application: {type: collective, ranksOn: [1, 2, 1]} | ranksOn: h1 twice (expected: one rank on a host, or",
+        "application: {type: collective, ranksOn: [1, 2, 3], ranks: 2} | ranksOn: 3 hosts (expected: 2, one for each",
+        "application: {type: collective, ranksOn: [1, 2], ranks: 3} | ranksOn: 2 hosts (expected: 3, one for each ra",
+        "application: {type: collective, ranksOn: [1, 2], placement: random} | placement: random (expected: none wi",
+        "application: {type: collective, ranksOn: [1, 2], hosts: pod 0} | hosts: pod 0 (expected: none with ranksOn)",
+        "application: {type: program, file: x.goal, iterations: 0} | iterations: 0 (expected: 1 or more)",
         "application: {type: collective}, maxFlows: 3 | ].maxFlows: 3 (expected: none with this application, which",
         "application: {type: collective}, stop: 3us | ].stop: 3us (expected: none with this application, which ends by",
         "application: {type: collective}, sizes: {type: fixed, size: 1KB} | sizes: not used with this application",

@@ -5,6 +5,7 @@ import tailrace.core.RngStreams;
 import tailrace.core.Time;
 import tailrace.scenario.workload.arrivals.Arrivals;
 import tailrace.scenario.workload.hosts.HostMap;
+import tailrace.scenario.workload.hosts.TakenHosts;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 
 /**
@@ -19,12 +20,13 @@ import tailrace.scenario.workload.sizes.SizeDistribution;
  * @param maxCount retrievals, workflows or continuous flows at most
  * @param sizes of its flows
  * @param hosts the hosts
+ * @param taken hosts of the jobs before it
  * @param random streams of random numbers
  * @param endPs nothing is issued at or after this time
  */
 public record ApplicationSetup(
         String name, int index, int priority, Time start, Time jitter, Arrivals arrivals, long maxCount,
-        SizeDistribution sizes, HostMap hosts, RngStreams random, long endPs) {
+        SizeDistribution sizes, HostMap hosts, TakenHosts taken, RngStreams random, long endPs) {
 
     /** The workload's own stream of this name. */
     RandomStream stream(final String of) {

@@ -4,22 +4,26 @@ import static tailrace.core.Require.require;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Locale;
 import tailrace.core.Time;
 import tailrace.scenario.program.HostModel;
 import tailrace.scenario.program.Program;
 import tailrace.scenario.workload.arrivals.Arrivals;
-import tailrace.scenario.workload.hosts.HostMap;
-import tailrace.scenario.workload.hosts.Shuffle;
 
-/** A parallel job: a program of ranks, which it places on hosts, one rank a host. */
+/** A parallel job: a program of ranks, which it places on hosts, one rank a host; jobs in the order of workloads. */
 public abstract class JobApplication extends Application {
     /** Hosts that ranks may be placed on: {@code all}, {@code pod 3}, {@code pods 0-2}, {@code hosts 0-95}. */
     public String hosts = "all";
     /** Which rank is on which of these hosts. */
     public Placement placement = Placement.PACKED;
+    /**
+     * Host of each rank, by names, numbers and ranges of numbers: {@code [0-3, 8, h9]}; empty: as hosts and placement
+     * say.
+     */
+    public List<String> ranksOn = new ArrayList<>();
+    /** Ranks may be on hosts that have ranks already; false: of hosts, they take those that no job before has. */
+    public boolean shareHosts;
     /** What messages cost ranks, and how they travel. */
     public HostModel host = new HostModel();
 
@@ -29,8 +33,19 @@ public abstract class JobApplication extends Application {
         PACKED,
         /** Ranks in turn on a host of each rack. */
         ROUND_ROBIN,
+        /**
+         * Ranks fill one rail after another: hosts at the same place of their racks, pod by pod. With topology rails, a
+         * rack is a server and a pod is a segment.
+         */
+        BY_RAIL,
         /** Drawn by the scenario's seed. */
-        RANDOM
+        RANDOM;
+
+        /** As it stands in a scenario file. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
     }
 
     JobApplication() {}
@@ -58,37 +73,24 @@ public abstract class JobApplication extends Application {
     @Override
     public ApplicationFlows open(final ApplicationSetup setup) {
         host.validate();
-        final int[] usable = new HostSets(setup.hosts()).read("hosts", hosts, setup.stream("hosts"));
+        require(ranksOn.isEmpty() || "all".equals(hosts), "hosts: " + hosts + " (expected: none with ranksOn)");
+        require(ranksOn.isEmpty() || placement == Placement.PACKED,
+                "placement: " + placement + " (expected: none with ranksOn)");
+        final RankPlaces places = new RankPlaces(this, setup);
+        final int[] usable = places.hosts();
         final Program program = openProgram(usable.length);
-        if (program.ranks() > usable.length) {
+        final int ranks = program.ranks();
+        if (ranks > usable.length || ranks < usable.length && !ranksOn.isEmpty()) {
             program.close();
-            throw new IllegalArgumentException("hosts: " + hosts + ", which are " + usable.length + " (expected: "
-                    + program.ranks() + " or more, one for each rank)");
+            throw new IllegalArgumentException(ranksOn.isEmpty()
+                    ? "hosts: " + hosts + ", which are " + usable.length + (places.areSomeTaken()
+                    ? " without those of jobs before" : "") + " (expected: " + ranks + " or more, one for each rank)"
+                    : "ranksOn: " + usable.length + " hosts (expected: " + ranks + ", one for each rank)");
         }
-        return new ProgramFlows(program, host, Arrays.copyOf(placed(usable, setup), program.ranks()), setup);
-    }
-
-    private int[] placed(final int[] usable, final ApplicationSetup setup) {
-        if (placement == Placement.RANDOM) {
-            Shuffle.shuffle(usable, setup.stream("placement"));
+        final int[] hostOfRank = Arrays.copyOf(usable, ranks);
+        for (final int each : hostOfRank) {
+            setup.taken().take(each, setup.name());
         }
-        return placement == Placement.ROUND_ROBIN ? inTurn(usable, setup.hosts()) : usable;
-    }
-
-    private static int[] inTurn(final int[] usable, final HostMap map) {
-        final Map<Integer, List<Integer>> racks = new LinkedHashMap<>();
-        for (final int each : usable) {
-            racks.computeIfAbsent(map.rackOf(each), rack -> new ArrayList<>()).add(each);
-        }
-        final int[] turned = new int[usable.length];
-        int count = 0;
-        for (int place = 0; count < turned.length; place++) {
-            for (final List<Integer> rack : racks.values()) {
-                if (place < rack.size()) {
-                    turned[count++] = rack.get(place);
-                }
-            }
-        }
-        return turned;
+        return new ProgramFlows(program, host, hostOfRank, setup);
     }
 }

@@ -1,9 +1,11 @@
 package tailrace.scenario.workload.application;
 
 import static tailrace.core.Require.given;
+import static tailrace.core.Require.require;
 
 import tailrace.core.Required;
 import tailrace.scenario.program.Program;
+import tailrace.scenario.program.RepeatedProgram;
 import tailrace.scenario.program.goal.GoalProgram;
 
 /** A program in a file of GOAL, as LogGOPSim and ATLAHS have them: text, or binary as {@code txt2bin} writes it. */
@@ -11,15 +13,24 @@ public final class ProgramApplication extends JobApplication {
     /** The file, text optionally {@code .gz}. Times in it are in ns. */
     @Required
     public String file;
+    /** How often it runs; if more than once, each is a step, which a rank begins when its part of the last is over. */
+    public int iterations = 1;
 
-    /** Refuses a missing file. */
+    /** Refuses impossible values. */
     public void validate() {
         given(file, "file", "a file in GOAL");
+        require(iterations >= 1, "iterations: " + iterations + " (expected: 1 or more)");
+    }
+
+    @Override
+    public boolean makesSteps() {
+        return iterations > 1;
     }
 
     @Override
     Program openProgram(final int hostCount) {
         validate();
-        return GoalProgram.open(file);
+        final Program once = GoalProgram.open(file);
+        return iterations == 1 ? once : new RepeatedProgram(once, iterations);
     }
 }

@@ -29,6 +29,7 @@ import tailrace.scenario.workload.arrivals.MergedClocks;
 import tailrace.scenario.workload.arrivals.PeriodicArrivals;
 import tailrace.scenario.workload.arrivals.PoissonArrivals;
 import tailrace.scenario.workload.hosts.HostMap;
+import tailrace.scenario.workload.hosts.TakenHosts;
 import tailrace.scenario.workload.list.FlowList;
 import tailrace.scenario.workload.load.HostLoad;
 import tailrace.scenario.workload.load.LinkModel;
@@ -324,7 +325,8 @@ class ApplicationFlowsTest {
         for (final Workload workload : workloads) {
             workload.validate();
             final RetrievalFlows flows = (RetrievalFlows) workload.application.open(
-                    workload.setup(0, workload.sizes.open(), HOSTS, new RngStreams(1), Long.MAX_VALUE));
+                    workload.setup(0, workload.sizes.open(), HOSTS,
+                            new TakenHosts(HOSTS.hostCount()), new RngStreams(1), Long.MAX_VALUE));
             complete(flows, 50_000);
             final com.sun.management.ThreadMXBean threads =
                     (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();

@@ -179,11 +179,17 @@ public final class SummaryText {
     }
 
     private static void collectives(final StringBuilder text, final CollectiveStats stats) {
-        if (stats != null) {
-            line(text, "collectives: %,d, busbw %.3f GB/s in the mean, %.3f at least%s; exposed: %.1f %% of step time",
-                stats.collectives(), stats.meanBusGBps(), stats.minBusGBps(), Double.isNaN(stats.boundGBps()) ? ""
-                    : String.format(Locale.ROOT, ", bound %.3f", stats.boundGBps()), PERCENT * stats.exposedShare());
+        if (stats == null) {
+            return;
         }
+        line(text, "%sexposed: %.1f %% of step time", stats.collectives() == 0 ? "" : busBandwidth(stats),
+            PERCENT * stats.exposedShare());
+    }
+
+    private static String busBandwidth(final CollectiveStats stats) {
+        return String.format(Locale.ROOT, "collectives: %,d, busbw %.3f GB/s in the mean, %.3f at least%s; ",
+            stats.collectives(), stats.meanBusGBps(), stats.minBusGBps(), Double.isNaN(stats.boundGBps()) ? ""
+                : String.format(Locale.ROOT, ", bound %.3f", stats.boundGBps()));
     }
 
     private static void table(final StringBuilder text, final String title, final Map<String, CompletionTimes> rows) {

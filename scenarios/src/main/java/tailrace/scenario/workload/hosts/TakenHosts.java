@@ -1,0 +1,28 @@
+package tailrace.scenario.workload.hosts;
+
+/** Which hosts have ranks of jobs, so that others take none of these. */
+public final class TakenHosts {
+    private final String[] jobOf;
+
+    /** No host is taken yet. */
+    public TakenHosts(final int hostCount) {
+        this.jobOf = new String[hostCount];
+    }
+
+    /** Name of the first job that has taken a host; null: none. */
+    public String jobOf(final int host) {
+        return jobOf[host];
+    }
+
+    /** Whether no job has taken a host. */
+    public boolean isFree(final int host) {
+        return jobOf[host] == null;
+    }
+
+    /** A job takes a host, alone or beside others. */
+    public void take(final int host, final String job) {
+        if (jobOf[host] == null) {
+            jobOf[host] = job;
+        }
+    }
+}
