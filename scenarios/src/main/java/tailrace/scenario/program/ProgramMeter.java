@@ -21,6 +21,8 @@ public final class ProgramMeter implements ProgramListener {
     private final long[] computesUntilPs;
     private final long[] messages;
     private final long[] sentBytes;
+    private long startPs;
+    private int ranksEnded;
 
     /** Ranks that pass through a call or a step. */
     private static final class Passage {
@@ -45,6 +47,7 @@ public final class ProgramMeter implements ProgramListener {
 
     @Override
     public void started(final long nowPs) {
+        startPs = nowPs;
         Arrays.fill(stepFromPs, nowPs);
     }
 
@@ -107,5 +110,9 @@ public final class ProgramMeter implements ProgramListener {
     public void ended(final int rank, final long nowPs) {
         rows.rank(new ProgramRows.RankRow(workload, rank, hostOfRank[rank], nowPs, computedPs[rank], messages[rank],
                 sentBytes[rank]));
+        ranksEnded++;
+        if (ranksEnded == hostOfRank.length) {
+            rows.program(new ProgramRows.ProgramRow(workload, startPs, nowPs));
+        }
     }
 }

@@ -73,6 +73,20 @@ public interface ProgramRows {
      */
     record RankRow(int workload, int rank, int host, long endPs, long computePs, long messages, long sentBytes) {}
 
+    /**
+     * A whole program, when its last rank has ended.
+     *
+     * @param workload index of the workload
+     * @param startPs when it started
+     * @param endPs when its last rank ended
+     */
+    record ProgramRow(int workload, long startPs, long endPs) {
+        /** From its start to the end of its last rank, in ps. */
+        public long timePs() {
+            return endPs - startPs;
+        }
+    }
+
     /** Before the run: ranks of a program are on these hosts. */
     default void placed(final int workload, final int[] hostOfRank) {}
 
@@ -87,4 +101,7 @@ public interface ProgramRows {
 
     /** A rank has ended. */
     default void rank(final RankRow row) {}
+
+    /** A program has ended. */
+    default void program(final ProgramRow row) {}
 }

@@ -10,8 +10,11 @@ import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 import tailrace.scenario.results.files.Json;
 import tailrace.scenario.results.flows.GoodputStats;
+import tailrace.scenario.results.stats.CollectiveStats;
+import tailrace.scenario.results.stats.CompletionTimes;
 import tailrace.scenario.results.stats.MeanInterval;
 import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.stats.SizeBin;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
@@ -50,6 +53,9 @@ public final class RepeatSummary {
     /** Mean goodput of flows without end in Gb/s, by workload, all of them first; empty if there are none. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public Map<String, MeanInterval> goodputGbps = new LinkedHashMap<>();
+    /** Programs by workload, over the runs; empty if there are none. */
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    public Map<String, Program> programs = new LinkedHashMap<>();
     /** Each run, by seed. */
     public List<Run> runs = new ArrayList<>();
 
@@ -61,6 +67,20 @@ public final class RepeatSummary {
      * @param leastFlows flows of the run with the fewest such flows; percentiles of few are the largest number
      */
     public record Tail(MeanInterval p50, MeanInterval p99, long leastFlows) {}
+
+    /**
+     * Programs of a workload; what there is none of has no number.
+     *
+     * @param timeUs time of the whole program, in us
+     * @param stepP50Us median of the times of its steps, in us
+     * @param stepP99Us their 99th percentile, in us
+     * @param stepMaxUs the longest, in us
+     * @param exposedShare share of the time of steps in which the slowest rank did not compute, 0 to 1
+     * @param meanBusGBps bus bandwidth of its collectives, mean of the calls, in GB/s (10^9)
+     * @param leastSteps steps of the run with the fewest; percentiles of few are the largest number
+     */
+    public record Program(MeanInterval timeUs, MeanInterval stepP50Us, MeanInterval stepP99Us, MeanInterval stepMaxUs,
+            MeanInterval exposedShare, MeanInterval meanBusGBps, long leastSteps) {}
 
     /**
      * One run.
@@ -98,6 +118,7 @@ public final class RepeatSummary {
         flows = interval(ended, s -> s.flows);
         drops = interval(ended, s -> s.drops);
         summarizeGoodputs(ended);
+        summarizePrograms(ended);
         final List<String> labels = ended.isEmpty() ? List.of() : List.copyOf(ended.get(0).slowdown.keySet());
         for (final String label : labels) {
             final List<Percentiles> bins =
@@ -111,6 +132,26 @@ public final class RepeatSummary {
         for (final String label : ended.isEmpty() ? List.<String>of() : List.copyOf(ended.get(0).goodput.keySet())) {
             goodputGbps.put(label, interval(ended.stream().map(s -> s.goodput.get(label)).filter(Objects::nonNull)
                     .toList(), GoodputStats::meanGbps));
+        }
+    }
+
+    private void summarizePrograms(final List<Summary> ended) {
+        for (final String name : ended.isEmpty() ? List.<String>of() : List.copyOf(ended.get(0).workloads.keySet())) {
+            final List<WorkloadSummary> of = ended.stream().map(s -> s.workloads.get(name)).filter(Objects::nonNull)
+                    .toList();
+            final List<CompletionTimes> steps = of.stream().map(w -> w.steps().get(SizeBin.ALL))
+                    .filter(Objects::nonNull).toList();
+            final List<CollectiveStats> stats = of.stream().map(WorkloadSummary::collectives).filter(Objects::nonNull)
+                    .toList();
+            final MeanInterval timeUs = interval(of.stream().map(WorkloadSummary::programUs).filter(Objects::nonNull)
+                    .toList(), us -> us);
+            if (timeUs.exists() || !steps.isEmpty()) {
+                programs.put(name, new Program(timeUs, interval(steps, CompletionTimes::p50Us),
+                        interval(steps, CompletionTimes::p99Us), interval(steps, CompletionTimes::maxUs),
+                        interval(stats, CollectiveStats::exposedShare), interval(stats.stream()
+                                .filter(s -> s.collectives() > 0).toList(), CollectiveStats::meanBusGBps),
+                        steps.stream().mapToLong(CompletionTimes::count).min().orElse(0)));
+            }
         }
     }
 

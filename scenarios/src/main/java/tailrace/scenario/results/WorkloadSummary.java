@@ -16,16 +16,19 @@ import tailrace.scenario.results.stats.Percentiles;
  * @param workflows completion times of workflows by number of retrievals, "all" first; empty if it makes none
  * @param steps times of the steps of a program, under "all"; empty if it is none
  * @param collectives what the collectives of a program achieved; null if it is none
+ * @param programUs time of a whole program, from its start to the end of its last rank, in us; null if it is none, or
+ *     had not ended
  */
 public record WorkloadSummary(long flows, long completed, Map<String, Percentiles> slowdown,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, CompletionTimes> retrievals,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, CompletionTimes> workflows,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, CompletionTimes> steps,
-        @JsonInclude(JsonInclude.Include.NON_NULL) CollectiveStats collectives) {
+        @JsonInclude(JsonInclude.Include.NON_NULL) CollectiveStats collectives,
+        @JsonInclude(JsonInclude.Include.NON_NULL) Double programUs) {
     /** One that is no program. */
     public WorkloadSummary(final long flows, final long completed, final Map<String, Percentiles> slowdown,
             final Map<String, CompletionTimes> retrievals, final Map<String, CompletionTimes> workflows) {
-        this(flows, completed, slowdown, retrievals, workflows, Map.of(), null);
+        this(flows, completed, slowdown, retrievals, workflows, Map.of(), null, null);
     }
 
     /** What a file leaves out is empty. */
@@ -33,5 +36,6 @@ public record WorkloadSummary(long flows, long completed, Map<String, Percentile
         retrievals = retrievals == null ? Map.of() : retrievals;
         workflows = workflows == null ? Map.of() : workflows;
         steps = steps == null ? Map.of() : steps;
+        programUs = programUs == null || programUs.isNaN() ? null : programUs;
     }
 }

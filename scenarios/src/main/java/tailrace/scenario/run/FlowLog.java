@@ -114,7 +114,8 @@ final class FlowLog implements FlowListener {
         final Map<String, WorkloadSummary> map = new LinkedHashMap<>();
         for (int i = 0; i < names.size(); i++) {
             map.put(names.get(i), new WorkloadSummary(started[i], completed[i], stats.get(i).table(),
-                    retrievals.retrievals(i), retrievals.workflows(i), programs.steps(i), programs.collectives(i)));
+                    retrievals.retrievals(i), retrievals.workflows(i), programs.steps(i), programs.collectives(i),
+                    programs.programUs(i)));
         }
         return map;
     }

@@ -10,14 +10,18 @@ import tailrace.scenario.program.ProgramRows;
 import tailrace.scenario.results.stats.CollectiveStats;
 import tailrace.scenario.results.stats.CompletionStats;
 import tailrace.scenario.results.stats.CompletionTimes;
+import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.stats.Samples;
 import tailrace.scenario.workload.application.JobApplication;
 
 /** Receives the results of programs: samples in the statistics, further receivers. */
 final class ProgramLog implements ProgramRows {
     private static final double BITS_PER_GIGABYTE = 8e9;
+    private static final double PS_PER_US = 1e6;
 
     private final List<ProgramRows> further = new ArrayList<>();
     private final List<Figures> figures = new ArrayList<>();
+    private final Double[] programUs;
     private final long fromPs;
     private final Topology topology;
 
@@ -25,6 +29,7 @@ final class ProgramLog implements ProgramRows {
     private static final class Figures {
         private final boolean crossesNetwork;
         private final CompletionStats steps = new CompletionStats();
+        private final Samples exposedUs = new Samples();
         private long stepCount;
         private long slowestPs;
         private long exposedPs;
@@ -43,7 +48,7 @@ final class ProgramLog implements ProgramRows {
                     none ? Double.NaN : busSumBitsPerSec / collectives / BITS_PER_GIGABYTE,
                     none ? Double.NaN : busMinBitsPerSec / BITS_PER_GIGABYTE,
                     crossesNetwork ? slowestPortBitsPerSec / BITS_PER_GIGABYTE : Double.NaN,
-                    (double) exposedPs / slowestPs);
+                    (double) exposedPs / slowestPs, Percentiles.of(exposedUs.sorted()));
         }
     }
 
@@ -51,6 +56,7 @@ final class ProgramLog implements ProgramRows {
     ProgramLog(final Scenario scenario, final Topology topology) {
         this.fromPs = scenario.outputs.measureFrom.ps();
         this.topology = topology;
+        this.programUs = new Double[scenario.workloads.size()];
         scenario.workloads.forEach(workload -> figures.add(
                 workload.application instanceof final JobApplication job && job.makesSteps()
                         ? new Figures(job.host.profile == HostModel.Profile.IDEAL) : null));
@@ -102,11 +108,23 @@ final class ProgramLog implements ProgramRows {
         of.stepCount++;
         of.slowestPs += row.slowestPs();
         of.exposedPs += row.exposedPs();
+        of.exposedUs.add(row.exposedPs() / PS_PER_US);
     }
 
     @Override
     public void rank(final RankRow row) {
         further.forEach(rows -> rows.rank(row));
+    }
+
+    @Override
+    public void program(final ProgramRow row) {
+        further.forEach(rows -> rows.program(row));
+        programUs[row.workload()] = row.timePs() / PS_PER_US;
+    }
+
+    /** Time of the whole program of a workload, in us; null if it is none, or has not ended. */
+    Double programUs(final int workload) {
+        return programUs[workload];
     }
 
     /** Times of the steps of a workload; empty if it is no program with such, or none has ended. */

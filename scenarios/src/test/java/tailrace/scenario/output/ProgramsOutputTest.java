@@ -76,6 +76,8 @@ final class ProgramsOutputTest {
         assertEquals(1.5 * 4000 * 1e3 / RING_PS, job.collectives().meanBusGBps(), 1e-9);
         assertEquals(12.5, job.collectives().boundGBps());
         assertEquals((stepPs - 7e6) / stepPs, job.collectives().exposedShare(), 1e-9);
+        assertEquals((stepPs - 7e6) / 1e6, job.collectives().exposedUs().p99(), 1e-9);
+        assertEquals(2 * stepPs / 1e6, job.programUs(), 1e-9);
     }
 
     @Test
@@ -106,6 +108,7 @@ final class ProgramsOutputTest {
                 (a, b) -> a.startsWith("workload") ? -1 : b.startsWith("workload") ? 1 : a.compareTo(b)).toList());
         assertFalse(Files.exists(folder.resolve("results/steps.csv")));
         assertNull(summary.workloads.get("g").collectives());
+        assertEquals(3.16, summary.workloads.get("g").programUs(), 1e-9);
     }
 
     @Test

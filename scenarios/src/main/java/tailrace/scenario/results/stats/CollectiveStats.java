@@ -9,6 +9,8 @@ package tailrace.scenario.results.stats;
  * @param boundGBps rate of the slowest port of a rank: no algorithm that adds up in hosts has a higher bus bandwidth;
  *     NaN if messages do not cross the network
  * @param exposedShare share of the time of steps in which the slowest rank did not compute, 0 to 1
+ * @param exposedUs time of a step in which its slowest rank did not compute, in us
  */
 public record CollectiveStats(
-        long collectives, double meanBusGBps, double minBusGBps, double boundGBps, double exposedShare) {}
+        long collectives, double meanBusGBps, double minBusGBps, double boundGBps, double exposedShare,
+        Percentiles exposedUs) {}

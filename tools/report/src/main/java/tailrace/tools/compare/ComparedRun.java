@@ -66,7 +66,8 @@ final class ComparedRun {
         }
         final ComparedRun run = new ComparedRun(path, status, summary, classes, flows, ofOther);
         if (run.slowdown().values().stream().allMatch(p -> p.n() == 0)
-                && (summary == null || summary.goodput.isEmpty())) {
+                && (summary == null || summary.goodput.isEmpty()
+                && summary.workloads.values().stream().allMatch(workload -> workload.programUs() == null))) {
             throw new IllegalArgumentException(
                     path + ": no finished flows" + RunEnding.remark(path) + " (expected: at least one)");
         }

@@ -21,7 +21,13 @@ record Section(Kind what, String workload, List<Line> lines) {
         /** Completion times of workflows. */
         WORKFLOWS("workflows", "workflows", "us"),
         /** Times of steps of programs. */
-        STEPS("steps", "steps", "us");
+        STEPS("steps", "steps", "us"),
+        /** Times of steps in which their slowest rank did not compute. */
+        EXPOSED("exposed", "steps", "us"),
+        /** Bus bandwidth of collectives. */
+        BUSBW("busbw", "collectives", "GB/s"),
+        /** Times of whole programs. */
+        PROGRAMS("programs", "programs", "us");
 
         private final String label;
         private final String things;
@@ -53,6 +59,8 @@ record Section(Kind what, String workload, List<Line> lines) {
     String title() {
         final String measured = switch (what) {
             case SLOWDOWN -> "Slowdown";
+            case EXPOSED -> "Exposed communication of steps, " + what.unit();
+            case BUSBW -> "Bus bandwidth of collectives, " + what.unit();
             case GOODPUT -> "Goodput of flows without end, " + what.unit();
             default -> "Completion times of " + what.label() + ", " + what.unit();
         };

@@ -11,9 +11,12 @@ import java.util.function.Function;
 import tailrace.scenario.results.WorkloadSummary;
 import tailrace.scenario.results.stats.CompletionTimes;
 import tailrace.scenario.results.stats.Percentiles;
+import tailrace.scenario.results.stats.SizeBin;
 
-/** Takes the samples of results side by side: all flows, each workload, flows without end,
- * retrievals and workflows. */
+/**
+ * Takes the samples of results side by side: all flows, each workload, flows without end, retrievals, workflows and
+ * programs.
+ */
 final class Sections {
     private final List<ComparedResult> results;
     private final boolean paired;
@@ -39,6 +42,9 @@ final class Sections {
             all.add(Section.Kind.RETRIEVALS, workload, run -> times(run, workload, WorkloadSummary::retrievals));
             all.add(Section.Kind.WORKFLOWS, workload, run -> times(run, workload, WorkloadSummary::workflows));
             all.add(Section.Kind.STEPS, workload, run -> times(run, workload, WorkloadSummary::steps));
+            all.add(Section.Kind.EXPOSED, workload, run -> program(run, workload, Sections::exposed));
+            all.add(Section.Kind.BUSBW, workload, run -> program(run, workload, Sections::busBandwidth));
+            all.add(Section.Kind.PROGRAMS, workload, run -> program(run, workload, Sections::wholeProgram));
         }
         return all.sections;
     }
@@ -78,6 +84,31 @@ final class Sections {
         which.apply(run.summary().workloads.get(workload)).forEach((label, t) -> table.put(label, new Percentiles(
                 t.count(), t.meanUs(), t.p50Us(), Double.NaN, t.p99Us(), t.p999Us())));
         return table;
+    }
+
+    /** Of a program of a workload, under "all"; empty if there is none. */
+    private static Map<String, Percentiles> program(
+            final ComparedRun run, final String workload, final Function<WorkloadSummary, Percentiles> which) {
+        final WorkloadSummary of = run.summary() == null ? null : run.summary().workloads.get(workload);
+        final Percentiles sample = of == null ? null : which.apply(of);
+        return sample == null ? Map.of() : Map.of(SizeBin.ALL, sample);
+    }
+
+    private static Percentiles exposed(final WorkloadSummary of) {
+        return of.collectives() == null ? null : of.collectives().exposedUs();
+    }
+
+    private static Percentiles busBandwidth(final WorkloadSummary of) {
+        return of.collectives() == null || of.collectives().collectives() == 0 ? null
+                : mean(of.collectives().collectives(), of.collectives().meanBusGBps());
+    }
+
+    private static Percentiles wholeProgram(final WorkloadSummary of) {
+        return of.programUs() == null ? null : mean(1, of.programUs());
+    }
+
+    private static Percentiles mean(final long n, final double value) {
+        return new Percentiles(n, value, Double.NaN, Double.NaN, Double.NaN, Double.NaN);
     }
 
     private void add(

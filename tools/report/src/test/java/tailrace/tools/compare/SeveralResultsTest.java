@@ -26,9 +26,11 @@ import tailrace.scenario.results.flows.CsvFlowsWriter;
 import tailrace.scenario.results.flows.HostNames;
 import tailrace.scenario.results.links.SeriesWriter;
 import tailrace.scenario.results.links.Utilization;
+import tailrace.scenario.results.stats.CollectiveStats;
 import tailrace.scenario.results.stats.CompletionTimes;
 import tailrace.scenario.results.stats.EstimateInterval;
 import tailrace.scenario.results.stats.MeanInterval;
+import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.status.RunState;
 import tailrace.tools.report.EditedResults;
 import tailrace.tools.report.SizeClasses;
@@ -118,6 +120,46 @@ final class SeveralResultsTest {
         assertEquals(after + ": no flows one by one (expected: some, for size classes 50KB,60KB)",
                 assertThrows(IllegalArgumentException.class, () -> CompareCommandLogic.content(new CompareOptions(
                         List.of(before, after), false, OptionalDouble.empty(), classes, null, null))).getMessage());
+    }
+
+    /** A run of a program that takes so long, without a flow. */
+    private Path program(final String name, final long seed, final double stepUs) {
+        final Path path = parent.resolve(name);
+        try (ResultFolder folder = ResultFolder.create(path)) {
+            final Summary summary = new Summary();
+            summary.name = "test";
+            summary.seed = seed;
+            summary.slowdown.put("all", Percentiles.of(new double[0]));
+            summary.workloads.put("job", new WorkloadSummary(0, 0, Map.of(), Map.of(), Map.of(),
+                    Map.of("all", new CompletionTimes(1, stepUs, stepUs, stepUs, stepUs, stepUs, 0, 0)),
+                    new CollectiveStats(2, 100 / stepUs, 1, 2, 0.5, Percentiles.of(new double[] {stepUs / 2})),
+                    stepUs + 1));
+            folder.writeSummary(summary);
+            folder.finish(RunState.COMPLETE, "");
+        }
+        return path;
+    }
+
+    @Test
+    void shouldCompareProgramsWithTheIntervalOfSeeds() throws IOException {
+        final double[] noise = {9, 10, 14};
+        for (int i = 0; i < noise.length; i++) {
+            program("a/seed-" + i, i, noise[i]);
+            program("b/seed-" + i, i, noise[i] + 2 + i / 10.0);
+        }
+        final JsonNode json = compare(false, parent.resolve("a"), parent.resolve("b"));
+        assertEquals(List.of("steps", "exposed", "busbw", "programs"), StreamSupport.stream(
+                json.get("sections").spliterator(), false).map(each -> each.get("what").asText()).toList());
+        final JsonNode steps = json.at("/sections/0/classes/0/p99");
+        assertEquals(11, steps.at("/values/0").asDouble(), 1e-9);
+        assertEquals(2.1 / 11, steps.at("/differences/1").asDouble(), 1e-9);
+        assertEquals(MeanInterval.of(2, 2.1, 2.2).halfWidth() / 11, steps.at("/differenceHalfWidths/1").asDouble(),
+                1e-9);
+        assertEquals(1.05 / 5.5, json.at("/sections/1/classes/0/mean/differences/1").asDouble(), 1e-9);
+        assertEquals(12, json.at("/sections/3/classes/0/mean/values/0").asDouble(), 1e-9);
+        assertTrue(json.at("/sections/2/classes/0/mean/differences/1").asDouble() < 0, json.toString());
+        assertTrue(printed.toString().contains("Exposed communication of steps, us, workload job"),
+                printed.toString());
     }
 
     private Path withScenario(final Path result, final String scenario) throws IOException {

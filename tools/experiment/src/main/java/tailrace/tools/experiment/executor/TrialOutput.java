@@ -14,7 +14,10 @@ import tailrace.tools.experiment.trial.BoundMetric;
 import tailrace.tools.experiment.trial.MetricQuantity;
 import tailrace.tools.experiment.trial.TrialMeter;
 
-/** What the metrics of a trial look at: flows, retrievals and workflows that end, and queues if a metric is of them. */
+/**
+ * What the metrics of a trial look at: flows, retrievals, workflows, steps and the like that end, and queues if a metric
+ * is of them.
+ */
 record TrialOutput(TrialMeter meter, Scenario scenario) implements Output {
     @Override
     public Detail detail() {
@@ -35,6 +38,7 @@ record TrialOutput(TrialMeter meter, Scenario scenario) implements Output {
         run.onFlowEnd((flow, fctPs) -> meter.flow(flow.workload(), flow.src(), flow.dst(), flow.sizeBytes(),
                 flow.startPs(), fctPs, flow.idealFctPs()));
         run.onRetrieval(new Applications(meter));
+        run.onPrograms(meter.programs());
         for (int i = 0; i < meter.metrics().size(); i++) {
             if (isOfQueues(meter.metrics().get(i))) {
                 sample(i, run);

@@ -26,6 +26,10 @@ final class RepeatText {
         row(text, "flows", s.flows);
         row(text, "drops", s.drops);
         s.goodputGbps.forEach((label, mean) -> row(text, "goodput " + label + ", Gb/s", mean));
+        for (final Map.Entry<String, RepeatSummary.Program> of : s.programs.entrySet()) {
+            program(text, of.getKey(), of.getValue());
+            few |= of.getValue().leastSteps() > 0 && SmallSample.isTooSmall(of.getValue().leastSteps(), 990);
+        }
         for (final Map.Entry<String, RepeatSummary.Tail> bin : s.slowdown.entrySet()) {
             final long flows = bin.getValue().leastFlows();
             row(text, "p50 slowdown " + bin.getKey() + SmallSample.mark(flows, 500), bin.getValue().p50());
@@ -36,6 +40,15 @@ final class RepeatText {
             line(text, SmallSample.NOTE + ", in at least one of the seeds");
         }
         return text.toString();
+    }
+
+    private static void program(final StringBuilder text, final String name, final RepeatSummary.Program of) {
+        row(text, name + ": program, us", of.timeUs());
+        row(text, "  p50 step, us" + SmallSample.mark(of.leastSteps(), 500), of.stepP50Us());
+        row(text, "  p99 step, us" + SmallSample.mark(of.leastSteps(), 990), of.stepP99Us());
+        row(text, "  longest step, us", of.stepMaxUs());
+        row(text, "  exposed, share", of.exposedShare());
+        row(text, "  busbw, GB/s", of.meanBusGBps());
     }
 
     /** What the time does not hold, but the packet-hops do. */

@@ -1,10 +1,13 @@
 package tailrace.tools.experiment.trial;
 
 import java.util.List;
+import java.util.function.Predicate;
 import tailrace.core.Nearest;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.network.LinkNames;
+import tailrace.scenario.workload.application.Application;
+import tailrace.scenario.workload.application.JobApplication;
 import tailrace.tools.experiment.trial.MetricFilter.Key;
 import tailrace.tools.experiment.trial.MetricFilter.Range;
 
@@ -44,8 +47,8 @@ public final class BoundMetric {
         this.topology = topology;
         final MetricFilter filter = metric.filter();
         this.sizes = filter.range(Key.SIZE);
-        final long measureFromPs = metric.quantity() == MetricQuantity.GOODPUT ? 0 // which is measured from there on
-                : scenario.outputs.measureFrom.ps();
+        final long measureFromPs = metric.quantity() == MetricQuantity.GOODPUT // which is measured from there on
+                || metric.quantity() == MetricQuantity.PROGRAM ? 0 : scenario.outputs.measureFrom.ps();
         this.starts = filter.range(Key.START).orElseFrom(measureFromPs);
         this.times = filter.range(Key.TIME).orElseFrom(measureFromPs);
         try {
@@ -61,10 +64,14 @@ public final class BoundMetric {
     }
 
     private void refuseIfNone(final Scenario scenario) {
-        final boolean retrieves = scenario.workloads.stream()
-                .anyMatch(each -> each.application != null && each.application.makesRetrievals());
-        if (!retrieves
-                && (metric.quantity() == MetricQuantity.RETRIEVAL || metric.quantity() == MetricQuantity.WORKFLOW)) {
+        final MetricQuantity quantity = metric.quantity();
+        final Predicate<Application> makes =
+                quantity == MetricQuantity.RETRIEVAL || quantity == MetricQuantity.WORKFLOW
+                        ? Application::makesRetrievals
+                : quantity.isOfSteps() ? Application::makesSteps
+                : quantity == MetricQuantity.PROGRAM ? JobApplication.class::isInstance : any -> true;
+        if (quantity.isOfApplications() && scenario.workloads.stream()
+                .noneMatch(each -> each.application != null && makes.test(each.application))) {
             throw new IllegalArgumentException("no workload of " + scenario.name + " has such an application"
                     + " (expected: another metric)");
         }

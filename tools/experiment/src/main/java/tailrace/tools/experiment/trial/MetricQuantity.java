@@ -18,6 +18,14 @@ public enum MetricQuantity {
     RETRIEVAL("retrieval", "us", false, MetricFilter.FLOW_KEYS),
     /** Completion time of a workflow, which {@code src} begins; its size is that of all responses. */
     WORKFLOW("workflow", "us", false, Set.of(Key.SIZE, Key.WORKLOAD, Key.SRC, Key.START)),
+    /** Time of a step of a program, from its begin at the first rank to its end at the last one. */
+    STEP("step", "us", false, Set.of(Key.WORKLOAD, Key.START)),
+    /** Time of a step in which the rank that ended it last did not compute. */
+    EXPOSED("exposed", "us", false, Set.of(Key.WORKLOAD, Key.START)),
+    /** Bus bandwidth of a call of a collective, as nccl-tests counts it, and its size. */
+    BUSBW("busbw", "GB/s", false, Set.of(Key.SIZE, Key.WORKLOAD, Key.START)),
+    /** Time of a whole program, from its start to the end of its last rank. */
+    PROGRAM("program", "us", false, Set.of(Key.WORKLOAD)),
     /** Bytes in the queue of a link, looked at in equal steps of time while flows arrive. */
     QUEUE("queue", "B", false, Set.of(Key.LINK, Key.TIME)),
     /** Packets dropped in a trial. */
@@ -61,9 +69,19 @@ public enum MetricQuantity {
         return isCount;
     }
 
-    /** Whether it has a number per flow, retrieval or workflow, which are collected as these end. */
+    /** Whether it has a number per flow, retrieval, step or the like, which are collected as these end. */
     boolean isCollected() {
-        return keys.contains(Key.SRC);
+        return !isCount && this != QUEUE;
+    }
+
+    /** Whether it is one of programs that go in steps. */
+    boolean isOfSteps() {
+        return this == STEP || this == EXPOSED || this == BUSBW;
+    }
+
+    /** Whether it is one of applications, such as retrievals and steps. */
+    boolean isOfApplications() {
+        return isCollected() && !isOfFlows();
     }
 
     /** Whether it is one of single flows. */
@@ -73,7 +91,7 @@ public enum MetricQuantity {
 
     /** Whether a system with less of it is better. */
     public boolean isBetterLow() {
-        return this != GOODPUT;
+        return this != GOODPUT && this != BUSBW;
     }
 
     /** By which time it can be filtered; empty: by none. */

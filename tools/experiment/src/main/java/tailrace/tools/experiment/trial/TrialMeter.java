@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.Scenario;
+import tailrace.scenario.program.ProgramRows;
 import tailrace.scenario.results.stats.Samples;
 import tailrace.scenario.results.stats.SlowdownStats;
 import tailrace.transport.Flow;
@@ -13,6 +14,7 @@ public final class TrialMeter {
     private static final double PS_PER_US = 1e6;
     private static final double GBPS_OF_BYTES_PER_PS = 8e3;
     private static final double BITS_PER_GBIT = 1e9;
+    private static final double BITS_PER_GBYTE = 8e9;
 
     private final List<BoundMetric> metrics = new ArrayList<>();
     private final List<Samples> samples = new ArrayList<>();    // the same for metrics of the same flows
@@ -83,11 +85,42 @@ public final class TrialMeter {
      */
     public void application(final MetricQuantity quantity, final int workload, final int src, final int dst,
             final long sizeBytes, final long startPs, final long timePs) {
+        add(quantity, workload, src, dst, sizeBytes, startPs, timePs / PS_PER_US);
+    }
+
+    private void add(final MetricQuantity quantity, final int workload, final int src, final int dst,
+            final long sizeBytes, final long startPs, final double value) {
         for (final int i : firsts) {
             if (metrics.get(i).metric().quantity() == quantity
                     && metrics.get(i).has(workload, src, dst, sizeBytes, startPs)) {
-                samples.get(i).add(timePs / PS_PER_US);
+                samples.get(i).add(value);
             }
+        }
+    }
+
+    /** Takes steps, collectives and programs that end. */
+    public ProgramRows programs() {
+        return new Programs();
+    }
+
+    /** Their metrics, which know no hosts. */
+    private final class Programs implements ProgramRows {
+        @Override
+        public void collective(final CollectiveRow row) {
+            add(MetricQuantity.BUSBW, row.workload(), 0, 0, row.call().bytes(), row.startPs(),
+                    row.busBitsPerSec() / BITS_PER_GBYTE);
+        }
+
+        @Override
+        public void step(final StepRow row) {
+            add(MetricQuantity.STEP, row.workload(), 0, 0, 0, row.startPs(),
+                    (row.endPs() - row.startPs()) / PS_PER_US);
+            add(MetricQuantity.EXPOSED, row.workload(), 0, 0, 0, row.startPs(), row.exposedPs() / PS_PER_US);
+        }
+
+        @Override
+        public void program(final ProgramRow row) {
+            add(MetricQuantity.PROGRAM, row.workload(), 0, 0, 0, row.startPs(), row.timePs() / PS_PER_US);
         }
     }
 

@@ -134,6 +134,40 @@ class RepeatCommandTest extends CommandCalls {
         assertTrue(out.toString().contains(summaryOf(6).fingerprint), out.toString());
     }
 
+    @Test
+    void shouldSummarizeProgramsOverSeeds() throws IOException {
+        Files.writeString(scenario, """
+            name: trains
+            seed: 5
+            topology: {type: leaf-spine, leaves: 3, spines: 2, hostsPerLeaf: 4, hostRate: 10Gbps}
+            workloads:
+              - name: job
+                application:
+                  type: collective
+                  size: 400KB
+                  ranks: 8
+                  iterations: 3
+                  compute: 20us
+                  placement: random
+            """);
+        assertEquals(0, run("--repeat", "3"), err.toString());
+        final RepeatSummary.Program job = repeatSummary().programs.get("job");
+        double programUs = 0;
+        double stepUs = 0;
+        for (final long seed : new long[] {5, 6, 7}) {
+            programUs += summaryOf(seed).workloads.get("job").programUs() / 3;
+            stepUs += summaryOf(seed).workloads.get("job").steps().get("all").p99Us() / 3;
+        }
+        assertEquals(programUs, job.timeUs().mean(), 1e-9);
+        assertEquals(stepUs, job.stepP99Us().mean(), 1e-9);
+        assertEquals(3, job.leastSteps());
+        assertTrue(job.timeUs().halfWidth() > 0, "ranks are drawn: " + job);
+        assertTrue(job.meanBusGBps().mean() > 0 && job.meanBusGBps().mean() < 1.25, "below the port: " + job);
+        assertTrue(job.exposedShare().mean() > 0 && job.exposedShare().mean() < 1, job.toString());
+        assertTrue(out.toString().contains("p99 step, us*"), out.toString());
+        assertTrue(out.toString().contains("job: program, us"), out.toString());
+    }
+
     private double tail(final long seed) {
         return summaryOf(seed).slowdown.get("all").p99();
     }

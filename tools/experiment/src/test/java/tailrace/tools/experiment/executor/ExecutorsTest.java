@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -19,6 +20,7 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.WorkloadSummary;
 import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.run.SimulationRun;
@@ -63,6 +65,18 @@ class ExecutorsTest {
                   request: 10B
                 sizes: {type: choice, sizes: [2KB, 8KB]}
             stop: {arrivals: 2ms}
+            """;
+
+    private static final String PROGRAM = """
+            name: trains
+            topology: {type: star, hosts: 8, rate: 10Gbps}
+            transport: {type: fixed-window}
+            workloads:
+              - name: job
+                start: 1ms
+                application: {type: collective, hosts: hosts 0-3, size: 4KB, iterations: 5, compute: 5us}
+              - name: other
+                application: {type: collective, hosts: hosts 4-7, op: broadcast, size: 8KB, iterations: 7}
             """;
 
     private static Scenario incast(final String... sets) {
@@ -140,6 +154,25 @@ class ExecutorsTest {
         assertTrue(trial.counts()[0] > 0 && trial.counts()[1] > 0, trial.counts()[0] + " " + trial.counts()[1]);
         assertTrue(trial.values()[1] > trial.values()[0], "a workflow takes several retrievals");
         assertTrue(trial.values()[2] < trial.values()[0]);
+    }
+
+    @Test
+    void shouldMeasureProgramsAsARunDoes() {
+        final Scenario trains = ScenarioFile.parse(PROGRAM, "trains.yaml", Path.of(""), List.of());
+        final WorkloadSummary job;
+        try (SimulationRun simulation = new SimulationRun(trains, new SimulationRun.Options())) {
+            job = simulation.run(RunMonitor.NONE).workloads.get("job");
+        }
+        final TrialResult trial = trial(ExecutorKind.PACKET, trains, "step p99 workload=job",
+            "exposed mean workload=job", "busbw mean size<5KB", "program mean workload=job", "step max start>=1ms",
+            "step mean", "program max");
+        assertEquals(job.steps().get("all").p99Us(), trial.values()[0], 1e-9);
+        assertEquals(job.collectives().exposedUs().mean(), trial.values()[1], 1e-9);
+        assertEquals(job.steps().get("all").p99Us() - 5, trial.values()[1], 1.0, "step without computation");
+        assertEquals(job.collectives().meanBusGBps(), trial.values()[2], 1e-9);
+        assertEquals(job.programUs(), trial.values()[3], 1e-9);
+        assertEquals(job.steps().get("all").maxUs(), trial.values()[4], 1e-9);
+        assertEquals(List.of(5L, 5L, 5L, 1L, 5L, 12L, 2L), Arrays.stream(trial.counts()).boxed().toList());
     }
 
     @Test
@@ -221,6 +254,8 @@ class ExecutorsTest {
         "fct p99 dst=rack:3    | metric 'fct p99 dst=rack:3': dst: 'rack:3' is no rack (expected: rack:0 to rack:0)",
         "queue p99 link=a->b   | metric 'queue p99 link=a->b': 'a->b' ",
         "retrieval p99         | metric 'retrieval p99': no workload of small has such an application",
+        "step p99              | metric 'step p99': no workload of small has such an application",
+        "program max           | metric 'program max': no workload of small has such an application",
     })
     void shouldRefuseWhatTheScenarioDoesNotHave(final String metric, final String line) {
         final String message = assertThrows(IllegalArgumentException.class,
