@@ -15,7 +15,7 @@ import tailrace.tools.experiment.trial.MetricQuantity;
 import tailrace.tools.experiment.trial.TrialMeter;
 
 /**
- * What the metrics of a trial look at: flows, retrievals, workflows, steps and the like that end, and queues if a metric
+ * What the metrics of a trial look at: flows, retrievals, workflows, steps and the like that end; queues if a metric
  * is of them.
  */
 record TrialOutput(TrialMeter meter, Scenario scenario) implements Output {
