@@ -6,6 +6,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import tailrace.validation.cceval.CcevalStudyCommand;
+import tailrace.validation.collectives.CollectivesStudyCommand;
 import tailrace.validation.detail.DetailStudyCommand;
 import tailrace.validation.flowsim.FlowsimStudyCommand;
 import tailrace.validation.htsim.HtsimStudyCommand;
@@ -29,6 +30,7 @@ import tailrace.validation.transports.TransportsStudyCommand;
         LinkStudyCommand.class,
         HtsimStudyCommand.class,
         TransportsStudyCommand.class,
+        CollectivesStudyCommand.class,
         TcpStudyCommand.class,
         DetailStudyCommand.class,
         CcevalStudyCommand.class,

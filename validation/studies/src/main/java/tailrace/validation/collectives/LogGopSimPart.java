@@ -1,0 +1,66 @@
+package tailrace.validation.collectives;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import tailrace.core.Simulator;
+import tailrace.core.Units;
+import tailrace.scenario.program.Program;
+import tailrace.scenario.program.ProgramEngine;
+import tailrace.scenario.program.ProgramListener;
+import tailrace.scenario.program.goal.GoalProgram;
+import tailrace.validation.study.Finding;
+import tailrace.validation.study.Tolerance;
+
+/** Programs in LogGOPSim's model of hosts and network: when each rank ends, and the last one, in ns. */
+final class LogGopSimPart {
+    static final String NAME = "loggopsim";
+
+    private LogGopSimPart() {}
+
+    /** Two findings for each program and set of parameters: labels are the program, the parameters, the quantity. */
+    static List<Finding> findings(final ProgramReference reference) {
+        final List<Finding> findings = new ArrayList<>();
+        for (final ProgramReference.Case each : reference.cases()) {
+            each.logGopSim().forEach((name, there) -> {
+                final long[] here = endsNs(each, there);
+                final long equal = IntStream.range(0, here.length)
+                        .filter(rank -> here[rank] == there.endNs()[rank]).count();
+                findings.add(finding(each.name(), name, "last end, ns", last(there.endNs()), last(here)));
+                findings.add(finding(each.name(), name, "ranks that end so", here.length, equal));
+            });
+        }
+        return findings;
+    }
+
+    private static Finding finding(
+            final String program, final String parameters, final String quantity, final long there, final long here) {
+        return Finding.of(List.of(program, parameters, quantity), there, here, Tolerance.absolute(0),
+                value -> String.format(Locale.ROOT, "%.0f", value));
+    }
+
+    private static long last(final long[] ends) {
+        return Arrays.stream(ends).max().orElseThrow();
+    }
+
+    private static long[] endsNs(final ProgramReference.Case each, final ProgramReference.LogGopSimRun run) {
+        final long[] endNs = new long[run.endNs().length];
+        run.model().validate();
+        try (Program program = GoalProgram.open(each.goal().toString())) {
+            final ProgramEngine engine = new ProgramEngine(program, run.model(),
+                    IntStream.range(0, program.ranks()).toArray(), new ProgramListener() {
+                        @Override
+                        public void ended(final int rank, final long nowPs) {
+                            endNs[rank] = nowPs / Units.PS_PER_NS;
+                        }
+                    });
+            engine.start(0);
+            while (engine.nextPs() != Simulator.NEVER) {
+                engine.advance(engine.nextPs());
+            }
+        }
+        return endNs;
+    }
+}

@@ -1,0 +1,161 @@
+package tailrace.validation.collectives;
+
+import static tailrace.core.Require.require;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import tailrace.core.Size;
+import tailrace.core.Time;
+import tailrace.scenario.program.HostModel;
+import tailrace.scenario.results.files.AtomicFiles;
+import tailrace.scenario.results.text.CsvRows;
+
+/**
+ * What LogGOPSim and htsim give for programs in GOAL: a folder of a folder for each program, with {@code input.goal} or
+ * {@code input.bin}, {@code loggopsim.csv} (parameters, L, o, g, G, O, S, rank, finish_ns) and {@code htsim-uec.csv}
+ * (topology, seed, rank, finish_ns), and of {@code topologies/*.topo}.
+ *
+ * <p>What is shipped are own programs of 2 to 8 ranks; LogGOPSim of spcl/atlahs 8837294, three sets of parameters;
+ * htsim of spcl/HTSIM 8a33f33, {@code htsim_uec -goal input.bin -sender_cc_only -nodes 8 -end 1000000 -topo T
+ * -linkspeed 200000 -seed N}, seeds 1 to 5.
+ */
+final class ProgramReference {
+    private static final List<String> SHIPPED = List.of("one-message", "ping-pong", "irequires", "incast-7",
+            "all-to-all-8", "halving-doubling-8", "ring-allreduce-8", "overlap-4");
+    private static final List<String> SHIPPED_TOPOLOGIES = List.of("leaf-spine-8", "leaf-spine-8-2to1");
+    private static final String LOGGOPSIM = "loggopsim.csv";
+    private static final String HTSIM = "htsim-uec.csv";
+    private static final String TEXT = "input.goal";
+
+    private final Path folder;
+    private final List<Case> cases = new ArrayList<>();
+
+    /**
+     * A program.
+     *
+     * @param goal its file
+     * @param logGopSim by the name of the parameters
+     * @param htsim when ranks end, in ns, by topology and seed
+     */
+    record Case(String name, Path goal, Map<String, LogGopSimRun> logGopSim, Map<String, Map<Integer, long[]>> htsim) {}
+
+    /** Parameters of LogGOPSim, and when ranks end with them, in ns. */
+    record LogGopSimRun(HostModel model, long[] endNs) {}
+
+    /**
+     * Reads a folder.
+     *
+     * @throws IllegalArgumentException if it has no such results
+     */
+    ProgramReference(final Path folder) {
+        this.folder = folder;
+        try (Stream<Path> folders = Files.list(folder)) {
+            folders.filter(each -> Files.exists(each.resolve(LOGGOPSIM))).sorted().forEach(this::read);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(folder + ": cannot be read: " + e.getMessage(), e);
+        }
+        require(!cases.isEmpty(), "--reference: " + folder + ": no results of programs (expected: a folder for each, "
+                + "with input.goal or input.bin, " + LOGGOPSIM + " and " + HTSIM + ")");
+    }
+
+    /** Writes what is shipped into a folder, and reads it. */
+    static ProgramReference shipped(final Path into) {
+        for (final String name : SHIPPED) {
+            for (final String file : List.of(TEXT, LOGGOPSIM, HTSIM)) {
+                unpack(name + "/" + file, into);
+            }
+        }
+        SHIPPED_TOPOLOGIES.forEach(name -> unpack("topologies/" + name + ".topo", into));
+        return new ProgramReference(into);
+    }
+
+    private static void unpack(final String name, final Path into) {
+        try (InputStream in = ProgramReference.class.getResourceAsStream(name)) {
+            final Path file = into.resolve(name);
+            Files.createDirectories(file.getParent());
+            AtomicFiles.write(file, new String(in.readAllBytes(), StandardCharsets.UTF_8));
+        } catch (final IOException e) {
+            throw new UncheckedIOException(into + ": cannot be written: " + e.getMessage(), e);
+        }
+    }
+
+    List<Case> cases() {
+        return cases;
+    }
+
+    /** File of a topology that results name. */
+    Path topology(final String name) {
+        return folder.resolve("topologies").resolve(name + ".topo");
+    }
+
+    private void read(final Path each) {
+        final Path text = each.resolve(TEXT);
+        cases.add(new Case(each.getFileName().toString(), Files.exists(text) ? text : each.resolve("input.bin"),
+                logGopSim(each.resolve(LOGGOPSIM)),
+                Files.exists(each.resolve(HTSIM)) ? htsim(each.resolve(HTSIM)) : Map.of()));
+    }
+
+    private static Map<String, LogGopSimRun> logGopSim(final Path file) {
+        final Map<String, List<List<String>>> byName = new LinkedHashMap<>();
+        rows(file).forEach(row -> byName.computeIfAbsent(row.get(0), name -> new ArrayList<>()).add(row));
+        final Map<String, LogGopSimRun> runs = new LinkedHashMap<>();
+        byName.forEach((name, rows) -> {
+            final List<String> first = rows.get(0);
+            final HostModel model = new HostModel();
+            model.profile = HostModel.Profile.LOGGOPSIM;
+            model.latency = Time.ns(number(file, first.get(1)));
+            model.overhead = Time.ns(number(file, first.get(2)));
+            model.gap = Time.ns(number(file, first.get(3)));
+            model.gapPerByteNs = Double.valueOf(first.get(4));
+            model.overheadPerByte = Time.ns(number(file, first.get(5)));
+            model.eager = Size.bytes(number(file, first.get(6)));
+            runs.put(name, new LogGopSimRun(model, ends(file, rows, 7)));
+        });
+        return runs;
+    }
+
+    private static Map<String, Map<Integer, long[]>> htsim(final Path file) {
+        final Map<String, Map<Integer, List<List<String>>>> all = new LinkedHashMap<>();
+        rows(file).forEach(row -> all.computeIfAbsent(row.get(0), name -> new LinkedHashMap<>())
+                .computeIfAbsent((int) number(file, row.get(1)), seed -> new ArrayList<>()).add(row));
+        final Map<String, Map<Integer, long[]>> ends = new LinkedHashMap<>();
+        all.forEach((topology, seeds) -> seeds.forEach((seed, rows) -> ends
+                .computeIfAbsent(topology, name -> new LinkedHashMap<>()).put(seed, ends(file, rows, 2))));
+        return ends;
+    }
+
+    private static List<List<String>> rows(final Path file) {
+        final List<List<String>> rows = CsvRows.read(file);
+        require(rows.size() > 1, file + ": no rows (expected: a heading and rows)");
+        return rows.subList(1, rows.size());
+    }
+
+    /** Ends by rank, from the column of ranks and the next one. */
+    private static long[] ends(final Path file, final List<List<String>> rows, final int column) {
+        final long[] ends = new long[rows.size()];
+        for (final List<String> row : rows) {
+            final long rank = number(file, row.get(column));
+            require(rank >= 0 && rank < ends.length, file + ": rank " + rank + " (expected: 0 to "
+                    + (ends.length - 1) + ")");
+            ends[(int) rank] = number(file, row.get(column + 1));
+        }
+        return ends;
+    }
+
+    private static long number(final Path file, final String text) {
+        try {
+            return Long.parseLong(text);
+        } catch (final NumberFormatException e) {
+            throw new IllegalArgumentException(file + ": '" + text + "' (expected: a whole number)", e);
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package tailrace.validation.collectives;
+
+import java.nio.file.Path;
+import java.util.List;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.results.ResultFolder;
+import tailrace.scenario.results.files.TemporaryFolder;
+import tailrace.scenario.results.text.CsvRows;
+import tailrace.scenario.run.SimulationRun;
+
+/** Runs a scenario of one program, and reads when its ranks end. */
+final class RankEnds {
+    private static final String FILE = "ranks.csv";
+
+    private RankEnds() {}
+
+    /** Returns when the last rank ends, in ps. */
+    static long lastPs(final Scenario scenario) {
+        scenario.outputs.report = false;
+        try (TemporaryFolder folder = TemporaryFolder.create("tailrace-collectives")) {
+            final Path results = folder.path().resolve("results");
+            final SimulationRun.Options options = new SimulationRun.Options();
+            try (ResultFolder opened = ResultFolder.create(results)) {
+                options.folder = opened;
+                try (SimulationRun run = new SimulationRun(scenario, options)) {
+                    run.run(RunMonitor.NONE);
+                }
+            }
+            final List<List<String>> rows = CsvRows.read(results.resolve(FILE));
+            final int column = rows.get(0).indexOf("end_ps");
+            return rows.stream().skip(1).mapToLong(row -> Long.parseLong(row.get(column))).max().orElseThrow();
+        }
+    }
+}
