@@ -109,7 +109,7 @@ final class ProgramRunTest {
         assertEquals(RunState.COMPLETE, state, reason);
         assertEquals(generated, fingerprint);
         run("- {application: {type: program, file: " + goal(goal(SimaiProgram.of(
-                SimaiWorkload.read(workload.toString()), 16, 1, 1).program())) + "}}");
+                SimaiWorkload.read(workload.toString()), new SimaiProgram.Layout(16, 1, false), 1).program())) + "}}");
         assertEquals(generated, fingerprint);
         for (int rank = 0; rank < 16; rank++) {
             new ChakraFile().node(1, 4, 3).collective(2, 0, 160_000, 1).write(folder, rank);

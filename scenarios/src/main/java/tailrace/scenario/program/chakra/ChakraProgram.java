@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import tailrace.core.Units;
 import tailrace.scenario.program.collective.Algorithm;
+import tailrace.scenario.program.collective.Collective;
 import tailrace.scenario.program.collective.Collective.Op;
 import tailrace.scenario.program.schedule.CallSites;
 import tailrace.scenario.program.schedule.RankGroups;
@@ -135,8 +136,9 @@ public final class ChakraProgram {
                 + " of some needs a network with dimensions)");
         final long bytes = Math.max(1, scaled(node.bytes)) * (op == Op.ALL_GATHER ? size : 1);
         try {
-            return sites.add(of, system.collective(op, bytes, size), algorithms.computeIfAbsent(
-                    List.of(op, bytes, size), key -> system.algorithm(op, bytes, size)), 0);
+            final Collective collective = system.collective(op, bytes, size);
+            return sites.add(of, collective, algorithms.computeIfAbsent(List.of(op, bytes, size),
+                    key -> system.algorithm(op, bytes, size)), collective.way().toString(), 0);
         } catch (final IllegalArgumentException e) {
             throw new IllegalArgumentException(where + ": " + e.getMessage(), e);
         }

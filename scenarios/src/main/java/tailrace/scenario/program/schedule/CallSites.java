@@ -46,23 +46,30 @@ public final class CallSites {
      * @throws IllegalArgumentException if the algorithm does not exist
      */
     public int add(final RankGroups groups, final Collective collective, final int local, final int step) {
-        return add(groups, collective, step, made.computeIfAbsent(new Kind(collective, local), CallSites::make));
+        return add(groups, collective, step, made.computeIfAbsent(new Kind(collective, local), CallSites::make),
+                collective.way().toString());
     }
 
     /**
      * Adds a collective with messages of its own.
      *
+     * @param collective of as many ranks as take part; what groups have more help, and are not in tables
      * @param algorithm its messages; equal ones as the same object take less memory
+     * @param way what it is called
      * @return its number
      */
-    public int add(final RankGroups groups, final Collective collective, final Algorithm algorithm, final int step) {
+    public int add(
+            final RankGroups groups, final Collective collective, final Algorithm algorithm, final String way,
+            final int step) {
         return add(groups, collective, step, special.computeIfAbsent(algorithm,
-                each -> new Made(each, tags(each, collective.ranks()))));
+                each -> new Made(each, tags(each, collective.ranks()))), way);
     }
 
-    private int add(final RankGroups groups, final Collective collective, final int step, final Made which) {
+    private int add(
+            final RankGroups groups, final Collective collective, final int step, final Made which,
+            final String way) {
         require(calls + groups.count() <= Integer.MAX_VALUE, "more calls of collectives than 2^31");
-        all.add(new CallSite(groups, collective, which.algorithm(), step, (int) calls, nextTag));
+        all.add(new CallSite(groups, collective, which.algorithm(), way, step, (int) calls, nextTag));
         calls += groups.count();
         nextTag += which.tags();
         return all.size() - 1;
@@ -108,6 +115,9 @@ public final class CallSites {
                 to = middle - 1;
             }
         }
-        return all.get(from).collective().call(all.get(from).step());
+        final CallSite site = all.get(from);
+        final CollectiveCall plain = site.collective().call(site.step());
+        return new CollectiveCall(plain.operation(), site.way(), plain.bytes(), plain.ranks(), plain.step(),
+                plain.busFactor());
     }
 }

@@ -173,7 +173,7 @@ public final class ScheduleProgram implements Program {
         final int messages = algorithm.operations(place);
         final int body = firsts[rank][item] + 1;
         if (inItem == 0) {
-            into.begin(Kind.ENTER).call = site.call(rank);
+            into.begin(site.isHelper(rank) ? Kind.JOIN : Kind.ENTER).call = site.call(rank);
             for (int i = 0; i < messages; i++) {
                 if (algorithm.predecessors(place, i) == 0) {
                     into.atEnd.add(body + i);
@@ -189,7 +189,7 @@ public final class ScheduleProgram implements Program {
             }
             into.atEnd.add(body + messages);
         } else {
-            into.begin(Kind.LEAVE).call = site.call(rank);
+            into.begin(site.isHelper(rank) ? Kind.JOIN : Kind.LEAVE).call = site.call(rank);
             release(rank, item, into);
         }
     }

@@ -1,5 +1,7 @@
 package tailrace.scenario.program.simai;
 
+import static tailrace.core.Require.require;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -7,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import tailrace.core.Units;
 import tailrace.scenario.program.collective.Collective;
+import tailrace.scenario.program.collective.Nvls;
 import tailrace.scenario.program.schedule.CallSites;
 import tailrace.scenario.program.schedule.RankGroups;
 import tailrace.scenario.program.schedule.Schedule;
@@ -16,7 +19,7 @@ import tailrace.scenario.program.schedule.ScheduleProgram;
  * The program of a workload. Up: the computation of each layer, then its collective. Down, from the last layer: the
  * input gradient and its collective, the weight gradient and its collective, which nothing waits for but the end of the
  * step. A collective is over {@code update} later. Collectives go by rings, all-to-all by a message to each other rank
- * at once.
+ * at once. With NVLS, the NVSwitch of each server is a rank behind the GPUs, and all-reduces of servers go by it.
  */
 public final class SimaiProgram {
     private static final int NONE = -1;
@@ -24,19 +27,57 @@ public final class SimaiProgram {
     private static final int COMPUTING = 1;
     private static final int UPDATING = 2;
     private static final int CPUS = 3;
+    private static final int NVLS_CHUNKS = 4;
     private static final String[] PHASES = {"forward", "input gradient", "weight gradient"};
 
     private final SimaiWorkload workload;
     private final SimaiGroups groups;
-    private final int perServer;
+    private final Layout layout;
     private final Map<SimaiCollective.Group, RankGroups> ofKind = new EnumMap<>(SimaiCollective.Group.class);
     private final CallSites sites = new CallSites();
     private final Schedule schedule = new Schedule();
+    /** Of all NVSwitches. */
+    private final Schedule ofSwitch = new Schedule();
+    private final RankGroups servers;
     private final List<Call> calls = new ArrayList<>();
     private final int[][] computed;
     private final List<Integer> background = new ArrayList<>();
     private int last = NONE;
     private int step;
+    /** First item of the switch in the step, or the end of the step before. */
+    private int firstOfStep;
+
+    /**
+     * What a workload runs on.
+     *
+     * @param gpus all GPUs
+     * @param perServer GPUs of a server, as many rings go through it; 1: one ring
+     * @param nvls all-reduces of whole servers go by NVSwitches, which are a rank more for each server
+     */
+    public record Layout(int gpus, int perServer, boolean nvls) {
+        /** Refuses what does not exist. */
+        public Layout {
+            require(!nvls || perServer > 1 && gpus % perServer == 0, "nvls: true (expected: with gpusPerServer of 2 or"
+                    + " more that divides " + gpus + " ranks)");
+        }
+
+        private int ranks() {
+            return nvls ? gpus + gpus / perServer : gpus;
+        }
+
+        /** GPUs of each server, and its NVSwitch behind them. */
+        private RankGroups servers() {
+            final List<int[]> members = new ArrayList<>();
+            for (int server = 0; server < gpus / perServer; server++) {
+                final int[] of = new int[perServer + 1];
+                final int first = server * perServer;
+                Arrays.setAll(of, i -> first + i);
+                of[perServer] = gpus + server;
+                members.add(of);
+            }
+            return new RankGroups("server", ranks(), members);
+        }
+    }
 
     /**
      * A collective of a layer.
@@ -57,30 +98,30 @@ public final class SimaiProgram {
      */
     public record Made(ScheduleProgram program, SimaiGroups groups, List<Call> calls, int[][] computed) {}
 
-    private SimaiProgram(final SimaiWorkload workload, final int ranks, final int perServer) {
+    private SimaiProgram(final SimaiWorkload workload, final Layout layout) {
         this.workload = workload;
-        this.groups = new SimaiGroups(workload, ranks);
-        this.perServer = perServer;
+        this.groups = new SimaiGroups(workload, layout.gpus());
+        this.layout = layout;
+        this.servers = layout.nvls() ? layout.servers() : null;
         this.computed = new int[workload.layers().size()][PHASES.length];
     }
 
     /**
      * Makes a program.
      *
-     * @param ranks all GPUs
-     * @param perServer GPUs of a server, as many rings go through it; 1: one ring
+     * @param layout what it runs on
      * @param iterations steps, one after another
      * @throws IllegalArgumentException if the ranks cannot be divided as the workload says, or layers are wrong
      */
-    public static Made of(
-            final SimaiWorkload workload, final int ranks, final int perServer, final int iterations) {
-        final SimaiProgram making = new SimaiProgram(workload, ranks, perServer);
+    public static Made of(final SimaiWorkload workload, final Layout layout, final int iterations) {
+        final SimaiProgram making = new SimaiProgram(workload, layout);
         for (int step = 0; step < iterations; step++) {
             making.step = step;
             making.addStep();
         }
-        final Schedule[] ofRank = new Schedule[ranks];
-        Arrays.fill(ofRank, making.schedule);
+        final Schedule[] ofRank = new Schedule[layout.ranks()];
+        Arrays.fill(ofRank, 0, layout.gpus(), making.schedule);
+        Arrays.fill(ofRank, layout.gpus(), ofRank.length, making.ofSwitch);
         return new Made(new ScheduleProgram(ofRank, making.sites, CPUS), making.groups, making.calls,
                 making.computed);
     }
@@ -104,6 +145,11 @@ public final class SimaiProgram {
         chain(end);
         background.forEach(item -> schedule.after(end, item));
         background.clear();
+        final int endOfSwitch = ofSwitch.step(step);
+        for (int item = firstOfStep; item < endOfSwitch; item++) {
+            ofSwitch.after(endOfSwitch, item);
+        }
+        firstOfStep = endOfSwitch;
     }
 
     private void transformer() {
@@ -164,10 +210,7 @@ public final class SimaiProgram {
         if (size == 1) {
             return; // SimAI: no dimension is involved
         }
-        final boolean exchange = what.op() == Collective.Op.ALL_TO_ALL;
-        final int site = sites.add(of, new Collective(what.op(),
-                exchange ? Collective.Way.DIRECT : Collective.Way.RING, what.bytes(), size, 1, 1),
-                exchange ? 1 : of.perServer(perServer), step);
+        final int site = site(what, of, size);
         calls.add(new Call(layer, phase, sites.firstCall(site)));
         final String name = name(layer, phase);
         final int call = schedule.call(name + ' ' + what.op() + " of " + what.group(), site);
@@ -182,5 +225,18 @@ public final class SimaiProgram {
         } else {
             last = over;
         }
+    }
+
+    private int site(final SimaiCollective what, final RankGroups of, final int size) {
+        final boolean exchange = what.op() == Collective.Op.ALL_TO_ALL;
+        final Collective collective = new Collective(what.op(),
+                exchange ? Collective.Way.DIRECT : Collective.Way.RING, what.bytes(), size, 1, 1);
+        if (layout.nvls() && what.op() == Collective.Op.ALL_REDUCE && size == layout.perServer()
+                && of.perServer(size) == size) {
+            final int site = sites.add(servers, collective, new Nvls(size, what.bytes(), NVLS_CHUNKS), "nvls", step);
+            ofSwitch.call(what.op() + " of a server", site);
+            return site;
+        }
+        return sites.add(of, collective, exchange ? 1 : of.perServer(layout.perServer()), step);
     }
 }

@@ -20,6 +20,11 @@ public final class SimaiApplication extends JobApplication {
     public Integer ranks;
     /** Ranks of a server, which follow one another: as many rings go through it. */
     public int gpusPerServer = 1;
+    /**
+     * All-reduces of whole servers go by NVLS: the NVSwitch of each server is a rank behind the others, so a host more,
+     * such as {@code topology: {type: hpcc, nvSwitchHosts: true}} has.
+     */
+    public boolean nvls;
     /** Number of steps. */
     public int iterations = 1;
 
@@ -44,7 +49,8 @@ public final class SimaiApplication extends JobApplication {
 
     /** Makes its program of what the file says. */
     public SimaiProgram.Made make(final SimaiWorkload read, final int hostCount) {
-        return SimaiProgram.of(read, ranks(read, hostCount), gpusPerServer, iterations);
+        return SimaiProgram.of(
+                read, new SimaiProgram.Layout(ranks(read, hostCount), gpusPerServer, nvls), iterations);
     }
 
     private int ranks(final SimaiWorkload read, final int hostCount) {

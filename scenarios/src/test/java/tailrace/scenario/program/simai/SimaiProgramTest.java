@@ -39,7 +39,7 @@ final class SimaiProgramTest {
     }
 
     private Program program(final String text, final int ranks) throws IOException {
-        return SimaiProgram.of(read(text), ranks, 1, 1).program();
+        return SimaiProgram.of(read(text), new SimaiProgram.Layout(ranks, 1, false), 1).program();
     }
 
     private static long endPs(final Program program) {
@@ -110,9 +110,11 @@ final class SimaiProgramTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1", "2"})
-    void shouldCountPredecessorsWhenOperationsNameTheirDependents(final int perServer) throws IOException {
-        final Program program = SimaiProgram.of(read(TWO_LAYERS), 16, perServer, 2).program();
+    @CsvSource({"1, false", "2, false", "2, true"})
+    void shouldCountPredecessorsWhenOperationsNameTheirDependents(final int perServer, final boolean nvls)
+            throws IOException {
+        final Program program = SimaiProgram.of(
+                read(TWO_LAYERS), new SimaiProgram.Layout(16, perServer, nvls), 2).program();
         final Operation operation = new Operation();
         for (int rank = 0; rank < program.ranks(); rank++) {
             final int[] named = new int[program.operations(rank)];
@@ -127,7 +129,16 @@ final class SimaiProgramTest {
             assertEquals(roots[0], program.nextRoot(rank, 0));
             assertEquals(roots.length > 1 ? roots[1] : -1, program.nextRoot(rank, roots[0] + 1));
         }
-        assertEquals(2, Math.max(1, endPs(program) / endPs(program(TWO_LAYERS, 16))), "two steps");
+        assertEquals(nvls ? 24 : 16, program.ranks(), "NVSwitches are ranks, too");
+        // Of four chunks, each goes up while the one before goes down: 5 messages one after another, instead of 2.
+        final long more = nvls ? 3 * DELAY_PS : 0;
+        assertEquals(2 * (endPs(program(TWO_LAYERS, 16)) + more), endPs(program), "two steps");
+    }
+
+    @Test
+    void shouldRefuseNvlsWhenServersDoNotDivideRanks() {
+        assertEquals("nvls: true (expected: with gpusPerServer of 2 or more that divides 16 ranks)",
+                assertThrows(IllegalArgumentException.class, () -> new SimaiProgram.Layout(16, 3, true)).getMessage());
     }
 
     @ParameterizedTest

@@ -116,13 +116,11 @@ final class SimaiCommand implements Callable<Integer> {
         final SimaiRules rules = new SimaiRules(read, made.gpus(), made.gpusPerServer());
         doubts.addAll(rules.doubts());
         doubts.addAll(SimaiRules.ofDelay(sendLatencyUs));
-        if (isOn("AS_NVLS_ENABLE", nvls)) {
-            rules.refuseNvls();
-        }
+        final boolean usesNvls = isOn("AS_NVLS_ENABLE", nvls) && rules.usesNvls(made.nvSwitches());
         if (isOn("AS_PXN_ENABLE", pxn)) {
             rules.refusePxn();
         }
-        return made.ofSimai(workload, delay());
+        return made.ofSimai(workload, delay(), usesNvls);
     }
 
     private Time delay() {

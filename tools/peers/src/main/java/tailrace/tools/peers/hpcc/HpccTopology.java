@@ -15,6 +15,8 @@ public final class HpccTopology implements TopologyParams, LossModel {
     public String dialect;
     /** Probability that a packet is lost on a link, for links whose own value is 0. */
     public double lossRate;
+    /** Each NVSwitch has a host behind the GPUs, at which flows of NVLS begin and end. */
+    public boolean nvSwitchHosts;
     /** Deviations of the simulator's links, each of which is off if left out; null: none. */
     public Ns3LinkQuirks ns3;
 
@@ -34,7 +36,8 @@ public final class HpccTopology implements TopologyParams, LossModel {
         if (ns3 != null) {
             source.requireOnePortPerHost();
         }
-        final Topology topology = source.toTopology(lossRate, ns3 != null && ns3.separateParts);
+        final Topology topology = source.toTopology(
+                lossRate, ns3 != null && ns3.separateParts, nvSwitchHosts);
         return ns3 != null && ns3.routesLastParallelLink ? topology.withUnrouted(source.replacedLinks()) : topology;
     }
 

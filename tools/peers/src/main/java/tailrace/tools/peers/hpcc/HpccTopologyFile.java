@@ -266,9 +266,12 @@ public final class HpccTopologyFile {
      * @throws IllegalArgumentException if a host has no link, or the network is not connected
      */
     public Topology toTopology(final double otherLossRate, final boolean separateParts) {
-        final Topology topology = new TopologyBuilding(this).build(otherLossRate, separateParts);
-        final int[] ids = new int[nodeCount];
-        java.util.Arrays.setAll(ids, this::idOf);
-        return topology.withExternalIds(ids);
+        return toTopology(otherLossRate, separateParts, false);
+    }
+
+    /** The same, where each NVSwitch may have a host, see {@link TopologyBuilding}. */
+    Topology toTopology(final double otherLossRate, final boolean separateParts, final boolean nvSwitchHosts) {
+        final TopologyBuilding building = new TopologyBuilding(this, nvSwitchHosts);
+        return building.build(otherLossRate, separateParts).withExternalIds(building.ids());
     }
 }

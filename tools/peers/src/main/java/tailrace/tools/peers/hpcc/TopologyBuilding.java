@@ -2,6 +2,7 @@ package tailrace.tools.peers.hpcc;
 
 import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import tailrace.net.topology.Topology;
 
 /** Makes a topology of a topology file. */
@@ -11,9 +12,19 @@ final class TopologyBuilding {
     private final HpccTopologyFile source;
     private final int[] linkOfHost;
     private final int[] tierOf;
+    /** Ids of the NVSwitches that have a host; empty: none do. */
+    private final int[] withHost;
 
-    TopologyBuilding(final HpccTopologyFile source) {
+    /**
+     * A topology of a file.
+     *
+     * @param nvSwitchHosts each NVSwitch has a host behind those of the file, at which flows of NVLS begin and end, by
+     *     a link as fast as all others together that takes no time
+     */
+    TopologyBuilding(final HpccTopologyFile source, final boolean nvSwitchHosts) {
         this.source = source;
+        this.withHost = nvSwitchHosts ? IntStream.range(0, source.nodeCount()).filter(source::isNvSwitch).toArray()
+                : new int[0];
         this.linkOfHost = new int[source.nodeCount()];
         this.tierOf = new int[source.nodeCount()];
         Arrays.fill(linkOfHost, NONE);
@@ -26,13 +37,38 @@ final class TopologyBuilding {
         try {
             addNodes(builder);
             for (final HpccLink link : source.links()) {
-                builder.link(source.nodeOf(link.a()), source.nodeOf(link.b()), link.rateBitsPerSec(), link.delayPs(),
+                builder.link(nodeOf(link.a()), nodeOf(link.b()), link.rateBitsPerSec(), link.delayPs(),
                         link.lossRate() > 0 ? link.lossRate() : otherLossRate);
+            }
+            for (int i = 0; i < withHost.length; i++) {
+                builder.link(source.hostCount() + i, nodeOf(withHost[i]), rateOfAllLinks(withHost[i]), 0, 0);
             }
             return separateParts ? builder.buildSeparateParts() : builder.build();
         } catch (final IllegalArgumentException e) {
             throw new IllegalArgumentException(source.file() + ": " + e.getMessage(), e);
         }
+    }
+
+    /** Ids of its nodes; hosts of NVSwitches have ids behind those of the file. */
+    int[] ids() {
+        final int[] ids = new int[source.nodeCount() + withHost.length];
+        for (int id = 0; id < source.nodeCount(); id++) {
+            ids[nodeOf(id)] = id;
+        }
+        for (int i = 0; i < withHost.length; i++) {
+            ids[source.hostCount() + i] = source.nodeCount() + i;
+        }
+        return ids;
+    }
+
+    private int nodeOf(final int id) {
+        final int node = source.nodeOf(id);
+        return node < source.hostCount() ? node : node + withHost.length;
+    }
+
+    private long rateOfAllLinks(final int id) {
+        return source.links().stream().filter(link -> link.a() == id || link.b() == id)
+                .mapToLong(HpccLink::rateBitsPerSec).sum();
     }
 
     private void findLinksOfHosts() {
@@ -119,6 +155,9 @@ final class TopologyBuilding {
                 rackOf[key] = racks++;
             }
             builder.addHost("h" + id, rackOf[key]);
+        }
+        for (final int id : withHost) {
+            builder.addHost("nv" + id, rackOf[id] == NONE ? racks++ : rackOf[id]);
         }
         for (int node = source.hostCount(); node < source.nodeCount(); node++) {
             builder.addSwitch("s" + source.idOf(node), Math.max(1, tierOf[source.idOf(node)]), NONE);

@@ -6,6 +6,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import tailrace.scenario.program.collective.Collective;
+import tailrace.scenario.program.schedule.RankGroups;
 import tailrace.scenario.program.simai.SimaiCollective;
 import tailrace.scenario.program.simai.SimaiGroups;
 import tailrace.scenario.program.simai.SimaiLayer;
@@ -72,16 +73,23 @@ public final class SimaiRules {
     }
 
     /**
-     * Refuses NVLS where it has an effect.
+     * Whether an all-reduce is that of whole servers, which NVLS makes go by NVSwitches.
      *
-     * @throws IllegalArgumentException if an all-reduce is within servers
+     * @throws IllegalArgumentException if it is, and a server has not just one NVSwitch
      */
-    public void refuseNvls() {
-        for (final SimaiCollective collective : collectives()) {
-            require(collective.op() != Collective.Op.ALL_REDUCE || crossesServers(collective),
-                    "AS_NVLS_ENABLE: 1 (expected: 0 with an all-reduce within servers, as NVLS needs flows that end in"
-                    + " NVSwitches, and flows have hosts at both ends here)");
+    public boolean usesNvls(final int nvSwitches) {
+        if (collectives().stream().noneMatch(this::isOfServers)) {
+            return false;
         }
+        require(nvSwitches == gpus / perServer, "AS_NVLS_ENABLE: 1 (expected: 0 with " + nvSwitches
+                + " NVSwitches for " + gpus / perServer + " servers, as one of each ends the flows of NVLS)");
+        return true;
+    }
+
+    private boolean isOfServers(final SimaiCollective collective) {
+        final RankGroups of = groups.of(collective.group());
+        return collective.op() == Collective.Op.ALL_REDUCE && of.size() == perServer && of.size() > 1
+                && of.perServer(perServer) == perServer;
     }
 
     /**

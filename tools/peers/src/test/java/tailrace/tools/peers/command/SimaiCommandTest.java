@@ -104,6 +104,20 @@ final class SimaiCommandTest {
         }
     }
 
+    /** SimAI's tutorial, NVLS, NVLink 1360G, AS_SEND_LAT 12: busbw in GiB/s of 16 to 64 MiB, within 0.2 %. */
+    @Test
+    void shouldEqualTheTutorialWhenNvSwitchesReduce() throws IOException {
+        final double[] printed = {148.88, 178.04, 197.38};
+        final Path workload = workload(forward("a", 16), forward("b", 32), forward("c", 64));
+        assertEquals(0, simai(workload, topology("1360Gbps"), "--send-lat", "12", "--nvls", "1"), calls.err());
+        for (int i = 0; i < printed.length; i++) {
+            final String busbw = table().get(3 + i).split(",")[10];
+            assertEquals(printed[i], Double.parseDouble(busbw), 0.002 * printed[i]);
+        }
+        assertEquals("workload,0,all-reduce,nvls,8,16777216", Files.readAllLines(
+                folder.resolve("results").resolve("collectives.csv")).get(1).replaceFirst(",[0-9]{9,}.*", ""));
+    }
+
     /** SimAI's quick start, 2400G: 1772 us with 6 us a message, 28 messages one after another. */
     @Test
     void shouldEqualTheQuickStartWhenTwoLayersRun() throws IOException {
@@ -148,13 +162,21 @@ final class SimaiCommandTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "--send-lat -1 | AS_SEND_LAT: -1 (expected: 0 to 1e9, in us)",
-        "--nvls 1      | AS_NVLS_ENABLE: 1 (expected: 0 with an all-reduce within servers, as NVLS needs flows that",
+        "--nvls on     | AS_NVLS_ENABLE: on (expected: 0 or 1)",
         "--pxn yes     | AS_PXN_ENABLE: yes (expected: 0 or 1)"})
     void shouldRefuseInOneLineWhenAVariableAsksForTooMuch(final String flags, final String expected)
             throws IOException {
         assertEquals(ExitStatus.BAD_INPUT, simai(workload(forward("a", 1)), topology("2400Gbps"), flags.split(" ")));
         assertEquals(1, calls.err().lines().count(), calls.err());
         assertTrue(calls.err().contains(expected), calls.err());
+    }
+
+    @Test
+    void shouldRefuseNvlsWhenServersHaveNoNvSwitchOfTheirOwn() throws IOException {
+        final Path topology = topology("2400Gbps");
+        Files.writeString(topology, Files.readString(topology).replaceFirst("27 8 2 9", "27 8 1 10"));
+        assertEquals(ExitStatus.BAD_INPUT, simai(workload(forward("a", 1)), topology, "--nvls", "1"));
+        assertTrue(calls.err().contains("AS_NVLS_ENABLE: 1 (expected: 0 with 1 NVSwitches for 2 servers"), calls.err());
     }
 
     @Test

@@ -97,6 +97,10 @@ class HpccTopologyFileTest {
         assertTrue(TextFiles.failure(simAi.file(), simAi::requireOnePortPerHost)
                 .startsWith("t.txt:1: 1 NVSwitches (expected: 0, "));
         assertEquals(2, simAi.toTopology().linksOf(0).length);
+        final Topology withHost = simAi.toTopology(0, false, true);
+        assertEquals("3 5 2 4", withHost.hostCount() + " " + withHost.linkCount() + " " + withHost.externalId(3) + " "
+                + withHost.externalId(2), "the NVSwitch has a host behind those of the file");
+        assertEquals(2 * 2_880_000_000_000L, withHost.link(4).rateBitsPerSec());
         assertEquals(1, read(HpccDialect.SIMAI, "3 8 0 1 2 A100 8", "2", "0 2 400Gbps 1us 0", "1 2 400Gbps 1us 0")
                 .toTopology().switchCount());
     }

@@ -3,6 +3,7 @@ package tailrace.tools.peers.hpcc.run;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import tailrace.core.Simulator.Ties;
 import tailrace.core.Time;
 import tailrace.scenario.Model;
@@ -45,6 +46,11 @@ public final class JobScenario {
         return topologyFile.hostCount();
     }
 
+    /** NVSwitches of all servers. */
+    public int nvSwitches() {
+        return (int) IntStream.range(0, topologyFile.nodeCount()).filter(topologyFile::isNvSwitch).count();
+    }
+
     /** GPUs of a server; 1 if the topology is not SimAI's. */
     public int gpusPerServer() {
         return Math.max(1, topologyFile.gpusPerServer());
@@ -55,13 +61,16 @@ public final class JobScenario {
      *
      * @param workload its file, for all GPUs
      * @param sendDelay between the begin of a message and its flow
+     * @param nvls all-reduces of servers go by NVSwitches
      */
-    public Scenario ofSimai(final Path workload, final Time sendDelay) {
+    public Scenario ofSimai(final Path workload, final Time sendDelay, final boolean nvls) {
         final SimaiApplication application = new SimaiApplication();
         application.file = workload.toAbsolutePath().normalize().toString();
         application.ranks = gpus();
         application.gpusPerServer = gpusPerServer();
+        application.nvls = nvls;
         final Scenario scenario = of(application, sendDelay);
+        ((HpccTopology) scenario.topology).nvSwitchHosts = nvls;
         scenario.name = "simai";
         scenario.description = "As SimAI runs " + workload.getFileName();
         scenario.outputs.more = new ArrayList<>(List.of(new SimaiOutput()));

@@ -1,0 +1,68 @@
+package tailrace.scenario.program.collective;
+
+import tailrace.scenario.program.Operation;
+import tailrace.scenario.program.Operation.Kind;
+
+/**
+ * All-reduce of a server by its NVSwitch, the place behind those of the ranks: in chunks one after another, each rank
+ * sends one up, and the switch sends it down to all when it has those of all (SimAI's NVLS, of four chunks).
+ *
+ * <p>Operations of a chunk at a rank: the send, the receive; at the switch: receives, their end, sends.
+ */
+public final class Nvls implements Algorithm {
+    private final int ranks;
+    private final long bytes;
+    private final int chunks;
+
+    /** An all-reduce of so many bytes. */
+    public Nvls(final int ranks, final long bytes, final int chunks) {
+        this.ranks = ranks;
+        this.bytes = bytes;
+        this.chunks = chunks;
+    }
+
+    private int perChunk(final int rank) {
+        return rank < ranks ? 2 : 2 * ranks + 1;
+    }
+
+    @Override
+    public int operations(final int rank) {
+        return Math.multiplyExact(chunks, perChunk(rank));
+    }
+
+    @Override
+    public int predecessors(final int rank, final int operation) {
+        final int inChunk = operation % perChunk(rank);
+        if (rank < ranks) {
+            return inChunk == 0 && operation > 0 ? 1 : 0;
+        }
+        return inChunk < ranks ? 0 : inChunk == ranks ? ranks : 1;
+    }
+
+    @Override
+    public void read(final int rank, final int operation, final Operation into) {
+        final int chunk = operation / perChunk(rank);
+        final int inChunk = operation % perChunk(rank);
+        final long size = Share.part(bytes, chunks, chunk);
+        final int up = 2 * chunk;
+        if (rank < ranks) {
+            into.beginMessage(inChunk == 0 ? Kind.SEND : Kind.RECEIVE, ranks, up + inChunk, size);
+            if (inChunk == 0 && chunk + 1 < chunks) {
+                into.atEnd.add(operation + 2);
+            }
+            return;
+        }
+        final int end = operation - inChunk + ranks;
+        if (inChunk < ranks) {
+            into.beginMessage(Kind.RECEIVE, inChunk, up, size);
+            into.atEnd.add(end);
+        } else if (inChunk == ranks) {
+            into.begin(Kind.JOIN);
+            for (int to = 1; to <= ranks; to++) {
+                into.atEnd.add(end + to);
+            }
+        } else {
+            into.beginMessage(Kind.SEND, inChunk - ranks - 1, up + 1, size);
+        }
+    }
+}
