@@ -15,8 +15,8 @@ import tailrace.validation.study.Tolerance;
 /**
  * The tables of SimAI's tutorial: busbw of all-reduces of 16 to 512 MiB, as nccl-tests counts it, in GiB/s
  * (aliyun/SimAI cef83f9). Flows wait for {@code AS_SEND_LAT} and end with their last ACK. Packets of 9000 B are those
- * of its configuration; headers are what the printed values show: 10 B with NVLS, 67 B on the network, none on the NVLink
- * ring, where a switch stores 5 ns, which are 1000 B.
+ * of its configuration; headers are what the printed values show: 10 B with NVLS, 67 B on the network, none on the
+ * NVLink ring, where a switch stores 5 ns, which are 1000 B.
  */
 final class SimaiPart {
     static final String NAME = "simai";
