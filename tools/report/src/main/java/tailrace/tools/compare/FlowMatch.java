@@ -26,7 +26,8 @@ record FlowMatch(
 
     /** In words. */
     String text() {
-        return Numbers.count(matched) + " flows are in both" + (difference() == 0 ? ", all equal"
+        final String found = matched == 1 ? "1 flow is" : Numbers.count(matched) + " flows are";
+        return found + " in both" + (difference() == 0 ? ", all equal"
                 : "; the one that differs most is flow " + id + (workload.isEmpty() ? "" : " of workload " + workload)
                         + (src < 0 ? "" : ", host " + src + " to " + dst) + ", " + Numbers.count(sizeBytes) + " B: "
                         + Numbers.ratio(base) + " and " + Numbers.ratio(other));
