@@ -35,13 +35,13 @@ public interface EventQueue {
     /**
      * Removes the first event if its time is at most {@code limitPs}.
      *
-     * @return its target, whose time {@link #timePs} still tells until it is scheduled again; or {@link #NONE}
+     * @return its target, whose time {@link #timePs} still returns until it is scheduled again; or {@link #NONE}
      */
     int poll(long limitPs);
 
     /**
-     * Target of the first event if its time is at most {@code limitPs}, else {@link #NONE}. Nothing may be scheduled
-     * before that time any more; if there is none, before {@code limitPs}.
+     * Target of the first event if its time is at most {@code limitPs}, else {@link #NONE}. From then on nothing may be
+     * scheduled before that time; if there is none, before {@code limitPs}.
      */
     int peek(long limitPs);
 
@@ -52,8 +52,8 @@ public interface EventQueue {
     long rank(int target);
 
     /**
-     * How many of the coming events the last {@link #poll} has put in order, its own not counted; 0 if it took one that
-     * was in order already. Just a hint: others may come in between.
+     * Number of coming events that the last {@link #poll} sorted, its own not counted; 0 if it took a sorted one. A
+     * hint only: others may come in between.
      */
     default int opened() {
         return 0;

@@ -5,8 +5,8 @@ package tailrace.core;
  * foreseen ({@link Simulator#post}, {@link Simulator#foresee}).
  *
  * <p>Its id, given at registration, breaks ties: of two events at the same picosecond the one whose target was
- * registered first fires first. The order of a run therefore does not depend on when, how often or by whom events were
- * scheduled, nor on the queue that holds them.
+ * registered first fires first. The order of a run therefore depends neither on when, how often or by which object
+ * events were scheduled, nor on the queue that holds them.
  */
 public abstract class EventTarget {
     static final int UNREGISTERED = -1;
@@ -17,14 +17,14 @@ public abstract class EventTarget {
     protected abstract void onEvent(long nowPs);
 
     /**
-     * Reads some of the memory that the coming event will need, and returns anything that depends on it: the processor
-     * fetches it while an earlier event is handled.
+     * Reads some of the memory that the coming event will need, and returns a value that depends on it. The processor
+     * fetches that memory while an earlier event is handled.
      */
     protected int prefetch() {
         return 0;
     }
 
-    /** As {@link #prefetch()}, before that: what is read here tells where to read there. */
+    /** As {@link #prefetch()}, one step earlier: reads the addresses from which that one reads. */
     protected int prefetchFirst() {
         return 0;
     }

@@ -45,8 +45,8 @@ public final class InputFile {
     }
 
     /**
-     * Refuses what reading may not come to an end of: a pipe, a device, a link to a file that Linux makes up as it is
-     * read (below {@code /proc} and {@code /sys}), which may be longer than any disk or wait for events.
+     * Refuses files that may never end: pipes, devices, links to files that Linux generates while they are read. The
+     * latter, below {@code /proc} and {@code /sys}, may be longer than any disk or wait for events.
      *
      * @throws IOException if it is such, or there is nothing
      */

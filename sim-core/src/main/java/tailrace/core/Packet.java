@@ -3,7 +3,7 @@ package tailrace.core;
 /**
  * One packet: plain fields, one class for every kind, recycled by its {@link PacketPool}.
  *
- * <p>Whoever holds a packet owns it; whoever drops or consumes it frees it.
+ * <p>The object that holds a packet owns it; the object that drops or consumes it frees it.
  */
 public final class Packet extends PacketState {
     /** Carries payload from the sender of a flow to its receiver. */
@@ -15,25 +15,25 @@ public final class Packet extends PacketState {
     /** Priority flow control between two neighbours (IEEE 802.1Qbb): {@code seq} is 1 to pause, 0 to resume. */
     public static final byte PFC = 3;
     /**
-     * From the receiver of a flow to its sender, which may send more: {@link #seq} is a number that counts all credit
-     * so far, {@link #rank} what the transport makes of it.
+     * Credit from the receiver of a flow to its sender. {@link #seq} counts all credit so far, {@link #rank} is for the
+     * transport to define.
      */
     public static final byte CREDIT = 4;
     /** From the sender of a flow to its receiver: it has something to send and no credit; fields as {@link #CREDIT}. */
     public static final byte REQUEST = 5;
     /**
-     * From the switch of a receiver to that of its sender, whose load balancer takes it in: addressed to the host,
-     * which it never reaches; {@link #flowHash} is what the balancers make of it.
+     * From the switch of a receiver to the load balancer of its sender's switch. It is addressed to the host, which it
+     * never reaches; {@link #flowHash} is for the balancers to define.
      */
     public static final byte SIGNAL = 6;
     /**
-     * From a switch to the sender of a flow (a congestion notification message of IEEE 802.1Q, clause 30): {@link
-     * #sentPs} and {@link #seq} are those of the data packet that it answers, {@link #rank} are the bytes that wait at
-     * the port, {@link #echoSeq} is its rate in bit/s.
+     * From a switch to the sender of a flow (a congestion notification message of IEEE 802.1Q, clause 30). {@link
+     * #sentPs} and {@link #seq} are those of the data packet that it answers, {@link #rank} is the queue of the port in
+     * bytes, {@link #echoSeq} is its rate in bit/s.
      */
     public static final byte NOTIFICATION = 7;
 
-    /** {@link #kind} of a packet that nobody owns. */
+    /** {@link #kind} of a packet without an owner. */
     static final byte FREE = -1;
 
     /** {@link #priority} of frames between neighbours: before all others and never paused. */
@@ -61,11 +61,11 @@ public final class Packet extends PacketState {
     public static final long AT_LAST_HOP = 1;
     /** {@link #rank} of a header that a switch has turned back to its sender: a NACK with {@link #TRIMMED}. */
     public static final long TURNED_BACK = 2;
-    /** {@link #echoSeq} of a data packet whose sender asks for an ACK, where receivers do not answer every packet. */
+    /** {@link #echoSeq} of a data packet whose sender requests an ACK, where receivers do not answer every packet. */
     public static final long ASKS_ACK = 2;
     /**
-     * Of a subflow of a multipath flow: {@link #echoSeq} is the data sequence number of the first payload byte, in an
-     * ACK the next byte of all data that is expected; {@link #utilization} is the number of the subflow.
+     * Belongs to a subflow of a multipath flow. {@link #echoSeq} is the data sequence number of the first payload byte,
+     * in an ACK the next byte of all data that is expected; {@link #utilization} is the number of the subflow.
      */
     public static final byte MULTIPATH = -128;
 

@@ -8,15 +8,15 @@ package tailrace.core;
  */
 abstract class PacketState {
     /**
-     * A time that the owner keeps here. In flight on a link: when the packet behind it leaves the link, so that nobody
-     * has to touch that one before it is the oldest.
+     * A time for the owner's use. In flight on a link it is the time when the packet behind it leaves the link, which
+     * therefore is not touched before it is the oldest.
      */
     public long timePs;
     /** DATA: first payload byte. ACK: next byte expected. */
     public long seq;
     /**
      * Ports by which the next switches forward the packet, where that is known beforehand: a byte each, the next one
-     * lowest, port number + 1; 0: ask the switch.
+     * lowest, port number + 1; 0: the switch decides.
      */
     public long route;
 

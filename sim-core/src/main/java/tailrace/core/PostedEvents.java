@@ -87,7 +87,7 @@ final class PostedEvents extends AddedEvents {
         }
     }
 
-    /** Puts the run back into its slot: somebody looked at it, but something comes before it. */
+    /** Puts the run back into its slot: it was peeked at, but another event comes before it. */
     private void closeTo(final long number) {
         for (int i = runStart; i < runEnd; i++) {
             append((int) current & mask, runKeys[i], runTargets[i]);
@@ -283,7 +283,7 @@ final class PostedEvents extends AddedEvents {
         return (word << 6 | Long.numberOfTrailingZeros(bits)) - slot & mask;
     }
 
-    /** Of all that the last {@link #firstPs} has put in order: first what tells where to read further. */
+    /** Prefetches for all events that the last {@link #firstPs} sorted, addresses before what they point at. */
     @Override
     int prefetch(final EventTarget[] targets) {
         int prefetched = 0;

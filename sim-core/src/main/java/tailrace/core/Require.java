@@ -5,7 +5,7 @@ public final class Require {
     private Require() {}
 
     /**
-     * Refuses something, unless it holds. The message is made in any case: for what is asked seldom.
+     * Throws unless the condition holds. It builds the message in any case, so it is for rare checks.
      *
      * @param message what, its value, and what was expected: {@code every: 0s (expected: more than 0)}
      * @throws IllegalArgumentException with this message

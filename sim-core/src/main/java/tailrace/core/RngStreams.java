@@ -6,7 +6,7 @@ import java.util.Set;
 /**
  * Independent named random streams of one seed.
  *
- * <p>A component asks once for the stream of its own name and keeps it, so adding a component never shifts the
+ * <p>A component takes the stream of its own name once and keeps it, so adding a component never shifts the
  * numbers that another one draws.
  */
 public final class RngStreams {

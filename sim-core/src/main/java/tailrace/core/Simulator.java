@@ -31,7 +31,7 @@ public final class Simulator {
 
     /** Which of several events at the same picosecond fires first. */
     public enum Ties {
-        /** The one whose target was registered first: independent of who scheduled what when. */
+        /** The one whose target was registered first: independent of the order of scheduling. */
         TARGET,
         /**
          * The one that was scheduled first, as in ns-3 (its event key is time and a running number). Needed to agree
@@ -40,7 +40,7 @@ public final class Simulator {
         INSERTION
     }
 
-    /** A simulator at time 0 on this queue, which must be empty and used by nobody else. */
+    /** A simulator at time 0 on this queue, which must be empty and not shared. */
     public Simulator(final EventQueue queue, final Ties ties) {
         this.queue = queue;
         this.ranked = ties == Ties.INSERTION;
@@ -166,7 +166,7 @@ public final class Simulator {
         return foreseen.size() > 0;
     }
 
-    /** Gives the target the id of another one, which has no event any more, in whose place it is. */
+    /** Gives the target the id of another one, which it replaces and which has no pending event. */
     public void registerInPlaceOf(final EventTarget replaced, final EventTarget target) {
         requireUnregistered(target);
         target.eventId = replaced.eventId;

@@ -20,7 +20,7 @@ public abstract class TelemetryCodec {
      * A codec.
      *
      * @param longsPerHop memory of a hop: 1 or 2
-     * @param maxRates different link rates that it can tell apart, at most {@link PacketPool#MAX_RATES}
+     * @param maxRates different link rates that it distinguishes, at most {@link PacketPool#MAX_RATES}
      */
     protected TelemetryCodec(final int longsPerHop, final int maxRates) {
         this.longsPerHop = longsPerHop;
@@ -85,7 +85,7 @@ public abstract class TelemetryCodec {
         return (int) packet.telemetry[LONGS_PER_HOP];
     }
 
-    /** Different link rates that can be told apart. */
+    /** Number of different link rates that it distinguishes. */
     public final int maxRates() {
         return maxRates;
     }

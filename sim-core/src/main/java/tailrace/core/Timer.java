@@ -21,7 +21,7 @@ public abstract class Timer extends EventTarget {
         simulator.register(this);
     }
 
-    /** The deadline has come; none is set any more. */
+    /** The deadline has come; the timer is not running now. */
     protected abstract void onTimeout(long nowPs);
 
     /** Sets or moves the deadline. */
