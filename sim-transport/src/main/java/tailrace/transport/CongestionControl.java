@@ -75,7 +75,7 @@ public abstract class CongestionControl {
 
     /**
      * The word that a data packet carries to switches, which may change it, and that its ACK returns: {@link
-     * Packet#utilization}. Asked for each packet by transports with {@link TransportParams.Telemetry#WORD} alone.
+     * Packet#utilization}. Called for each packet, only by transports with {@link TransportParams.Telemetry#WORD}.
      *
      * @param packet all but finished; {@code flow} shows it as sent
      */
@@ -115,25 +115,25 @@ public abstract class CongestionControl {
         return gapAfterBitsPerSec;
     }
 
-    /** For whoever drives the control: a new flow begins. */
+    /** For the driver of the control: a new flow begins. */
     public final void begin(final FlowView flow) {
         stopTimer();
         retimesGap = false;
         start(flow);
     }
 
-    /** For whoever drives the control: its timer expires. */
+    /** For the driver of the control: its timer expires. */
     public final void expire(final FlowView flow, final long nowPs) {
         stopTimer();
         onTimer(flow, nowPs);
     }
 
-    /** For whoever drives the control: the timer is not running any more. */
+    /** For the driver of the control: the timer is stopped. */
     public final void stopTimer() {
         timerPs = Simulator.NEVER;
     }
 
-    /** For whoever drives the control: whether a new rate also applies to the gap in progress; asks once. */
+    /** For the driver of the control, which calls it once: whether a new rate also applies to the gap in progress. */
     public final boolean takeRetimesGap() {
         final boolean retimes = retimesGap;
         retimesGap = false;

@@ -11,8 +11,8 @@ import tailrace.core.Packet;
  * that it expects. There is one receive window, of data. When the retransmission timer of a subflow expires, the others
  * also send what it has not acknowledged, each byte once; so a path that fails does not hold up the rest.
  *
- * <p>Listeners hear of {@link #whole}, whose sequence numbers are those of data. Not modelled: how subflows are set up;
- * all are there from the start.
+ * <p>Listeners are notified of {@link #whole}, whose sequence numbers are those of data. Not modelled: how subflows are
+ * set up; all are there from the start.
  */
 final class Connection implements Subflows {
     private final Transport transport;
@@ -83,7 +83,7 @@ final class Connection implements Subflows {
         return !reinjections.isEmpty();
     }
 
-    /** Takes what {@link #availableBytes} told; returns the first byte. */
+    /** Takes the bytes that {@link #availableBytes} returned; returns the first byte. */
     long take(final int bytes) {
         if (!reinjections.isEmpty()) {
             final long start = reinjections.firstStart();
@@ -156,7 +156,7 @@ final class Connection implements Subflows {
         }
     }
 
-    /** A subflow is in no list of a NIC any more; whether that was the last one. */
+    /** A subflow has left the lists of its NIC; returns whether it was the last one. */
     boolean released() {
         return --unreleased == 0;
     }

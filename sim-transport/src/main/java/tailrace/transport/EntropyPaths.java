@@ -16,7 +16,7 @@ final class EntropyPaths {
     private static final int MOST_ROUTES = 1024;
     private static final long UNKNOWN = -1;
     private static final int NOBODY = -1;
-    /** In an ACK or NACK that tells nothing of a path. */
+    /** In an ACK or NACK that carries no information on a path. */
     static final int NO_ENTROPY = -1;
     private static final int FIRST_PACKETS = 64;
 
@@ -68,7 +68,7 @@ final class EntropyPaths {
         direct(packet, packet.utilization, flow.dataHash, routes, flow.out.port);
     }
 
-    /** Addresses a packet without payload, whose loss tells of nothing. */
+    /** Addresses a packet without payload, whose loss has no consequence. */
     void addressProbe(final Packet packet, final long nowPs) {
         packet.utilization = control.next(nowPs);
         direct(packet, packet.utilization, flow.dataHash, routes, flow.out.port);

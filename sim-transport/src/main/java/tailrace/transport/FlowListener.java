@@ -1,6 +1,6 @@
 package tailrace.transport;
 
-/** Hears of flows that end. */
+/** Is notified of flows that end. */
 public interface FlowListener {
     /** The last byte has been delivered in order at the receiver. */
     void completed(Flow flow, long nowPs);

@@ -13,7 +13,7 @@ public final class FlowRequest {
     public int id;
     /** Index of the workload the flow belongs to. */
     public int workload;
-    /** Number that whoever started the flow knows it by, 0 or more; -1: none. */
+    /** Number of the flow at its workload, 0 or more; -1: none. */
     public int tag = -1;
     /** Index of the transport, as given to {@link Transport}. */
     public int profile;

@@ -13,7 +13,7 @@ public class GoBack {
         this.chunkBytes = chunkBytes;
     }
 
-    /** What a transport asks for; null: it does not go back. */
+    /** Settings of a transport that goes back; null: it does not. */
     public static GoBack of(final TransportParams params) {
         final long chunkBytes = params.recovery.goBackBytes(params);
         if (chunkBytes == 0) {

@@ -16,10 +16,10 @@ public abstract class Inbound {
         return flow;
     }
 
-    /** A new flow begins; the receiver has not heard of it yet. */
+    /** A new flow begins; the receiver has no packet of it yet. */
     protected abstract void start();
 
-    /** Bytes of the whole flow, which its packets tell; {@link Flow#ENDLESS_BYTES}: it has no end. */
+    /** Bytes of the whole flow, which its packets carry; {@link Flow#ENDLESS_BYTES}: it has no end. */
     public final long sizeBytes() {
         return flow.sizeBytes;
     }

@@ -2,7 +2,7 @@ package tailrace.transport;
 
 /** How a sender finds out that packets are lost. */
 public enum LossCause {
-    /** ACKs tell of packets that arrived behind a hole. */
+    /** ACKs report packets that arrived behind a hole. */
     REORDERING,
     /** A packet that was sent sufficiently later has arrived (RFC 8985). */
     LATER_ARRIVAL,

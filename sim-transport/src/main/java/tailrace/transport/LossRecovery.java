@@ -3,10 +3,10 @@ package tailrace.transport;
 import tailrace.core.Packet;
 
 /**
- * How one flow finds and repairs losses: its sender's rules, and whether its receiver keeps what is ahead of a gap.
+ * Finds and repairs the losses of one flow, and decides whether its receiver keeps packets ahead of a gap.
  *
- * <p>The {@link Sender} has window, pacing and timers, and asks here what to send again, what an ACK means and what a
- * timeout does. A recovery moves the sequence numbers of its flow, and reports each ACK and each loss to the congestion
+ * <p>The {@link Sender} has window, pacing and timers. A recovery decides what to send again, what an ACK means and
+ * what a timeout does. It moves the sequence numbers of its flow, and reports each ACK and each loss to the congestion
  * control by {@link #acknowledged} and {@link #reportLoss}. Objects are recycled with their flows: {@link #start} must
  * set every field.
  *
@@ -34,7 +34,7 @@ public abstract class LossRecovery {
     /**
      * The recovery of one flow at a time.
      *
-     * @param keepsAhead whether the receiver keeps packets ahead of a gap; otherwise it asks {@link #take}
+     * @param keepsAhead whether the receiver keeps packets ahead of a gap; otherwise it calls {@link #take}
      */
     protected LossRecovery(final Flow flow, final boolean keepsAhead) {
         this.flow = flow;
@@ -136,7 +136,7 @@ public abstract class LossRecovery {
         return flow.params;
     }
 
-    /** Packets behind a hole, or the duplicate ACKs that tell of them, that have it taken for lost; 0: never. */
+    /** Packets behind a hole, or duplicate ACKs of them, after which the hole counts as lost; 0: never. */
     protected final int lossThreshold() {
         return flow.params.lossThreshold();
     }
@@ -206,12 +206,12 @@ public abstract class LossRecovery {
         flow.rtt.sample(nowPs - ack.sentPs);
     }
 
-    /** Tells the congestion control of an ACK, which has moved what it moves, and of payload bytes newly delivered. */
+    /** Notifies the congestion control of an ACK, after its state changes, with the payload bytes newly delivered. */
     protected final void acknowledged(final Packet ack, final long newBytes, final long nowPs) {
         flow.control.onAck(flow, ack, newBytes, nowPs);
     }
 
-    /** Tells the congestion control of a loss of payload bytes; before {@link #inRecovery} is set. */
+    /** Notifies the congestion control of a loss of payload bytes; before {@link #inRecovery} is set. */
     protected final void reportLoss(final long bytes, final LossCause cause, final long nowPs) {
         flow.control.onLoss(flow, bytes, cause, nowPs);
     }

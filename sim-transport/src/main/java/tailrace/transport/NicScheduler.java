@@ -36,7 +36,7 @@ interface NicScheduler extends PacketSource {
     /** Flows that wait for their turn while one sends. */
     int flowsInTurn();
 
-    /** Whether a pause that a neighbour asked for stops ACKs, too. */
+    /** Whether a neighbour's pause also stops ACKs. */
     void setPauseStopsAcks(boolean stops);
 
     /** The link of the NIC has gone down: ACKs that wait here are lost. */

@@ -42,6 +42,6 @@ public interface PathControl {
     /** The entropy of the next packet: at least 0, below {@link PathChoice#entropies}. */
     int next(long nowPs);
 
-    /** Hears what became of a packet of this entropy. */
+    /** Is notified of the fate of a packet with this entropy. */
     void hear(int entropy, Heard what, long nowPs);
 }

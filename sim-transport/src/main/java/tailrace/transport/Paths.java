@@ -30,7 +30,7 @@ final class Paths {
         this.traces = new long[multipath.subflows()];
     }
 
-    /** Chooses for a new flow, with a packet that is nobody else's; returns how many subflows it has. */
+    /** Chooses for a new flow, with a packet that is not in use elsewhere; returns the number of its subflows. */
     int choose(final Host sender, final Host receiver, final FlowRequest request, final Packet any) {
         probe = any;
         final int max = dataHashes.length;

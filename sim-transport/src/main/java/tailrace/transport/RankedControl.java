@@ -7,7 +7,7 @@ import java.util.function.LongSupplier;
  * events of one picosecond where ties are broken by insertion. Timers of other controls come first there.
  */
 public interface RankedControl {
-    /** For whoever drives the control, once, if ties are so broken: gives the rank of an event scheduled now. */
+    /** For the driver of the control, once, if ties are so broken: gives the rank of an event scheduled now. */
     void rankBy(LongSupplier ranks);
 
     /** What that gave for the timer that is set now. */

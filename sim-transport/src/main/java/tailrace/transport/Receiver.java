@@ -99,7 +99,7 @@ final class Receiver {
         return more;
     }
 
-    /** The packet counts for its subflow, and its data for the flow as a whole, whose next byte the ACK tells. */
+    /** The packet counts for its subflow, and its data for the flow as a whole, whose next byte the ACK carries. */
     private void takeOfSubflow(final Flow subflow, final Packet packet, final long nowPs) {
         final Flow whole = subflow.subflow.connection().whole();
         takeAny(subflow, packet);

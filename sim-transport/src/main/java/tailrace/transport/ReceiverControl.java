@@ -6,8 +6,8 @@ import tailrace.core.Timer;
 import tailrace.core.Units;
 
 /**
- * Decides which of the flows that arrive at one host may send, and how much: hears of their packets, and sends credit
- * of its own, paced by a timer. A host has one for each transport with {@link TransportParams#receiver}.
+ * Decides which of the flows that arrive at one host may send, and how much. It is notified of their packets, and sends
+ * credit, paced by a timer. A host has one for each transport with {@link TransportParams#receiver}.
  *
  * <p>Numbers in packets of credit are cumulative, so that the next one makes up for one that is lost. Packets that
  * arrive are answered by ACKs and NACKs as without it; these come before what is sent by the timer at the same moment.
@@ -28,13 +28,13 @@ public abstract class ReceiverControl {
     /** The header of a trimmed packet arrives. The sender gets a NACK. */
     protected abstract void onTrimmed(Inbound flow, Packet header, long nowPs);
 
-    /** A sender asks for credit by {@link SenderCredit#request}. If all has arrived, it gets an ACK instead. */
+    /** A sender requests credit by {@link SenderCredit#request}. If all has arrived, it gets an ACK instead. */
     protected abstract void onRequest(Inbound flow, Packet request, long nowPs);
 
     /** A flow is complete, and must be forgotten: its object may serve another one, at another host, from now on. */
     protected abstract void onFinished(Inbound flow, long nowPs);
 
-    /** The time of {@link #wakeAt} has come; none is set any more. */
+    /** The time of {@link #wakeAt} has come; no other is set. */
     protected abstract void onTimer(long nowPs);
 
     /** Has {@link #onTimer} called at a time instead of at any set before, at the earliest after what happens now. */

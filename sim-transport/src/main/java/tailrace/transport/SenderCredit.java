@@ -80,7 +80,7 @@ public abstract class SenderCredit {
     }
 
     /**
-     * Asks the receiver for credit by a packet of its own.
+     * Requests credit of the receiver by a packet without data.
      *
      * @param number what the receiver gets in {@link Packet#seq}
      * @param detail what it gets in {@link Packet#rank}

@@ -3,17 +3,17 @@ package tailrace.transport;
 import tailrace.core.Packet;
 
 /**
- * What both ends of a flow do whose receiver does not answer every packet. The sender asks for the ACKs that it needs:
- * with the last packet that the window or the data let go, and with what it sends again (AR of Ultra Ethernet). If its
- * window is cut below what is in flight, and none of that asks, it sends a probe, which does.
+ * Both ends of a flow whose receiver does not answer every packet. The sender requests the ACKs that it needs: with the
+ * last packet that the window or the data let go, and with what it sends again (AR of Ultra Ethernet). If its window is
+ * cut below what is in flight, and no packet of that requests an ACK, it sends a probe, which does.
  */
 final class SparseAcks {
-    /** {@link #askedPs}: no answer that has been asked for is outstanding. */
+    /** {@link #askedPs}: no requested answer is outstanding. */
     private static final long NEVER = Long.MAX_VALUE;
 
     private final Flow flow;
     private final AckControl control;
-    /** When the packet was sent that asked last; packets sent later answer for it. */
+    /** When the packet with the last request was sent; packets sent later answer for it. */
     private long askedPs;
 
     /** Null if the receiver answers every packet. */
@@ -42,8 +42,8 @@ final class SparseAcks {
     }
 
     /**
-     * An ACK or NACK has arrived: whether a probe has to ask for the rest. The receiver answers by itself as long as it
-     * holds packets ahead of a gap, since it was asked before.
+     * An ACK or NACK has arrived: whether a probe has to request the rest. The receiver answers by itself while it
+     * holds packets ahead of a gap, because of an earlier request.
      */
     boolean needsProbe(final Packet ack) {
         if (ack.kind == Packet.ACK && ack.sentPs >= askedPs && ack.rank == 0) {

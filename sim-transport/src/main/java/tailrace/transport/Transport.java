@@ -138,7 +138,7 @@ public final class Transport {
         whole.connection.begin(request, nowPs);
     }
 
-    /** A flow of the same profile as the one in this place, known to nobody. */
+    /** A new flow of the same profile as the one in this place. */
     Flow newFlowLike(final int slot) {
         final Flow like = flows.get(slot);
         return new Flow(slot, like.profile, like.params, simulator, sender);

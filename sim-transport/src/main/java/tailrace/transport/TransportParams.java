@@ -41,16 +41,18 @@ public abstract class TransportParams {
     /** Which data packets the receiver answers. */
     public AckPolicy ackPolicy = new EachPacket();
     /**
-     * Packets that have to arrive behind a hole before it is taken for lost; null: 1 with selective repeat,
-     * more than a flow has with a receiver that gives credit, which names losses, and duplicateAckThreshold with
-     * duplicate ACKs, each of which tells of one such packet.
+     * Packets that have to arrive behind a hole before it counts as lost. Null: 1 with selective repeat; more than a
+     * flow has with a receiver that gives credit, which names losses; duplicateAckThreshold with duplicate ACKs, each
+     * of which stands for one such packet.
      */
     public Integer reorderingPackets;
     /** Go-back-N and go-back-0: a receiver sends at most one NACK for the same byte in this time. */
     public Time nackInterval = Time.us(500);
     /** Go-back-0: losses make the receiver forget everything since the last multiple of this. */
     public Size goBackChunk = Size.bytes(4000);
-    /** Repair what no ACK tells of by a timer. Without it a lost last packet hangs its flow for ever. */
+    /**
+     * Repair by a timer the losses that no ACK reports. Without it the loss of a last packet hangs its flow for ever.
+     */
     public boolean retransmissionTimer = true;
     /** Duplicate ACKs that trigger a fast retransmission; 0: never; null: reorderingPackets or, RFC 5681, 3. */
     public Integer duplicateAckThreshold;
@@ -67,7 +69,7 @@ public abstract class TransportParams {
     public Time minRto;
     /**
      * Retransmission timeout before the first round-trip sample. Null: as minRto, 10 ms and at least three round trips.
-     * RFC 6298 says 1 s, for an Internet whose round trips nobody knows beforehand.
+     * RFC 6298 says 1 s, for an Internet whose round trips are unknown beforehand.
      */
     public Time initialRto;
     /** Upper bound of the backed-off timeout; minRto, if that is more. RFC 6298, section 2.4: at least 60 s. */
@@ -96,14 +98,14 @@ public abstract class TransportParams {
     }
 
     /**
-     * Where {@link Telemetry#HOPS} are asked for: the shortest form that has all that is looked at. Packets have it if
-     * all transports of a run name an equal one; else that of {@link ExactTelemetry}.
+     * The shortest form of {@link Telemetry#HOPS} that has all fields that the control reads. Packets have it if all
+     * transports of a run name an equal one; else that of {@link ExactTelemetry}.
      */
     public TelemetryCodec telemetryCodec() {
         return new ExactTelemetry();
     }
 
-    /** Packets behind a hole, or the duplicate ACKs that tell of them, that have it taken for lost; 0: never. */
+    /** Packets behind a hole, or duplicate ACKs of them, after which the hole counts as lost; 0: never. */
     final int lossThreshold() {
         if (recovery.reorderingPackets() > 0) {
             return reorderingPackets != null ? reorderingPackets
@@ -113,7 +115,7 @@ public abstract class TransportParams {
                 : reorderingPackets != null ? reorderingPackets : DUPLICATE_ACKS_OF_RFC_5681;
     }
 
-    /** Whether duplicate ACKs alone tell of losses, so that a hole is repaired at a time. */
+    /** Whether only duplicate ACKs report losses, so that one hole is repaired at a time. */
     protected final boolean countsDuplicateAcks() {
         return recovery instanceof DuplicateAcks.Params;
     }
@@ -239,7 +241,7 @@ public abstract class TransportParams {
                 "pathControl: of no use to this transport (expected: none, as its packets have a subflow or a code of"
                 + " utilisation where the path would stand)");
         require(ackPolicy.create() == null || recovery.hearsOfSeveral() && multipath() == null,
-                "ackPolicy: ACKs for several packets (expected: each-packet, or recovery selective-repeat, which hears"
+                "ackPolicy: ACKs for several packets (expected: each-packet, or recovery selective-repeat, which learns"
                 + " of all of them, and one path or a pathControl)");
         if (receiver != null) {
             require(multipath() == null && recovery.repairsNamedLosses(), "receiver: of no use to this transport"

@@ -5,7 +5,7 @@ public interface WindowRule {
     /**
      * Payload that may be sent now, pacing aside; 0: nothing.
      *
-     * @param inFlightBytes sent and not acknowledged; below 0 where the sender went back and was then told of more
+     * @param inFlightBytes sent and not acknowledged; below 0 where more is acknowledged after the sender went back
      * @param payloadBytes of the next packet, if all of it goes
      * @param cwndBytes window of the congestion control
      * @param receiveWindowBytes that of the receiver

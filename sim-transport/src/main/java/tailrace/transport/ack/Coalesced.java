@@ -8,9 +8,9 @@ import tailrace.transport.AckControl;
 import tailrace.transport.AckPolicy;
 
 /**
- * One ACK for several packets, as receivers of Ultra Ethernet: at the first packet, after so many bytes, for each
- * marked packet and duplicate, and when the sender asks (UE 1.0.3 section 3.5; {@code UecSink::processData} in htsim's
- * {@code uec.cpp}).
+ * One ACK for several packets, as receivers of Ultra Ethernet. It is sent at the first packet, after a number of bytes,
+ * for each marked packet and duplicate, and on request of the sender (UE 1.0.3 section 3.5; {@code
+ * UecSink::processData} in htsim's {@code uec.cpp}).
  */
 public final class Coalesced implements AckPolicy {
     private static final int UEC_BYTES = 16_384;

@@ -26,7 +26,7 @@ public final class FixedWindow extends CongestionControl {
         /** Rate of the wire bytes of each flow; 0bps: as fast as the NIC sends. */
         public Rate rate = new Rate(0);
 
-        /** Packets can be marked, which a path control hears of. */
+        /** Packets can be marked, of which a path control is notified. */
         public boolean ecn;
 
         @Override

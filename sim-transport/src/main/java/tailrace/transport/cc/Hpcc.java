@@ -316,7 +316,7 @@ public final class Hpcc extends RateBased {
         }
     }
 
-    /** Utilisation of a hop since it was last asked for, {@code tauNs} ago. */
+    /** Utilisation of a hop since the last call, {@code tauNs} ago. */
     private double takeUtilization(final Packet ack, final int hop, final double tauNs) {
         final double sentBytes = reader.sentBytes(before, ack, hop);
         final double queueBytes = reader.queueBytes(before, ack, hop);

@@ -12,8 +12,8 @@ import tailrace.transport.TransportParams;
  *
  * <ul>
  * <li>Fast recovery ends with a window of ssthresh (RFC 6582 section 3.2 step 3, the second choice); only the first
- * partial ACK restarts the retransmission timer (the impatient variant); no heuristic of RFC 6582 section 4 tells
- * duplicate ACKs of retransmissions from those of losses.
+ * partial ACK restarts the retransmission timer (the impatient variant); no heuristic of RFC 6582 section 4
+ * distinguishes duplicate ACKs of retransmissions from those of losses.
  * <li>Limited transmit (RFC 3042) can be switched off: {@code limitedTransmit}.
  * <li>The window grows only while it limits the sender (RFC 7661).
  * <li>A NIC pulls packets when it can send them, retransmissions first. FlightSize (RFC 5681 section 2) also counts

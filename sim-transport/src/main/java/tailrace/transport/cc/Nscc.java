@@ -86,7 +86,7 @@ public final class Nscc extends CongestionControl {
         /** The window is adapted if less than the largest, divided by two to the power of this, has got through. */
         public int adaptGate = 3;
 
-        /** Packets and ACKs of Ultra Ethernet; NACKs and timers tell of losses. */
+        /** Packets and ACKs of Ultra Ethernet; NACKs and timers report losses. */
         public Params() {
             payload = Size.bytes(4096);
             header = Size.bytes(106);

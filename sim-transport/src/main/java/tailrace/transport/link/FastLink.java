@@ -23,7 +23,7 @@ import tailrace.transport.TransportParams;
  *
  * <p><b>A packet's way.</b> {@link LinkSource} chooses a flow, {@link #send} makes a record, at the end of the
  * transmission {@link #onSource} puts it on the lane to the target, {@link Target#runTo} puts it through the queue and
- * {@link #sent} on the lane of its ACK, and {@link #onAck} tells the congestion control.
+ * {@link #sent} on the lane of its ACK, and {@link #onAck} notifies the congestion control.
  *
  * <p><b>Catching up.</b> No ACK can arrive earlier than the shortest way back after its packet reached the target.
  * Until then the target may lag behind the sources, and then it handles many packets at once. Case A, a first hop, has

@@ -3,9 +3,8 @@ package tailrace.transport.link;
 /**
  * A target whose packets are all of one priority: when a packet will leave is known as it arrives.
  *
- * <p>Packets leave in the order of their arrival, so those that wait at some time are a stretch of one list. What a
- * packet leaves behind in the queue is computed only when it is asked for, by which time everything has arrived that
- * could have.
+ * <p>Packets leave in the order of their arrival, so those that wait at some time are a stretch of one list. The queue
+ * behind a packet is computed only on request, when everything has arrived that could have.
  */
 final class FifoTarget extends Target {
     private final IntRing waiting = new IntRing();

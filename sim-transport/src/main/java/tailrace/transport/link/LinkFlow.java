@@ -96,7 +96,7 @@ final class LinkFlow extends FlowState {
         return ackedBytes;
     }
 
-    /** {@link #moveNextSend} and tells the source; whether the flow waits for another time now. */
+    /** {@link #moveNextSend} and notifies the source; whether the flow waits for another time now. */
     boolean retime() {
         return moveNextSend() && source.retimed(this);
     }

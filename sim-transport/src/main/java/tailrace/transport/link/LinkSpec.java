@@ -6,8 +6,8 @@ import java.util.Arrays;
  * One directed link, the target, with the hosts that send over it, the hosts behind it and its flows: the unit that
  * Parsimon (Zhao et al., NSDI 2023, section 3.2) takes a network apart into.
  *
- * <p>Arrays by number, longer than needed if the object was used before; whoever fills one calls {@link #clear} first.
- * Flows stand in the order of their start. A first-hop link has one source, which sends at the rate of the target.
+ * <p>Arrays by number, longer than needed if the object was used before; call {@link #clear} before filling one. Flows
+ * stand in the order of their start. A first-hop link has one source, which sends at the rate of the target.
  */
 public final class LinkSpec extends FlowArrays {
     /** Where the target link stands on its flows' paths. */

@@ -10,7 +10,7 @@ import tailrace.net.port.EcnMarker;
  * behind the sources: {@link #runTo} catches up with them, many packets at a time.
  */
 abstract class Target {
-    /** Hears when a packet has been sent, or when its transmission is certain. */
+    /** Is notified when a packet has been sent, or when its transmission is certain. */
     interface Sink {
         /** The transmission of a packet ends then; times never fall from one call to the next. */
         void sent(int record, long endPs);

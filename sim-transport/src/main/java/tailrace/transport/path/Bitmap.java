@@ -8,8 +8,8 @@ import tailrace.transport.PathChoice;
 import tailrace.transport.PathControl;
 
 /**
- * As {@link Oblivious}, but an entropy of which something bad was heard is passed over as many times as its penalty
- * says (UET, "path-aware": a bitmap is the case of penalties up to 1; penalties as htsim's {@code uec_mp.cpp}).
+ * As {@link Oblivious}, but an entropy with a penalty, after bad news of it, is passed over as many times as the
+ * penalty says (UET, "path-aware": a bitmap is the case of penalties up to 1; penalties as htsim's {@code uec_mp.cpp}).
  */
 public class Bitmap extends PathChoice {
     /** Penalty of a marked packet. */

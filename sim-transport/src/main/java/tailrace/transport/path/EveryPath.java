@@ -5,7 +5,7 @@ import tailrace.transport.PathChoice;
 import tailrace.transport.PathControl;
 
 /**
- * Every shortest path once, in an order that is drawn anew for each round, whatever is heard of them (NDP, SIGCOMM
+ * Every shortest path once, in an order that is drawn anew for each round, without regard to feedback (NDP, SIGCOMM
  * 2017, section 3.1.1; htsim's {@code -strat perm}). Where there are more paths than entropies, or routes may change
  * during the run, hashes of entropies stand for paths.
  */

@@ -5,7 +5,7 @@ import tailrace.transport.PathChoice;
 import tailrace.transport.PathControl;
 
 /**
- * Every entropy once, in an order that is drawn anew for each round, whatever is heard of paths (UET, "oblivious":
+ * Every entropy once, in an order that is drawn anew for each round, without regard to feedback (UET, "oblivious":
  * packet k of a round has {@code k xor r}; htsim's {@code uec_mp.cpp}).
  */
 public final class Oblivious extends PathChoice {

@@ -73,7 +73,7 @@ public final class Plb extends PathChoice {
 
         @Override
         public int next(final long nowPs) {
-            if (flow.sndNxt() - flow.sndUna() <= flow.mssBytes()) { // nothing but the packet that is asked for
+            if (flow.sndNxt() - flow.sndUna() <= flow.mssBytes()) { // nothing in flight but the packet of this call
                 changeAfter(settings.idleRounds, nowPs);
             }
             return entropy;

@@ -13,8 +13,8 @@ import tailrace.transport.SenderCredit;
 
 /**
  * Receivers give credit in bytes (EQDS, Olteanu et al., NSDI 2022, as htsim's {@code eqds.cpp} has it). A flow begins
- * with a window of speculative credit, which it may use until the first ACK, NACK or pull, and asks in each packet for
- * as much more as it has data, up to a window. What is trimmed gets credit ahead of everything else.
+ * with a window of speculative credit, which it may use until the first ACK, NACK or pull, and requests in each packet
+ * as much more as it has data, up to a window. Trimmed packets get credit ahead of everything else.
  *
  * <p>Meant for {@code fixed-window}, switches that trim, {@code ackPolicy: coalesced} and {@code pathControl: {type:
  * bitmap, trimmed: 1, timeout: 1, most: 1}}.
@@ -26,7 +26,7 @@ public final class Eqds extends Crediting {
     private static final int FRAME_BYTES = 38;
     private static final int MOST_PACKETS = 1 << 20;
 
-    /** Packets of speculative credit, and of credit that a flow asks for at most ({@code _maxwnd}). */
+    /** Packets of speculative credit, and of credit that a flow requests at most ({@code _maxwnd}). */
     public int window = 50;
     /** Bytes that a pull gives; null: a full payload in whole units ({@code _credit_per_pull}: 4096 B). */
     public Size pull;

@@ -16,12 +16,12 @@ import tailrace.transport.SenderCredit;
  * Receivers grant the shortest messages, and choose the priorities of packets (Homa, Montazeri et al., SIGCOMM 2018). A
  * flow is a message. Its first {@link #rttBytes} go at once, at a priority by its size; the rest needs grants. Of the
  * messages that are not granted to their end a receiver keeps the {@link #scheduled} shortest so far ahead, each at a
- * priority of its own: the longest at the last, so that the first ones stay free for what comes. What is missing for
- * {@link #resend} it asks for again.
+ * priority of its own: the longest at the last, so that the first ones stay free for what comes. It requests anew data
+ * that is missing for {@link #resend}.
  *
  * <p>Data have the priorities from that of the workload on. Meant for {@code fixed-window}, {@code model: {nic:
  * shortest-remaining}} and {@code loadBalancing: packet-scatter}. Not modelled: incasts that clients announce, and the
- * way on which senders hear of learned cut-offs: they know those of the receiver when a message begins.
+ * way by which senders learn the cut-offs: they know those of the receiver when a message begins.
  */
 public final class Homa extends Crediting {
     private static final int PRIORITIES = 8;
@@ -40,7 +40,7 @@ public final class Homa extends Crediting {
      * it, so that all get about equal bytes (section 3.4); instead of cutoffs. Null: cutoffs divide.
      */
     public Integer unscheduled;
-    /** Time without data after which a receiver asks for what is missing (section 3.7: a few milliseconds). */
+    /** Time without data after which a receiver requests what is missing (section 3.7: a few milliseconds). */
     public Time resend = Time.ms(2);
 
     /** Refuses impossible values. */

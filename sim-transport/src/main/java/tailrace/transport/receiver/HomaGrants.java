@@ -7,8 +7,8 @@ import tailrace.transport.Inbound;
 import tailrace.transport.ReceiverControl;
 
 /**
- * Grants of {@link Homa} at one host: keeps the shortest messages ahead, asks again for what is missing, and learns
- * which sizes messages have.
+ * Grants of {@link Homa} at one host: keeps the shortest messages ahead, requests anew what is missing, and learns the
+ * sizes of messages.
  */
 final class HomaGrants extends ReceiverControl {
     private final Homa settings;
@@ -110,7 +110,7 @@ final class HomaGrants extends ReceiverControl {
         waiting[count] = null;
     }
 
-    /** Its bytes are asked for again as if they were missing. */
+    /** Its bytes are requested anew as if they were missing. */
     @Override
     protected void onTrimmed(final Inbound flow, final Packet header, final long nowPs) {
         onData(flow, header, nowPs);

@@ -45,7 +45,7 @@ abstract class PullTargets extends ReceiverControl {
     /** Credit that a flow may have in advance, in bytes. */
     protected abstract long mostInAdvance(Demand flow);
 
-    /** Sees to credit for a packet of a flow that was trimmed, or for which the sender asks. */
+    /** Grants credit for a trimmed packet, or on request of the sender. */
     protected abstract void repair(Demand flow, long nowPs);
 
     /** The flow that gets credit ahead of all others; null: there is none. */
@@ -180,7 +180,7 @@ abstract class PullTargets extends ReceiverControl {
             return more;
         }
 
-        /** Asks for credit without data. */
+        /** Requests credit without data. */
         private void ask(final long nowPs) {
             request(targetBytes, 0, nowPs);
         }

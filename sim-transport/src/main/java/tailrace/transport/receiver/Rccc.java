@@ -10,10 +10,10 @@ import tailrace.transport.ReceiverControl;
 import tailrace.transport.SenderCredit;
 
 /**
- * Receiver credit of Ultra Ethernet (RCCC; UE 1.0.3 section 3.6, as htsim's {@code uec.cpp} has it with
- * {@code -receiver_cc_only}): a flow begins with a window of credit, which it loses at the first ACK, NACK or pull, and
- * asks in each packet for as much as it has to send, up to that window. A pull gives four packets, and no more than was
- * asked for.
+ * Receiver credit of Ultra Ethernet (RCCC; UE 1.0.3 section 3.6, as htsim's {@code uec.cpp} has it with {@code
+ * -receiver_cc_only}): a flow begins with a window of credit, which it loses at the first ACK, NACK or pull, and
+ * requests in each packet as much as it has to send, up to that window. A pull gives four packets, and no more than was
+ * requested.
  *
  * <p>Meant for {@code fixed-window}, or with {@code nscc} for both; for switches that trim and {@code ackPolicy:
  * coalesced}.
@@ -24,7 +24,7 @@ public final class Rccc extends Crediting {
     /** Time that passes after a pull that gives nothing, in bytes. */
     private static final int EMPTY_BYTES = 1024;
 
-    /** Credit that a flow begins with and asks for at most, in bandwidth-delay products of its path. */
+    /** Credit that a flow begins with and requests at most, in bandwidth-delay products of its path. */
     public double window = 1.5;
     /** Full payloads of a pull ({@code _mtus_per_pull}). */
     public int pull = 4;

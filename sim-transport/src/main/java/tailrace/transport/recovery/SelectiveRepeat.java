@@ -15,7 +15,7 @@ import tailrace.transport.RecoveryChoice;
  * The receiver keeps what is ahead and ACKs name the packet they answer; the sender retransmits only what is missing
  * (as IRN, Mittal et al., SIGCOMM 2018).
  *
- * <p>Every ACK tells of a packet that arrived: the congestion control hears of what is newly delivered, in order or
+ * <p>Every ACK names a packet that arrived. The congestion control is notified of newly delivered bytes, in order or
  * not, and of the mark, the round trip and the telemetry of that packet.
  *
  * <p>What a switch has turned back waits for the next ACK or NACK unless nothing else is in flight: the receiver sets

@@ -16,11 +16,11 @@ import tailrace.transport.RecoveryChoice;
  *
  * <p>Packets are lost if as much has arrived behind a gap as one and a half windows, at least five packets. Until all
  * that was in flight then has arrived, what is missing of the next window is sent again, whatever the window says. If
- * no ACK comes, a probe asks for one; the missing packets are also lost if its round trip shows no queue that they may
+ * no ACK comes, a probe requests one; the missing packets are also lost if its round trip shows no queue that they may
  * wait in. Packets whose own timer expires are sent again one by one.
  *
- * <p>Unlike htsim, whose ACKs carry the number of packets ahead of the gap, the sender counts those that it has heard
- * of; and timers stay the same while losses are repaired. {@code transport.reorderingPackets} does not count here.
+ * <p>Unlike htsim, whose ACKs carry the number of packets ahead of the gap, the sender counts those that were reported;
+ * and timers stay the same while losses are repaired. {@code transport.reorderingPackets} does not count here.
  */
 public final class Sleek extends SelectiveRepeat {
     /** What a scenario says of it. */
@@ -35,7 +35,7 @@ public final class Sleek extends SelectiveRepeat {
         public double probeRtts = 3;
         /** The same after a probe ({@code probe_retry_time}). */
         public double probeAgainRtts = 5;
-        /** When a packet is lost of which nothing is heard; null: follows round trips, as with other recoveries. */
+        /** When a packet without news counts as lost; null: follows round trips, as with other recoveries. */
         public Time rto;
 
         /**
