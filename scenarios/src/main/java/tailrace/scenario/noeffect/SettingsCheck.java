@@ -11,13 +11,12 @@ import tailrace.scenario.config.WrittenKeys.Key;
 import tailrace.scenario.network.Fabric;
 
 /**
- * Finds settings of a scenario that have no effect, by trying: a key that is set to something else than its default is
- * told of if no other value of it changes anything in small models of the scenario ({@link KeyProbe}), whatever numbers
- * stand beside it. What the model reads is so found from the model; there is no list of what depends on what.
+ * Reports non-default keys whose value has no influence on small models of the scenario ({@link KeyProbe}). It finds by
+ * trying which keys the models read; there is no list of dependencies.
  *
- * <p>A key that acts in another alternative of the file's choices is not told of. Of a scenario with very many keys not
- * all may be tried: after {@value #MAX_TRIALS} trials nothing more is looked for. Several scenarios of one file are
- * checked faster by one object, which tries what they have in common once.
+ * <p>A key that acts in another alternative of the file's choices is not reported. The search ends after {@value
+ * #MAX_TRIALS} trials, so it may skip keys of very large scenarios. One object checks several scenarios of a file
+ * faster, because it tries their common keys once.
  */
 public final class SettingsCheck {
     private static final int MAX_TRIALS = 1_000;
@@ -25,7 +24,7 @@ public final class SettingsCheck {
     /** Permissions, which need not be made use of, and what prevents deadlocks, which small models do not have. */
     private static final Set<String> PERMISSIONS = Set.of("allowOverload", "raisePriority");
 
-    /** What is switched off and would do nothing anyway misleads nobody. */
+    /** A key that is switched off misleads no reader, even if it would have no effect anyway. */
     private static final Pattern OFF = Pattern.compile("off|false|none|0(\\.0*)?[A-Za-z]*");
 
     private final SmallRuns runs = new SmallRuns();

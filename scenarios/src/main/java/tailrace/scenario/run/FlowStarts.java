@@ -3,7 +3,7 @@ package tailrace.scenario.run;
 import tailrace.core.EventTarget;
 import tailrace.core.Simulator;
 
-/** By which events a flow of the workloads starts when its time comes. */
+/** Schedules the start of each flow of the workloads. */
 interface FlowStarts {
     /** The way that goes with a simulator's ties; the last event is that of a target, which is registered. */
     static FlowStarts of(final Simulator simulator, final EventTarget start) {

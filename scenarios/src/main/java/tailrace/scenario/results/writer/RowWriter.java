@@ -9,8 +9,7 @@ import tailrace.scenario.jobs.Threads;
 
 /**
  * Has the rows of a run written by a thread of its own, in the order in which they were put: they go there in batches
- * through a queue, and the batches come back by another. Where all batches are full, whoever puts waits; no row is
- * lost.
+ * through a queue, and the batches come back by another. A full queue blocks the producer; rows are never dropped.
  *
  * <p>The thread begins when there is enough for it to do, and ends with {@link #finish}; the few rows of a short run
  * are written by the thread that has put them, when it looks around or finishes. One thread puts, looks and finishes.

@@ -7,8 +7,8 @@ import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.links.Utilization;
 
 /**
- * Loads of all channels of an estimate: data, and the ACKs of the opposite direction. Of what a flow sends, the share
- * is counted into the time in which flows arrive that this is of the flow's completion time.
+ * Loads of all channels of an estimate: data, and the ACKs of the opposite direction. A flow's bytes count in
+ * proportion to the part of its lifetime that lies in the arrival period.
  */
 final class EstimatedLinks {
     private final FlowEstimate estimate;

@@ -3,8 +3,8 @@ package tailrace.tools.estimate;
 import java.util.Arrays;
 
 /**
- * All flows of a scenario in the order of their start: 24 bytes per flow, side by side, as who looks at a flow of
- * millions waits for the memory, and only once so.
+ * All flows of a scenario in the order of their start: one record of 24 bytes per flow, so that a random access costs
+ * one cache miss.
  */
 public final class FlowTable {
     private static final int WORDS = 3;

@@ -50,16 +50,16 @@ final class ServedRun {
         return new ServedRun(id, request, folder, List.copyOf(arguments));
     }
 
-    /** A run that waited when the server before ended. */
+    /** A run that was queued when the previous server stopped. */
     static ServedRun held(final int id, final RunRequest request, final Path folder) {
         return new ServedRun(id, request, folder, null);
     }
 
     /**
-     * What the interface tells of it.
+     * A run as the interface returns it.
      *
      * @param arguments the command line; empty as long as it is held
-     * @param held whether it waits for somebody to start it, as one that waited when the server before ended
+     * @param held whether it waits to be started by hand, because it was queued when the previous server stopped
      * @param status exit status; -1 if it has not ended, or never began
      * @param log the last lines that it printed
      */

@@ -66,7 +66,7 @@ final class WaitingList implements AutoCloseable {
         found = read;
     }
 
-    /** What waited when the server before ended. */
+    /** Runs that were queued when the previous server stopped. */
     List<RunRequest> found() {
         return found;
     }

@@ -6,9 +6,9 @@ import org.apache.spark.SparkContext;
 import org.apache.spark.status.api.v1.ExecutorSummary;
 import scala.jdk.javaapi.CollectionConverters;
 
-/** The executors that a session has: tells when there is none for a while. */
+/** Counts the executors of a session, and warns when it has had none for a while. */
 final class SparkExecutors {
-    /** Setting: time without an executor after which that is told; told again each time it has doubled. */
+    /** Setting: time without an executor after which a warning is printed, then at doubling intervals. */
     static final String PATIENCE = "spark.tailrace.executorPatience";
 
     private static final String DRIVER = "driver";

@@ -6,7 +6,7 @@ import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.trial.Trials;
 
 /**
- * That the sign of a difference is sure, or that it is known to a share of what it is a difference of.
+ * Stops when the sign of the difference is certain, or when its error is below a fraction of the baseline.
  *
  * @param rule whose error is the share
  * @param of what the difference is of

@@ -6,13 +6,13 @@ import tailrace.tools.m3.path.PathSpec;
 import tailrace.tools.model.QuantileDraws;
 
 /**
- * Which foreground flows of a path a model is asked for, and how many slowdowns are drawn of each.
+ * Chooses the foreground flows of a path for which a model is evaluated, and how many slowdowns are drawn of each.
  *
- * <p>Of a path of many foreground flows some are asked for, evenly spread over time: a percentile of all paths gets no
- * better by more of one.
+ * <p>On a path of many foreground flows it chooses some, evenly spread over time: more flows of one path do not improve
+ * the percentile over all paths.
  */
 final class FlowDraws {
-    /** Flows of a path that a model is asked for, at most. */
+    /** Maximum number of flows of a path for which a model is evaluated. */
     static final int MAX_FLOWS = 400;
     /** Slowdowns of a path, at least. */
     private static final int MIN_DRAWS = 2000;
