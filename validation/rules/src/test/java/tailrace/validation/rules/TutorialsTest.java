@@ -1,14 +1,11 @@
 package tailrace.validation.rules;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assertions.fail;
 
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,148 +20,160 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tailrace.tools.cli.Main;
 
 /**
- * What tutorials show happens: each {@code console} block is run, from the checkout as on the page, and prints the
- * lines below each command; {@code ...} stands for lines that say how long something took, or are left out. Sources in
- * {@code java} blocks are written to files before. About 20 s for all pages, as they are what newcomers run.
+ * Runs the commands of each tutorial as the page shows them, and compares the lines that the page shows with what they
+ * print. A page shows some of the lines, in their order; {@code ...} at the end of one stands for the rest of it.
+ * Commands read {@code scenarios/examples} and the example plug-in, and write below {@code results} only.
  *
- * <p>{@code -Dgolden=renew} writes what is printed into the pages.
+ * <p>All pages together take some twenty seconds of an idle core: they run 60 commands on small networks.
  */
 class TutorialsTest {
     private static final Path PAGES = Project.root().resolve("docs/tutorials");
-    private static final Pattern CONSOLE = Pattern.compile("(?<=^```console\n)[^`]*(?=^```)", Pattern.MULTILINE);
-    private static final Pattern SOURCE =
-        Pattern.compile("^```java\n([^`]*public final class (\\w+)[^`]*)```", Pattern.MULTILINE);
-    /** Lines with times, places and sizes of this run. */
-    private static final Pattern OF_THIS_RUN = Pattern.compile(".*(packet-hops/s|\\bsimulating\\b|took|processor"
-        + "|\\d (m?s|min)( |,|$)(?!simulated).*(left|ago|of work)|links/s|flows/s|heap|about \\d|a minute|version ).*");
-    private static final Pattern PART = Pattern.compile(" \\| (head|tail) -(\\d+)$");
-    private static final String CUT = "...";
+    private static final List<String> READ = List.of("scenarios/examples", "sim-transport/example-plugin/src");
+    private static final Pattern PART = Pattern.compile(
+        "(?m)^    ((?:\\./tailrace|cat|head|javac|jar) .*)$|^```(text|python)\n((?s:.*?))^```$");
+    private static final Pattern WORD = Pattern.compile("'([^']*)'|\"([^\"]*)\"|(\\S+)");
+    private static final Pattern OURS = Pattern.compile("(^|=|: )((?:scenarios|results|sim-transport)(?:/|$))");
+    private static final int ROWS_OF_A_LONG_FILE = 1_000;
 
     @TempDir
     private Path folder;
 
-    static Stream<String> pages() throws IOException {
+    /** What has been printed since the last block of output on the page. */
+    private final StringBuilder printed = new StringBuilder();
+    /** The Python of the page so far. */
+    private final StringBuilder python = new StringBuilder();
+
+    static List<String> pages() throws IOException {
         try (Stream<Path> files = Files.list(PAGES)) {
-            return files.map(file -> file.getFileName().toString()).filter(name -> !"README.md".equals(name)).sorted()
-                .toList().stream();
+            return files.map(file -> file.getFileName().toString()).filter(name -> !name.equals("README.md")).sorted()
+                .toList();
         }
     }
 
     @ParameterizedTest
     @MethodSource("pages")
-    void shouldPrintWhatPagesShow(final String page) throws IOException {
-        final String text = Project.read(PAGES.resolve(page));
-        final Matcher source = SOURCE.matcher(text);
-        while (source.find()) {
-            Files.writeString(folder.resolve(source.group(2) + ".java"), source.group(1));
+    void shouldPrintWhatThePageShows(final String page) throws Exception {
+        for (final String read : READ) {
+            copy(Project.root().resolve(read), folder.resolve(read));
         }
-        final Matcher block = CONSOLE.matcher(text);
-        final String now = block.replaceAll(found -> Matcher.quoteReplacement(run(found.group())));
-        if ("renew".equals(System.getProperty("golden"))) {
-            Files.writeString(PAGES.resolve(page), now);
-        } else {
-            assertEquals(text, now, page);
-        }
-    }
-
-    /** A block as it is, or with what is printed now where that differs. */
-    private String run(final String block) {
-        final StringBuilder all = new StringBuilder();
-        String command = null;
-        List<String> shown = new ArrayList<>();
-        for (final String line : (block + "$ ").split("\n")) {
-            if (!line.startsWith("$ ")) {
-                shown.add(line);
-                continue;
-            }
-            if (command != null) {
-                append(all, command, shown);
-            }
-            command = line.substring(2);
-            shown = new ArrayList<>();
-        }
-        return all.toString();
-    }
-
-    private void append(final StringBuilder all, final String command, final List<String> shown) {
-        final List<String> printed = print(command);
-        all.append("$ ").append(command).append('\n');
-        for (final String line : matches(shown, printed) ? shown : printed) {
-            all.append(line).append('\n');
-        }
-    }
-
-    private static boolean matches(final List<String> shown, final List<String> printed) {
-        int next = 0;
-        for (int i = 0; i < shown.size(); i++) {
-            if (shown.get(i).equals(CUT)) {
-                final String wanted = i + 1 < shown.size() ? shown.get(i + 1) : null;
-                while (next < printed.size() && !printed.get(next).equals(wanted)) {
-                    next++;
+        Files.createDirectories(folder.resolve("results"));
+        final Matcher parts = PART.matcher(Project.read(PAGES.resolve(page)));
+        int commands = 0;
+        int end = 0;
+        while (parts.find()) {
+            if (parts.group(1) != null) {
+                if (parts.start() > end + 1) {
+                    printed.setLength(0);
                 }
-            } else if (next >= printed.size() || !printed.get(next++).equals(shown.get(i))) {
-                return false;
+                printed.append(run(parts.group(1)));
+                commands++;
+            } else if (parts.group(2).equals("python")) {
+                python.append(parts.group(3));
+                printed.setLength(0);
+                printed.append(runPython());
+            } else if (!printed.isEmpty()) {
+                assertShown(parts.group(3), printed.toString());
             }
+            end = parts.end();
         }
-        return next == printed.size();
+        assertTrue(commands >= 2, page + ": commands: " + commands);
     }
 
-    /** Lines that a command prints, those of this run alone as {@code ...}. */
-    private List<String> print(final String command) {
-        final Matcher part = PART.matcher(command);
-        final boolean isPart = part.find();
-        final String whole = isPart ? command.substring(0, part.start()) : command;
-        final List<String> lines = new ArrayList<>();
-        for (final String line : printed(whole).replace(folder + "/", "").lines().toList()) {
-            if (!OF_THIS_RUN.matcher(line).matches()) {
-                lines.add(line.stripTrailing());
-            } else if (lines.isEmpty() || !lines.get(lines.size() - 1).equals(CUT)) {
-                lines.add(CUT);
+    private static void assertShown(final String shown, final String printed) {
+        final List<String> lines = printed.lines().map(String::stripTrailing).toList();
+        int next = 0;
+        for (final String line : shown.lines().toList()) {
+            int found = next;
+            while (found < lines.size() && !isSame(line, lines.get(found))) {
+                found++;
             }
+            assertTrue(found < lines.size(), () -> "not printed: " + line + "\nby what prints\n" + printed);
+            next = found + 1;
         }
-        final int most = isPart ? Math.min(Integer.parseInt(part.group(2)), lines.size()) : lines.size();
-        return isPart && part.group(1).equals("tail") ? lines.subList(lines.size() - most, lines.size())
-            : lines.subList(0, most);
     }
 
-    private String printed(final String command) {
-        final String[] words = words(command);
+    private static boolean isSame(final String shown, final String line) {
+        return shown.endsWith("...") ? line.startsWith(shown.substring(0, shown.length() - 3)) : line.equals(shown);
+    }
+
+    private String run(final String command) throws IOException {
+        final List<String> words = new ArrayList<>();
+        for (final Matcher word = WORD.matcher(command); word.find();) {
+            final String text = word.group(1) != null ? word.group(1) : word.group(2) != null ? word.group(2)
+                : word.group(3);
+            words.add(OURS.matcher(text).replaceFirst("$1" + Matcher.quoteReplacement(folder + "/") + "$2"));
+        }
+        final String program = words.remove(0);
+        return switch (program) {
+            case "cat" -> Files.readString(Path.of(words.get(0)));
+            case "head" -> head(words);
+            case "javac", "jar" -> tool(program, words);
+            default -> tailrace(command, words);
+        };
+    }
+
+    private static String head(final List<String> words) throws IOException {
+        final int rows = -Integer.parseInt(words.get(0));
+        assertTrue(rows < ROWS_OF_A_LONG_FILE, words.toString());
+        try (Stream<String> lines = Files.lines(Path.of(words.get(1)))) {
+            return String.join("\n", lines.limit(rows).toList()) + "\n";
+        }
+    }
+
+    /** A tool of the JDK, with the classes under test in place of the jars of a build. */
+    private static String tool(final String name, final List<String> words) {
+        final int jars = words.indexOf("-cp") + 1;
+        if (jars > 0) {
+            words.set(jars, System.getProperty("java.class.path"));
+        }
         final StringWriter out = new StringWriter();
-        final StringWriter err = new StringWriter();
-        final String[] rest = Stream.of(words).skip(1).toArray(String[]::new);
-        switch (words[0]) {
-            case "tailrace" -> {
-                final int status = Main.run(rest, new PrintWriter(out, true), new PrintWriter(err, true));
-                assertTrue(status == 0 || status == 1, command + "\n" + err);
-            }
-            case "cat" -> out.write(Project.read(Path.of(rest[0])));
-            case "javac", "jar" -> assertEquals(0, ToolProvider.findFirst(words[0]).orElseThrow()
-                .run(new PrintWriter(out), new PrintWriter(err), rest), () -> command + "\n" + err);
-            default -> fail("the test cannot run " + command);
-        }
+        final PrintWriter both = new PrintWriter(out, true);
+        assertEquals(0, ToolProvider.findFirst(name).orElseThrow().run(both, both, words.toArray(String[]::new)),
+            out::toString);
         return out.toString();
     }
 
-    /** Words as a shell splits them; files of the page lie in a folder of their own. */
-    private String[] words(final String command) {
-        final List<String> words = new ArrayList<>();
-        final Matcher word = Pattern.compile("'([^']*)'|\"([^\"]*)\"|(\\S+)").matcher(command);
-        while (word.find()) {
-            words.add(place(word.group(1) != null ? word.group(1) : word.group(2) != null ? word.group(2)
-                : word.group(3)));
-        }
-        assertFalse(words.isEmpty());
-        return words.toArray(String[]::new);
+    private String tailrace(final String command, final List<String> words) {
+        final StringWriter out = new StringWriter();
+        final PrintWriter both = new PrintWriter(out, true);
+        final int status = Main.run(words.toArray(String[]::new), both, both);
+        final boolean isRefused = words.get(0).equals("lint") && out.toString().contains(" error");
+        assertTrue(status == 0 || isRefused, () -> command + ": exit status " + status + "\n" + out);
+        return out.toString().replace(folder + "/", "");
     }
 
-    private String place(final String word) {
-        if (word.startsWith("lib/") || word.startsWith("target/dist/")) {
-            return System.getProperty("java.class.path");
+    /** What the Python of the page prints, by its last block; empty where there is no Python or no library of it. */
+    private String runPython() throws IOException, InterruptedException {
+        final Path err = folder.resolve("python.err");
+        final Process process;
+        try {
+            final ProcessBuilder builder = new ProcessBuilder("python3", "-c", python.toString())
+                .directory(folder.toFile()).redirectError(err.toFile());
+            builder.environment().put("PYTHONPATH", Project.root().resolve("tools/python").toString());
+            builder.environment().put("PYTHONDONTWRITEBYTECODE", "1");
+            process = builder.start();
+        } catch (final IOException e) {
+            System.out.println("TutorialsTest: no python3, its blocks are not run");
+            return "";
         }
-        if (word.startsWith("scenarios/examples/")) {
-            return Project.root().resolve(word).toString();
+        final String out = new String(process.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+        final int status = process.waitFor();
+        final String message = Files.readString(err);
+        if (message.contains("ModuleNotFoundError") && !message.contains("'tailrace'")) {
+            System.out.println("TutorialsTest: a library of Python is missing, its block is not run");
+            return "";
         }
-        return word.matches("results(/\\S*)?|classes|[\\w.-]+\\.(yaml|topo|svg|csv|jar|java|json|html)")
-            ? folder.resolve(word).toString() : word;
+        assertEquals(0, status, message);
+        return out;
+    }
+
+    private static void copy(final Path from, final Path to) throws IOException {
+        try (Stream<Path> files = Files.walk(from)) {
+            for (final Path file : files.filter(Files::isRegularFile).toList()) {
+                final Path copy = to.resolve(from.relativize(file).toString());
+                Files.createDirectories(copy.getParent());
+                Files.copy(file, copy);
+            }
+        }
     }
 }
