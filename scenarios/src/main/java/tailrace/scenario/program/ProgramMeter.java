@@ -81,11 +81,12 @@ public final class ProgramMeter implements ProgramListener {
         final Passage passage = steps.computeIfAbsent(step, none -> new Passage());
         final long fromPs = stepFromPs[rank];
         passage.startPs = Math.min(passage.startPs, fromPs);
+        passage.firstEndPs = passage.ended == 0 ? nowPs : passage.firstEndPs;
         passage.ended++;
         if (passage.ended == program.ranks()) {
             steps.remove(step);
-            rows.step(new ProgramRows.StepRow(workload, step, passage.startPs, nowPs, rank, nowPs - fromPs,
-                    computedPs[rank] - computedBeforeStepPs[rank]));
+            rows.step(new ProgramRows.StepRow(workload, step, passage.startPs, passage.firstEndPs, nowPs, rank,
+                    nowPs - fromPs, computedPs[rank] - computedBeforeStepPs[rank]));
         }
         stepFromPs[rank] = nowPs;
         computedBeforeStepPs[rank] = computedPs[rank];

@@ -47,13 +47,15 @@ public interface ProgramRows {
      * @param workload index of the workload
      * @param step number, from 0
      * @param startPs when the first rank began it
+     * @param firstEndPs when the first one ended it
      * @param endPs when the last one ended it
      * @param slowestRank the last one
      * @param slowestPs how long it took that rank
      * @param computePs how long that rank computed in it, on any processor
      */
     record StepRow(
-            int workload, int step, long startPs, long endPs, int slowestRank, long slowestPs, long computePs) {
+            int workload, int step, long startPs, long firstEndPs, long endPs, int slowestRank, long slowestPs,
+            long computePs) {
         /** Time in which the slowest rank did not compute, in ps. */
         public long exposedPs() {
             return slowestPs - computePs;

@@ -1,8 +1,10 @@
 package tailrace.scenario.run;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.program.HostModel;
@@ -18,6 +20,8 @@ import tailrace.scenario.workload.application.JobApplication;
 final class ProgramLog implements ProgramRows {
     private static final double BITS_PER_GIGABYTE = 8e9;
     private static final double PS_PER_US = 1e6;
+    /** Ranks that summaries name. */
+    private static final int SLOWEST = 5;
 
     private final List<ProgramRows> further = new ArrayList<>();
     private final List<Figures> figures = new ArrayList<>();
@@ -29,6 +33,9 @@ final class ProgramLog implements ProgramRows {
     private static final class Figures {
         private final boolean crossesNetwork;
         private final CompletionStats steps = new CompletionStats();
+        private int[] hostOfRank = {};
+        private long[] lastInSteps = {};
+        private long[] lastInCollectives = {};
         private final Samples exposedUs = new Samples();
         private long stepCount;
         private long slowestPs;
@@ -36,19 +43,31 @@ final class ProgramLog implements ProgramRows {
         private long collectives;
         private double busSumBitsPerSec;
         private double busMinBitsPerSec = Double.POSITIVE_INFINITY;
-        private long slowestPortBitsPerSec = Long.MAX_VALUE;
+        private long aboveBound;
+        private double boundBitsPerSec = Double.NaN;
 
         Figures(final boolean crossesNetwork) {
             this.crossesNetwork = crossesNetwork;
         }
 
-        private CollectiveStats stats() {
+        private CollectiveStats stats(final Topology topology) {
             final boolean none = collectives == 0;
             return new CollectiveStats(collectives,
                     none ? Double.NaN : busSumBitsPerSec / collectives / BITS_PER_GIGABYTE,
                     none ? Double.NaN : busMinBitsPerSec / BITS_PER_GIGABYTE,
-                    crossesNetwork ? slowestPortBitsPerSec / BITS_PER_GIGABYTE : Double.NaN,
-                    (double) exposedPs / slowestPs, Percentiles.of(exposedUs.sorted()));
+                    boundBitsPerSec / BITS_PER_GIGABYTE, (double) exposedPs / slowestPs, aboveBound,
+                    Percentiles.of(exposedUs.sorted()), slowest(topology));
+        }
+
+        private List<CollectiveStats.SlowRank> slowest(final Topology topology) {
+            return IntStream.range(0, hostOfRank.length).boxed().filter(rank -> last(rank) > 0)
+                    .sorted(Comparator.comparingLong((Integer rank) -> -last(rank))).limit(SLOWEST)
+                    .map(rank -> new CollectiveStats.SlowRank(rank, topology.node(hostOfRank[rank]).name(),
+                            lastInSteps[rank], lastInCollectives[rank])).toList();
+        }
+
+        private long last(final int rank) {
+            return lastInSteps[rank] + lastInCollectives[rank];
         }
     }
 
@@ -70,11 +89,16 @@ final class ProgramLog implements ProgramRows {
     /** Before the run: ranks of a program are on these hosts. */
     @Override
     public void placed(final int workload, final int[] hostOfRank) {
-        for (final int host : hostOfRank) {
-            if (figures.get(workload) != null) {
-                figures.get(workload).slowestPortBitsPerSec = Math.min(figures.get(workload).slowestPortBitsPerSec,
-                        topology.accessLink(host).rateBitsPerSec());
-            }
+        final Figures of = figures.get(workload);
+        if (of == null) {
+            return;
+        }
+        of.hostOfRank = hostOfRank.clone();
+        of.lastInSteps = new long[hostOfRank.length];
+        of.lastInCollectives = new long[hostOfRank.length];
+        if (of.crossesNetwork && IntStream.of(hostOfRank).distinct().count() == hostOfRank.length) {
+            of.boundBitsPerSec = IntStream.of(hostOfRank).mapToLong(host -> IntStream.of(topology.linksOf(host))
+                    .mapToLong(link -> topology.link(link).rateBitsPerSec()).sum()).min().orElseThrow();
         }
     }
 
@@ -95,6 +119,8 @@ final class ProgramLog implements ProgramRows {
         of.collectives++;
         of.busSumBitsPerSec += row.busBitsPerSec();
         of.busMinBitsPerSec = Math.min(of.busMinBitsPerSec, row.busBitsPerSec());
+        of.aboveBound += row.busBitsPerSec() > of.boundBitsPerSec ? 1 : 0;
+        of.lastInCollectives[row.slowestRank()] += row.firstEndPs() < row.endPs() ? 1 : 0;
     }
 
     @Override
@@ -108,6 +134,7 @@ final class ProgramLog implements ProgramRows {
         of.stepCount++;
         of.slowestPs += row.slowestPs();
         of.exposedPs += row.exposedPs();
+        of.lastInSteps[row.slowestRank()] += row.firstEndPs() < row.endPs() ? 1 : 0;
         of.exposedUs.add(row.exposedPs() / PS_PER_US);
     }
 
@@ -136,6 +163,6 @@ final class ProgramLog implements ProgramRows {
     /** What its collectives achieved; null if it is no program with such, or no step has ended. */
     CollectiveStats collectives(final int workload) {
         final Figures of = figures.get(workload);
-        return of == null || of.stepCount == 0 ? null : of.stats();
+        return of == null || of.stepCount == 0 ? null : of.stats(topology);
     }
 }

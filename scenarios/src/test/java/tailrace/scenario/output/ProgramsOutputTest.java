@@ -81,6 +81,26 @@ final class ProgramsOutputTest {
     }
 
     @Test
+    void shouldNameNoSlowestRankWhenAllEndAtOnce() {
+        final WorkloadSummary ring = run("- {name: job, application: {type: collective, size: 4KB, iterations: 3}}")
+                .workloads.get("job");
+        assertEquals(List.of(), ring.collectives().slowestRanks());
+        assertEquals(0, ring.collectives().aboveBound());
+    }
+
+    /** The root of a binomial tree sends to its children one after the other. */
+    @Test
+    void shouldNameTheRankThatIsLastAlone() {
+        final WorkloadSummary chain = run("- {name: job, application: {type: collective, op: broadcast, size: 4KB,"
+                + " ranks: 3, iterations: 3}}").workloads.get("job");
+        assertEquals(1, chain.collectives().slowestRanks().size());
+        final var last = chain.collectives().slowestRanks().get(0);
+        assertEquals(3, last.steps());
+        assertEquals(3, last.collectives());
+        assertEquals("h" + last.rank(), last.host());
+    }
+
+    @Test
     void shouldLeaveOutTheWarmUpWhenThereIsOne() throws IOException {
         final Summary summary = run("- {application: {type: collective, size: 4KB, iterations: 5, compute: 5us}}",
                 ", measureFrom: 30us");

@@ -1,16 +1,38 @@
 package tailrace.scenario.results.stats;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+
 /**
  * What the collectives and steps of a program achieved.
  *
  * @param collectives calls that ended
  * @param meanBusGBps bus bandwidth as nccl-tests counts it, mean of the calls, in GB/s (10^9); NaN if there are none
  * @param minBusGBps the lowest
- * @param boundGBps rate of the slowest port of a rank: no algorithm that adds up in hosts has a higher bus bandwidth;
- *     NaN if messages do not cross the network
+ * @param boundGBps rate of all ports of a rank, of that with the least: no algorithm that adds up in hosts has a higher
+ *     bus bandwidth; NaN if messages do not cross the network, or ranks share hosts
  * @param exposedShare share of the time of steps in which the slowest rank did not compute, 0 to 1
+ * @param aboveBound calls with a bus bandwidth above the bound, which no network can have
  * @param exposedUs time of a step in which its slowest rank did not compute, in us
+ * @param slowestRanks ranks that most often were the last one, alone, to end a step or to leave a collective
  */
 public record CollectiveStats(
         long collectives, double meanBusGBps, double minBusGBps, double boundGBps, double exposedShare,
-        Percentiles exposedUs) {}
+        @JsonInclude(JsonInclude.Include.NON_DEFAULT) long aboveBound, Percentiles exposedUs,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<SlowRank> slowestRanks) {
+    /** What a file leaves out is empty. */
+    public CollectiveStats {
+        exposedUs = exposedUs == null ? Percentiles.of(new double[0]) : exposedUs;
+        slowestRanks = slowestRanks == null ? List.of() : List.copyOf(slowestRanks);
+    }
+
+    /**
+     * How often a rank was the last one. Ties have no last one.
+     *
+     * @param rank its number
+     * @param host its host
+     * @param steps steps that it ended last
+     * @param collectives calls of collectives that it left last
+     */
+    public record SlowRank(int rank, String host, long steps, long collectives) {}
+}

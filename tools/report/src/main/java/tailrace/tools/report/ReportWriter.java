@@ -247,7 +247,7 @@ public final class ReportWriter {
         if (summary != null && !summary.workloads.isEmpty()) {
             page.section("workloads", "Workloads").table(Tables.workloads(summary.workloads));
             addCompletions(page);
-            addSteps(page);
+            new ProgramSection(folder, summary).addTo(page);
         }
     }
 
@@ -278,20 +278,6 @@ public final class ReportWriter {
             }
             if (!workload.workflows().isEmpty()) {
                 section.heading(name + ": workflows").table(Tables.completions("retrievals", workload.workflows()));
-            }
-        });
-    }
-
-    /** What programs have to wait for. */
-    private void addSteps(final Page page) {
-        if (summary.workloads.values().stream().allMatch(workload -> workload.steps().isEmpty())) {
-            return;
-        }
-        final Blocks section = page.section("steps", "Steps of programs").lead("From the first rank's begin to the last"
-                + " one's end.");
-        summary.workloads.forEach((name, workload) -> {
-            if (!workload.steps().isEmpty()) {
-                section.heading(name).table(Tables.completions("steps", workload.steps()));
             }
         });
     }

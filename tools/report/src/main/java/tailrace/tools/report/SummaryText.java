@@ -2,6 +2,7 @@ package tailrace.tools.report;
 
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.StringJoiner;
 import tailrace.core.Units;
 import tailrace.scenario.results.Summary;
@@ -20,6 +21,7 @@ import tailrace.tools.report.page.Numbers;
 /** The numbers of a run for people. */
 public final class SummaryText {
     private static final double PERCENT = 100;
+    private static final double US_PER_SECOND = 1e6;
 
     private SummaryText() {}
 
@@ -174,22 +176,44 @@ public final class SummaryText {
             table(text, workload.getKey() + ": retrievals, us", workload.getValue().retrievals());
             table(text, workload.getKey() + ": workflows, us", workload.getValue().workflows());
             table(text, workload.getKey() + ": steps, us", workload.getValue().steps());
-            collectives(text, workload.getValue().collectives());
+            if (workload.getValue().collectives() != null) {
+                collectives(text, workload.getValue().collectives());
+            }
+            if (workload.getValue().programUs() != null) {
+                line(text, "%s: whole program %s", workload.getKey(),
+                    Numbers.seconds(workload.getValue().programUs() / US_PER_SECOND));
+            }
         }
     }
 
     private static void collectives(final StringBuilder text, final CollectiveStats stats) {
-        if (stats == null) {
-            return;
-        }
         line(text, "%sexposed: %.1f %% of step time", stats.collectives() == 0 ? "" : busBandwidth(stats),
             PERCENT * stats.exposedShare());
+        if (stats.exposedUs().n() > 0) {
+            line(text, "exposed in a step, us: mean %.1f, p50 %.1f, p99 %.1f%s", stats.exposedUs().mean(),
+                stats.exposedUs().p50(), stats.exposedUs().p99(), mark(stats.exposedUs().n(), 990));
+        }
+        aboveBound(stats).ifPresent(warning -> line(text, "%s", warning));
+        final StringJoiner ranks = new StringJoiner(", ", "slowest ranks (steps, collectives that they ended last): ",
+            "");
+        stats.slowestRanks().forEach(rank -> ranks.add(String.format(Locale.ROOT, "%d on %s (%,d, %,d)", rank.rank(),
+            rank.host(), rank.steps(), rank.collectives())));
+        if (!stats.slowestRanks().isEmpty()) {
+            line(text, "%s", ranks);
+        }
     }
 
     private static String busBandwidth(final CollectiveStats stats) {
         return String.format(Locale.ROOT, "collectives: %,d, busbw %.3f GB/s in the mean, %.3f at least%s; ",
             stats.collectives(), stats.meanBusGBps(), stats.minBusGBps(), Double.isNaN(stats.boundGBps()) ? ""
                 : String.format(Locale.ROOT, ", bound %.3f", stats.boundGBps()));
+    }
+
+    /** What has to be said if a bus bandwidth is one that no network can have. */
+    static Optional<String> aboveBound(final CollectiveStats stats) {
+        return stats.aboveBound() == 0 ? Optional.empty() : Optional.of(String.format(Locale.ROOT,
+            "busbw of %,d of %,d collectives lies above the wire (%.3f GB/s), which is impossible: sizes or ranks are"
+                + " counted wrongly", stats.aboveBound(), stats.collectives(), stats.boundGBps()));
     }
 
     private static void table(final StringBuilder text, final String title, final Map<String, CompletionTimes> rows) {

@@ -132,7 +132,8 @@ final class SeveralResultsTest {
             summary.slowdown.put("all", Percentiles.of(new double[0]));
             summary.workloads.put("job", new WorkloadSummary(0, 0, Map.of(), Map.of(), Map.of(),
                     Map.of("all", new CompletionTimes(1, stepUs, stepUs, stepUs, stepUs, stepUs, 0, 0)),
-                    new CollectiveStats(2, 100 / stepUs, 1, 2, 0.5, Percentiles.of(new double[] {stepUs / 2})),
+                    new CollectiveStats(2, 100 / stepUs, 1, 2, 0.5, 0,
+                            Percentiles.of(new double[] {stepUs / 2}), List.of()),
                     stepUs + 1));
             folder.writeSummary(summary);
             folder.finish(RunState.COMPLETE, "");
