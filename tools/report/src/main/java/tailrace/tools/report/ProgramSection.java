@@ -50,15 +50,16 @@ final class ProgramSection {
             return;
         }
         readSteps();
-        final Blocks section = page.section("steps", "Steps of programs").lead("From the first rank's begin to the last"
-                + " one's end. Exposed is the time in which the rank that ended last did not compute.");
+        final Blocks section = page.section("steps", "Steps of programs").lead("From the first rank's begin to the"
+                + " last one's end. Exposed is the time in which the rank that ended last did not compute.");
         final boolean several = programs.size() > 1;
         section.table(collectives());
         programs.forEach((name, workload) -> {
             section.heading(name).table(Tables.completions("steps", workload.steps()));
             final CollectiveStats stats = workload.collectives();
             if (stats != null) {
-                SummaryText.aboveBound(stats).ifPresent(warning -> section.badge("fail", "impossible", " – " + warning));
+                SummaryText.aboveBound(stats).ifPresent(
+                        warning -> section.badge("fail", "impossible", " – " + warning));
                 if (!stats.slowestRanks().isEmpty()) {
                     section.table(slowestRanks(stats));
                 }

@@ -49,7 +49,8 @@ final class ProgramSectionTest {
         final String html = report(0, List.of(new CollectiveStats.SlowRank(3, "h7", 1, 2)));
         assertTrue(html.contains("<section id=\"steps\">"), html);
         assertTrue(html.contains("bound, GB/s"));
-        assertTrue(html.contains(">12.50<") && html.matches("(?s).*>80(\\.0)?(&nbsp;| )%<.*"), "bus bandwidth over its bound");
+        assertTrue(html.contains(">12.50<")
+                && html.matches("(?s).*>80(\\.0)?(&nbsp;| )%<.*"), "bus bandwidth over its bound");
         assertTrue(html.contains("slowest rank") && html.contains(">h7<"));
         assertTrue(html.contains("\"title\":\"Time of steps\""));
         assertTrue(html.contains("[1.0E-5,2.0E-5]") || html.contains("[0.00001,0.00002]"), "times of both steps");
