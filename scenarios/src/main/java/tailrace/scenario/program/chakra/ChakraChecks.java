@@ -48,13 +48,21 @@ public final class ChakraChecks {
         boolean hasCpu = false;
         int roots = 0;
         ChakraNode first = null;
+        boolean hasControl = false;
+        boolean hasData = false;
         for (final ChakraNode node : traces.of(rank).nodes()) {
             hasCpu |= node.isCpu;
+            hasControl |= node.hasControl;
+            hasData |= !node.waitsFor.isEmpty();
             hasMessages |= node.type == SEND || node.type == RECEIVE;
             if (!node.isCpu && node.type >= COMPUTE && node.waitsFor.isEmpty()) {
                 roots++;
                 first = first == null ? node : first;
             }
+        }
+        if (hasControl && !hasData) {
+            findings.add(new Finding(false, "rank " + rank + ": control dependencies alone, which are not followed, as"
+                    + " by Chakra's feeder: nothing waits for anything"));
         }
         if (hasCpu && roots > 0) {
             findings.add(new Finding(false, "rank " + rank + ": " + roots + " kernels of the GPU wait for nothing, "

@@ -14,7 +14,10 @@ final class ChakraNode {
     private static final int ATTRIBUTE = 10;
     private static final int LARGEST_TEXT_LENGTH = 200;
 
+    /** Data dependencies: nodes that it waits for. */
     final LongArrayList waitsFor = new LongArrayList();
+    /** Whether it has control dependencies, which Chakra's feeder does not follow: they may be cyclic. */
+    boolean hasControl;
     long id;
     String name = "";
     int type;
@@ -41,7 +44,11 @@ final class ChakraNode {
                 case ID -> node.id = message.number();
                 case NAME -> node.name = message.text();
                 case TYPE -> node.type = (int) message.number();
-                case CONTROL, DATA -> node.readDependencies(message);
+                case CONTROL -> {
+                    node.hasControl = true;
+                    message.skip();
+                }
+                case DATA -> node.readDependencies(message);
                 case DURATION -> node.durationUs = message.number();
                 case INPUTS -> node.inputs = values(message.message());
                 case ATTRIBUTE -> node.set(ChakraAttribute.of(message.message()));
@@ -53,19 +60,12 @@ final class ChakraNode {
 
     private void readDependencies(final ProtoMessage message) {
         if (!message.isPacked()) {
-            addDependency(message.number());
+            waitsFor.add(message.number());
             return;
         }
         final ProtoMessage packed = message.message();
         while (packed.hasMore()) {
-            addDependency(packed.varint());
-        }
-    }
-
-    /** Control and data dependencies may name the same node. */
-    private void addDependency(final long on) {
-        if (!waitsFor.contains(on)) {
-            waitsFor.add(on);
+            waitsFor.add(packed.varint());
         }
     }
 

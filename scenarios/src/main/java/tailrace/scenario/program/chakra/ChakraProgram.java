@@ -161,14 +161,8 @@ public final class ChakraProgram {
             last[place] = add(rank, trace.nodes().get(place), schedule, callsSoFar);
         }
         for (int place = 0; place < first.length; place++) {
-            final ChakraNode node = trace.nodes().get(place);
-            for (int i = 0; i < node.waitsFor.size(); i++) {
-                final int before = trace.placeOf(node.waitsFor.getLong(i));
-                require(before >= 0, node.what() + " waits for node " + Long.toUnsignedString(node.waitsFor.getLong(i))
-                        + " (expected: one that is there)");
-                require(before != place, node.what() + " waits for itself (expected: for others)");
-                schedule.after(first[place], last[before]);
-            }
+            final int waiting = first[place];
+            trace.before(place).forEach(before -> schedule.after(waiting, last[before]));
         }
         schedule.step(0);
         for (int item = 0; item < schedule.size() - 1; item++) {

@@ -2,6 +2,7 @@ package tailrace.scenario.program.chakra;
 
 import static tailrace.core.Require.require;
 
+import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.io.BufferedInputStream;
 import java.io.EOFException;
@@ -101,8 +102,21 @@ final class ChakraTrace {
         return nodes;
     }
 
-    /** Place of a node among them; -1: there is none with this id. */
-    int placeOf(final long id) {
-        return placeOf.get(id);
+    /**
+     * Places of the nodes that a node waits for, each once.
+     *
+     * @throws IllegalArgumentException if one is not there, or itself
+     */
+    IntLinkedOpenHashSet before(final int place) {
+        final ChakraNode node = nodes.get(place);
+        final IntLinkedOpenHashSet before = new IntLinkedOpenHashSet();
+        for (int i = 0; i < node.waitsFor.size(); i++) {
+            final int on = placeOf.get(node.waitsFor.getLong(i));
+            require(on >= 0, node.what() + " waits for node " + Long.toUnsignedString(node.waitsFor.getLong(i))
+                    + " (expected: one that is there)");
+            require(on != place, node.what() + " waits for itself (expected: for others)");
+            before.add(on);
+        }
+        return before;
     }
 }

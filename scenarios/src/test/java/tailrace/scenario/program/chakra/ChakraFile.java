@@ -73,6 +73,12 @@ public final class ChakraFile {
         return this;
     }
 
+    /** Adds a control dependency. */
+    public ChakraFile control(final int on) {
+        number(node, 4, on);
+        return this;
+    }
+
     /** Adds an attribute, an int64 (9), uint32 (11), bool (27) or other whole number by its field. */
     public ChakraFile with(final String name, final int field, final long value) {
         final ByteArrayOutputStream attribute = new ByteArrayOutputStream();

@@ -109,6 +109,18 @@ final class ChakraProgramTest {
         assertArrayEquals(new long[] {16_002_000, 16_002_000}, made.gpuPs());
     }
 
+    /** In traces of PyTorch, control dependencies name parents, and may be cyclic; Chakra's feeder leaves them out. */
+    @Test
+    void shouldFollowDependenciesOfDataOnly() throws IOException {
+        write(2, rank -> new ChakraFile().node(1, 4, 3).control(2).node(2, 4, 5, 1, 1).with("is_cpu_op", 27, 1)
+                .control(99).node(3, 4, 2).control(2));
+        assertEquals(8000, endNs());
+        assertEquals(1, ChakraChecks.of(folder.resolve("t.0.et"), null).size() / 2, "kernels that wait for nothing");
+        write(2, rank -> new ChakraFile().node(1, 4, 3).node(2, 4, 5).control(1));
+        assertEquals("rank 0: control dependencies alone, which are not followed, as by Chakra's feeder: nothing waits"
+                + " for anything", ChakraChecks.of(folder.resolve("t.0.et"), null).get(0).what());
+    }
+
     /** 9 tera-operations on 10 GB: 900 operations a byte, so 10 GB at 1600 GB/s or 9 T at 900 T/s. */
     @ParameterizedTest
     @CsvSource({"10000000000, 10000000", "20000000000, 12500000", "0, 0"})
