@@ -34,6 +34,11 @@ public final class Outputs {
     /** The lists of collectives, steps and ranks of programs; null: true. */
     public Boolean programs;
     /**
+     * What jobs lose to others: after the run, each program of ranks runs alone on the same hosts, and its time beside
+     * others over its time alone comes into {@code jobs.csv} and the summary.
+     */
+    public boolean interference;
+    /**
      * End of the warm-up: percentiles count flows that start later. Retrievals and workflows issued, collectives and
      * steps begun before are not listed and not counted, nor what flows without end deliver before. Flows are listed
      * all.

@@ -4,11 +4,15 @@ import java.util.List;
 import tailrace.core.FileLayout;
 import tailrace.scenario.program.ProgramRows;
 import tailrace.scenario.results.flows.HostNames;
+import tailrace.scenario.results.stats.JobStats;
 import tailrace.scenario.results.text.CsvOutput;
 import tailrace.scenario.results.writer.Rows;
 import tailrace.scenario.workload.application.JobApplication;
 
-/** Collectives, steps and ranks of programs: {@code collectives.csv}, {@code steps.csv}, {@code ranks.csv}. */
+/**
+ * Collectives, steps, ranks and whole programs: {@code collectives.csv}, {@code steps.csv}, {@code ranks.csv},
+ * {@code jobs.csv}.
+ */
 final class ProgramsOutput implements Output {
     private static final FileLayout COLLECTIVES = FileLayout.of("collectives.csv",
                     "One row per call of a collective, in the order in which they end.")
@@ -44,9 +48,18 @@ final class ProgramsOutput implements Output {
             .with("messages", "messages that it sent")
             .with("sent_bytes", "their payload");
 
+    private static final FileLayout JOBS = FileLayout.of("jobs.csv",
+                    "One row per program that has ended, in the order of workloads.")
+            .with("workload", "name of the workload")
+            .with("ranks", "number of ranks")
+            .with("start_ps", "when it started")
+            .with("time_ps", "from then to the end of its last rank")
+            .with("alone_ps", "the same when it ran alone; empty: it did not (outputs.interference)")
+            .with("interference", "time over time alone; empty: it did not run alone");
+
     @Override
     public List<String> files() {
-        return List.of(COLLECTIVES.file(), STEPS.file(), RANKS.file());
+        return List.of(COLLECTIVES.file(), STEPS.file(), RANKS.file(), JOBS.file());
     }
 
     @Override
@@ -61,6 +74,20 @@ final class ProgramsOutput implements Output {
         final CsvOutput collectives = steps ? run.closing(CsvOutput.create(run.file(COLLECTIVES.file()), COLLECTIVES))
                 : null;
         run.onPrograms(new Writing(names, collectives, steps ? stepRows(run, names) : null, rankRows(run, names)));
+        run.atEnd(() -> writeJobs(run));
+    }
+
+    private static void writeJobs(final WatchedRun run) {
+        try (CsvOutput out = CsvOutput.create(run.file(JOBS.file()), JOBS)) {
+            run.jobs().forEach((name, job) -> {
+                out.field(CsvOutput.quoted(name)).field(job.ranks()).field(job.startPs()).field(job.timePs());
+                if (job.alonePs() == null) {
+                    out.field(CsvOutput.quoted("")).field(CsvOutput.quoted("")).endRow();
+                } else {
+                    out.field(job.alonePs()).ratio(Math.max(1, job.timePs()), Math.max(1, job.alonePs())).endRow();
+                }
+            });
+        }
     }
 
     private static Rows stepRows(final WatchedRun run, final List<byte[]> names) {

@@ -2,6 +2,7 @@ package tailrace.scenario.output;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.function.LongConsumer;
 import tailrace.core.Time;
 import tailrace.net.Network;
@@ -12,6 +13,7 @@ import tailrace.scenario.program.ProgramRows;
 import tailrace.scenario.results.flows.GoodputRow;
 import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.links.PauseRow;
+import tailrace.scenario.results.stats.JobStats;
 import tailrace.scenario.results.writer.RowTaker;
 import tailrace.scenario.results.writer.Rows;
 import tailrace.scenario.workload.Workload;
@@ -81,6 +83,11 @@ public interface WatchedRun {
 
     /** Pauses of all links over time; empty if there were none. */
     List<PauseRow> pauses();
+
+    /** What each program that has ended took, by the name of its workload. */
+    default Map<String, JobStats> jobs() {
+        return Map.of();
+    }
 
     /** What flows without end have delivered so far. */
     List<GoodputRow> goodputs();

@@ -113,7 +113,7 @@ public final class ProgramMeter implements ProgramListener {
                 sentBytes[rank]));
         ranksEnded++;
         if (ranksEnded == hostOfRank.length) {
-            rows.program(new ProgramRows.ProgramRow(workload, startPs, nowPs));
+            rows.program(new ProgramRows.ProgramRow(workload, hostOfRank.length, startPs, nowPs));
         }
     }
 }

@@ -1,6 +1,6 @@
 package tailrace.scenario.program;
 
-/** Receives the results of programs as they come: collectives, steps and ranks that end. */
+/** Receives the results of programs as they come: collectives, steps, ranks and whole programs that end. */
 public interface ProgramRows {
     /**
      * A call of a collective, when the last rank has left it.
@@ -79,10 +79,11 @@ public interface ProgramRows {
      * A whole program, when its last rank has ended.
      *
      * @param workload index of the workload
+     * @param ranks number of its ranks
      * @param startPs when it started
      * @param endPs when its last rank ended
      */
-    record ProgramRow(int workload, long startPs, long endPs) {
+    record ProgramRow(int workload, int ranks, long startPs, long endPs) {
         /** From its start to the end of its last rank, in ps. */
         public long timePs() {
             return endPs - startPs;

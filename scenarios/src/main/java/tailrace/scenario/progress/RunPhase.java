@@ -14,6 +14,8 @@ public enum RunPhase {
     RUNNING("running", "packet-hops"),
     /** No flow starts any more; the last ones end. */
     DRAINING("draining", "packet-hops"),
+    /** Jobs are simulated again, each alone. */
+    ALONE("running jobs alone", "packet-hops"),
     /** Links are simulated one by one. */
     LINKS("simulating links", "packets"),
     /** Flows share links as a fluid. */

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.Map;
 import tailrace.scenario.results.stats.CollectiveStats;
 import tailrace.scenario.results.stats.CompletionTimes;
+import tailrace.scenario.results.stats.JobStats;
 import tailrace.scenario.results.stats.Percentiles;
 
 /**
@@ -16,15 +17,16 @@ import tailrace.scenario.results.stats.Percentiles;
  * @param workflows completion times of workflows by number of retrievals, "all" first; empty if it makes none
  * @param steps times of the steps of a program, under "all"; empty if it is none
  * @param collectives what the collectives of a program achieved; null if it is none
- * @param programUs time of a whole program, from its start to the end of its last rank, in us; null if it is none, or
- *     had not ended
+ * @param job what a program took; null if it is none, or has not ended
  */
 public record WorkloadSummary(long flows, long completed, Map<String, Percentiles> slowdown,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, CompletionTimes> retrievals,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, CompletionTimes> workflows,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, CompletionTimes> steps,
         @JsonInclude(JsonInclude.Include.NON_NULL) CollectiveStats collectives,
-        @JsonInclude(JsonInclude.Include.NON_NULL) Double programUs) {
+        @JsonInclude(JsonInclude.Include.NON_NULL) JobStats job) {
+    private static final double PS_PER_US = 1e6;
+
     /** One that is no program. */
     public WorkloadSummary(final long flows, final long completed, final Map<String, Percentiles> slowdown,
             final Map<String, CompletionTimes> retrievals, final Map<String, CompletionTimes> workflows) {
@@ -36,6 +38,10 @@ public record WorkloadSummary(long flows, long completed, Map<String, Percentile
         retrievals = retrievals == null ? Map.of() : retrievals;
         workflows = workflows == null ? Map.of() : workflows;
         steps = steps == null ? Map.of() : steps;
-        programUs = programUs == null || programUs.isNaN() ? null : programUs;
+    }
+
+    /** Time of a whole program, from its start to the end of its last rank, in us; null if there is none. */
+    public Double programUs() {
+        return job == null ? null : job.timePs() / PS_PER_US;
     }
 }

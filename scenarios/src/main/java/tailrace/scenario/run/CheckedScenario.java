@@ -21,6 +21,7 @@ import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.SetUpSteps;
 import tailrace.scenario.workload.MergedFlows;
+import tailrace.scenario.workload.application.JobApplication;
 import tailrace.scenario.workload.list.FlowList;
 import tailrace.transport.Crediting;
 import tailrace.transport.Transport;
@@ -34,13 +35,17 @@ public final class CheckedScenario implements AutoCloseable {
     private static final Time LONGEST_PACKET = Time.ms(100_000);
     private static final Time LONGEST_DELAY = Time.ms(1_000_000);
 
+    private static final int ALL = -1;
+
     private final Scenario scenario;
     private final Fabric fabric;
     private final RngStreams random;
+    private final boolean isAlone;
     private MergedFlows flows;
 
-    private CheckedScenario(final Scenario scenario, final RunMonitor monitor) {
+    private CheckedScenario(final Scenario scenario, final RunMonitor monitor, final int alone) {
         this.scenario = scenario;
+        this.isAlone = alone >= 0;
         this.fabric = fabric(scenario, monitor);
         fillIn();
         if (scenario.workloads.stream().anyMatch(workload -> workload.flows != null)) {
@@ -51,8 +56,12 @@ public final class CheckedScenario implements AutoCloseable {
         try {
             checkEndless();
             checkTrimming();
-        checkReceivers();
+            checkReceivers();
             checkLinkNames();
+            checkInterference();
+            if (isAlone) {
+                flows.keepOnly(alone);
+            }
         } catch (final IllegalArgumentException e) {
             close();
             throw e;
@@ -65,7 +74,7 @@ public final class CheckedScenario implements AutoCloseable {
      * @throws IllegalArgumentException if it asks for something impossible
      */
     public static CheckedScenario of(final Scenario scenario) {
-        return new CheckedScenario(scenario, RunMonitor.NONE);
+        return new CheckedScenario(scenario, RunMonitor.NONE, ALL);
     }
 
     /**
@@ -74,7 +83,17 @@ public final class CheckedScenario implements AutoCloseable {
      * @throws java.util.concurrent.CancellationException if the monitor ends it
      */
     public static CheckedScenario of(final Scenario scenario, final RunMonitor monitor) {
-        return new CheckedScenario(scenario, monitor);
+        return new CheckedScenario(scenario, monitor, ALL);
+    }
+
+    /** Checks a scenario of which one workload runs alone, with its ranks where they are beside the others. */
+    static CheckedScenario alone(final Scenario scenario, final int workload) {
+        return new CheckedScenario(scenario, RunMonitor.NONE, workload);
+    }
+
+    /** Whether one of its workloads runs alone. */
+    boolean isAlone() {
+        return isAlone;
     }
 
     /** The scenario. */
@@ -241,6 +260,20 @@ public final class CheckedScenario implements AutoCloseable {
         }
         final long common = same ? rate : 0;
         scenario.transports().forEach(transport -> transport.fillIn(common));
+    }
+
+    private void checkInterference() {
+        if (!scenario.outputs.interference) {
+            return;
+        }
+        if (scenario.workloads.stream().noneMatch(workload -> workload.application instanceof JobApplication)) {
+            throw scenario.error("outputs.interference", "true, but no workload is a program of ranks (expected: an"
+                    + " application such as collective)");
+        }
+        if (scenario.workloads.size() == 1) {
+            throw scenario.error("outputs.interference", "true with one workload, which is alone (expected: two or"
+                    + " more)");
+        }
     }
 
     private void checkLinkNames() {

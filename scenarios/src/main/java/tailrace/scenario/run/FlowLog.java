@@ -115,7 +115,7 @@ final class FlowLog implements FlowListener {
         for (int i = 0; i < names.size(); i++) {
             map.put(names.get(i), new WorkloadSummary(started[i], completed[i], stats.get(i).table(),
                     retrievals.retrievals(i), retrievals.workflows(i), programs.steps(i), programs.collectives(i),
-                    programs.programUs(i)));
+                    programs.job(i)));
         }
         return map;
     }

@@ -12,6 +12,7 @@ import tailrace.scenario.program.ProgramRows;
 import tailrace.scenario.results.stats.CollectiveStats;
 import tailrace.scenario.results.stats.CompletionStats;
 import tailrace.scenario.results.stats.CompletionTimes;
+import tailrace.scenario.results.stats.JobStats;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.Samples;
 import tailrace.scenario.workload.application.JobApplication;
@@ -25,7 +26,8 @@ final class ProgramLog implements ProgramRows {
 
     private final List<ProgramRows> further = new ArrayList<>();
     private final List<Figures> figures = new ArrayList<>();
-    private final Double[] programUs;
+    private final ProgramRow[] programs;
+    private final Long[] alonePs;
     private final long fromPs;
     private final Topology topology;
 
@@ -75,7 +77,8 @@ final class ProgramLog implements ProgramRows {
     ProgramLog(final Scenario scenario, final Topology topology) {
         this.fromPs = scenario.outputs.measureFrom.ps();
         this.topology = topology;
-        this.programUs = new Double[scenario.workloads.size()];
+        this.programs = new ProgramRow[scenario.workloads.size()];
+        this.alonePs = new Long[programs.length];
         scenario.workloads.forEach(workload -> figures.add(
                 workload.application instanceof final JobApplication job && job.makesSteps()
                         ? new Figures(job.host.profile == HostModel.Profile.IDEAL) : null));
@@ -145,13 +148,20 @@ final class ProgramLog implements ProgramRows {
 
     @Override
     public void program(final ProgramRow row) {
+        programs[row.workload()] = row;
         further.forEach(rows -> rows.program(row));
-        programUs[row.workload()] = row.timePs() / PS_PER_US;
     }
 
-    /** Time of the whole program of a workload, in us; null if it is none, or has not ended. */
-    Double programUs(final int workload) {
-        return programUs[workload];
+    /** A program took so long, in ps, when it ran alone. */
+    void alone(final int workload, final long timePs) {
+        alonePs[workload] = timePs;
+    }
+
+    /** What a program took; null if it is none, or has not ended. */
+    JobStats job(final int workload) {
+        final ProgramRow row = programs[workload];
+        return row == null ? null
+                : JobStats.of(row.ranks(), row.startPs(), row.timePs(), alonePs[workload]);
     }
 
     /** Times of the steps of a workload; empty if it is no program with such, or none has ended. */

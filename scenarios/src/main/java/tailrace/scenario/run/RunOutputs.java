@@ -23,6 +23,7 @@ import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.flows.GoodputRow;
 import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.links.PauseRow;
+import tailrace.scenario.results.stats.JobStats;
 import tailrace.scenario.results.writer.RowTaker;
 import tailrace.scenario.results.writer.RowWriter;
 import tailrace.scenario.results.writer.Rows;
@@ -233,6 +234,17 @@ final class RunOutputs {
         @Override
         public List<PauseRow> pauses() {
             return watched.totals.pauses();
+        }
+
+        @Override
+        public Map<String, JobStats> jobs() {
+            final Map<String, JobStats> jobs = new LinkedHashMap<>();
+            for (int i = 0; i < scenario.workloads.size(); i++) {
+                if (watched.programs.job(i) != null) {
+                    jobs.put(scenario.workloads.get(i).name, watched.programs.job(i));
+                }
+            }
+            return jobs;
         }
 
         @Override

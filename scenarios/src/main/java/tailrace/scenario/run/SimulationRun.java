@@ -37,6 +37,7 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.flows.GoodputRow;
 import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.links.PauseRow;
+import tailrace.scenario.results.stats.JobStats;
 import tailrace.scenario.results.stats.SlowdownStats;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.writer.RowWriter;
@@ -70,6 +71,7 @@ public final class SimulationRun implements AutoCloseable {
     private final RunOutputs outputs;
     private final Standstill standstill;
     private final NetworkLook look;
+    private final AloneRuns aloneRuns;
     private final List<String> warnings = new ArrayList<>();
     private RunCost cost;
     private RunState state = RunState.RUNNING;
@@ -120,6 +122,8 @@ public final class SimulationRun implements AutoCloseable {
         flows.reportTo(retrievalLog);
         this.programLog = new ProgramLog(scenario, fabric.topology());
         flows.reportTo(programLog);
+        this.aloneRuns = scenario.outputs.interference && options.folder != null && !checkedScenario.isAlone()
+                ? new AloneRuns(scenario, programLog, options) : null;
         this.simulator = new Simulator(
                 options.queue == null ? new WheelQueue() : options.queue, scenario.model.ties);
         final ArrivalPeriod period = new ArrivalPeriod(simulator, scenario);
@@ -231,6 +235,10 @@ public final class SimulationRun implements AutoCloseable {
                 built.network().checkInvariants();
             }
         }
+        cost.stop();
+        if (aloneRuns != null && state == RunState.COMPLETE && !aloneRuns.run(monitor)) {
+            end(RunState.INTERRUPTED, "stopped by the user while jobs ran alone");
+        }
         monitor.goesOn(progress(RunPhase.WRITING, limitPs, Double.NaN));
         final Summary summary = summary();
         outputs.finish();
@@ -341,7 +349,6 @@ public final class SimulationRun implements AutoCloseable {
     private Summary summary() {
         final Summary summary = new Summary();
         final long hops = built.network().packetHops();
-        cost.stop();
         Provenance.fill(summary, scenario);
         summary.flows = log.startedFlows();
         summary.completed = log.completedFlows();
@@ -369,6 +376,12 @@ public final class SimulationRun implements AutoCloseable {
         summary.workloads = log.perWorkload(retrievalLog, programLog);
         summary.utilization = totals.utilization();
         return summary;
+    }
+
+    /** From the start of a program of ranks to its end, in ps; -1: it has not ended. */
+    long jobPs(final int workload) {
+        final JobStats job = programLog.job(workload);
+        return job == null ? -1 : job.timePs();
     }
 
     /** {@code wire-fct}: hash of all deliveries on all links, and of all completion times. */

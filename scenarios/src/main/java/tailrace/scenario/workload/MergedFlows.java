@@ -6,6 +6,7 @@ import tailrace.scenario.workload.application.ApplicationFlows;
 import tailrace.scenario.workload.application.RetrievalListener;
 import tailrace.scenario.workload.flow.FlowStream;
 import tailrace.scenario.workload.flow.ForwardedFlows;
+import tailrace.scenario.workload.flow.NoFlows;
 import tailrace.scenario.workload.flow.TriggeredFlows;
 
 /** Several streams in one, by start; at the same picosecond the first workload comes first. */
@@ -30,6 +31,16 @@ public final class MergedFlows extends ForwardedFlows {
         this.streams = streams.toArray(FlowStream[]::new);
         this.ended = new boolean[this.streams.length];
         this.left = maxFlows;
+    }
+
+    /** Before the first one: leaves the flows of one workload only, as if the others had none. */
+    public void keepOnly(final int workload) {
+        for (int i = 0; i < streams.length; i++) {
+            if (i != workload) {
+                streams[i].close();
+                streams[i] = new NoFlows();
+            }
+        }
     }
 
     @Override

@@ -3,20 +3,26 @@ package tailrace.scenario.output;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.WorkloadSummary;
+import tailrace.scenario.results.stats.JobStats;
+import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.SimulationRun;
 
 /** Files and figures of programs. */
@@ -29,12 +35,16 @@ final class ProgramsOutputTest {
     @TempDir
     private Path folder;
 
-    private Summary run(final String workloads, final String... outputs) {
-        final Scenario scenario = ScenarioFile.parse(
+    private static Scenario scenario(final String workloads, final String... outputs) {
+        return ScenarioFile.parse(
                 "topology: {type: star, hosts: 4, rate: 100Gbps, linkDelay: 1us}\n"
                 + "transport: {type: fixed-window, payload: 1000B, header: 48B, ack: 1B}\n"
                 + "outputs: {report: false, links: false, flows: none" + String.join("", outputs) + "}\n"
                 + "workloads:\n" + workloads.indent(2), "test.yaml", Path.of(""), List.of());
+    }
+
+    private Summary run(final String workloads, final String... outputs) {
+        final Scenario scenario = scenario(workloads, outputs);
         final SimulationRun.Options options = new SimulationRun.Options();
         try (ResultFolder results = ResultFolder.create(folder.resolve("results"))) {
             options.folder = results;
@@ -71,6 +81,9 @@ final class ProgramsOutputTest {
         assertEquals(5, lines("ranks.csv").size());
         assertTrue(lines("ranks.csv").contains("job,2,2," + (1_000_000 + 2 * stepPs) + ",14000000,12,12000"));
         final WorkloadSummary job = summary.workloads.get("job");
+        assertEquals(List.of("workload,ranks,start_ps,time_ps,alone_ps,interference",
+                "job,4,1000000," + 2 * stepPs + ",,"), lines("jobs.csv"));
+        assertEquals(new JobStats(4, 1_000_000, 2 * stepPs, null, null), job.job());
         assertEquals(stepPs / 1e6, job.steps().get("all").p50Us(), 1e-9);
         assertEquals(2, job.collectives().collectives());
         assertEquals(1.5 * 4000 * 1e3 / RING_PS, job.collectives().meanBusGBps(), 1e-9);
@@ -129,6 +142,100 @@ final class ProgramsOutputTest {
         assertFalse(Files.exists(folder.resolve("results/steps.csv")));
         assertNull(summary.workloads.get("g").collectives());
         assertEquals(3.16, summary.workloads.get("g").programUs(), 1e-9);
+    }
+
+    private static final String TWO_JOBS = "- {name: a, application: {type: collective, op: broadcast, algorithm: ring,"
+            + " size: 40KB, ranks: 2}}\n- {name: b, start: 3us, application: {type: collective, op: broadcast,"
+            + " algorithm: ring, size: 40KB, ranksOn: [2, 1], shareHosts: true}}\n- {name: other, flows: {file: ";
+
+    /** Two jobs send to the same host, and so does a flow of another workload; each alone has the link for itself. */
+    @Test
+    void shouldSayWhatJobsLoseToOthersWhenInterferenceIsAskedFor() throws IOException {
+        final long alonePs = 40 * 1048 * 80 + 1048 * 80 + 2_000_000;
+        final Path list = Files.writeString(folder.resolve("flows.csv"), "src,dst,size_bytes,start_s\n3,1,40000,0\n");
+        final String jobs = TWO_JOBS + list + "}}";
+        final Summary without = run(jobs);
+        assertNull(without.workloads.get("a").job().interference());
+        final Summary summary = run(jobs, ", interference: true");
+        assertEquals(without.fingerprint, summary.fingerprint);
+        for (final String name : List.of("a", "b")) {
+            final JobStats job = summary.workloads.get(name).job();
+            assertEquals(without.workloads.get(name).job().timePs(), job.timePs());
+            assertEquals(alonePs, job.alonePs());
+            assertTrue(job.interference() > 1.5 && job.interference() < 3.5, job.toString());
+            assertEquals((double) job.timePs() / alonePs, job.interference(), 1e-12);
+        }
+        assertNull(summary.workloads.get("other").job());
+        final JobStats first = summary.workloads.get("a").job();
+        assertEquals(3, lines("jobs.csv").size());
+        assertEquals("a,2,0," + first.timePs() + "," + alonePs + "," + String.format(Locale.ROOT, "%.6f",
+                first.interference()), lines("jobs.csv").get(1));
+        assertEquals(summary.workloads, run(jobs, ", interference: true").workloads);
+    }
+
+    /** Alone, a job keeps the hosts that it has beside others. */
+    @Test
+    void shouldLoseNothingWhenJobsShareNoLink() {
+        final Summary summary = run("- {name: a, application: {type: collective, size: 4KB, ranks: 2, placement:"
+                + " random}}\n- {name: b, application: {type: collective, size: 400KB, placement: random}}",
+                ", interference: true, programs: false");
+        assertEquals(1.0, summary.workloads.get("a").job().interference());
+        assertEquals(1.0, summary.workloads.get("b").job().interference());
+    }
+
+    /** Both send across the spine; packed, each has racks of its own. */
+    @Test
+    void shouldInterfereInTheBuiltInScenarioUnlessJobsArePacked() {
+        final String[] once = {"workloads[0].application.iterations=1", "workloads[1].application.iterations=2"};
+        for (final JobStats job : builtIn(once)) {
+            assertTrue(job.interference() > 1.3, job.toString());
+        }
+        for (final JobStats job : builtIn(once[0], once[1], "ranks=packed")) {
+            assertEquals(1, job.interference(), 0.01, job.toString());
+        }
+    }
+
+    private List<JobStats> builtIn(final String... settings) {
+        final SimulationRun.Options options = new SimulationRun.Options();
+        try (ResultFolder results = ResultFolder.create(folder.resolve("results"))) {
+            options.folder = results;
+            return run(ScenarioFile.read("two-jobs", List.of(settings)), options).workloads.values().stream()
+                    .map(WorkloadSummary::job).toList();
+        }
+    }
+
+    @Test
+    void shouldRefuseInterferenceInOneLineWhenThereIsNothingBeside() {
+        final String alone = "- {application: {type: collective, size: 4KB}}";
+        assertEquals("test.yaml:3: outputs.interference: true with one workload, which is alone (expected: two or"
+                + " more)", assertThrows(IllegalArgumentException.class, () -> run(alone, ", interference: true"))
+                .getMessage());
+        final String flows = "- {sizes: {type: fixed, size: 1KB}, arrivals: once}";
+        assertEquals("test.yaml:3: outputs.interference: true, but no workload is a program of ranks (expected: an"
+                + " application such as collective)", assertThrows(IllegalArgumentException.class,
+                () -> run(flows + "\n" + flows, ", interference: true")).getMessage());
+    }
+
+    @Test
+    void shouldEndAsInterruptedWhenTheUserStopsAJobThatRunsAlone() throws IOException {
+        final Path list = Files.writeString(folder.resolve("flows.csv"), "src,dst,size_bytes,start_s\n3,1,40000,0\n");
+        final List<RunPhase> phases = new ArrayList<>();
+        final SimulationRun.Options options = new SimulationRun.Options();
+        try (ResultFolder results = ResultFolder.create(folder.resolve("results"))) {
+            options.folder = results;
+            try (SimulationRun run = new SimulationRun(scenario(TWO_JOBS + list + "}}", ", interference: true"),
+                    options)) {
+                run.run(progress -> {
+                    phases.add(progress.phase());
+                    return progress.phase() != RunPhase.ALONE;
+                });
+                assertEquals(RunState.INTERRUPTED, run.state());
+                assertEquals("stopped by the user while jobs ran alone", run.reason());
+            }
+        }
+        assertTrue(phases.contains(RunPhase.ALONE));
+        assertEquals(3, lines("jobs.csv").size());
+        assertTrue(lines("jobs.csv").get(1).endsWith(",,"));
     }
 
     @Test

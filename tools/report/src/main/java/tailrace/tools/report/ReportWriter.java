@@ -248,6 +248,7 @@ public final class ReportWriter {
             page.section("workloads", "Workloads").table(Tables.workloads(summary.workloads));
             addCompletions(page);
             new ProgramSection(folder, summary).addTo(page);
+            addJobs(page);
         }
     }
 
@@ -280,6 +281,15 @@ public final class ReportWriter {
                 section.heading(name + ": workflows").table(Tables.completions("retrievals", workload.workflows()));
             }
         });
+    }
+
+    /** What programs took beside each other, and alone. */
+    private void addJobs(final Page page) {
+        if (summary.workloads.values().stream().anyMatch(workload -> workload.job() != null)) {
+            page.section("jobs", "Jobs").lead("From the start to the end of the last rank. Interference is the time"
+                    + " beside the other workloads over the time alone, which outputs.interference measures.")
+                    .table(Tables.jobs(summary.workloads));
+        }
     }
 
     private void addLinks(final Page page) {

@@ -12,6 +12,7 @@ import tailrace.scenario.results.links.Utilization;
 import tailrace.scenario.results.stats.CollectiveStats;
 import tailrace.scenario.results.stats.CompletionTimes;
 import tailrace.scenario.results.stats.EstimateInterval;
+import tailrace.scenario.results.stats.JobStats;
 import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.SizeBin;
@@ -22,6 +23,7 @@ import tailrace.tools.report.page.Numbers;
 public final class SummaryText {
     private static final double PERCENT = 100;
     private static final double US_PER_SECOND = 1e6;
+    private static final double PS_PER_US = 1e6;
 
     private SummaryText() {}
 
@@ -42,6 +44,7 @@ public final class SummaryText {
         goodputs(text, s.goodput);
         cutOff(text, s.cutOff);
         completionTimes(text, s);
+        jobs(text, s.workloads);
         return text.toString();
     }
 
@@ -201,6 +204,22 @@ public final class SummaryText {
         if (!stats.slowestRanks().isEmpty()) {
             line(text, "%s", ranks);
         }
+    }
+
+    private static void jobs(final StringBuilder text, final Map<String, WorkloadSummary> workloads) {
+        if (workloads.values().stream().allMatch(workload -> workload.job() == null)) {
+            return;
+        }
+        line(text, "%n%-20s %10s %12s %12s %12s %12s", "jobs, us", "ranks", "start", "time", "alone", "interference");
+        workloads.forEach((name, workload) -> {
+            final JobStats job = workload.job();
+            if (job != null) {
+                line(text, "%-20s %,10d %12.1f %12.1f %12s %12s", name, job.ranks(), job.startPs() / PS_PER_US,
+                    job.timePs() / PS_PER_US, job.alonePs() == null ? "-" : String.format(Locale.ROOT, "%.1f",
+                        job.alonePs() / PS_PER_US), job.interference() == null ? "-"
+                        : String.format(Locale.ROOT, "%.3f", job.interference()));
+            }
+        });
     }
 
     private static String busBandwidth(final CollectiveStats stats) {

@@ -9,6 +9,7 @@ import tailrace.scenario.results.flows.GoodputStats;
 import tailrace.scenario.results.links.LinkFailure;
 import tailrace.scenario.results.stats.CompletionTimes;
 import tailrace.scenario.results.stats.Interval;
+import tailrace.scenario.results.stats.JobStats;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.SizeBin;
 import tailrace.scenario.results.stats.SmallSample;
@@ -20,6 +21,7 @@ import tailrace.tools.report.page.Table;
 /** The tables of the report. */
 final class Tables {
     private static final double MS = 1_000;
+    private static final double PS_PER_US = 1e6;
     /** Place of the column in a table of percentiles. */
     private static final int P99 = 5;
 
@@ -81,6 +83,22 @@ final class Tables {
                 micros(t.p999Us(), SmallSample.mark(t.count(), 999)), micros(t.maxUs(), ""),
                 t.timeoutShare(), t.missShare()));
         return table.note(note(SmallSample.isAmongTimes(times.values())));
+    }
+
+    /** One row per program of ranks that has ended. */
+    static Table jobs(final Map<String, WorkloadSummary> workloads) {
+        final Table table = new Table(Column.words("job"), count("ranks"), ratio("start"), ratio("time"),
+                ratio("time alone"), ratio("interference"));
+        workloads.forEach((name, workload) -> {
+            final JobStats job = workload.job();
+            if (job != null) {
+                table.row(name, job.ranks(), micros(job.startPs() / PS_PER_US, ""),
+                        micros(job.timePs() / PS_PER_US, ""),
+                        micros(job.alonePs() == null ? Double.NaN : job.alonePs() / PS_PER_US, ""),
+                        job.interference() == null ? Double.NaN : job.interference());
+            }
+        });
+        return table;
     }
 
     /** One row per workload with flows without end; in Gb/s. */

@@ -28,6 +28,7 @@ import tailrace.scenario.results.links.SeriesWriter;
 import tailrace.scenario.results.links.Utilization;
 import tailrace.scenario.results.stats.CollectiveStats;
 import tailrace.scenario.results.stats.CompletionTimes;
+import tailrace.scenario.results.stats.JobStats;
 import tailrace.scenario.results.stats.EstimateInterval;
 import tailrace.scenario.results.stats.MeanInterval;
 import tailrace.scenario.results.stats.Percentiles;
@@ -134,7 +135,7 @@ final class SeveralResultsTest {
                     Map.of("all", new CompletionTimes(1, stepUs, stepUs, stepUs, stepUs, stepUs, 0, 0)),
                     new CollectiveStats(2, 100 / stepUs, 1, 2, 0.5, 0,
                             Percentiles.of(new double[] {stepUs / 2}), List.of()),
-                    stepUs + 1));
+                    JobStats.of(2, 0, Math.round((stepUs + 1) * 1e6), null)));
             folder.writeSummary(summary);
             folder.finish(RunState.COMPLETE, "");
         }

@@ -88,7 +88,7 @@ final class FilesPage {
             "Traffic between racks", "Topology", "Topology of htsim", "Demands of", "Flows of other programs")),
         new Chapter("Results of a run", OF_RUNS, List.of("status.json", "summary.json", "flows.csv", "links.csv",
             "pauses.csv", "goodputs.csv", "queues.csv", "utilization.csv", "retrievals.csv", "workflows.csv",
-            "collectives.csv", "steps.csv", "ranks.csv", "ncclFlowModel_EndToEnd.csv", "simai.txt",
+            "collectives.csv", "steps.csv", "ranks.csv", "jobs.csv", "ncclFlowModel_EndToEnd.csv", "simai.txt",
             "Events of")),
         new Chapter("Results of an estimate", OF_ESTIMATES, List.of("summary.json: ")),
         new Chapter("Results of an experiment", OF_EXPERIMENTS, List.of("evaluation.json", "comparison.json",

@@ -1,0 +1,22 @@
+package tailrace.scenario.results.stats;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+
+/**
+ * What a program of ranks took, as a job beside others.
+ *
+ * @param ranks number of its ranks
+ * @param startPs when it started
+ * @param timePs from then to the end of its last rank
+ * @param alonePs the same when it ran alone, on the same hosts; null: it did not
+ * @param interference time beside others over time alone; null: it did not run alone
+ */
+public record JobStats(int ranks, long startPs, long timePs,
+        @JsonInclude(JsonInclude.Include.NON_NULL) Long alonePs,
+        @JsonInclude(JsonInclude.Include.NON_NULL) Double interference) {
+    /** The figures of a job. */
+    public static JobStats of(final int ranks, final long startPs, final long timePs, final Long alonePs) {
+        return new JobStats(ranks, startPs, timePs, alonePs,
+                alonePs == null ? null : (double) Math.max(1, timePs) / Math.max(1, alonePs));
+    }
+}

@@ -1,0 +1,63 @@
+package tailrace.scenario.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import tailrace.scenario.Scenario;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.progress.RunPhase;
+import tailrace.scenario.progress.RunProgress;
+import tailrace.scenario.results.status.RunState;
+
+/**
+ * Runs each program of a scenario alone, after the run of all: same network, failures and hosts of ranks, but no other
+ * workload. The time that it took beside others over that alone is what it lost to them.
+ */
+final class AloneRuns {
+    private final Scenario scenario;
+    private final ProgramLog log;
+    private final SimulationRun.Options options = new SimulationRun.Options();
+
+    /** Runs that report to the log of the run of all. */
+    AloneRuns(final Scenario scenario, final ProgramLog log, final SimulationRun.Options ofAll) {
+        this.scenario = scenario;
+        this.log = log;
+        options.check = ofAll.check;
+        options.arrivals = ofAll.arrivals;
+    }
+
+    /** Runs those that have ended beside the others; false if the monitor has ended it. */
+    boolean run(final RunMonitor monitor) {
+        final List<Integer> jobs = new ArrayList<>();
+        for (int i = 0; i < scenario.workloads.size(); i++) {
+            if (log.job(i) != null) {
+                jobs.add(i);
+            }
+        }
+        for (int done = 0; done < jobs.size(); done++) {
+            final RunProgress.Jobs progress = new RunProgress.Jobs("jobs", done, jobs.size(), 1);
+            if (!monitor.goesOn(new RunProgress(
+                    RunPhase.ALONE, 0, 0, 0, 0, 0, (double) done / jobs.size(), progress))
+                    || !run(jobs.get(done), monitor, progress)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean run(final int workload, final RunMonitor monitor, final RunProgress.Jobs jobs) {
+        try (CheckedScenario checked = CheckedScenario.alone(scenario, workload);
+                SimulationRun run = new SimulationRun(checked, options)) {
+            run.run(progress -> monitor.goesOn(progress(progress, jobs)));
+            if (run.jobPs(workload) >= 0) {
+                log.alone(workload, run.jobPs(workload));
+            }
+            return run.state() != RunState.INTERRUPTED;
+        }
+    }
+
+    private static RunProgress progress(final RunProgress of, final RunProgress.Jobs jobs) {
+        final double fraction = (jobs.done() + (Double.isNaN(of.fraction()) ? 0 : of.fraction())) / jobs.all();
+        return new RunProgress(RunPhase.ALONE, of.simulatedPs(), of.goalPs(), of.startedFlows(), of.completedFlows(),
+                of.packetHops(), of.wallSeconds(), fraction, jobs, of.network());
+    }
+}
