@@ -55,7 +55,9 @@ final class ScenarioKind implements FileKind {
         final List<String> all = new ArrayList<>(sets);
         all.addAll(choice);
         try (CheckedScenario scenario = CheckedScenario.of(ScenarioFile.read(file, all, plugins))) {
-            return settings.of(scenario.scenario(), scenario.fabric());
+            final List<String> warnings = new ArrayList<>(settings.of(scenario.scenario(), scenario.fabric()));
+            warnings.addAll(JobRules.of(scenario.scenario(), scenario.fabric().topology().hostCount()));
+            return warnings;
         }
     }
 }

@@ -61,4 +61,20 @@ final class SimaiLintTest {
         assertEquals(List.of("warning 0 model_parallel_NPU_group: 4 GPUs are cut by servers of 2, so that their"
                 + " collectives cross the network"), lint(GOOD.replace("group: 2", "group: 4"), servers));
     }
+
+    @Test
+    void shouldCompareServersWhenAScenarioHasAWorkload() throws IOException {
+        Files.writeString(folder.resolve("w.txt"), GOOD.replace("group: 2", "group: 4"));
+        final Path scenario = folder.resolve("s.yaml");
+        final String text = "topology: {type: rails, segments: 1, serversPerSegment: 2, gpusPerServer: 2, spines: 2}\n"
+                + "workloads:\n  - {application: {type: simai, file: w.txt, gpusPerServer: %s}}\n";
+        Files.writeString(scenario, text.formatted("1"));
+        final Linter linter = new Linter(Optional.empty());
+        linter.lint(scenario);
+        assertEquals(List.of("3 workloads[0].application.gpusPerServer: 1, but servers of the topology have 2"
+                + " (expected: 2, so that as many rings go through each)", "3 workloads[0].application:"
+                + " model_parallel_NPU_group: 4 GPUs are cut by servers of 2, so that their collectives cross the"
+                + " network"), linter.findings().list().stream()
+                .map(finding -> finding.line() + " " + finding.what()).toList());
+    }
 }
