@@ -14,7 +14,7 @@ public interface LoadBalancer {
 
     /**
      * Whether it wants to see every packet that its switch forwards ({@link #passes}), also where there is no choice.
-     * Packets then ask every switch for their way.
+     * Packets then are routed at every switch.
      */
     default boolean seesEveryPacket() {
         return false;

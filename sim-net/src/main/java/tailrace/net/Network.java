@@ -95,12 +95,12 @@ public final class Network {
         return minPacketBytes;
     }
 
-    /** Says who does work of ports and switches late from now on; before the first packet. */
+    /** Sets the object that does work of ports and switches late from now on; before the first packet. */
     public void workLate(final LateWork work) {
         lateWork = work;
     }
 
-    /** How much later than what is told of one link something may have happened that was told of another before. */
+    /** How far reports of different links may be out of order in time. */
     public long maxLatePs() {
         return lateWork == null ? 0 : lateWork.lengthPs();
     }
@@ -133,7 +133,7 @@ public final class Network {
     }
 
     /**
-     * Tells that the simulator has handled all events up to now ({@link Simulator.Outcome#DRAINED}): what arrives at
+     * Notes that the simulator has handled all events up to now ({@link Simulator.Outcome#DRAINED}): what arrives at
      * this very moment counts as delivered.
      */
     public void noteDrained() {
@@ -283,15 +283,15 @@ public final class Network {
         }
 
         /**
-         * Says that nobody sends a packet smaller than that, pause frames included; 0, as without a word: anything. So
-         * long takes a transmission at least, and work can be done that much later.
+         * Sets the size of the smallest packet, pause frames included; 0, the default: any size. A transmission takes
+         * at least as long, so that work can be done that much later.
          */
         public Builder minPacketBytes(final int bytes) {
             minPacketBytes = bytes;
             return this;
         }
 
-        /** Who hears of what passes through the queues of all ports; null: nobody. */
+        /** Observer of the queues of all ports; null: none. */
         public Builder tapEgress(final EgressTap tap) {
             egressTap = tap;
             return this;

@@ -6,7 +6,7 @@ package tailrace.net;
  * @param externalIds number of each node in the file the network was read from, by node id
  * @param maxPacketBytes the largest packet on the wire
  * @param priorities bit p set: some traffic has priority p
- * @param roundTripPs the longest round trip of the empty network if some transport asks for coded utilisation, else 0
+ * @param roundTripPs the longest round trip of the empty network if some transport requests coded utilisation, else 0
  * @param hostBitsPerSec rate of the first host's link: what buffer thresholds of faster ports are scaled by
  * @param draws where switches take random numbers from
  * @param groups group of each switch, and of the switch of each host, by node id; null: each is one of its own

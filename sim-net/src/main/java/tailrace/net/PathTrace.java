@@ -16,8 +16,8 @@ public final class PathTrace {
     private PathTrace() {}
 
     /**
-     * A number that tells the links between switches that a packet goes by from others, as routes are now; the same for
-     * a packet that goes by these in the other direction.
+     * Returns a number that identifies the links between switches on a packet's path, as routes are now. A packet that
+     * crosses them in the other direction has the same number.
      *
      * @param nic port of the host by which the packet leaves
      * @param packet with addresses and flow hash filled in

@@ -8,8 +8,7 @@ import tailrace.net.port.Port;
  * The ports that forward the packets of a flow, found out once for all of them: {@link Packet#route}.
  *
  * <p>It leads as far as the choice at every switch is fixed ({@link tailrace.net.LoadBalancer#isFixed}); from the first
- * switch where it is not, packets ask each switch for their way. A route saves a look-up per hop, which touches four
- * tables.
+ * switch where it is not, each switch routes the packet. A route saves a look-up per hop, which touches four tables.
  */
 public final class Route {
     /** Ports of a switch at most for routes to lead through it. */

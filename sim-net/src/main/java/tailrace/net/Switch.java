@@ -40,7 +40,7 @@ public abstract class Switch extends Node {
      */
     public final void setForwardingTable(final ForwardingTable newTable) {
         if (routesAreTaken) {
-            throw new IllegalStateException("routes of switch " + id() + " change, which nobody said they would");
+            throw new IllegalStateException("routes of switch " + id() + " change, which was not declared");
         }
         table = newTable;
         classOfHost = newTable.classOfHost();
@@ -89,7 +89,7 @@ public abstract class Switch extends Node {
         return flowRoutes;
     }
 
-    /** Says before the first packet that routes will be replaced, so that each packet has to ask for its own. */
+    /** Declares before the first packet that routes will be replaced, so that each packet is routed at every switch. */
     public final void announceRouteChanges() {
         routesMayChange = true;
     }
@@ -134,8 +134,8 @@ public abstract class Switch extends Node {
     }
 
     /**
-     * Routes a packet, then admits it to the output. Whoever drives the switch does these two steps: an event for each
-     * arrival, as here, or the end of a window ({@code tailrace.net.lookahead}).
+     * Routes a packet, then admits it to the output. These two steps are done by an event for each arrival, as here, or
+     * at the end of a window ({@code tailrace.net.lookahead}).
      */
     @Override
     public final void receive(final Packet packet, final int inPort, final long nowPs) {
@@ -293,12 +293,12 @@ public abstract class Switch extends Node {
     public void checkInvariants(final long nowPs) {}
 
     /**
-     * What has to happen before a pause ends that this switch has asked for.
+     * Returns the packets that have to leave before a pause ends that this switch has sent.
      *
      * @param inPort port whose neighbour is paused
      * @param priority priority in which it is
-     * @return per output, bit p set: packets of priority p have to leave by it; all 0 if something is under way that
-     *     may end the pause by itself
+     * @return per output, bit p set: packets of priority p have to leave by it; all 0 if something in progress may end
+     * the pause by itself
      */
     public int[] waitsFor(final int inPort, final int priority, final long nowPs) {
         return new int[portCount()];

@@ -56,7 +56,7 @@ public final class AdaptiveLoadBalancing implements LoadBalancing {
         private final int firstThreshold;
         private final int endThreshold;
         private final RandomStream random;
-        /** Per port, once packets come; until then others may ask for further thresholds. */
+        /** Per port, from the first packet on; until then further thresholds can be added. */
         private DrainBytes[] drains;
         private int last;
 
@@ -84,8 +84,8 @@ public final class AdaptiveLoadBalancing implements LoadBalancing {
         }
 
         /**
-         * Bitmap over the acceptable ports: bit i set if the signal of the i-th is. Asking a port for what is due may
-         * set a signal and never clears one, so who has it set need not be asked.
+         * Bitmap over the acceptable ports: bit i set if the signal of the i-th is. A query of a port may set a signal
+         * and never clears one, so ports with a signal need no query.
          */
         private long favored(final int threshold, final int priority, final int[] ports, final long nowPs) {
             long favored = 0;

@@ -32,7 +32,7 @@ public final class Conga implements LoadBalancing {
     public Time gap = Time.us(100);
     /** Entries of a leaf's table of flowlets. The paper: 64 K. */
     public int entries = 65_536;
-    /** Tell flows apart by their hosts, too, as {@link Flowlet#hashesHosts}. */
+    /** Distinguish flows also by their hosts, as {@link Flowlet#hashesHosts}. */
     public boolean hashesHosts;
     /** How often the load of a port shrinks by alpha. The simulator: 50 us. */
     public Time interval = Time.us(50);

@@ -18,16 +18,16 @@ import tailrace.net.port.Port;
  * the leaf of the receiver keeps rerouted packets back until what was sent before them has come, so that hosts see no
  * reordering.
  *
- * <p>A leaf asks for a reply with a packet of each flow, every round trip ({@link ConweaveSender}). Without one in
+ * <p>A leaf requests a reply with a packet of each flow, every round trip ({@link ConweaveSender}). Without one in
  * time, the flow moves to one of two random paths that have not been reported to mark packets lately. The leaf of the
  * receiver holds rerouted packets in queues at the port to the host ({@link ConweaveReceiver}), and sends replies and
  * reports as packets of their own ({@link ConweaveGate}), which the sender's leaf takes in. The way of data is set by
  * the first leaf; everything else takes a path by a hash of the flow's number.
  *
  * <p>Defaults are those of the authors' simulator (github.com/conweave-project/conweave-ns3, {@code run.py}, for two
- * tiers). Differs: packets that wait take memory of their switch, as in the paper's, and not only once they go on;
- * there are so many queues and no more; what waits when an epoch begins goes first; times between packets are those at
- * which the host has sent them.
+ * tiers). Differs: packets that wait take memory of their switch, as in the paper's, and not only once they go on; the
+ * number of queues is limited; packets queued when an epoch begins go first; times between packets are those at which
+ * the host has sent them.
  */
 public final class Conweave implements LoadBalancing {
     /** A reply is late so long after a round trip without queues. The simulator: 4 us. */

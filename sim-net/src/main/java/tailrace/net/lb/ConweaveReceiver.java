@@ -19,7 +19,7 @@ final class ConweaveReceiver extends FlowTable.Entry {
         PASS,
         /** It waits. */
         HOLD,
-        /** It goes on, and what waits after it. */
+        /** It goes on, and the queued packets after it. */
         PASS_AND_RELEASE
     }
 
@@ -59,7 +59,7 @@ final class ConweaveReceiver extends FlowTable.Entry {
         return first != null;
     }
 
-    /** Whether a packet begins an epoch here; what waits of the one before has to go first. */
+    /** Whether a packet begins an epoch here; queued packets of the previous epoch have to go first. */
     boolean isNextEpoch(final int tag) {
         final int its = ConweaveTag.epoch(tag);
         return isNew || ConweaveTag.isLater(its, epoch)

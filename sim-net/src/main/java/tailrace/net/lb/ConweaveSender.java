@@ -6,7 +6,7 @@ import tailrace.core.Simulator;
  * What the leaf of a sender knows of one flow: ConWeave's monitoring of round trips and rerouting (sections 3.1 and 3.2
  * of the paper; {@code conweave-routing.cc}).
  *
- * <p>An epoch begins with a packet that asks for a reply. A reply in time ends the epoch. If there is none by the
+ * <p>An epoch begins with a packet that requests a reply. A reply in time ends the epoch. If there is none by the
  * deadline, the next packet is the last one on this path, and all that follow take another one; the epoch then ends
  * when the receiver's leaf has got that last one. A flow that pauses for long begins an epoch anyway.
  */
@@ -79,7 +79,7 @@ final class ConweaveSender extends FlowTable.Entry {
         return Move.STAY;
     }
 
-    /** Tag of that packet, on the path that it takes; one that asks for a reply waits for it from now on. */
+    /** Tag of that packet, on the path that it takes; with a request, the reply is awaited from now on. */
     int tag(final long sentPs, final long nowPs, final Conweave params) {
         if (kind == ConweaveTag.REQUEST) {
             deadlinePs = nowPs + roundTripPs + params.replyMargin.ps();

@@ -9,11 +9,11 @@ package tailrace.net.lb;
 final class ConweaveTag {
     /** No data of a flow between leaves, or of one that has a single path. */
     static final int NONE = 0;
-    /** Data that asks for nothing. */
+    /** Data without a request. */
     static final int DATA = 1;
-    /** RTT_REQUEST: the first data of an epoch, which asks for a {@link #REPLY}. */
+    /** RTT_REQUEST: the first data of an epoch, which requests a {@link #REPLY}. */
     static final int REQUEST = 2;
-    /** The last data of an epoch on its first path, which asks for a {@link #CLEAR}. */
+    /** The last data of an epoch on its first path, which requests a {@link #CLEAR}. */
     static final int TAIL = 3;
     /** Data on another path than the epoch began on. */
     static final int REROUTED = 4;

@@ -25,8 +25,8 @@ public final class Flowlet implements LoadBalancing {
     /** Entries of a switch's table. LetFlow: 64 K. */
     public int entries = 65_536;
     /**
-     * Tell flows apart by their hosts, too: those of lists of the HPCC simulator ({@code format: hpcc-sim}) have their
-     * ports alone for a hash.
+     * Distinguish flows also by their hosts: flows of lists of the HPCC simulator ({@code format: hpcc-sim}) are hashed
+     * only by their ports.
      */
     public boolean hashesHosts;
 

@@ -18,7 +18,7 @@ final class GroupPorts {
     private final Switch owner;
     private final NetworkFacts facts;
     private final int group;
-    /** By group, found when first asked for. */
+    /** By group, found on first use. */
     private final Map<Integer, int[]> known = new HashMap<>();
     /** Of the routes that these ports were found with. */
     private ForwardingTable table;

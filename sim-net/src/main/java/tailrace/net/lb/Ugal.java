@@ -7,7 +7,7 @@ import tailrace.core.Size;
  * queue of a port as {@link Minimal} chooses it with that of a detour as {@link Valiant} does. The packet goes straight
  * if q H there is at most q H of the detour plus t: bytes waiting at the port times links to the destination.
  *
- * <p>A switch sees its own queues alone (L): of those further on it hears by pauses, if it is lossless.
+ * <p>A switch sees only its own queues (L). Pauses inform it of those further on, if it is lossless.
  */
 public final class Ugal extends GroupRouting {
     /** t: so many bytes times links the way straight is preferred. */

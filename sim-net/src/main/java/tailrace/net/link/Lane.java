@@ -11,7 +11,7 @@ import tailrace.core.Packet;
  * time plus the delay of the lane. The lane keeps the exit time of its oldest packet; that of any other packet is kept
  * in the packet ahead of it, so that no packet has to be read before its turn.
  *
- * <p>Subclasses decide who takes packets out and how they are stored: one by one from a list ({@link ListLane}), or
+ * <p>Subclasses decide what takes packets out and how they are stored: one by one from a list ({@link ListLane}), or
  * many at a time from a ring, in windows.
  */
 public abstract class Lane extends EventTarget {
@@ -67,7 +67,7 @@ public abstract class Lane extends EventTarget {
     /** Takes out all that has not arrived, as a list, and no more comes to its end: the link has gone down. */
     protected abstract Packet cut();
 
-    /** Whether somebody hears of every arrival from now on, and whether packets may be lost on the wire. */
+    /** Whether every arrival is reported from now on, and whether packets may be lost on the wire. */
     protected abstract void watch(boolean tapped, boolean lossy);
 
     /** Reads where the next packet will be put, so that {@link #prefetchEnd} need not wait for that. */
@@ -162,7 +162,7 @@ public abstract class Lane extends EventTarget {
         return bytes[0];
     }
 
-    /** The sender hears of the arrival of this packet, if the link is tapped; its {@code timePs} changes. */
+    /** Reports the arrival of this packet to the sender, if the link is tapped; its {@code timePs} changes. */
     protected final void tellOfArrival(final Packet packet, final long arrivalPs) {
         link.tellOfArrival(packet, arrivalPs);
     }

@@ -137,18 +137,18 @@ public final class Link {
         return loss;
     }
 
-    /** Whether the sender wants to hear of each arrival ({@link LinkEnd#delivered}). */
+    /** Whether each arrival is reported to the sender ({@link LinkEnd#delivered}). */
     public void setTapped(final boolean tapped) {
         isTapped = tapped;
         noteWatched();
     }
 
-    /** Whether the sender hears of each arrival. */
+    /** Whether arrivals are reported to the sender. */
     public boolean isTapped() {
         return isTapped;
     }
 
-    /** Whether its packets may be handed on in windows: those in a pipeline would be told of too late. */
+    /** Whether its packets may be handed on in windows: those in a pipeline would be reported too late. */
     public boolean allowsLookahead() {
         return loss == null && (!isTapped || !hasControlLane());
     }
@@ -160,7 +160,7 @@ public final class Link {
         }
     }
 
-    /** Whether a packet that has come to the far end is lost; to be asked once. */
+    /** Whether a packet that has come to the far end is lost; to be called once. */
     boolean loses(final Packet packet) {
         return loss != null && loss.loses(packet);
     }

@@ -18,10 +18,10 @@ public abstract class LinkEnd extends EventTarget {
     /** The link that this port sends into has other lanes than before. */
     protected abstract void lanesChanged();
 
-    /** A packet of this port comes to the end of its way; nobody has looked at the port since it left, perhaps. */
+    /** A packet of this port comes to the end of its way; the port may not have been read since it left. */
     protected abstract void arrivalAhead(long nowPs);
 
-    /** A packet of this port has crossed the link, at {@code packet.timePs}; only told if the link is tapped. */
+    /** A packet of this port has crossed the link, at {@code packet.timePs}; called only if the link is tapped. */
     protected abstract void delivered(Packet packet);
 
     /** A packet of this port is lost on the wire: it is this port's again, to be counted and freed. */
@@ -33,7 +33,7 @@ public abstract class LinkEnd extends EventTarget {
     /** Reads this port, so that what it points to can be read next. */
     protected abstract int prefetchSelf();
 
-    /** Reads what waits here and will leave next. */
+    /** Reads the queued packets that will leave next. */
     protected abstract int prefetchQueue();
 
     /** Reads what the arrival of this packet at the far end of the link will need. */

@@ -42,7 +42,7 @@ public abstract class ListLane extends Lane {
     /** This packet has been put in, behind others. */
     protected void addedBehind(final Packet packet, final long exitPs) {}
 
-    /** Takes out the oldest packet; there is one, and it tells when the next leaves. */
+    /** Takes out the oldest packet; there is one, and its time says when the next leaves. */
     protected final Packet take() {
         final Packet packet = oldest;
         headExitPs = packet.timePs;

@@ -6,7 +6,7 @@ import tailrace.net.queue.PacketRing;
 
 /**
  * A lane to a switch in whose windows many packets arrive: a ring, from which several packets can be prefetched at
- * once. Nobody watches its link, so packets are counted together.
+ * once. Its link has no observer, so packets are counted together.
  */
 final class DenseLane extends Lane implements LookaheadLane {
     private static final int FIRST_ROOM = 16;

@@ -13,8 +13,8 @@ import tailrace.net.port.Port;
 /**
  * Switches that work in lookahead windows: what arrives at a switch within one is handled together, not event by event.
  *
- * <p><b>Why that is exact.</b> A switch hears of others only by what arrives over links. A window is as long as the
- * shortest time from the start of a transmission at a switch to an arrival: the link's delay, and what the smallest
+ * <p><b>Why that is exact.</b> Only packets that arrive over links inform a switch of others. A window is as long as
+ * the shortest time from the start of a transmission at a switch to an arrival: the link's delay, and what the smallest
  * packet takes on the line. So nothing that a switch begins to send within a window arrives anywhere within it: at the
  * end of the window all that arrived in it is known, and the switches can be gone through one after the other. (This is
  * the conservative synchronisation of parallel simulators, Chandy and Misra 1979, with that time for lookahead; here it
@@ -29,10 +29,9 @@ import tailrace.net.port.Port;
  * ({@link #isDense}), what it needs is prefetched ({@link Prefetcher}), and lanes are rings ({@link DenseLane}). Where
  * they are few, prefetching would be for nothing ({@link SparseLane}).
  *
- * <p><b>A window.</b> {@link #onEvent} at its end goes through the switches with something under way.
- * {@link SwitchLookahead#handle} takes what has arrived off the wires; {@link PortLookahead} or
- * {@link OrderedLookahead} gives it to the ports. A look at a port in between first brings the windows up to that event
- * ({@link #settle}).
+ * <p><b>A window.</b> {@link #onEvent} at its end goes through the switches with packets in progress. {@link
+ * SwitchLookahead#handle} takes what has arrived off the wires; {@link PortLookahead} or {@link OrderedLookahead} gives
+ * it to the ports. A look at a port in between first brings the windows up to that event ({@link #settle}).
  */
 public final class Lookahead extends LateWork {
     /** Longer ones gain nothing: what they bring into the cache has gone before it is used again. */
@@ -46,7 +45,7 @@ public final class Lookahead extends LateWork {
 
     private final Simulator simulator;
     private final SwitchLookahead[] switches;
-    /** Switches with something under way. */
+    /** Switches with packets in progress. */
     private final NumberSet active;
     private final long lengthPs;
     private final boolean isDense;

@@ -86,7 +86,7 @@ final class OrderedLookahead extends SwitchLookahead {
         inside.standAt(timePs, targets);
     }
 
-    /** Apart, so that what is asked for each packet is small enough to be compiled into its callers. */
+    /** Apart, so that the check of each packet is small enough to be compiled into its callers. */
     private void handleDue(final long timePs, final int targets) {
         if (queue.firstPs() < timePs) {
             inside.runUntil(timePs - 1);

@@ -28,7 +28,7 @@ final class Prefetcher {
         prefetched += PortPrefetch.lists(port);
     }
 
-    /** A port, and what waits there and will leave. */
+    /** A port, and its queued packets that will leave. */
     void prefetch(final Port port) {
         prefetched += PortPrefetch.output(port);
     }

@@ -6,8 +6,8 @@ import tailrace.net.link.ListLane;
 
 /**
  * A lane to a switch in whose windows few packets arrive: a list, so that nothing is read besides the lane and what is
- * due. Packets are taken out one by one. When an observer is told of a packet, it is already counted as delivered; the
- * packets behind it still count as in flight.
+ * due. Packets are taken out one by one. When a packet is reported to an observer, it is already counted as delivered;
+ * the packets behind it still count as in flight.
  */
 final class SparseLane extends ListLane implements LookaheadLane {
     private final SwitchLookahead window;

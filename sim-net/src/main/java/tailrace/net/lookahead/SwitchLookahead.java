@@ -15,9 +15,9 @@ abstract class SwitchLookahead {
     private final int number;
     /** In the order in which their packets come first at the same picosecond; pause frames of all before data. */
     private final LookaheadLane[] lanes;
-    /** The lanes that these take the place of: what an event would have been, for who asks what would have fired. */
+    /** The lanes that these replace: what an event would have been, for queries of what would have fired. */
     private final Lane[] replaced;
-    /** Per lane, the port that sends if it is a host's, which starts its transmissions when somebody looks; or null. */
+    /** Per lane, the port that sends if it is a host's, which starts its transmissions on a query; or null. */
     private final Port[] hosts;
     /** Which of these hold packets. */
     private final NumberSet occupied;
@@ -129,7 +129,7 @@ abstract class SwitchLookahead {
     /** Whether something will happen inside even if nothing arrives. */
     abstract boolean isBusy();
 
-    /** Whether something is under way. */
+    /** Whether packets are in progress. */
     final boolean isActive() {
         return !occupied.isEmpty() || isBusy();
     }

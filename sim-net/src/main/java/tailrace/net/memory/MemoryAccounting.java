@@ -11,7 +11,7 @@ public class MemoryAccounting {
     /**
      * Headroom of one priority of a port, in bytes.
      *
-     * @param neededBytes what may arrive after a pause, or what was asked for
+     * @param neededBytes what may arrive after a pause, or what was requested
      * @param rateBitsPerSec rate of the port's link
      * @param delayPs propagation delay of the port's link
      */

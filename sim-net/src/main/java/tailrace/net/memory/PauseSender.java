@@ -3,8 +3,8 @@ package tailrace.net.memory;
 import tailrace.net.port.Port;
 
 /**
- * How a switch tells a neighbour to stop and to go on. A frame that still waits is changed to the latest state of its
- * priority, as in hardware, which looks at its buffers when it sends. Frames go before everything else.
+ * Makes a neighbour stop and go on. A frame that still waits is changed to the latest state of its priority, as in
+ * hardware, which looks at its buffers when it sends. Frames go before everything else.
  */
 public class PauseSender {
     private final int frameBytes;
@@ -19,7 +19,7 @@ public class PauseSender {
         return frameBytes;
     }
 
-    /** Tells the neighbour at a port to stop, or to go on, sending a priority. */
+    /** Makes the neighbour at a port stop, or go on, sending a priority. */
     public void send(final Port port, final int priority, final boolean pause, final long nowPs) {
         if (!port.pauses().changeWaiting(priority, pause, nowPs)) {
             port.pauses().send(1 << priority, pause, frameBytes, nowPs);

@@ -18,7 +18,7 @@ public final class Ns3PauseSender extends PauseSender {
      * @param queuesEvery outdated frames are sent, too
      * @param joinsPriority0 frames stand in the queue of priority 0
      * @param zeroTime frames say to pause for no time, which is to go on: {@code PAUSE_TIME} below 1 us
-     * @param draws hear of each frame
+     * @param draws notified of each frame
      */
     public Ns3PauseSender(final int frameBytes, final boolean queuesEvery, final boolean joinsPriority0,
             final boolean zeroTime, final SwitchDraws draws) {

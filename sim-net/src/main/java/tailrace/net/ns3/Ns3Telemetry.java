@@ -10,8 +10,8 @@ import tailrace.core.Units;
  * bits of the time in ns, 20 of the bytes sent in units of 128 B, 17 of the queue in units of 80 B, and 3 of the rate's
  * code; both units times {@code INT_MULTI}.
  *
- * <p>Where a network has more rates than three bits tell apart, or transports that want to know more, packets carry
- * {@link ExactTelemetry}; {@link #hop} makes the same of it.
+ * <p>Where a network has more rates than three bits distinguish, or transports that need more, packets carry {@link
+ * ExactTelemetry}; {@link #hop} makes the same of it.
  */
 public final class Ns3Telemetry extends TelemetryCodec {
     private static final int LONGS = 1;

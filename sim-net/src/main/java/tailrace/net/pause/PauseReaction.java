@@ -30,7 +30,7 @@ public final class PauseReaction extends EventTarget {
         void pauseNow(int priorities, boolean pause, long nowPs);
     }
 
-    /** What a frame asked for, and when it will be done. */
+    /** The request of a frame, and when it will be obeyed. */
     private record Order(int priorities, boolean pause, long atPs) {}
 
     /** A frame has come; sending stops or goes on when the time is over. */
@@ -41,7 +41,7 @@ public final class PauseReaction extends EventTarget {
         orders.add(new Order(priorities, pause, nowPs + reactionPs));
     }
 
-    /** Nothing that was heard has an effect any more: the link has gone down. */
+    /** Cancels all received requests: the link has gone down. */
     public void forget() {
         orders.clear();
         simulator.cancel(this);

@@ -10,7 +10,7 @@ public abstract class EcnMarker {
     private final long idleBelowBytes;
 
     /**
-     * A marker that is asked only about packets of queues longer than that.
+     * A marker that is called only for packets of queues longer than that.
      *
      * @param idleBelowBytes bytes in the whole queue up to which no packet is marked; -1: it sees every packet that
      *     waits
@@ -19,16 +19,16 @@ public abstract class EcnMarker {
         this.idleBelowBytes = idleBelowBytes;
     }
 
-    /** Bytes in the whole queue up to which it need not be asked. */
+    /** Bytes in the whole queue up to which no call is needed. */
     public final long idleBelowBytes() {
         return idleBelowBytes;
     }
 
     /**
-     * Whether a packet is to be marked. Packets that find the line idle are never asked about.
+     * Whether a packet is to be marked. It is not called for packets that find the line idle.
      *
      * @param priority of the packet
-     * @param queuedBytes what waits ahead of the packet or, at its departure, behind it, of the bytes that count
+     * @param queuedBytes bytes queued ahead of the packet or, at its departure, behind it, of those that count
      * @param nowPs when the packet joins the queue or leaves it
      */
     public abstract boolean shouldMark(int priority, long queuedBytes, long nowPs);
@@ -41,7 +41,7 @@ public abstract class EcnMarker {
         return false;
     }
 
-    /** One with thresholds that are so much higher, which this is asked of by queues that are so much shorter. */
+    /** Returns a marker with thresholds that are so much higher, for queues that are so much shorter. */
     final EcnMarker scaled(final double factor) {
         return new Scaled(this, factor);
     }

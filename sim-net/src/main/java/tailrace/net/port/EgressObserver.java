@@ -2,7 +2,7 @@ package tailrace.net.port;
 
 import tailrace.core.Packet;
 
-/** Is told when a packet leaves the queue of an eager port. */
+/** Is notified when a packet leaves the queue of an eager port. */
 public interface EgressObserver {
     /** Transmission of the packet starts now; it may have waited or not. It may be marked, not redirected. */
     void leaving(Port port, Packet packet, long nowPs);

@@ -3,8 +3,9 @@ package tailrace.net.port;
 import tailrace.core.Packet;
 
 /**
- * Hears of what passes through the queues of ports: {@code Network.Builder.tapEgress}. It must not change packets. At
- * eager ports ({@link PortAssembly#makeEager}) it hears of everything at its time; others may start transmissions late.
+ * Is notified of packets that pass through the queues of ports: {@code Network.Builder.tapEgress}. It must not change
+ * packets. At eager ports ({@link PortAssembly#makeEager}) every call comes at its time; others may start transmissions
+ * late.
  */
 public interface EgressTap {
     /**

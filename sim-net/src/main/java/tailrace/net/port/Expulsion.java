@@ -2,7 +2,7 @@ package tailrace.net.port;
 
 import tailrace.core.Packet;
 
-/** Drops packets that wait at a port, for the port's own switch. The port's observer hears of each. */
+/** Drops packets that wait at a port, for the port's own switch. The port's observer is notified of each. */
 public final class Expulsion {
     private Expulsion() {}
 

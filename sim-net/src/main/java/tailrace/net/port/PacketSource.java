@@ -5,8 +5,8 @@ import tailrace.core.Packet;
 /**
  * Packets made at the moment their transmission starts, as a NIC does that schedules among flows.
  *
- * <p>A port asks its source when it has nothing of its own to send. It may ask late, but never so late that the answer
- * could have changed: whoever changes the state of the source first calls {@link Port#advance} and afterwards
+ * <p>A port polls its source when it has nothing of its own to send. It may poll late, but never so late that the
+ * answer could have changed: code that changes the state of the source first calls {@link Port#advance} and afterwards
  * {@link Port#kick}.
  */
 public interface PacketSource {

@@ -5,9 +5,9 @@ import tailrace.core.Packet;
 /**
  * Watches a port: traces and checks. It must not change the packet.
  *
- * <p>Of one link, and of one packet, everything is told in the order in which it happens. Across links, what is told
- * may be up to {@link LateWork#lengthPs} earlier than what was told before it, as switches handle together what comes
- * within a window of time.
+ * <p>Calls for one link, and for one packet, come in the order of their times. Across links a call may have a time up
+ * to {@link LateWork#lengthPs} earlier than the call before, because switches handle together what comes within a
+ * window of time.
  */
 public interface PacketTap {
     /** The packet has crossed the link; {@code packet.timePs} is when. */

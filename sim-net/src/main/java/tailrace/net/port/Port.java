@@ -15,13 +15,13 @@ import tailrace.net.telemetry.UtilizationMeter;
 /**
  * A queue and a transmitter in front of one direction of a {@link Link}.
  *
- * <p><b>Parts.</b> The port decides when a packet is sent. A {@link QueueDiscipline} orders what waits;
- * {@link PortMarking} marks, {@link QueueLimit} limits, {@link PortPauses} obeys pause frames, {@link PortDrops} counts
- * and frees what is dropped. {@link PortSetup} says how.
+ * <p><b>Parts.</b> The port decides when a packet is sent. A {@link QueueDiscipline} orders the queue; {@link
+ * PortMarking} marks, {@link QueueLimit} limits, {@link PortPauses} obeys pause frames, {@link PortDrops} counts and
+ * frees what is dropped. {@link PortSetup} says how.
  *
- * <p><b>Two views.</b> The port's own switch and its balancer ask the port itself, which only starts what is due.
- * Everybody else asks {@link #observed()}, as switches may have put off work ({@link LateWork}).
- * When transmissions start, and which ports have events of their own: see the package.
+ * <p><b>Two views.</b> The port's own switch and its balancer call the port itself, which only starts what is due. All
+ * other code calls {@link #observed()}, because switches may have put off work ({@link LateWork}). When transmissions
+ * start, and which ports have events of their own: see the package.
  */
 public final class Port extends LinkEnd {
     /** Number of priorities; 0 is the most important one. */
@@ -43,7 +43,7 @@ public final class Port extends LinkEnd {
     int pausedMask;
     /** Stands for the rate in telemetry. */
     int rateCode;
-    /** Whether anything waits in the queue: what asks an idle port need not read the queue, too. */
+    /** Whether the queue holds packets: a query of an idle port need not read the queue. */
     boolean hasQueued;
     boolean isUp = true;
     boolean marksAtDequeue;
@@ -63,7 +63,7 @@ public final class Port extends LinkEnd {
     Lane frameLane;
     private EgressTap egressTap;
     EgressObserver observer;
-    /** The packet that the observer of an eager port is being told of, which may send frames by this port then. */
+    /** The packet that is being reported to the observer of an eager port, which may send frames by this port then. */
     Packet leaving;
     UtilizationMeter meter;
     /** Null: it writes no telemetry. */
@@ -183,7 +183,7 @@ public final class Port extends LinkEnd {
         }
     }
 
-    /** Who accounts for what waits here has counted the packet already. */
+    /** The accounting of the queue has counted the packet already. */
     void refuse(final Packet packet, final long nowPs) {
         if (observer != null) {
             observer.discarded(this, packet, nowPs);
@@ -191,7 +191,7 @@ public final class Port extends LinkEnd {
         drop(packet, nowPs);
     }
 
-    /** The port's source takes over a packet to send it later, in place of this port's queue; for who watches. */
+    /** The port's source takes over a packet to send it later, in place of this port's queue; for observers. */
     public void held(final Packet packet, final long nowPs) {
         if (egressTap != null) {
             egressTap.offered(this, packet, nowPs);
@@ -390,7 +390,7 @@ public final class Port extends LinkEnd {
         return waitedBytes + bytes <= capacityBytes || dataBytes(nowPs) + bytes <= capacityBytes || !isUp;
     }
 
-    /** Drain bytes of the queue now, which {@link PortAssembly#trackDrain} must have asked for; else null. */
+    /** Drain bytes of the queue now, which {@link PortAssembly#trackDrain} must have enabled; else null. */
     public DrainBytes drainBytes(final long nowPs) {
         startDue(nowPs);
         return drain;
@@ -423,7 +423,7 @@ public final class Port extends LinkEnd {
         return assembly;
     }
 
-    /** What may change while packets are under way. */
+    /** Changes that are allowed while packets are in flight. */
     public PortChanges changes() {
         return changes;
     }

@@ -59,7 +59,7 @@ public final class PortAssembly {
         noteParts();
     }
 
-    /** Sets where the port asks for packets when it has none queued. */
+    /** Sets the source that the port polls when it has no packet queued. */
     public void setSource(final PacketSource source) {
         port.source = source;
         noteParts();
@@ -75,7 +75,7 @@ public final class PortAssembly {
     }
 
     /**
-     * Keeps count of the drain bytes of the queue; several may ask for it.
+     * Keeps count of the drain bytes of the queue; several callers may enable it.
      *
      * @param priorities bit p set: priority p may occur
      * @param thresholdsBytes see {@link DrainBytes}
@@ -118,7 +118,7 @@ public final class PortAssembly {
         port.pauses().setStopsQueue(obeys);
     }
 
-    /** Sets who hears of the pause frames that this port obeys; null: nobody. */
+    /** Sets the listener of the pause frames that this port obeys; null: none. */
     public void setPauseListener(final PauseListener listener) {
         port.pauses().setListener(listener);
     }

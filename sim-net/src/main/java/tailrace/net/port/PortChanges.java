@@ -4,7 +4,7 @@ import tailrace.core.Packet;
 import tailrace.core.Simulator;
 import tailrace.net.link.LinkLoss;
 
-/** Changes of a port and its link while packets are under way. */
+/** Changes of a port and its link while packets are in flight. */
 public final class PortChanges {
     private final Port port;
 
@@ -33,7 +33,7 @@ public final class PortChanges {
         port.owner.onLinkChange(port, nowPs);
     }
 
-    /** Empties the port before anybody hears of a loss, who may send a frame by this very port. */
+    /** Empties the port before a loss is reported to an observer, which may send a frame by this very port. */
     private void goDown(final long nowPs) {
         final Packet waiting = port.queue.takeAll(nowPs);
         port.simulator.cancel(port);

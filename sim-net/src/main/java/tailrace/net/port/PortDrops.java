@@ -14,7 +14,7 @@ final class PortDrops {
         this.pool = pool;
     }
 
-    /** Watches drops and arrivals; null: nobody does. */
+    /** Observes drops and arrivals; null: none. */
     void setTap(final PacketTap packetTap) {
         tap = packetTap;
     }

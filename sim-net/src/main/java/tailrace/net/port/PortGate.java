@@ -36,7 +36,7 @@ public abstract class PortGate extends EventTarget {
 
     /**
      * Takes over a packet that is to join a port, or lets it go on. What it takes over, it hands to {@link
-     * Port#enqueue} sooner or later, where it is asked again.
+     * Port#enqueue} sooner or later, which calls it again.
      *
      * @return whether it has taken the packet over
      */
@@ -45,7 +45,7 @@ public abstract class PortGate extends EventTarget {
     /** Hands over each packet that it keeps from a port, in an order that only changes as they do. */
     protected abstract void forEachHeld(Port port, Consumer<? super Packet> consumer);
 
-    /** The time has come that {@link #wakeAt} asked for, or an earlier one, at which it has sent packets of its own. */
+    /** The time has come that {@link #wakeAt} set, or an earlier one, at which it has sent packets of its own. */
     protected void woken(final long nowPs) {}
 
     @Override
@@ -102,7 +102,7 @@ public abstract class PortGate extends EventTarget {
      * Sends a {@link Packet#NOTIFICATION} to the sender of a packet.
      *
      * @param bytes of the signal on the wire
-     * @param queuedBytes what waits at the port
+     * @param queuedBytes bytes queued at the port
      */
     protected final void notifySender(final Packet packet, final int bytes, final int priority, final long queuedBytes,
             final long rateBitsPerSec, final long nowPs) {
@@ -127,12 +127,12 @@ public abstract class PortGate extends EventTarget {
         return port == first ? madePackets : 0;
     }
 
-    /** Has {@link #woken} called then, in place of another time that was asked for before. */
+    /** Has {@link #woken} called then, in place of a time that was set before. */
     protected final void wakeAt(final long timePs) {
         simulator.schedule(this, timePs);
     }
 
-    /** The time that was asked for, {@link Simulator#NEVER} if there is none. */
+    /** The time that was set, {@link Simulator#NEVER} if there is none. */
     protected final long wakesAtPs() {
         return simulator.pendingTimePs(this);
     }

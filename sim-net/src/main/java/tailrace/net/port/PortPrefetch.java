@@ -29,7 +29,7 @@ public final class PortPrefetch {
         return end + waits + (int) port.busyUntilPs;
     }
 
-    /** Reads what waits here and will leave next. */
+    /** Reads the queued packets that will leave next. */
     static int queue(final Port port) {
         return port.hasQueued ? packet(port.queue.head()) : 0;
     }

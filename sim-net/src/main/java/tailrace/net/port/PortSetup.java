@@ -13,8 +13,8 @@ import tailrace.net.telemetry.UtilizationMeter;
  * @param marksByDrain whether the marker gets the drain bytes of a packet's priority, which the port then has to track
  *     ({@link PortAssembly#trackDrain}), and not the bytes of that priority alone
  * @param marksFromPriority packets of priorities before this one are never marked
- * @param stamps whether packets that ask for it get in-band telemetry
- * @param meter codes the utilisation of the port into packets that ask for it; null: none
+ * @param stamps whether packets that request it get in-band telemetry
+ * @param meter codes the utilisation of the port into packets that request it; null: none
  * @param trimming trims packets that the queue refuses; null: they are dropped
  */
 public record PortSetup(long queueBytes, RandomDrop drops, EcnMarker marker, boolean marksAtDequeue,

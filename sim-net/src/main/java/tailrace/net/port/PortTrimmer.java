@@ -26,7 +26,7 @@ public final class PortTrimmer {
 
     /**
      * Saves what it can of a packet that was refused; whether nothing is left to be dropped. Nothing is saved where an
-     * observer accounts for what waits, since it has counted the whole packet.
+     * observer accounts for the queue, because it has counted the whole packet.
      */
     boolean saves(final Packet packet, final long nowPs) {
         if (!port.isUp || port.observer != null) {

@@ -4,8 +4,8 @@ import java.util.function.Consumer;
 import tailrace.core.Packet;
 
 /**
- * A port as observers see it: every question first has all happen that comes before the present time, at this port and
- * at switches that work in windows ({@link LateWork}). A port's own switch asks the {@link Port} itself.
+ * A port as observers see it: every query first does all work that comes before the present time, at this port and at
+ * switches that work in windows ({@link LateWork}). A port's own switch calls the {@link Port} itself.
  */
 public final class PortView {
     private final Port port;
@@ -19,7 +19,7 @@ public final class PortView {
         return port;
     }
 
-    /** The port, when all has happened that it has not been asked for yet. */
+    /** The port, after all its deferred work. */
     private Port settled() {
         if (port.lateWork != null) {
             port.lateWork.settle();

@@ -15,7 +15,7 @@ final class PortWaker {
     }
 
     /**
-     * The source has nothing to send now. If it has nothing at all, it need not be asked before it kicks the port. If
+     * The source has nothing to send now. If it has nothing at all, it need not be polled before it kicks the port. If
      * nothing is in flight to remind the port of a paced packet, it wakes by itself.
      */
     static void forSource(final Port port) {

@@ -28,7 +28,7 @@ public final class Ports {
      * Creates and connects the ports, and attaches them to their nodes.
      *
      * @param nodes by id
-     * @param egressTap who hears of what passes through the queues of all ports; null: nobody
+     * @param egressTap observer of the queues of all ports; null: none
      */
     public Ports(final Simulator simulator, final PacketPool pool, final List<Node> nodes, final List<Cable> cables,
             final EgressTap egressTap) {
@@ -92,7 +92,7 @@ public final class Ports {
         return ofLink;
     }
 
-    /** Has all happen at the ports that they have not been asked for yet, after all events up to now. */
+    /** Does all deferred work of the ports, after all events up to now. */
     public void settleAll() {
         for (final Port port : all) {
             port.observed().settleAll();

@@ -24,8 +24,8 @@ final class QueueLimit {
 
     /**
      * Whether a packet finds no room that would make the queue longer than {@link #sureBytes}. Pause frames find room
-     * and take none from packets: a neighbour that never hears a pause overruns the switch, and one that never hears a
-     * resume is silent.
+     * and take none from packets: a neighbour that never receives a pause overruns the switch, and one that never
+     * receives a resume is silent.
      */
     boolean refuses(final int priority, final long occupiedBytes) {
         return priority != Packet.CONTROL && (drops == null || occupiedBytes > bytes || drops.drops());

@@ -3,7 +3,7 @@ package tailrace.net.port;
 import java.util.function.BooleanSupplier;
 
 /**
- * How a port trims packets that its queue refuses: it cuts them to a header, which goes ahead of data and tells the
+ * How a port trims packets that its queue refuses: it cuts them to a header, which goes ahead of data and names to the
  * receiver what is missing (cut payload, Cheng et al., NSDI 2014; NDP, Handley et al., SIGCOMM 2017).
  *
  * @param headerBytes bytes on the wire that are left of a packet

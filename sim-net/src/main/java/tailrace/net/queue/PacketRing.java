@@ -8,7 +8,7 @@ import tailrace.core.Packet;
  * What rings of packets have in common: packet number i stands at place i modulo the length, a power of two.
  *
  * <p>From a ring packets can be prefetched independently of each other, and joining it does not touch the packet
- * before. In a linked list each packet would have to be read before the next one could be asked for, and most of them
+ * before. In a linked list each packet would have to be read before the next one could be requested, and most of them
  * are not in the cache.
  */
 public final class PacketRing {

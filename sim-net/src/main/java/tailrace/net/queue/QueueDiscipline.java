@@ -8,10 +8,10 @@ import tailrace.core.Packet;
  *
  * <p>Frames between neighbours ({@link Packet#CONTROL}) have a list of their own here, are served before everything and
  * cannot be paused. Subclasses see only packets of the priorities 0 to 7. Each of these may be paused, so the next
- * packet is asked for among the priorities that may be sent.
+ * packet is chosen among the priorities that may be sent.
  *
- * <p>What waits is counted here, in total and per priority; while all of it has one priority, only the total is kept. A
- * subclass that is told of a packet finds the counters as they were before it joined or left.
+ * <p>Queued bytes are counted here, in total and per priority; while all of it has one priority, only the total is
+ * kept. A subclass that is called for a packet finds the counters as they were before it joined or left.
  *
  * <p>To add a discipline: a class of this package that implements {@link Scheduling} and holds a subclass of this one,
  * or of {@link ClassQueues} if packets of one priority are served in the order in which they came.
@@ -22,7 +22,7 @@ public abstract class QueueDiscipline {
     /** Bits of {@link #waitingMask} that stand for priorities. */
     public static final int ALL_PRIORITIES = (1 << PRIORITIES) - 1;
 
-    /** Bit of {@link #waitingMask} that stands for frames, so that one test tells whether anything waits. */
+    /** Bit of {@link #waitingMask} that stands for frames, so that one test shows whether the queue holds anything. */
     private static final int FRAMES = 1 << 31;
 
     /** Bit p set: packets of priority p wait; {@link #FRAMES}: frames do. */
@@ -61,7 +61,7 @@ public abstract class QueueDiscipline {
         return false;
     }
 
-    /** Whether it wants to be told of packets that need not join it ({@link #passing}); false saves the call. */
+    /** Whether it is called for packets that need not join it ({@link #passing}); false saves the call. */
     public boolean hearsOfPassing() {
         return true;
     }
@@ -309,7 +309,7 @@ public abstract class QueueDiscipline {
         return isEmpty() ? 0 : 1;
     }
 
-    /** Reads the packets that will probably be served before this is asked for again. */
+    /** Reads the packets that will probably be served before the next call. */
     public int prefetch() {
         final Packet next = head();
         return next == null ? 0 : next.prefetch();
@@ -329,7 +329,7 @@ public abstract class QueueDiscipline {
     }
 
     /**
-     * Recounts what waits.
+     * Recounts the queue.
      *
      * @param where what failures begin with
      * @return the number of packets

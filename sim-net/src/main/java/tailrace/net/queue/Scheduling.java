@@ -3,7 +3,7 @@ package tailrace.net.queue;
 import tailrace.core.RandomStream;
 import tailrace.net.queue.rank.Rank;
 
-/** In which order the ports of a switch serve what waits, as a scenario says it ({@code switch.scheduler}). */
+/** The order in which the ports of a switch serve their queues ({@code switch.scheduler} of a scenario). */
 public interface Scheduling {
     /** An empty queue for one port. */
     QueueDiscipline create();
@@ -19,7 +19,7 @@ public interface Scheduling {
 
     /**
      * Whether it serves strictly by priority, and packets of one priority in the order in which they came. Ports do so
-     * unless told otherwise, by a queue beside them in memory, which they keep then; and estimates presume it.
+     * by default, by a queue next to them in memory, which they keep then; and estimates presume it.
      */
     default boolean isStrict() {
         return false;

@@ -12,8 +12,8 @@ import tailrace.net.topology.Topology;
  * paths of their own. Where only some of several equally long paths are taken, the choice is random, fixed by the seed
  * and the ends.
  *
- * <p>Found when first asked for, by a search that goes on only where the destination is near enough: all paths of the
- * shortest length, then all that are longer by one, until there are k. Paths have at most {@link #MAX_SWITCHES}.
+ * <p>Found on first use, by a search that goes on only where the destination is near enough: all paths of the shortest
+ * length, then all that are longer by one, until there are k. Paths have at most {@link #MAX_SWITCHES}.
  */
 public final class KShortestPaths {
     /** Switches on a path at most: as many as a packet can carry a path through. */
@@ -29,7 +29,7 @@ public final class KShortestPaths {
     private final BitSet ends;
     private final int k;
     private final long seed;
-    /** By destination and node: links between, or {@link #FAR}; null: not asked for yet. */
+    /** By destination and node: links between, or {@link #FAR}; null: not found yet. */
     private final byte[][] distances;
 
     /**

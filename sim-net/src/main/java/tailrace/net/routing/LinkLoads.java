@@ -65,7 +65,7 @@ public final class LinkLoads {
         return shares(pairs, StepListener.none());
     }
 
-    /** The same, telling somebody how many of the hosts are done. */
+    /** The same, reporting how many of the hosts are done. */
     public double[] shares(final PairShares pairs, final StepListener steps) {
         sums = new RepeatedSum(2 * topology.linkCount());
         atNode = new double[topology.nodeCount()];

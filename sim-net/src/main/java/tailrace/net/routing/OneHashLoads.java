@@ -12,7 +12,7 @@ import tailrace.net.topology.Topology;
  * of the hash that makes a difference.
  */
 public final class OneHashLoads {
-    /** Residues of the hash that are told apart at most. */
+    /** Maximum number of residues of the hash that are distinguished. */
     private static final int MAX_RESIDUES = 10_000;
 
     private final Topology topology;

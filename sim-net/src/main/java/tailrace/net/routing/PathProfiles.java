@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 import tailrace.net.topology.Topology;
 
 /**
- * The profiles of all pairs of hosts: one per pair of destination classes, computed when first asked for.
+ * The profiles of all pairs of hosts: one per pair of destination classes, computed on first use.
  *
  * <p>Hosts of one class are taken to have equal access links if their topology gives them equal ones; pairs whose ends
  * differ from the class's first pair get a profile of their own.
@@ -19,9 +19,9 @@ public final class PathProfiles {
     private final double crossbarSpeedup;
     private final int[] kindOf;
     private final int kinds;
-    /** By kind of sender, then of receiver; rows are made when first asked for. */
+    /** By kind of sender, then of receiver; rows are made on first use. */
     private final PathProfile[][] profiles;
-    /** Each once: thousands of pairs of racks have the same, and who asks for flow after flow finds it in the cache. */
+    /** Each once: thousands of pairs of racks have the same, and queries of flow after flow find it in the cache. */
     private final Map<PathProfile, PathProfile> different = new HashMap<>();
 
     /** Profiles for packets of these sizes. */
@@ -52,7 +52,7 @@ public final class PathProfiles {
     }
 
     /**
-     * Tells of one profile for every pair of kinds of hosts that reach each other, which are all that differ, without
+     * Passes on one profile for every pair of kinds of hosts that reach each other, which are all that differ, without
      * keeping them.
      */
     public void forEach(final Consumer<PathProfile> action) {
@@ -80,7 +80,7 @@ public final class PathProfiles {
         return PathProfile.of(topology, routes, src, dst, sizes, switchDelayPs, crossbarSpeedup);
     }
 
-    /** Estimates ask from several threads. */
+    /** Estimates call from several threads. */
     private synchronized PathProfile onlyOne(final PathProfile profile) {
         final PathProfile known = different.putIfAbsent(profile, profile);
         return known == null ? profile : known;

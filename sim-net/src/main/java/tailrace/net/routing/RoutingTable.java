@@ -39,7 +39,7 @@ public final class RoutingTable {
         this(topology, downLinks, order, StepListener.none());
     }
 
-    /** The same, telling somebody how many of the destinations are done. */
+    /** The same, reporting how many of the destinations are done. */
     public RoutingTable(
             final Topology topology, final BitSet downLinks, final NextHopOrder order, final StepListener steps) {
         this.topology = topology;
@@ -76,7 +76,7 @@ public final class RoutingTable {
         Arrays.setAll(portsToOthers, node -> groupOfClass[node] == null ? null : portsToOthers(node));
     }
 
-    /** What most switches have, so that nobody needs to look into their tables. */
+    /** The case of most switches, whose tables need no look-up. */
     private int[] portsToOthers(final int node) {
         int common = -1;
         for (final int group : groupOfClass[node]) {

@@ -41,12 +41,12 @@ final class SenderRows {
         }
     }
 
-    /** How many hosts there are to be asked for what they send: one of each row, and those in no row. */
+    /** Number of hosts to visit: one of each row, and those in no row. */
     int askedCount() {
         return askedCount;
     }
 
-    /** The host to be asked at this place. */
+    /** The host to visit at this place. */
     int asked(final int place) {
         return askedHosts[place];
     }

@@ -10,7 +10,7 @@ import tailrace.net.port.PortGate;
 
 /**
  * The switches of Bolt (Arslan et al., NSDI 2023): a long queue is reported to the sender at once (sub-RTT control),
- * spare rate is handed to the flows that ask for it (supply matching), and so are the places of flows that end
+ * spare rate is handed to the flows that request it (supply matching), and so are the places of flows that end
  * (proactive ramp-up). For transport {@code bolt}. Defaults: the authors' ns-3 code.
  */
 @SpelledAs("bolt")

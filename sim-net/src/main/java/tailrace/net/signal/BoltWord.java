@@ -11,7 +11,7 @@ public final class BoltWord {
     public static final int FIRST = 1;
     /** No new packet follows its ACK, as the flow ends with this window. */
     public static final int LAST = 2;
-    /** Asks for one packet more; a switch without room for it takes this away. */
+    /** Requests one packet more; a switch without room for it takes this away. */
     public static final int INCREASE = 4;
     /** A switch has sent a signal for this packet already. */
     public static final int SIGNALED = 8;

@@ -32,13 +32,13 @@ public abstract class SwitchParams {
     public Size minQueue = Size.bytes(100_000);
     /** ECN marking. */
     public Ecn ecn = new Ecn();
-    /** Base of the code of a port's utilisation, for transports that ask for it (PINT). */
+    /** Base of the code of a port's utilisation, for transports that request it (PINT). */
     public double utilizationLogBase = 1.05;
     /** Packets that find no room lose their payload, and what is left goes ahead of data; null: they are dropped. */
     public Trim trim;
     /** What switches report to senders; null: nothing. */
     public Signaling signals;
-    /** In which order a port serves what waits. */
+    /** The order in which a port serves its queue. */
     public Scheduling scheduler = new StrictPriority();
     /** Choice among equally short paths. */
     public LoadBalancing loadBalancing = new FlowHash();

@@ -2,7 +2,7 @@ package tailrace.net.telemetry;
 
 import tailrace.core.Packet;
 
-/** Smoothed utilisation of a port, coded as a logarithm into packets that ask for it. */
+/** Smoothed utilisation of a port, coded as a logarithm into packets that request it. */
 public abstract class UtilizationMeter {
     /** Codes are logarithms of so many times the utilisation. */
     protected static final double SCALE = 512;

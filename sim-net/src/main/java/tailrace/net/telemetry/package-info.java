@@ -1,2 +1,2 @@
-/** What a port measures of itself and codes into packets that ask for it. */
+/** Measures a port, and codes the results into packets that request them. */
 package tailrace.net.telemetry;

@@ -25,7 +25,7 @@ import tailrace.core.Time;
  * </pre>
  */
 public final class FileTopology implements TopologyParams {
-    /** What lines tell of, in the order in which it is added: a node has a number before its links have. */
+    /** Contents of the lines, in the order in which they are added: a node has a number before its links have. */
     private static final List<String> KINDS = List.of("host", "switch", "link");
     private static final String TIER = "tier=";
     private static final String HOST = "host NAME [rack=N]";

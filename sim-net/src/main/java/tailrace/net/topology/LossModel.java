@@ -4,7 +4,7 @@ import tailrace.core.RngStreams;
 import tailrace.net.link.LinkLoss;
 import tailrace.net.link.RandomLoss;
 
-/** Who draws the losses on the links of a topology. One that does not implement it has {@link #independent}. */
+/** Draws the losses on the links of a topology. One that does not implement it has {@link #independent}. */
 public interface LossModel {
     /** Losses of each link and direction, of which {@code losses[link][0]} goes from a to b; null where none are. */
     LinkLoss[][] losses(Topology topology, RngStreams random);

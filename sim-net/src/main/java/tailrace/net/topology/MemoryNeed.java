@@ -44,7 +44,7 @@ public final class MemoryNeed {
         check(topology.hostCount(), topology.switchCount(), topology.linkCount(), edgeSwitches(topology));
     }
 
-    /** Heap that a simulation of this network takes; what is under way in it is little beside. */
+    /** Heap that a simulation of this network takes; packets in flight add little. */
     public static long bytes(final Topology topology) {
         return (long) bytes(topology.switchCount(), topology.linkCount(), edgeSwitches(topology));
     }

@@ -150,7 +150,7 @@ public final class CioqSwitch extends Switch {
         return priorities;
     }
 
-    /** Bit p set: this switch has told the neighbour at a port to stop sending priority p. */
+    /** Bit p set: this switch has paused priority p of the neighbour at a port. */
     public int pausing(final int inPort) {
         return inputs[inPort].pausing();
     }

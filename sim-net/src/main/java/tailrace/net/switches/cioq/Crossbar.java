@@ -74,7 +74,7 @@ final class Crossbar {
     }
 
     /**
-     * The next input in turn that is free and asks for an output in one of these priorities, or {@link Arbiter#NONE}.
+     * The next input in turn that is free and requests an output in one of these priorities, or {@link Arbiter#NONE}.
      */
     int nextInput(final int output, final int priorities) {
         return requests.next(output, priorities, outputs[output].lastInput);
@@ -138,7 +138,7 @@ final class Crossbar {
         start(packet, transfers[input], output, nowPs);
     }
 
-    /** Sends a packet past its empty ingress queue, if nothing stands in its way; tells whether it has. */
+    /** Sends a packet past its empty ingress queue, if nothing stands in its way; returns whether it has. */
     boolean startAtOnce(final Packet packet, final int input, final long nowPs) {
         final Transfer transfer = transfers[input];
         final Output output = outputs[packet.outPort];

@@ -22,7 +22,7 @@ final class Ingress {
 
     private DrainBytes drain;
     private int pauseFrameBytes;
-    /** What an empty queue pauses nobody for. */
+    /** Queue length up to which no pause is sent. */
     private long unnoticedBytes = Long.MAX_VALUE;
     private int pausing;
     private long pausesSent;
@@ -119,7 +119,7 @@ final class Ingress {
         }
     }
 
-    /** Bit p set: the neighbour has been told not to send priority p. */
+    /** Bit p set: priority p of the neighbour is paused. */
     int pausing() {
         return pausing;
     }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import tailrace.net.port.Port;
 
 /**
- * What the inputs of a {@link Crossbar} ask for: per input and priority the output of the first packet, and the same
+ * The requests of the inputs of a {@link Crossbar}: per input and priority the output of the first packet, and the same
  * the other way round as bitmaps over the inputs, so that the next input in turn is found without visiting them all.
  */
 final class Requests {
@@ -14,13 +14,13 @@ final class Requests {
     private final int inputs;
     private final int words;
     private final int[] outputOf;
-    /** Inputs that ask for an output in a priority. */
+    /** Inputs that request an output in a priority. */
     private final long[] asking;
     /** Inputs that are not sending. */
     private final long[] free;
-    /** Per output, bit p set: some input asks for it in priority p. */
+    /** Per output, bit p set: some input requests it in priority p. */
     private final int[] askedMask;
-    /** Per input, bit p set: it asks for some output in priority p. */
+    /** Per input, bit p set: it requests some output in priority p. */
     private final int[] askingMask;
     /** Inputs that have a packet of a priority. */
     private final int[] waiting = new int[Port.PRIORITIES];
@@ -76,7 +76,7 @@ final class Requests {
         }
     }
 
-    /** Whether the input asks for anything, or anybody asks for the output. */
+    /** Whether the input has a request, or the output is requested. */
     boolean mayServe(final int input, final int output) {
         return (askingMask[input] | askedMask[output]) != 0;
     }
@@ -112,7 +112,7 @@ final class Requests {
     }
 
     /**
-     * The free input that comes next in turn behind another and asks for this output, or {@link Arbiter#NONE}.
+     * The free input that comes next in turn behind another and requests this output, or {@link Arbiter#NONE}.
      *
      * @param priorities bit p set: in priority p
      */

@@ -9,7 +9,7 @@ final class IngressAccount {
     final int priority;
     final long headroomBytes;
     private final long reserveBytes;
-    /** The neighbour has been told to stop. */
+    /** The neighbour is paused. */
     boolean paused;
 
     IngressAccount(final int inPort, final int priority, final long reserveBytes, final long headroomBytes) {

@@ -75,7 +75,7 @@ public final class SharedMemory extends SwitchParams {
         public boolean queuesEveryPause;
         /** Pause frames stand in the queue of priority 0; otherwise they go before everything. */
         public boolean pausesJoinPriority0;
-        /** Pause frames ask for a pause of no time, which ends one: the simulator with a PAUSE_TIME below 1 us. */
+        /** Pause frames request a pause of no time, which ends one: the simulator with a PAUSE_TIME below 1 us. */
         public boolean zeroTimePauses;
         /** What waits at a port whose link goes down stays in its ingress accounts for ever. */
         public boolean accountsKeepLostBytes;

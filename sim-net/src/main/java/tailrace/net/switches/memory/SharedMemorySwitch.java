@@ -310,7 +310,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         return priorities;
     }
 
-    /** Whether this switch has told the neighbour at a port to stop sending a priority. */
+    /** Whether this switch has paused a priority of the neighbour at a port. */
     public boolean isPausing(final int inPort, final int priority) {
         return account(inPort, priority).paused;
     }

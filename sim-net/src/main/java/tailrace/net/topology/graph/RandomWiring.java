@@ -9,8 +9,8 @@ import tailrace.core.RandomStream;
 /**
  * Random links between the switches of a graph: kinds of links are added, then all are drawn together.
  *
- * <p>Uniform among the wirings in which every switch has as many links of each kind as asked for, no two of a kind
- * join the same two switches, and all switches are connected.
+ * <p>Uniform among the wirings in which every switch has as many links of each kind as requested, no two of a kind join
+ * the same two switches, and all switches are connected.
  */
 public final class RandomWiring {
     private final int switches;

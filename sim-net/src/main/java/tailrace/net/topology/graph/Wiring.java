@@ -30,8 +30,8 @@ final class Wiring {
     }
 
     /**
-     * Any links among switches, or null if there are none such (Havel and Hakimi: who has most is joined to those who
-     * have most of the others).
+     * Any links among switches, or null if there are none such (Havel and Hakimi: the switch with most links left is
+     * joined to those with most of the others).
      *
      * @param degree links of each node; the sum is even
      */
