@@ -13,7 +13,7 @@ import tailrace.core.Time;
  * One change of a link in the course of a run: an entry of {@code failures}.
  *
  * <p>Changes at 0 hold before the first packet, routes included. Ideal completion times, and so slowdowns, stay those
- * of the intact network; so do round trips that transports are told, ECN thresholds and headrooms.
+ * of the intact network; so do round trips that transports assume, ECN thresholds and headrooms.
  */
 public final class LinkChange {
     private static final int MAX_NAMED = 4;
@@ -21,12 +21,12 @@ public final class LinkChange {
     /** When. */
     public Time at = new Time(0);
     /**
-     * Which link: {@code a-b} for both directions, {@code a->b} for one; {@code *} stands for any letters,
-     * {@code leaf0-*} for all links of a node; {@code #number}, as in {@code links.csv}, tells parallel links apart.
+     * Which link: {@code a-b} for both directions, {@code a->b} for one; {@code *} stands for any letters, {@code
+     * leaf0-*} for all links of a node; {@code #number}, as in {@code links.csv}, distinguishes parallel links.
      */
     @Required
     public String link;
-    /** Whether it goes down, losing what waits for it and what is on it, or comes up; null: neither. */
+    /** Whether it goes down, losing packets queued for it and in flight on it, or comes up; null: neither. */
     public Change change;
     /** Rate of transmissions that start from now on; null: as it is. */
     public Rate rate;

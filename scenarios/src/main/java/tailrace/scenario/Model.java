@@ -55,7 +55,7 @@ public final class Model {
          */
         SEARCH;
 
-        /** What routes are told. */
+        /** Round trips that routes report to transports. */
         public NextHopOrder order() {
             return this == PORT ? PortOrder.BY_PORT : Ns3NextHopOrder.BY_SEARCH;
         }

@@ -159,7 +159,7 @@ public final class Scenario {
         }
     }
 
-    /** What is to be told of how the scenario came about, one line each, with its place. */
+    /** Notes on how the scenario came about, one line each, with its place. */
     public List<String> notes() {
         return List.copyOf(origin.notes());
     }

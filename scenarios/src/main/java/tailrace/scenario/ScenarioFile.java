@@ -26,7 +26,7 @@ import tailrace.scenario.config.PluginUse;
  * what is selected is laid over the file. A scenario read has no choices any more.
  */
 public final class ScenarioFile {
-    /** Last line of a scenario in which every key is written, whether somebody set it or not. */
+    /** Last line of a scenario in which every key is written, set or not. */
     private static final String RESOLVED = "# Every key is here, set or not: with this line none is told of as idle.\n";
 
     private ScenarioFile() {}

@@ -8,12 +8,12 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Function;
 import tailrace.net.topology.MemoryNeed;
 
-/** A scenario with other seeds, each as if that had been set on the command line. May be asked by several threads. */
+/** A scenario with other seeds, each as if that had been set on the command line. Threads may share it. */
 public final class SeededScenarios {
     private final Scenario scenario;
     private final String text;
     private final Queue<Scenario> spare = new ConcurrentLinkedQueue<>();
-    /** 0: not asked for yet. */
+    /** 0: not computed yet. */
     private long networkBytes;
 
     /** Of a scenario, with what the check of it has filled in, if it was checked. */
@@ -53,8 +53,8 @@ public final class SeededScenarios {
     }
 
     /**
-     * Heap that a simulation with any of the seeds takes for its network, in bytes. Seeds change who is linked to whom,
-     * not how many are.
+     * Heap that a simulation with any of the seeds takes for its network, in bytes. Seeds change which nodes are
+     * linked, not how many.
      */
     public synchronized long networkBytes() {
         if (networkBytes == 0) {

@@ -55,7 +55,7 @@ final class Binder {
         validate(target, path);
     }
 
-    /** Fills an object, but does not ask whether its values go together. */
+    /** Fills an object, but does not check whether its values go together. */
     void set(final Object target, final MappingNode mapping, final String path) {
         final Map<String, Field> keys = Keys.of(target.getClass());
         for (final Map.Entry<String, Node> entry : Nodes.entries(mapping).entrySet()) {

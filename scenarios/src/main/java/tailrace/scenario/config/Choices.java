@@ -60,7 +60,7 @@ final class Choices {
     /**
      * Makes the choices of a scenario's tree, which has none afterwards.
      *
-     * @param notes what is to be told of them is added here
+     * @param notes receives warnings about them
      * @param slot the whole scenario
      * @return the overrides that are no choices
      * @throws IllegalArgumentException if the section is wrong, or an override selects what it does not have

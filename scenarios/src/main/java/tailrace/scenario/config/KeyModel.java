@@ -10,8 +10,8 @@ import java.util.Map;
 import tailrace.core.Required;
 
 /**
- * All that is known of the keys of files: what each may hold, holds by default, and means. {@link KeyList}, {@link
- * KeySchema} and {@link KeyPaths} tell it in their ways.
+ * All keys of files: which values each may have, its default and its meaning. {@link KeyList}, {@link KeySchema} and
+ * {@link KeyPaths} present them.
  */
 final class KeyModel {
     private final Plugins plugins;

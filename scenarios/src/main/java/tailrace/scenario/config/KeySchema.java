@@ -202,7 +202,7 @@ public final class KeySchema {
         });
     }
 
-    /** The names of types, as words that stand alone: not of those that have to be told more. */
+    /** The names of types that are complete as a single word: types without required keys. */
     private String words(final Class<?> kind, final boolean part) {
         return names(kind, model.choicesOf(kind).stream()
                 .filter(choice -> part || model.requiredOf(choice.type()).isEmpty()).toList(),

@@ -51,7 +51,7 @@ final class KeyTexts {
         return text(of(javadoc(constant.getDeclaringClass()).getEnumConstants(), constant.name()));
     }
 
-    /** The class whose Javadoc tells what a type is: of nested parameters it is the outer one. */
+    /** The class whose Javadoc describes a type: the outer one for nested parameters. */
     private static Class<?> described(final Class<?> type) {
         return type.getSimpleName().equals("Params") && type.getEnclosingClass() != null
                 ? type.getEnclosingClass() : type;

@@ -21,7 +21,7 @@ public final class Origin {
         places.put("", new Place(label, 0));
     }
 
-    /** What is to be told of how the text was read, one line each; may be added to. */
+    /** Notes on how the text was read, one line each; may be added to. */
     public List<String> notes() {
         return notes;
     }

@@ -24,7 +24,7 @@ public final class ParamFile {
     private ParamFile() {}
 
     /**
-     * The name of what a file holds, if it does not say it itself: that of the file without what tells the format.
+     * The name of what a file holds, if it does not contain one: the name of the file without the ending of the format.
      *
      * @param label what errors call the file
      * @return nothing if that is no name of a file of parameters
@@ -38,7 +38,7 @@ public final class ParamFile {
      * Reads a file into an object.
      *
      * @param kind what such files are called, for example {@code space}
-     * @param builtIns names of those that come with the program, which errors tell of
+     * @param builtIns names of those that come with the program, which errors list
      * @param target filled in; what the file does not say keeps its value
      * @param check refuses values that do not go together, with a message that begins with one of the target's keys
      * @return the target

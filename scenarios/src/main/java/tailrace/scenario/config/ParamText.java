@@ -51,7 +51,7 @@ public final class ParamText {
      *
      * @param sets overrides, applied in order, and choices, made before
      * @param use which plug-ins are opened
-     * @param origin learns where each key was written, and what is to be told of it
+     * @param origin records where each key was written, with notes on it
      * @param isResolved whether every key is written, so that those with the default of their type are no wish
      * @throws IllegalArgumentException if anything about it is wrong
      */
@@ -114,7 +114,7 @@ public final class ParamText {
      * The text of a file.
      *
      * @param kind what such files are called, for example {@code scenario}
-     * @param builtIns names of those that come with the program, which errors tell of
+     * @param builtIns names of those that come with the program, which errors list
      * @throws IllegalArgumentException if it cannot be read, or is no text
      */
     public static String read(final Path file, final String kind, final List<String> builtIns) {

@@ -4,8 +4,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Tells faults of plug-ins from those of Tailrace. A fault is a plug-in's if its code threw it, or called what threw it
- * of Java's own classes.
+ * Separates faults of plug-ins from those of Tailrace. A fault belongs to a plug-in if its code, or a class of Java
+ * that it called, threw it.
  */
 public final class PluginFault {
     /** Name of the class loader of plug-ins, which is in their stack frames. */

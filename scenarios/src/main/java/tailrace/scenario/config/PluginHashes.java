@@ -21,7 +21,8 @@ import tailrace.scenario.results.files.Sha256;
 
 /**
  * SHA-256 of all code of plug-ins: of their jars, and of the jars and folders of classes that the {@code Class-Path} of
- * their manifests names, which class loaders search, too. What a manifest names and is not there counts for nothing.
+ * their manifests names, which class loaders search, too. A file that a manifest names and that is missing counts for
+ * nothing.
  */
 final class PluginHashes {
     private final Map<String, String> byFile = new LinkedHashMap<>();

@@ -80,9 +80,9 @@ record PluginJar(Path path, List<Class<?>> classes) {
         return new PluginJar(path, List.copyOf(found));
     }
 
-    /** In words for whoever has made the jar, or copied it. */
+    /** Words the fault for the author of the jar, or the user that copied it. */
     private static String problem(final Throwable thrown) {
-        // What the verifier tells goes on for many lines, which are of use to nobody but makers of compilers.
+        // Messages of the verifier have many lines, which are of use only to makers of compilers.
         final String message = String.valueOf(thrown.getMessage()).lines().findFirst().orElse("").replace('/', '.');
         if (thrown instanceof ClassFormatError) {
             return "is damaged: " + OneLine.of(message);

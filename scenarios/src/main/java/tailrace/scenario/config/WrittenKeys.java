@@ -72,7 +72,7 @@ public final class WrittenKeys<T> {
         this.source = source;
     }
 
-    /** The keys that somebody set, in the order of the text; not what is made of several values, but those. */
+    /** The keys that were set, in the order of the text. A key made of several values counts as those. */
     public List<Key> list() {
         final List<Key> keys = new ArrayList<>();
         collect(root, rootSlot(), "", keys);

@@ -82,7 +82,7 @@ final class Yaml {
         return label.endsWith(".json") ? JsonNodes.parse(text, label) : parse(text, label, true);
     }
 
-    /** Reads a value from elsewhere, such as a command line; errors tell no lines. */
+    /** Reads a value from elsewhere, such as a command line; errors name no lines. */
     static Node parseValue(final String text, final String label) {
         return parse(text, label, false);
     }

@@ -20,7 +20,7 @@ public final class InlineJobs implements JobRunner {
         new Run<>(batch, listener).run();
     }
 
-    /** A batch on its way. The listener looks around when a job asks whether to go on, and between jobs. */
+    /** A batch on its way. The listener is polled when a job checks whether to go on, and between jobs. */
     private static final class Run<S, R> implements JobControl {
         private final JobBatch<S, R> batch;
         private final JobListener<? super R> listener;
@@ -47,7 +47,7 @@ public final class InlineJobs implements JobRunner {
                 final R result;
                 try {
                     result = worker.run(batch.specification(job), this);
-                } catch (final RuntimeException e) { // told of with the name of the job
+                } catch (final RuntimeException e) { // reported with the name of the job
                     clock.done(job);
                     listener.failed(job, JobFailure.named(e, batch.name(job)));
                     continue;

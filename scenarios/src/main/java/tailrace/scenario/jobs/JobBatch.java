@@ -13,20 +13,20 @@ import java.util.function.Supplier;
  * to another machine. The same holds for a result, which should be small. A job should take 0.1 ms or more; smaller
  * ones are put together in blocks.
  *
- * @param <S> what a job is told
+ * @param <S> specification of a job
  * @param <R> what comes out
  */
 public interface JobBatch<S, R> {
     /** Number of jobs. */
     long count();
 
-    /** What a job is told: made for this call, always the same. */
+    /** Returns the specification of a job: made for this call, always the same. */
     S specification(long job);
 
     /** What does the jobs of one thread, one after the other; may be heavy, and keep what it can use again. */
     JobWorker<S, R> newWorker();
 
-    /** How much there is to do, in any unit: those with most begin first. Quickly told. */
+    /** Returns the amount of work, in any unit: jobs with most begin first. It must be quick. */
     default long cost(final long job) {
         return 1;
     }
@@ -41,12 +41,12 @@ public interface JobBatch<S, R> {
         return 0;
     }
 
-    /** How other JVMs are told about these jobs; empty: they are done in this one only. */
+    /** How these jobs are sent to other JVMs; empty: they run only in this one. */
     default Optional<Sending<R>> sending() {
         return Optional.empty();
     }
 
-    /** These jobs, which other JVMs can be told about; how is found out when one has to be. */
+    /** These jobs, in a form that can be sent to other JVMs; the form is made on first use. */
     default JobBatch<S, R> sentAs(final Supplier<Sending<R>> sending) {
         return new SentBatch<>(this, sending);
     }

@@ -36,7 +36,7 @@ final class JobClock {
         return true;
     }
 
-    /** Time until somebody has to look around, in ns. */
+    /** Time until the next poll is due, in ns. */
     long nanosToLook() {
         return nextLookNanos - System.nanoTime();
     }

@@ -1,7 +1,7 @@
 package tailrace.scenario.jobs;
 
-/** Tells a job whether its result is still wanted. */
+/** Shows a job whether its result is still wanted. */
 public interface JobControl {
-    /** Whether the job shall go on; asked now and then. */
+    /** Whether the job shall go on; called now and then. */
     boolean goesOn();
 }

@@ -6,7 +6,7 @@ import java.util.concurrent.CancellationException;
 
 /** The failure of a job, here or elsewhere: what users can mend stays apart from what they cannot. */
 public enum JobFailure {
-    /** Something impossible was asked for. */
+    /** The request is impossible. */
     ARGUMENT,
     /** A file cannot be read or written. */
     IO,
@@ -39,7 +39,7 @@ public enum JobFailure {
     /**
      * One of this kind.
      *
-     * @param cause that it is told for, or null if that was elsewhere
+     * @param cause that it reports, or null if that was elsewhere
      */
     public RuntimeException exception(final String message, final Throwable cause) {
         return switch (this) {

@@ -3,8 +3,8 @@ package tailrace.scenario.jobs;
 import java.util.ServiceLoader;
 
 /**
- * A kind of jobs that another JVM can do: found there by its name among the {@link ServiceLoader services},
- * and told about a batch in bytes.
+ * A kind of jobs that another JVM can do. That JVM finds it by its name among the {@link ServiceLoader services}, and
+ * receives a batch as bytes.
  */
 public interface JobKind {
     /** Name of the kind. */

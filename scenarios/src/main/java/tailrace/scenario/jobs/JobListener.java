@@ -1,8 +1,8 @@
 package tailrace.scenario.jobs;
 
-/** Who asked for jobs; is told in the thread that asked. What it throws ends the others. */
+/** The client of a batch of jobs, called in the thread that started them. An exception from it ends the other jobs. */
 public interface JobListener<R> {
-    /** A job is done. Told once per job, in the order in which they end. */
+    /** A job is done. Called once per job, in the order in which they end. */
     void done(long job, R result);
 
     /**

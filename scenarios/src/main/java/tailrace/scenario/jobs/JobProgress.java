@@ -5,7 +5,7 @@ package tailrace.scenario.jobs;
  *
  * @param done jobs that have ended
  * @param count all of them
- * @param running those under way
+ * @param running those in progress
  * @param share share of the work that is done by cost, 0 to 1
  * @param seconds time so far
  */

@@ -10,13 +10,13 @@ import java.util.function.Predicate;
  */
 public interface JobRunner {
     /**
-     * Does all jobs; none is under way any more when this returns or throws.
+     * Does all jobs; none is in progress when this returns or throws.
      *
      * @throws CancellationException if the listener's look ends it, or the calling thread is interrupted
      */
     <S, R> void run(JobBatch<S, R> batch, JobListener<? super R> listener);
 
-    /** This runner, with somebody else who looks around and may end it. */
+    /** This runner with a further watcher, which is polled and may end it. */
     default JobRunner watchedBy(final Predicate<JobProgress> look) {
         final JobRunner all = this;
         return new JobRunner() {

@@ -7,7 +7,7 @@ public interface JobWorker<S, R> {
      *
      * @param control whether it shall go on; the thread is interrupted, too, when it shall not
      * @return what came out, or null
-     * @throws java.util.concurrent.CancellationException if it was told to end before it had
+     * @throws java.util.concurrent.CancellationException if it was cancelled before it had
      */
     R run(S specification, JobControl control);
 }

@@ -1,6 +1,6 @@
 package tailrace.scenario.jobs;
 
-/** Hears of some jobs of a batch, keeps what comes out of them, and tells somebody else their numbers in the batch. */
+/** Keeps the results of some jobs of a batch, and reports their numbers in the batch to another listener. */
 record KeepingListener<R>(KnownJobs<R> kept, long[] numbers, JobListener<? super R> listener)
         implements JobListener<R> {
     @Override

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.function.Predicate;
 
 /**
- * Results of the jobs of a batch that stay from one call to the next: what is asked for the jobs that need not be done
- * again, wherever and however results are kept. All methods are called in the thread that has asked for the jobs.
+ * Results of the jobs of a batch that stay from one call to the next, wherever and however they are kept. All methods
+ * are called in the thread that started the jobs.
  */
 public interface KnownJobs<R> {
     /** Takes over what is known of a job; returns whether it need not be done any more. */
@@ -36,7 +36,7 @@ public interface KnownJobs<R> {
     }
 
     /**
-     * Has those jobs done that need it, and kept before the listener hears of them.
+     * Has the missing jobs done, and keeps each before it notifies the listener.
      *
      * @throws java.util.concurrent.CancellationException if the look ends it; what had been done by then is kept
      */

@@ -1,8 +1,8 @@
 package tailrace.scenario.jobs;
 
 /**
- * How another JVM is told about the jobs of a batch, and what it answers is read. Jobs themselves go as numbers: the
- * other side makes their specifications from what all share.
+ * Sends the jobs of a batch to another JVM, and reads its answers. Jobs themselves go as numbers: the other side makes
+ * their specifications from the data that all share.
  *
  * @param kind name of the {@link JobKind}
  * @param shared what it is opened with

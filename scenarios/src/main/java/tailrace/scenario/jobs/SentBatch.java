@@ -3,7 +3,7 @@ package tailrace.scenario.jobs;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** A batch with the way to tell another JVM about it. */
+/** A batch in the form in which it is sent to another JVM. */
 record SentBatch<S, R>(JobBatch<S, R> batch, Supplier<Sending<R>> how) implements JobBatch<S, R> {
     @Override
     public long count() {

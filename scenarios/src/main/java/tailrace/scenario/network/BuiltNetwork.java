@@ -132,7 +132,7 @@ public final class BuiltNetwork {
         return draws;
     }
 
-    /** Only when somebody asks: small networks of many hosts are built by the thousand. */
+    /** Only on request: small networks of many hosts are built by the thousand. */
     private void namePorts() {
         if (!nameOf.isEmpty()) {
             return;
@@ -147,7 +147,7 @@ public final class BuiltNetwork {
         }
     }
 
-    /** With short telemetry, where all that look at it need no more than that tells. */
+    /** With short telemetry, where all its readers need no more than that has. */
     private static PacketPool packets(final Scenario scenario, final Topology topology) {
         final PacketPool pool = new PacketPool(FIRST_PACKETS);
         final LongSet rates = new LongOpenHashSet();
@@ -186,7 +186,7 @@ public final class BuiltNetwork {
         }
     }
 
-    /** Tells hosts of several ports which of them lead where. */
+    /** Sets in hosts of several ports which of them lead where. */
     static void setWays(final Topology topology, final RoutingTable routes, final Host... hosts) {
         for (final Host host : hosts) {
             if (topology.linksOf(host.id()).length > 1) {

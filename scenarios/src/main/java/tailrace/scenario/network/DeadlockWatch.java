@@ -78,8 +78,8 @@ public final class DeadlockWatch {
     }
 
     /**
-     * What the first packet that waits at the port can be told by; -1 if none does, as at a host that makes its packets
-     * when it may send them. Other priorities may go on all the time, so packets sent by the port tell nothing.
+     * Identifies the first packet queued at the port; -1 if none is, as at a host that makes its packets when it may
+     * send them. The count of packets sent by the port is no evidence, because other priorities may go on all the time.
      */
     private static long firstOf(final Waiting waiting, final long nowPs) {
         final long[] first = {-1};

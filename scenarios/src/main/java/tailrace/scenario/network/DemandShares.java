@@ -6,7 +6,7 @@ import tailrace.net.routing.LinkLoads;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.workload.hosts.Demand;
 
-/** What each host sends to each other, as workloads tell it. */
+/** Shares of traffic between hosts, as workloads define them. */
 final class DemandShares {
     private DemandShares() {}
 

@@ -34,7 +34,7 @@ public final class Fabric implements LinkModel {
         this(topology, order, StepListener.none());
     }
 
-    /** The same, telling somebody how far the search for routes is, and each computation of loads. */
+    /** The same, reporting the progress of the search for routes and of each computation of loads. */
     public Fabric(final Topology topology, final NextHopOrder order, final StepListener steps) {
         this(topology, new RoutingTable(topology, new BitSet(), order, steps), steps, null);
     }

@@ -31,7 +31,7 @@ public final class LinkNames {
      *
      * @param link number of the link in its topology
      * @param end from which end; -1: from both
-     * @param name as it was asked for; where {@code *} stood for some of it, in full
+     * @param name as requested; where {@code *} stood for some of it, in full
      */
     public record Directions(int link, int end, String name) {
         boolean has(final int other) {

@@ -13,7 +13,7 @@ import tailrace.scenario.Scenario;
 import tailrace.transport.FlowRequest;
 import tailrace.transport.TransportParams;
 
-/** Tells every new flow what its path is like, in the terms of the {@link Model}. */
+/** Gives every new flow the figures of its path, in the terms of the {@link Model}. */
 public final class PathFigures {
     private static final double BITS_PS_PER_BYTE_SECOND = 8e12;
 
@@ -36,7 +36,9 @@ public final class PathFigures {
         }
     }
 
-    /** What each of a scenario's transports is told of paths, in the order of {@link Scenario#transports()}. */
+    /**
+     * Returns the figures of paths for each of a scenario's transports, in the order of {@link Scenario#transports()}.
+     */
     public static PathFigures[] of(final Scenario scenario, final Fabric fabric) {
         return scenario.transports().stream()
                 .map(transport -> {

@@ -11,10 +11,10 @@ import tailrace.scenario.Scenario;
 import tailrace.transport.TransportParams;
 
 /**
- * What switches are told of the network around them; of that of which they are a part, if only the part is simulated.
+ * Properties of the network around switches; of the whole network, if only a part is simulated.
  *
  * @param priorities bit p set: packets of priority p may occur
- * @param roundTripPs the longest round trip of the empty network if some transport asks for coded utilisation, else 0
+ * @param roundTripPs the longest round trip of the empty network if some transport requests coded utilisation, else 0
  * @param hostBitsPerSec rate of the first host's link, which buffer thresholds of faster ports are scaled by
  */
 public record Surroundings(int priorities, long roundTripPs, long hostBitsPerSec) {

@@ -14,8 +14,8 @@ import tailrace.scenario.workload.hosts.HostMap;
 import tailrace.scenario.workload.load.LinkModel;
 
 /**
- * The first flows of a workload, those started by others as if each took the same time. Loads are reckoned as if
- * traffic were the same on all links, as it takes long to tell how it is.
+ * The first flows of a workload, those started by others as if each took the same time. Loads are computed as if
+ * traffic were the same on all links, because the true ones take long to compute.
  */
 final class FlowsProbe implements KeyProbe {
     private static final int FLOWS = 500;

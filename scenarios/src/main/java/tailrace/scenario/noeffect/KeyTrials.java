@@ -11,7 +11,7 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.config.WrittenKeys;
 import tailrace.scenario.config.WrittenKeys.Key;
 
-/** Tries other values of a scenario's keys, and tells whether anything changes. */
+/** Tries other values of a scenario's keys, and reports whether anything changes. */
 final class KeyTrials {
     /** Of pairs of values there are many: so many values of a key are tried beside others. */
     static final int FEW = 4;
@@ -29,7 +29,7 @@ final class KeyTrials {
     private final Budget budget;
     private final Map<List<Object>, String> observed = new LinkedHashMap<>();
 
-    /** How many more trials there may be; a number and no time, so that every machine tells the same. */
+    /** Number of trials left; a number and no time, so that every machine finds the same. */
     static final class Budget {
         private int left;
 
@@ -113,7 +113,7 @@ final class KeyTrials {
             values.put(key.path(), other);
             for (final KeyProbe probe : able) {
                 if (budget.isUsedUp()) {
-                    return true; // or so it is taken: nothing is told of what is not known
+                    return true; // or so it is assumed: unknown cases are not reported
                 }
                 final String then = observation(probe, values);
                 if (!then.isEmpty() && !then.equals(now(probe, others))) {

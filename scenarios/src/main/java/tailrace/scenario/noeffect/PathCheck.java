@@ -34,7 +34,7 @@ final class PathCheck {
             final int ackPriority = transport.ackPriority == null ? priority : transport.ackPriority;
             if (scenario.switch_.trim != null && ackPriority == priority) {
                 add(lines, scenario.error(path + ".ackPriority", ackPriority + ", that of the data, so an ACK that"
-                        + " finds no room among them is dropped, as it has nothing to trim, and nothing tells of it"
+                        + " finds no room among them is dropped, as it has nothing to trim, without a notice"
                         + " (expected: " + scenario.switch_.trim.priority + ", with the headers of trimmed packets)"));
             }
             if (transport.retransmissionTimer) {

@@ -13,7 +13,7 @@ import tailrace.scenario.network.Fabric;
 import tailrace.scenario.workload.hosts.HostMap;
 import tailrace.transport.PathChoice;
 
-/** Which probes tell whether a key acts: the graph, the flows, or a small network. */
+/** The probes that show whether a key acts: the graph, the flows, or a small network. */
 final class Probes {
     private static final double SLOWER = 21.3;
     private static final double MIN_BITS_PER_SEC = 1.1e9;
@@ -69,7 +69,7 @@ final class Probes {
         return new NetworkProbe(traits, lossRate, slower, packets, incasts, payloadBytes, runs);
     }
 
-    /** The probes for another scenario of the same file, with the same topology as far as they can tell. */
+    /** The probes for another scenario of the same file, with a topology that is the same for them. */
     Probes of(final Scenario other) {
         return new Probes(other, fabric, traits, runs);
     }

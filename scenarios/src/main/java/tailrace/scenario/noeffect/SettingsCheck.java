@@ -32,7 +32,7 @@ public final class SettingsCheck {
     private final Set<Key> acting = new HashSet<>();
 
     /**
-     * What is to be told of a scenario's settings, one line each, which names the place.
+     * Returns warnings about a scenario's settings, one line each, which names the place.
      *
      * @param scenario a scenario in which nothing is wrong; it stays as it is
      * @param fabric its topology and routes

@@ -11,9 +11,8 @@ import tailrace.scenario.workload.Workload;
 import tailrace.transport.TransportParams;
 
 /**
- * Finds transports that react to ECN marks where switches never mark, and those that ask switches for something where
- * switches send no signals. Whether one reacts is tried, with switches that
- * mark everything and with such that mark nothing.
+ * Finds transports that react to ECN marks where switches never mark, and those that need signals where switches send
+ * none. Whether one reacts is tried, with switches that mark everything and with such that mark nothing.
  */
 final class SignalCheck {
     private final Scenario scenario;

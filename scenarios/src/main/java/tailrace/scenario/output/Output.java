@@ -8,7 +8,7 @@ import java.util.List;
  * the same time: what it finds out of one of them belongs into what {@link #open} makes.
  */
 public interface Output {
-    /** How closely it looks at the network: an output that asks for more than it declares is refused. */
+    /** How closely it looks at the network: an output that uses more than it declares is refused. */
     enum Detail {
         /** At the end, at what has been counted until then; as the run goes, at flows and retrievals that end. */
         TOTALS,

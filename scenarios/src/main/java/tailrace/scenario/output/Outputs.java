@@ -71,7 +71,7 @@ public final class Outputs {
         }
     }
 
-    /** The outputs that are asked for, by their keys such as {@code queues} and {@code more[0]}. */
+    /** The chosen outputs, by their keys such as {@code queues} and {@code more[0]}. */
     public Map<String, Output> byKey() {
         final Map<String, Output> all = new LinkedHashMap<>();
         if (flows != FlowFormat.NONE) {

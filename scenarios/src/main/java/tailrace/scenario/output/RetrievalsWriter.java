@@ -20,7 +20,7 @@ final class RetrievalsWriter implements RowTaker, AutoCloseable {
             .with("id", "number of the retrieval")
             .with("workflow", "number of the workflow that it belongs to; -1: none")
             .with("workload", "name of the workload")
-            .with("requester", "host that asks")
+            .with("requester", "host that sends the request")
             .with("responder", "host that answers")
             .with("size_bytes", "payload of the response")
             .with("start_ps", "time of the request")

@@ -23,7 +23,7 @@ import tailrace.transport.TransportParams;
 
 /** A run, as one {@link Output} sees it. It may look, and must not change anything. */
 public interface WatchedRun {
-    /** Hears of flows that end, by what the scenario's model takes for their end. */
+    /** Is notified of flows that end, by what the scenario's model takes for their end. */
     interface FlowEnds {
         /** One has ended, {@code fctPs} after its start. The object is another flow's afterwards. */
         void ended(Flow flow, long fctPs);
@@ -48,18 +48,24 @@ public interface WatchedRun {
     List<TransportParams> transports();
 
     /**
-     * Before the run: does something in equal steps of simulated time, told the time in ps, until nothing else happens.
-     * Asks for {@link Output.Detail#MOMENTS} or more.
+     * Before the run: registers an action for equal steps of simulated time, called with the time in ps, until nothing
+     * else happens. Needs {@link Output.Detail#MOMENTS} or more.
      */
     void every(Time step, LongConsumer action);
 
-    /** Before the run: shows every packet that crosses a port's link. Asks for {@link Output.Detail#PACKETS}. */
+    /**
+     * Before the run: registers a listener of all packets that cross a port's link. Needs {@link
+     * Output.Detail#PACKETS}.
+     */
     void tap(Port port, PacketTap tap);
 
-    /** Before the run: tells of flows that end. */
+    /** Before the run: registers a listener of flows that end. */
     void onFlowEnd(FlowEnds listener);
 
-    /** Before the run: tells of retrievals and workflows that end, issued at or after {@code outputs.measureFrom}. */
+    /**
+     * Before the run: registers a listener of retrievals and workflows that end, issued at or after {@code
+     * outputs.measureFrom}.
+     */
     void onRetrieval(RetrievalListener listener);
 
     /** Before the run: reports collectives, steps and ranks of programs that end, as {@link #onRetrieval} does. */
@@ -99,7 +105,7 @@ public interface WatchedRun {
      * A file for it to write, in the folder of the results; to be written by
      * {@link tailrace.scenario.results.text.CsvOutput} or another of these classes.
      *
-     * @throws IllegalArgumentException if another output writes it, or somebody else has
+     * @throws IllegalArgumentException if another output or process has written it
      */
     Path file(String name);
 

@@ -20,7 +20,7 @@ final class WorkflowsWriter implements RowTaker, AutoCloseable {
                     + " end.")
             .with("id", "number of the workflow")
             .with("workload", "name of the workload")
-            .with("requester", "host that asks")
+            .with("requester", "host that sends the requests")
             .with("retrievals", "retrievals in it")
             .with("bytes", "payload of all responses")
             .with("start_ps", "start of the first retrieval")

@@ -5,10 +5,10 @@ public interface RunMonitor {
     /** Watches nothing and lets the run go on. */
     RunMonitor NONE = progress -> true;
 
-    /** Told how far the run is; returns whether it shall go on. */
+    /** Receives the progress of the run; returns whether it shall go on. */
     boolean goesOn(RunProgress progress);
 
-    /** This monitor, and somebody who hears of it before. */
+    /** This monitor, and a listener that is called before it. */
     default RunMonitor telling(final ProgressListener listener) {
         return progress -> {
             listener.show(progress);

@@ -12,10 +12,10 @@ import java.util.function.Supplier;
  * @param completedFlows flows finished
  * @param packetHops work done: packets times links crossed, or packets, as the phase counts
  * @param wallSeconds time spent on this work
- * @param fraction share of the phase done, 0 to 1, or NaN if it cannot be told
+ * @param fraction share of the phase done, 0 to 1, or NaN if unknown
  * @param jobs what is done piece by piece, or null
- * @param network what has happened in the network, which only who is told may ask for, and then, null if nobody
- *     has looked yet; null: there is none
+ * @param network what has happened in the network, to be read only by the receiver, during its call; null if not
+ * measured yet or without a network
  */
 public record RunProgress(
         RunPhase phase, long simulatedPs, long goalPs, long startedFlows, long completedFlows, long packetHops,
@@ -25,23 +25,23 @@ public record RunProgress(
     /**
      * Pieces, such as links or seeds, and how many are done.
      *
-     * @param running how many are under way; less than 0: not known
+     * @param running how many are in progress; less than 0: not known
      */
     public record Jobs(String what, long done, long all, long running) {
-        /** Nobody says how many are under way. */
+        /** Without the number in progress. */
         public Jobs(final String what, final long done, final long all) {
             this(what, done, all, -1);
         }
     }
 
-    /** Of what has no network. */
+    /** Progress of work without a network. */
     public RunProgress(
             final RunPhase phase, final long simulatedPs, final long startedFlows, final long completedFlows,
             final long packetHops, final double wallSeconds, final double fraction, final Jobs jobs) {
         this(phase, simulatedPs, 0, startedFlows, completedFlows, packetHops, wallSeconds, fraction, jobs, null);
     }
 
-    /** Of what is not done piece by piece, and has no network. */
+    /** Progress of work that is not done piece by piece and has no network. */
     public RunProgress(
             final RunPhase phase, final long simulatedPs, final long startedFlows, final long completedFlows,
             final long packetHops, final double wallSeconds, final double fraction) {
@@ -53,12 +53,12 @@ public record RunProgress(
         return new RunProgress(phase, 0, 0, 0, 0, 0, fraction, null);
     }
 
-    /** Time left of the phase if it goes on like this, in s; NaN if that cannot be told. */
+    /** Time left of the phase if it goes on like this, in s; NaN if unknown. */
     public double secondsLeft() {
         return phase == RunPhase.DRAINING ? Double.NaN : secondsLeft(wallSeconds, fraction);
     }
 
-    /** Time left when so much of the work has taken so long, in s; NaN if that cannot be told. */
+    /** Time left when so much of the work has taken so long, in s; NaN if unknown. */
     public static double secondsLeft(final double wallSeconds, final double fraction) {
         return wallSeconds > 0 && fraction > MIN_FRACTION && fraction < 1
                 ? wallSeconds * (1 - fraction) / fraction : Double.NaN;

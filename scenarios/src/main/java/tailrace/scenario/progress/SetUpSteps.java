@@ -3,7 +3,7 @@ package tailrace.scenario.progress;
 import java.util.concurrent.CancellationException;
 import tailrace.core.StepListener;
 
-/** Tells a monitor how far the set-up of a network is, and ends it if the monitor says so. */
+/** Reports the progress of the set-up of a network to a monitor, and ends it if the monitor returns false. */
 public final class SetUpSteps implements StepListener {
     private final RunMonitor monitor;
 
@@ -16,7 +16,7 @@ public final class SetUpSteps implements StepListener {
         tell(monitor, RunPhase.ROUTING, (double) done / all);
     }
 
-    /** Tells that a phase begins of which nobody knows how long it takes. */
+    /** Reports the begin of a phase of unknown length. */
     public static void begin(final RunMonitor monitor, final RunPhase phase) {
         tell(monitor, phase, Double.NaN);
     }

@@ -2,7 +2,7 @@ package tailrace.scenario.results;
 
 import tailrace.core.Hashing;
 
-/** Hashes by which results are told apart. */
+/** Hashes that identify results. */
 public final class Fingerprints {
     private Fingerprints() {}
 

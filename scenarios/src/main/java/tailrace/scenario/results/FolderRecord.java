@@ -91,7 +91,7 @@ record FolderRecord(
     }
 
     /**
-     * Refuses a file that is not as the run left it; one that is gone is not asked for.
+     * Refuses a file that has changed since the run; a deleted one is ignored.
      *
      * @throws IllegalArgumentException naming it
      */

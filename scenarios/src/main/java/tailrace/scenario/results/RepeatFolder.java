@@ -221,7 +221,7 @@ public final class RepeatFolder implements AutoCloseable {
     }
 
     /**
-     * How the run of a seed ended, if it is there and came to the end that its scenario asks for.
+     * How the run of a seed ended, if it exists and reached the end that its scenario defines.
      *
      * @param scenario the resolved scenario that it must have been a run of
      * @throws IllegalArgumentException if it was a run of another scenario, or a file is malformed

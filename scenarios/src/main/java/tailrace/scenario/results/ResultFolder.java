@@ -47,7 +47,7 @@ public final class ResultFolder implements AutoCloseable {
 
     private final Path folder;
     private final FolderLock lock;
-    private final RunIdentity run;          // null: nobody said
+    private final RunIdentity run;          // null: unknown
     private final Set<String> files = new TreeSet<>();
     private FolderRecord before;            // null: begun
     private String statusBefore;
@@ -236,7 +236,7 @@ public final class ResultFolder implements AutoCloseable {
         }
     }
 
-    /** What a run leaves that is killed at its beginning is nobody's. */
+    /** Files of a run that was killed at its beginning have no owner. */
     private static void refuseUnlessEmpty(final Path folder) throws IOException {
         final List<String> foreign = names(folder).stream()
                 .filter(name -> !name.equals(FolderLock.FILE) && !name.equals(RunStatus.FILE + ".part")
@@ -368,7 +368,7 @@ public final class ResultFolder implements AutoCloseable {
      */
     public RunIdentity run() {
         if (run == null) {
-            throw new IllegalStateException(folder + ": results of nobody (expected: a run)");
+            throw new IllegalStateException(folder + ": results without an owner (expected: a run)");
         }
         return run;
     }

@@ -33,7 +33,7 @@ public final class Summary {
     public long seed;
     /** Flows started, those without end too. */
     public long flows;
-    /** Flows finished; the others were under way when the simulation stopped, or have no end. */
+    /** Flows finished; the others were in progress when the simulation stopped, or have no end. */
     public long completed;
     /** Data packets that hosts sent, without retransmissions. */
     public long dataPackets;

@@ -11,9 +11,9 @@ import tailrace.scenario.Scenario;
  * every load.
  *
  * <p>It begins with the first start of a flow at or after {@code outputs.measureFrom}. It ends with the last one, or,
- * where flows follow from each other, so that nobody knows which is the last, when the scenario stops arrivals; flows
- * without end make traffic from {@code outputs.measureFrom} to the end of the run. A
- * period without length, as of flows that all start at once, is no period: then it is the whole run.
+ * where flows follow from each other, so that the last one is unknown, when the scenario stops arrivals; flows without
+ * end make traffic from {@code outputs.measureFrom} to the end of the run. A period without length, as of flows that
+ * all start at once, is no period: then it is the whole run.
  *
  * <p><b>Why it is exact.</b> The links are looked at just after a start, one picosecond later, and before everything
  * else of that picosecond, as this target is the first one registered: what has been delivered by then does not depend

@@ -15,7 +15,7 @@ final class FlowListeners implements FlowListener {
         this.further = new ArrayList<>(further);
     }
 
-    /** One more listener, to be told before the log. */
+    /** One more listener, called before the log. */
     void add(final FlowListener listener) {
         further.add(listener);
     }

@@ -11,7 +11,7 @@ import tailrace.scenario.results.stats.SlowdownStats;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
-/** Hears of every finished flow: one sample in the statistics, one term of the fingerprint, and outputs are told. */
+/** Takes in every finished flow: one sample in the statistics, one term of the fingerprint, and a call to outputs. */
 final class FlowLog implements FlowListener {
     private final List<String> names;
     private final List<SlowdownStats> stats = new ArrayList<>();
@@ -35,7 +35,7 @@ final class FlowLog implements FlowListener {
         names.forEach(name -> stats.add(new SlowdownStats()));
     }
 
-    /** One more output, told of what the model takes for the end of a flow. */
+    /** One more output, called at what the model takes for the end of a flow. */
     void add(final WatchedRun.FlowEnds output) {
         outputs.add(output);
     }

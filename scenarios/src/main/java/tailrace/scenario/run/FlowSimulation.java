@@ -57,11 +57,11 @@ public final class FlowSimulation {
      * @param scenario whose switches, transports, model and {@code stop.stalled} are used, and nothing else
      * @param firstOutside from this node on, switches stand for networks outside: output queues without limit, which
      *     are marked as the scenario's are
-     * @param around what switches are told of the network around
+     * @param around properties of the network around the switches
      * @param seed of marks, losses and the choice of ways
      * @param memory of the thread
-     * @param listener hears of flows that end
-     * @throws IllegalArgumentException if the scenario asks for what its parts cannot do on this topology
+     * @param listener notified of flows that end
+     * @throws IllegalArgumentException if the parts of the scenario cannot work on this topology
      */
     public FlowSimulation(
             final Scenario scenario, final Topology topology, final int firstOutside, final Surroundings around,
@@ -97,7 +97,7 @@ public final class FlowSimulation {
      * Calls something now and then again after each step of time, as long as the simulation runs; before the run.
      *
      * @param stepPs above 0
-     * @param what is told the time in ps
+     * @param what called with the time in ps
      */
     public void every(final long stepPs, final LongConsumer what) {
         final Ticker ticker = new Ticker(stepPs, what);
@@ -132,7 +132,7 @@ public final class FlowSimulation {
         giveBack();
     }
 
-    /** Lets what is under way arrive, if that is little, and leaves the memory to the next simulation. */
+    /** Lets packets in flight arrive, if they are few, and leaves the memory to the next simulation. */
     private void giveBack() {
         if (completions.open == 0 && simulator.run(Simulator.NEVER, EVENTS_PER_LOOK) == Simulator.Outcome.DRAINED) {
             built.network().noteDrained();

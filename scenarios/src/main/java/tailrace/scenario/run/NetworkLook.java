@@ -13,11 +13,11 @@ import tailrace.scenario.progress.NetworkCounts;
 import tailrace.transport.Flow;
 
 /**
- * Looks at all ports of a network for those who watch the run. Whoever asks often gets what was found a moment ago: a
- * look takes some milliseconds where there are thousands of ports, and no more than a four-hundredth of the time goes
- * into looks; in runs of a moment there is none. What a look takes is the least that one has taken: the machine may
- * have stopped in the midst of another. The first ones, whose code is not compiled yet, take ten times as long and say
- * nothing of that: they come a second apart at most. The run is the same with and without them.
+ * Reads all ports of a network for observers of the run. Frequent calls get the result of a moment ago: a look takes
+ * some milliseconds with thousands of ports, and looks take at most a four-hundredth of the time; very short runs have
+ * none. What a look takes is the least that one has taken: the machine may have stopped in the midst of another. The
+ * first ones, whose code is not compiled yet, take ten times as long and say nothing of that: they come a second apart
+ * at most. The run is the same with and without them.
  */
 final class NetworkLook implements Supplier<NetworkCounts> {
     private static final long MIN_NANOS = 250_000_000;
@@ -31,7 +31,7 @@ final class NetworkLook implements Supplier<NetworkCounts> {
     private final LongSupplier nanoClock;
     private final int[] fullest = new int[NetworkCounts.QUEUES];
     private final long[] fullestBytes = new long[NetworkCounts.QUEUES];
-    private Port[] ports;                   // by twice the link, plus its end; null: nobody has asked yet
+    private Port[] ports;                   // by twice the link, plus its end; null: not read yet
     private List<Switch> switches;
     private NetworkCounts last;             // null: nothing was found yet
     private long costNanos = Long.MAX_VALUE;

@@ -11,7 +11,7 @@ import tailrace.scenario.workload.application.Retrieval;
 import tailrace.scenario.workload.application.RetrievalListener;
 import tailrace.scenario.workload.application.Workflow;
 
-/** Hears of retrievals and workflows that end: samples in the statistics, further listeners. */
+/** Takes in retrievals and workflows that end: samples in the statistics, further listeners. */
 final class RetrievalLog implements RetrievalListener {
     private final List<Workload> workloads;
     private final List<RetrievalListener> further;
@@ -19,7 +19,7 @@ final class RetrievalLog implements RetrievalListener {
     private final List<CompletionTable> retrievals = new ArrayList<>();
     private final List<CompletionTable> workflows = new ArrayList<>();
 
-    /** The log of a validated scenario; further listeners hear of the same retrievals, before the results do. */
+    /** The log of a validated scenario; further listeners are notified of the same retrievals, before the results. */
     RetrievalLog(final Scenario scenario, final List<RetrievalListener> further) {
         this.workloads = List.copyOf(scenario.workloads);
         this.further = new ArrayList<>(further);

@@ -145,7 +145,7 @@ final class RunOutputs {
         private void require(final Output.Detail detail) {
             if (output.detail().compareTo(detail) < 0) {
                 throw new IllegalStateException(output.getClass().getName() + " says that it looks at "
-                        + output.detail() + " (expected: " + detail + ", for what it asks for)");
+                        + output.detail() + " (expected: " + detail + ", for what it uses)");
             }
         }
 
@@ -188,7 +188,7 @@ final class RunOutputs {
         public void every(final Time step, final LongConsumer action) {
             require(Output.Detail.MOMENTS);
             new Sampler(watched.built.simulator(), samplers, step.ps(), nowPs -> {
-                watched.built.network().settle(); // taps hear of what was before now, not in the midst of a row
+                watched.built.network().settle(); // taps are called for what was before now, not in the midst of a row
                 action.accept(nowPs);
             });
         }

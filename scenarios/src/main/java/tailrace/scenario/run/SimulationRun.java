@@ -83,15 +83,17 @@ public final class SimulationRun implements AutoCloseable {
         public ResultFolder folder;
         /** Check all invariants as the run goes. */
         public boolean check;
-        /** Hear of flows too, before the results do. */
+        /** Further listeners of flows, notified before the results. */
         public List<FlowListener> listeners = List.of();
-        /** Hear of the retrievals and workflows that are listed and counted, before the results do. */
+        /**
+         * Further listeners of the retrievals and workflows that are listed and counted, notified before the results.
+         */
         public List<RetrievalListener> retrievalListeners = List.of();
         /** Further outputs; without a folder, they cannot write files. */
         public List<Output> outputs = List.of();
         /** Writes what outputs put into rows, and what a program puts there for files of its own, which it finishes. */
         public RowWriter rows = new RowWriter();
-        /** Hears of what passes through the queues of ports, or null: nobody does. */
+        /** Observer of the queues of ports; null: none. */
         public EgressTap egressTap;
         /** Queue of pending events, or null: the default one. The result does not depend on it. */
         public EventQueue queue;
@@ -157,7 +159,7 @@ public final class SimulationRun implements AutoCloseable {
     private void warnOfDeadlocks(final Fabric fabric) {
         final LoadBalancing balancing = scenario.switch_.loadBalancing;
         if (fabric.paths() != null) {
-            warnings.add("pauses may deadlock: with routing k-shortest nobody looks for buffers that depend on each"
+            warnings.add("pauses may deadlock: with routing k-shortest no search finds buffers that depend on each"
                     + " other in a circle");
         } else if (balancing.routesByGroups()) {
             final int first = Integer.SIZE - 1 - Integer.numberOfLeadingZeros(scenario.priorities());
@@ -281,10 +283,13 @@ public final class SimulationRun implements AutoCloseable {
         reason = why;
     }
 
-    /** Lets the last ACKs arrive; then nobody may hold a packet. Who is cut off for good asks for its ACKs for ever. */
+    /**
+     * Lets the last ACKs arrive; then no packet may be held. A sender that is cut off for good requests its ACKs for
+     * ever.
+     */
     private void drain() {
         if (goodputs.flows() > 0) {
-            return; // flows without end always have packets under way
+            return; // flows without end always have packets in flight
         }
         outputs.stopWatching();
         final long endPs = linkChanges.leavesLinksDown()
@@ -304,8 +309,8 @@ public final class SimulationRun implements AutoCloseable {
     }
 
     /**
-     * Once a run is complete: lets all that is still in the network arrive, or wait until the scenario's end, for those
-     * who watch it. Nothing of it is counted in the results.
+     * Once a run is complete: lets all that is still in the network arrive, or wait until the scenario's end, for
+     * observers. Nothing of it is counted in the results.
      */
     public void deliverRest() {
         final long limitPs = scenario.stop.at == null ? Simulator.NEVER : scenario.stop.at.ps();
@@ -399,7 +404,7 @@ public final class SimulationRun implements AutoCloseable {
         return built.network();
     }
 
-    /** Who looks at all ports at most a few times a second of this clock. */
+    /** Reads all ports, at most a few times a second of this clock. */
     NetworkLook look(final LongSupplier nanoClock) {
         return new NetworkLook(built, log.unfinished(), nanoClock);
     }

@@ -41,7 +41,7 @@ final class UnfinishedFlows {
         newer = Arrays.copyOf(newer, slots);
     }
 
-    /** A flow has finished; nothing happens if its start was not told. */
+    /** A flow has finished; nothing happens if its start was not reported. */
     void finished(final Flow flow) {
         final int slot = flow.slot();
         if (slot >= flows.length || flows[slot] != flow) {

@@ -31,7 +31,7 @@ final class EventOrder {
     private long earliestPs;
     private long latestPs;
 
-    /** {@code maxLatePs}: by how much an event may be earlier than one that was told before it. */
+    /** {@code maxLatePs}: by how much an event may be earlier than one that was reported before it. */
     EventOrder(final LongSupplier maxLatePs) {
         this.maxLatePs = maxLatePs;
     }

@@ -13,7 +13,7 @@ import tailrace.core.Units;
  * sequence numbers begin at 1 and count bytes modulo 2^32, ECN bits are those on the wire (RFC 3168), an echoed mark is
  * ECE, the priority is the class selector. Pause frames are MAC control frames (IEEE 802.1Qbb). Only headers are
  * captured; the length on the wire is the simulated one, at least those headers and the payload: 54 B that TCP needs,
- * where the simulated header may have less. Subflows of Multipath TCP are connections of their own, whose options tell
+ * where the simulated header may have less. Subflows of Multipath TCP are connections of their own, whose options carry
  * the data sequence (RFC 8684 section 3.3): the header is that much longer. The file consists of whole packets at any
  * time.
  */

@@ -18,7 +18,7 @@ public final class TraceEvent {
     public static final int DATA = 0;
     /** {@link #kind} of an acknowledgement. */
     public static final int ACK = 1;
-    /** {@link #kind} of one that asks to go back. */
+    /** {@link #kind} of a request to go back. */
     public static final int NACK = 2;
     /** {@link #kind} of a frame that pauses priorities. */
     public static final int PAUSE = 3;
@@ -26,7 +26,7 @@ public final class TraceEvent {
     public static final int RESUME = 4;
     /** {@link #kind} of what lets a sender send more. */
     public static final int CREDIT = 5;
-    /** {@link #kind} of what asks for that. */
+    /** {@link #kind} of a request for that. */
     public static final int REQUEST = 6;
     /** {@link #kind} of a message from one switch to another. */
     public static final int SIGNAL = 7;

@@ -65,7 +65,7 @@ public final class TraceReader implements AutoCloseable {
     }
 
     private static FileChannel open(final Path file) throws IOException {
-        InputFile.open(file).close(); // which tells better what is wrong
+        InputFile.open(file).close(); // which gives a better message
         return new FileInputStream(file.toFile()).getChannel();
     }
 

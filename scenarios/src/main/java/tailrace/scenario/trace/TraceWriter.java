@@ -27,7 +27,7 @@ public final class TraceWriter implements RowTaker, AutoCloseable {
     /**
      * Creates or replaces a file.
      *
-     * @param maxLatePs asked for when events come: by how much, in ps, they may be earlier than one before them
+     * @param maxLatePs called when events come: by how much, in ps, they may be earlier than one before them
      * @throws java.io.UncheckedIOException if it cannot be written
      */
     public TraceWriter(final Path file, final TraceHeader header, final LongSupplier maxLatePs) {

@@ -121,7 +121,7 @@ public final class MergedFlows extends ForwardedFlows {
         current = timed;
     }
 
-    /** Tells a listener of retrievals and workflows that end from now on. */
+    /** Notifies a listener of retrievals and workflows that end from now on. */
     public void reportTo(final RetrievalListener listener) {
         for (final FlowStream stream : streams) {
             if (stream instanceof final ApplicationFlows flows) {

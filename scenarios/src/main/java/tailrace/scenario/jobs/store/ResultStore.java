@@ -35,7 +35,8 @@ public final class ResultStore {
      *
      * @param folder made when first needed
      * @param maxBytes that its files take at most, after those that were not used for longest are removed
-     * @param warnings told of damaged files, and once of a folder that cannot be written, one line each; by any thread
+     * @param warnings receives a line for each damaged file, and one for a folder that cannot be written; from any
+     * thread
      */
     public ResultStore(final Path folder, final long maxBytes, final Consumer<String> warnings) {
         if (maxBytes <= 0) {
@@ -48,8 +49,8 @@ public final class ResultStore {
     }
 
     /**
-     * The folder used unless another is asked for: {@code tailrace/results} in {@code $XDG_CACHE_HOME}, or in
-     * {@code .cache} of the user's home (XDG Base Directory Specification 0.8).
+     * The default folder: {@code tailrace/results} in {@code $XDG_CACHE_HOME}, or in {@code .cache} of the user's home
+     * (XDG Base Directory Specification 0.8).
      */
     public static Path defaultFolder(final Map<String, String> environment, final String userHome) {
         final String given = environment.get("XDG_CACHE_HOME");

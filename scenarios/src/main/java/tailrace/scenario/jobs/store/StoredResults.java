@@ -9,7 +9,7 @@ import tailrace.scenario.jobs.KnownJobs;
  * Results of jobs that lie in a store, each under the key of its job.
  *
  * @param store null: nothing is known, and nothing is kept
- * @param keys key of each job; not asked without a store
+ * @param keys key of each job; not called without a store
  * @param toBytes a result as it is stored
  * @param fromBytes the same result again
  * @param taken is given each result, whether it was known or has just come out, with the number of its job

@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 
 /**
  * Makes a folder that has a file in it from its first moment, however soon the process is killed: it is made under
- * another name, {@code .NAME.new} beside it, and renamed. What a kill leaves of that, the next who makes the folder
- * takes.
+ * another name, {@code .NAME.new} beside it, and renamed. The next process that makes the folder takes over the remains
+ * of a killed one.
  */
 public final class NewFolder {
     private static final Pattern NAME = Pattern.compile("\\.(.+)\\.new");
@@ -19,7 +19,7 @@ public final class NewFolder {
     private NewFolder() {}
 
     /**
-     * Makes a folder, or puts the file into the one that is there, if it lacks it. Nobody else may be making it.
+     * Makes a folder, or puts the file into an existing one that lacks it. No other process may be making it.
      *
      * @param folder made with those that it is in
      * @param name of the file
@@ -38,7 +38,7 @@ public final class NewFolder {
         }
     }
 
-    /** False if that cannot be done here; why, whoever makes it in the plain way will hear. */
+    /** False if that cannot be done here; making it in the plain way gives the reason. */
     private static boolean appears(final Path folder, final String name, final String text) throws IOException {
         final Path young = folder.resolveSibling("." + folder.getFileName() + ".new");
         try {

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 
 /** The formats for flows that are there: CSV, compressed CSV, and those on the class path. */
 public final class FlowsFormats {
-    /** Name that asks for no file of flows. */
+    /** Name for no file of flows. */
     public static final String NONE = "none";
 
     /** Names of files of flows in a result folder. */

@@ -7,7 +7,7 @@ import tailrace.core.NearestFile;
 import tailrace.scenario.results.stats.SlowdownStats;
 import tailrace.scenario.results.status.RunEnding;
 
-/** A cursor over the flows of a file: call {@link #next}, then ask for the columns. */
+/** A cursor over the flows of a file: call {@link #next}, then read the columns. */
 public interface FlowsReader extends AutoCloseable {
     /**
      * Goes to the next flow.
@@ -29,7 +29,7 @@ public interface FlowsReader extends AutoCloseable {
     /** Number of the receiving host; -1 where the file does not say, or has names. */
     int dst();
 
-    /** Source port, which tells flows of one pair of hosts apart; -1 where the file does not say. */
+    /** Source port, which distinguishes flows of one pair of hosts; -1 if the file has none. */
     default int srcPort() {
         return -1;
     }
@@ -67,7 +67,7 @@ public interface FlowsReader extends AutoCloseable {
 
     /**
      * Opens a result folder, or a file of flows: CSV (also compressed), or any other format on the class path, such as
-     * the {@code fct.txt} of the HPCC simulator. The first line tells the formats of text files apart.
+     * the {@code fct.txt} of the HPCC simulator. The first line identifies the format of text files.
      *
      * @throws IllegalArgumentException if there are no flows or the format is unknown
      * @throws java.io.UncheckedIOException if the file cannot be read

@@ -5,7 +5,7 @@ import java.util.ServiceLoader;
 import tailrace.scenario.results.status.RunEnding;
 import tailrace.scenario.results.text.RowScanner;
 
-/** Tells the text formats of flows apart by their first line. */
+/** Identifies the text formats of flows by their first line. */
 final class TextFlows {
     private TextFlows() {}
 

@@ -7,9 +7,9 @@ import tailrace.core.Search;
  * Quantiles of samples: the only class that says which of n numbers a percentile is.
  *
  * <p>The rule of all results: the quantile of level p is the number at index {@code floor(n p)} of the sorted sample,
- * counted from 0 and at most n - 1. It is a number that occurs, and the largest one if the sample is too small to tell.
- * None of the nine rules of Hyndman and Fan, which libraries have, gives the same numbers. {@link #of} applies the rule
- * to a sorted sample, {@link #weighted} to one with weights, {@link #bin} and {@link #cumulated} to counts.
+ * counted from 0 and at most n - 1. It is a number that occurs, and the largest one if the sample is too small. None of
+ * the nine rules of Hyndman and Fan, which libraries have, gives the same numbers. {@link #of} applies the rule to a
+ * sorted sample, {@link #weighted} to one with weights, {@link #bin} and {@link #cumulated} to counts.
  *
  * <p>Four variants exist because something else defines them. {@link #boundRank} gives the least number that a share
  * of the sample does not exceed: the guarantee of conformal prediction rests on it, and points of a distribution

@@ -61,7 +61,7 @@ public final class Samples {
         return at + used;
     }
 
-    /** They are often asked for once more, alone and with others, so they stay as one chunk. */
+    /** They are often read once more, alone and with others, so they stay as one chunk. */
     private void sort() {
         if (isSorted) {
             return;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the results of a folder are results of. Those of another run are not replaced unless that is asked for.
+ * What the results of a folder are results of. Those of another run are replaced only on request.
  *
  * @param command the command that made the results
  * @param name name of the scenario
@@ -47,7 +47,7 @@ public record RunIdentity(
         return new RunIdentity(command, name, others, hash, plugins, files, scenario);
     }
 
-    /** Whether both give the same results, however they were asked for. */
+    /** Whether both give the same results, however they were requested. */
     public boolean isSameRun(final RunIdentity other) {
         return command.equals(other.command) && hash.equals(other.hash);
     }

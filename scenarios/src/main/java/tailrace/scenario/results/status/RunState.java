@@ -7,7 +7,7 @@ public enum RunState {
     /** Under way, or killed without a chance to say so. */
     @JsonProperty("running")
     RUNNING("running"),
-    /** All that the scenario asked for was simulated. */
+    /** All of the scenario was simulated. */
     @JsonProperty("complete")
     COMPLETE("complete"),
     /** Ended before all flows had finished, as the scenario's limits allow. */

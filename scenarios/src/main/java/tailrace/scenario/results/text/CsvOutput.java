@@ -77,7 +77,7 @@ public final class CsvOutput implements Closeable {
         return out;
     }
 
-    /** The bytes of a text field, quoted where RFC 4180 asks for it. */
+    /** The bytes of a text field, quoted where RFC 4180 requires it. */
     public static byte[] quoted(final String text) {
         if (text.chars().anyMatch(c -> c < ' ')) {
             throw new IllegalArgumentException("name: '" + text.replaceAll("\\p{Cntrl}", "?")

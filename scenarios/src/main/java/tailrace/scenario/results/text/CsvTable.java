@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A small table of comma-separated cells under a header, whose cells are asked for by row and column. */
+/** A small table of comma-separated cells under a header, whose cells are read by row and column. */
 public final class CsvTable {
     private final TextSource source;
     private final List<String> header;

@@ -30,7 +30,7 @@ import tailrace.core.OneLine;
 public final class TextSource implements AutoCloseable {
     private final String label;
     private final BufferedReader reader;
-    private Iterator<CsvRecord> records;    // null until rows are asked for
+    private Iterator<CsvRecord> records;    // null until rows are read
     private int line;
 
     private TextSource(final String label, final InputStream in) {
@@ -89,7 +89,7 @@ public final class TextSource implements AutoCloseable {
 
     /**
      * The comma-separated cells of the next line that is neither empty nor a comment, or null at the end. Cells may be
-     * quoted. Who asks for rows cannot ask for lines any more.
+     * quoted. Once rows were read, lines cannot be.
      */
     public List<String> nextRow() {
         try {

@@ -129,7 +129,7 @@ public final class RowWriter {
         words = batch.words;
     }
 
-    /** Afterwards there is no batch to put into. A row that has no end is left out: whoever put it has failed. */
+    /** Afterwards there is no batch to put into. A row without an end is left out: its producer has failed. */
     private void handOver() {
         if (batch == null) {
             return;
@@ -156,7 +156,7 @@ public final class RowWriter {
             thread.start();
             return;
         }
-        VarHandle.fullFence(); // first the batch is there, then comes the look whether somebody sleeps
+        VarHandle.fullFence(); // the batch is stored before the check for a sleeping thread
         if (isAsleep) {
             LockSupport.unpark(thread);
         }
@@ -200,9 +200,9 @@ public final class RowWriter {
     }
 
     /**
-     * Returns when all rows are with those who take them, and no thread is at work any more. Rows may be put again.
+     * Returns when all rows are delivered and no thread is at work. Rows may be put again.
      *
-     * @throws RuntimeException what has kept a row from being written, if nobody has been told of it
+     * @throws RuntimeException the cause of a row not written, unless it was thrown before
      */
     public void finish() {
         handOver();
@@ -274,7 +274,7 @@ public final class RowWriter {
     private void take(final Rows kind) {
         try {
             kind.taker.take(row);
-        } catch (final RuntimeException | Error e) { // whoever puts hears of it; other kinds go on
+        } catch (final RuntimeException | Error e) { // the producer gets it; other kinds go on
             kind.failed = true;
             if (failure == null) {
                 failure = e;

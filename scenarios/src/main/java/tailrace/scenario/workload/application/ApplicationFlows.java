@@ -12,7 +12,7 @@ public abstract class ApplicationFlows implements FlowStream, TriggeredFlows {
         return this;
     }
 
-    /** Tells a listener of retrievals and workflows that end from now on, if these flows make any. */
+    /** Notifies a listener of retrievals and workflows that end from now on, if these flows make any. */
     public void reportTo(final RetrievalListener listener) {}
 
     /** Before the run: has rows receive the results of a program, if these flows are of one. */
@@ -23,7 +23,7 @@ public abstract class ApplicationFlows implements FlowStream, TriggeredFlows {
         return 0;
     }
 
-    /** Who sends which share of that; null if nothing is offered. */
+    /** The share of each host in it; null if nothing is offered. */
     public Demand demand() {
         return null;
     }

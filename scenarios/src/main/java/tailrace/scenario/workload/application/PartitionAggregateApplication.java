@@ -7,7 +7,7 @@ import java.util.List;
 
 /** Workflows of retrievals all at once from different responders; the slowest ends the workflow. */
 public final class PartitionAggregateApplication extends RequestingApplication {
-    /** Numbers of responders asked, all alike. */
+    /** Numbers of responders of a request, all alike. */
     public List<Integer> fanouts = List.of(10);
 
     @Override

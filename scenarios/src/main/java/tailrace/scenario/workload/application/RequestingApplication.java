@@ -14,7 +14,7 @@ import tailrace.scenario.workload.hosts.HostMap;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 
 /**
- * Requesters that ask responders, each requester by its own arrivals: requests of a fixed size, responses of the
+ * Requesters send requests to responders, each by its own arrivals: requests of a fixed size, responses of the
  * workload's sizes. Connections are taken to exist already, unless there is a handshake.
  *
  * <p>The ACK of what a host has got leaves ahead of what it sends in return; data carry no ACKs.
@@ -22,7 +22,9 @@ import tailrace.scenario.workload.sizes.SizeDistribution;
 public abstract class RequestingApplication extends Application {
     private static final double LARGEST_RATE = 1e12;
 
-    /** Hosts that ask: {@code all}, {@code pod 3}, {@code pods 0-2}, {@code hosts 0-95}, {@code random 64}. */
+    /**
+     * Hosts that send requests: {@code all}, {@code pod 3}, {@code pods 0-2}, {@code hosts 0-95}, {@code random 64}.
+     */
     public String requesters = "all";
     /** Hosts that answer, each alike and none to itself: as requesters, or {@code others}, all hosts but those. */
     public String responders = "all";

@@ -11,8 +11,8 @@ import tailrace.scenario.workload.sizes.SizeDistribution;
 /**
  * The flows of retrievals: requests by time, responses and what follows them as flows end.
  *
- * <p>Everything is drawn when a retrieval or workflow is issued, in order of issue: who asks whom for how much does not
- * depend on the network. Memory follows the number of retrievals in progress.
+ * <p>Everything is drawn when a retrieval or workflow is issued, in order of issue: requesters, responders and sizes do
+ * not depend on the network. Memory follows the number of retrievals in progress.
  */
 final class RetrievalFlows extends ApplicationFlows {
     private static final long HANDSHAKE_BYTES = 1;
@@ -128,7 +128,7 @@ final class RetrievalFlows extends ApplicationFlows {
         return true;
     }
 
-    /** Draws all that a sequential workflow will ask for; its retrievals get numbers in a row. */
+    /** Draws all retrievals of a sequential workflow, which get numbers in a row. */
     private void drawAhead() {
         workflow.remember(workflow.retrievals);
         for (int i = 0; i < workflow.retrievals; i++) {

@@ -1,6 +1,6 @@
 package tailrace.scenario.workload.application;
 
-/** Single retrievals: each requester asks a random responder again and again, by the clock. */
+/** Single retrievals: each requester sends requests to random responders, by the clock. */
 public final class RetrievalsApplication extends RequestingApplication {
     @Override
     int[] counts() {

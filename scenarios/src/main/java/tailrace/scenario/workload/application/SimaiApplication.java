@@ -16,7 +16,7 @@ public final class SimaiApplication extends JobApplication {
     /** The file. Times in it are in ns. */
     @Required
     public String file;
-    /** Number of ranks; null: all_gpus of the file, or one on every host if that is not there. */
+    /** Number of ranks; null: all_gpus of the file, or one on every host if the file has none. */
     public Integer ranks;
     /** Ranks of a server, which follow one another: as many rings go through it. */
     public int gpusPerServer = 1;

@@ -15,7 +15,7 @@ public final class Workflow {
     long bytes;
     long startPs;
     long timePs;
-    /** What sequential retrievals will ask for; not used by those at once. */
+    /** Requests of sequential retrievals; not used by parallel ones. */
     int[] responders = {};
     long[] sizesBytes = {};
 
@@ -34,7 +34,7 @@ public final class Workflow {
         startPs = nowPs;
     }
 
-    /** Makes room to remember what all retrievals will ask for. */
+    /** Makes room for the requests of all retrievals. */
     void remember(final int count) {
         if (responders.length < count) {
             responders = Arrays.copyOf(responders, count);
@@ -62,7 +62,7 @@ public final class Workflow {
         return id;
     }
 
-    /** Host that asks. */
+    /** Host that sends the requests. */
     public int requester() {
         return requester;
     }

@@ -19,7 +19,7 @@ public final class ArrivalClock {
         this(startPs, gaps, true);
     }
 
-    /** A clock whose arrivals after some time nobody asks for, or not: then those beyond all time are missed. */
+    /** A clock whose arrivals after some time are not read, or not: then those beyond all time are missed. */
     public ArrivalClock(final long startPs, final Gaps gaps, final boolean stops) {
         this.nowPs = startPs;
         this.gaps = gaps;

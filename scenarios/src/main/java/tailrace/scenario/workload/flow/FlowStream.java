@@ -5,7 +5,7 @@ import tailrace.transport.FlowRequest;
 /**
  * Flows in order of their start: a cursor, so that millions of flows take no memory.
  *
- * <p>{@link #next} moves to the next flow; the accessors tell about the one it moved to.
+ * <p>{@link #next} moves to the next flow; the accessors return the fields of that flow.
  */
 public interface FlowStream extends AutoCloseable {
     /** The last of the strict priorities. */

@@ -3,8 +3,8 @@ package tailrace.scenario.workload.flow;
 /**
  * Flows of a workload that start because others have ended.
  *
- * <p>Flows are numbered within the workload; a number may be used again once its flow has been delivered. Whoever runs
- * them tells when one has ended and asks afterwards which have been released; those start at that very moment, in the
+ * <p>Flows are numbered within the workload; a number may be used again once its flow has been delivered. The caller
+ * reports when one has ended, and then takes those that have been released; those start at that very moment, in the
  * order in which they are handed out.
  */
 public interface TriggeredFlows {

@@ -3,9 +3,8 @@ package tailrace.scenario.workload.hosts;
 import java.util.Arrays;
 
 /**
- * Who sends which share of a workload's flows to whom, in expectation: either a matrix of racks, whose hosts share
- * evenly and never send to themselves, or a list of pairs of hosts with equal shares, or answers of some hosts to
- * others.
+ * The expected share of each pair of hosts in a workload's flows: either a matrix of racks, whose hosts share evenly
+ * and never send to themselves, or a list of pairs of hosts with equal shares, or answers of some hosts to others.
  */
 public final class Demand {
     private final int rackCount;
@@ -53,7 +52,7 @@ public final class Demand {
     }
 
     /**
-     * Answers: those who ask share evenly, and each asks all others of those who answer alike.
+     * Answers: requesters share evenly, and each sends requests to all other responders alike.
      *
      * @param asks by host, whether it receives
      * @param answers by host, whether it sends
@@ -78,12 +77,12 @@ public final class Demand {
         return rackShares != null;
     }
 
-    /** Whether shares follow from who asks and who answers. */
+    /** Whether shares follow from sets of requesters and responders. */
     public boolean isByAnswers() {
         return asks != null;
     }
 
-    /** Function of sender and receiver that tells the share of flows from one to the other; only by answers. */
+    /** Function of sender and receiver that returns the share of flows from one to the other; only by answers. */
     public HostShares answerShares() {
         final int asking = count(asks);
         final int answering = count(answers);
@@ -98,7 +97,7 @@ public final class Demand {
         double of(int src, int dst);
     }
 
-    /** Whether two hosts ask alike and answer alike; only by answers. */
+    /** Whether two hosts have the same roles of requester and responder; only by answers. */
     public boolean areAlike(final int host, final int other) {
         return asks[host] == asks[other] && answers[host] == answers[other];
     }

@@ -1,2 +1,2 @@
-/** The hosts of a workload, who sends which share to whom, and draws among hosts. */
+/** The hosts of a workload, the share of each pair of hosts, and draws among hosts. */
 package tailrace.scenario.workload.hosts;

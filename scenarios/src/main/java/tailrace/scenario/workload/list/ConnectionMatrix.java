@@ -75,7 +75,7 @@ public final class ConnectionMatrix {
     }
 
     /**
-     * Reads a file and goes on after errors in lines, each of which it tells; after one, what lines say of each other
+     * Reads a file and goes on after errors in lines, each of which it reports; after one, what lines say of each other
      * is not looked at.
      *
      * @param hosts those of the topology, or null: as many as the file says

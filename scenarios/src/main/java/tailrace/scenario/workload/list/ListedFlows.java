@@ -5,7 +5,7 @@ import java.util.function.Supplier;
 import tailrace.scenario.workload.flow.FlowStream;
 
 /**
- * The flows of a list, which is read to its end at once, so that what is wrong in it is told before anything runs. Of a
+ * The flows of a list, which is read to its end at once, so that its errors are reported before anything runs. Of a
  * long list the first flows are kept, and the others read again when they are due, many at a time.
  */
 public final class ListedFlows implements FlowStream {

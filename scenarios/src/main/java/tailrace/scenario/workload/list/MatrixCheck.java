@@ -18,7 +18,7 @@ public final class MatrixCheck {
     private final boolean microseconds;
     private final Findings findings;
 
-    /** Hears of what is found. Lines count from 1; 0 is the file as a whole. */
+    /** Receives the findings. Lines count from 1; 0 is the file as a whole. */
     public interface Findings {
         /** A line that cannot be read, in the words of the reader: {@code file:line: message}. */
         void unreadable(IllegalArgumentException why);

@@ -5,7 +5,7 @@ import static tailrace.core.Require.require;
 import tailrace.core.RandomStream;
 import tailrace.scenario.workload.hosts.HostMap;
 
-/** Who sends to whom, as a scenario says it. */
+/** Chooses senders and receivers of flows, as a scenario describes it. */
 public abstract class Pattern {
     /** Only the patterns of this package. */
     Pattern() {}

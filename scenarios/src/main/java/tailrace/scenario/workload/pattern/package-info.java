@@ -1,2 +1,2 @@
-/** Who sends to whom. */
+/** Patterns, which choose senders and receivers of flows. */
 package tailrace.scenario.workload.pattern;

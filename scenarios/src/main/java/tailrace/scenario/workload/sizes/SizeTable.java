@@ -31,7 +31,7 @@ public final class SizeTable implements SizeDistribution {
             "meta-cachefollower", "meta-webserver", "meta-hadoop", "homa-w1", "homa-w2", "homa-w4", "homa-w5");
 
 
-    /** Tables that were read, as every trial of a thousand asks for the same one. */
+    /** Tables that were read, because each of a thousand trials uses the same one. */
     private static final Map<String, SizeTable> READ = new ConcurrentHashMap<>();
 
     private final double[] sizes;
