@@ -21,6 +21,21 @@ class GoldenHelpTest {
         add(helps, List.of());
         helps.forEach((name, help) -> Golden.assertSame("help/" + name, help));
         assertEquals(helps.keySet(), Golden.names("help"), "help of commands that are gone");
+        Golden.assertSame(Project.root().resolve("docs/reference/commands.md"), page(helps));
+    }
+
+    /** The page on commands: the help of each, with blanks before its lines as a block of code has them. */
+    private static String page(final TreeMap<String, String> helps) {
+        final StringBuilder text = new StringBuilder("""
+            # Commands
+
+            What `--help` of each command prints. [COMMANDS.md](../../tools/cli/COMMANDS.md) explains the larger ones,
+            [Exit status](exit-status.md) says how they end. A test compares this page with the program;
+            [CONTRIBUTING.md](../../CONTRIBUTING.md#build-and-test) has the command that writes it anew.
+            """);
+        helps.forEach((name, help) -> text.append("\n## ").append(name.replace(".txt", "").replace('-', ' '))
+            .append("\n\n```text\n").append(help.stripTrailing().replaceAll("(?m) +$", "")).append("\n```\n"));
+        return text.toString();
     }
 
     /** Adds the help of a command and of those below it. */
