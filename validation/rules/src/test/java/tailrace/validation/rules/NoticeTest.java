@@ -21,8 +21,9 @@ import org.junit.jupiter.api.Test;
 /** NOTICE names all that the built program contains, also what libraries have taken into their jars. */
 class NoticeTest {
     /** Only tests need them. */
-    private static final Pattern OF_TESTS = Pattern.compile("(apiguardian|archunit|byte-buddy|json-schema-validator|itu"
-        + "|jackson-dataformat-yaml|jqwik|junit|opentest4j|slf4j-simple|jspecify|RegExp|jackson-datatype).*");
+    private static final Pattern OF_TESTS = Pattern.compile("(apiguardian|archunit|byte-buddy|commonmark|itu"
+        + "|json-schema-validator|jackson-dataformat-yaml|jqwik|junit|opentest4j|slf4j-simple|jspecify|RegExp"
+        + "|jackson-datatype).*");
     /** Where a library has taken another one into its jar. */
     private static final Pattern INSIDE = Pattern.compile("/(shaded|thirdparty|repack\\w*|relocated|internal/shaded)/");
     /** What packages, or jars without any, are called in NOTICE. */

@@ -1,0 +1,214 @@
+package tailrace.validation.rules;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.commonmark.ext.gfm.tables.TablesExtension;
+import org.commonmark.parser.Parser;
+import org.commonmark.renderer.html.HtmlRenderer;
+
+/**
+ * Writes all documents as one static site with a search that needs no server: a page for each Markdown file at the same
+ * path, with the contents of {@code docs/README.md} beside it. Links to other files of the project lead to copies.
+ */
+final class Site {
+    private static final String CONTENTS = "docs/README.md";
+    private static final String RESOURCES = "site/";
+    private static final Pattern HEADING = Pattern.compile("<h([1-6])[^>]*>(.*?)</h\\1>", Pattern.DOTALL);
+    private static final Pattern TARGET = Pattern.compile("(href|src)=\"([^\"]*)\"");
+    private static final Pattern IN_CONTENTS = Pattern.compile("\\[([^\\]]+)]\\(([^)]+\\.md)\\)");
+
+    private final Path root = Project.root();
+    private final Parser parser = Parser.builder().extensions(List.of(TablesExtension.create())).build();
+    private final HtmlRenderer renderer =
+        HtmlRenderer.builder().extensions(List.of(TablesExtension.create())).build();
+    /** HTML of each page by the path of its Markdown file. */
+    private final Map<String, String> bodies = new LinkedHashMap<>();
+    private final Map<String, TreeSet<String>> anchors = new HashMap<>();
+    private final List<String> broken = new ArrayList<>();
+    private final TreeSet<String> copied = new TreeSet<>();
+    private final StringBuilder index = new StringBuilder("const SECTIONS = [\n");
+
+    Site() {
+        for (final Path file : Project.textFiles()) {
+            final String path = root.relativize(file).toString();
+            if (path.endsWith(".md")) {
+                bodies.put(path, withAnchors(path, renderer.render(parser.parse(Project.read(file)))));
+            }
+        }
+    }
+
+    /** Links that lead nowhere; known once the site is written. */
+    List<String> broken() {
+        return broken;
+    }
+
+    /** Writes the site into a folder, over what is there. */
+    void write(final Path folder) throws IOException {
+        for (final Map.Entry<String, String> page : bodies.entrySet()) {
+            final String path = page.getKey();
+            final Path file = folder.resolve(html(path));
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, page(path, linked(path, page.getValue())));
+        }
+        for (final String path : copied) {
+            final Path copy = folder.resolve(path);
+            Files.createDirectories(copy.getParent());
+            Files.copy(root.resolve(path), copy, StandardCopyOption.REPLACE_EXISTING);
+        }
+        Files.writeString(folder.resolve("sections.js"), index + "];\n");
+        for (final String name : List.of("site.css", "site.js")) {
+            Files.writeString(folder.resolve(name), resource(name));
+        }
+        Files.writeString(folder.resolve("index.html"),
+            "<!DOCTYPE html><meta charset=\"utf-8\"><meta http-equiv=\"refresh\" content=\"0; url=README.html\">\n");
+    }
+
+    private static String html(final String path) {
+        return path.replaceFirst("\\.md$", ".html");
+    }
+
+    private static String title(final String html) {
+        final Matcher heading = HEADING.matcher(html);
+        return heading.find() ? plain(heading.group(2)) : "Tailrace";
+    }
+
+    /** Gives headings the anchors that links name, as the pages of repositories have them, and fills the index. */
+    private String withAnchors(final String path, final String html) {
+        final TreeSet<String> known = new TreeSet<>();
+        anchors.put(path, known);
+        final StringBuilder text = new StringBuilder();
+        final Matcher heading = HEADING.matcher(html);
+        final List<int[]> ends = new ArrayList<>();
+        while (heading.find()) {
+            ends.add(new int[] {heading.start(), heading.end()});
+        }
+        int last = 0;
+        for (int i = 0; i < ends.size(); i++) {
+            final int[] place = ends.get(i);
+            final String whole = html.substring(place[0], place[1]);
+            final String name = plain(whole);
+            final String anchor = name.toLowerCase(java.util.Locale.ROOT).replaceAll("[^\\p{L}\\p{N} _-]", "")
+                .replace(' ', '-');
+            known.add(anchor);
+            text.append(html, last, place[0]).append(whole.replaceFirst(">", " id=\"" + anchor + "\">"));
+            last = place[1];
+            add(html(path) + "#" + anchor, title(html), name,
+                plain(html.substring(last, i + 1 < ends.size() ? ends.get(i + 1)[0] : html.length())));
+        }
+        return text.append(html.substring(last)).toString().replace("<table>", "<div class=\"wide\"><table>")
+            .replace("</table>", "</table></div>");
+    }
+
+    private void add(final String... texts) {
+        index.append('[');
+        for (final String text : texts) {
+            index.append('"').append(text.replace("\\", "\\\\").replace("\"", "\\\"").replaceAll("\\s+", " ")
+                .replace("<", "\\u003c")).append("\",");
+        }
+        index.append("],\n");
+    }
+
+    private static String plain(final String html) {
+        return html.replaceAll("<[^>]*>", "").replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"")
+            .replace("&amp;", "&").strip();
+    }
+
+    /** Leads links to pages and to copies of other files; a folder has none, so its link becomes text. */
+    private String linked(final String path, final String html) {
+        final StringBuilder text = new StringBuilder();
+        final Matcher target = TARGET.matcher(html);
+        while (target.find()) {
+            target.appendReplacement(text, Matcher.quoteReplacement(
+                target.group(1) + "=\"" + address(path, target.group(2)) + "\""));
+        }
+        return target.appendTail(text).toString().replaceAll("<a href=\"\">(.*?)</a>", "$1");
+    }
+
+    private String address(final String path, final String link) {
+        if (link.matches("[a-z]+:.*")) {
+            return link;
+        }
+        final String file = link.replaceFirst("#.*", "");
+        final String anchor = link.contains("#") ? link.substring(link.indexOf('#') + 1) : "";
+        final Path from = root.resolve(path);
+        final Path to = file.isEmpty() ? from : from.resolveSibling(file).normalize();
+        final String name = root.relativize(to).toString();
+        if (!Files.exists(to)) {
+            broken.add(path + ": " + link);
+        } else if (bodies.containsKey(name)) {
+            if (!anchor.isEmpty() && !anchors.get(name).contains(anchor)) {
+                broken.add(path + ": " + link);
+            }
+            return file.isEmpty() ? link : html(file) + (anchor.isEmpty() ? "" : "#" + anchor);
+        } else if (Files.isDirectory(to)) {
+            return bodies.containsKey(name + "/README.md") ? file.replaceFirst("/?$", "/README.html") : "";
+        } else {
+            copied.add(name);
+        }
+        return link;
+    }
+
+    private String page(final String path, final String body) {
+        final String up = "../".repeat(path.length() - path.replace("/", "").length());
+        return resource("page.html").replace("{title}", title(body)).replace("{up}", up)
+            .replace("{contents}", contents(path, up)).replace("{body}", body);
+    }
+
+    /** The links of the page of contents, and below the current one those of its own list if it has one. */
+    private String contents(final String path, final String up) {
+        final StringBuilder text = new StringBuilder("<ul>");
+        for (final String[] entry : entries(CONTENTS)) {
+            text.append(item(entry, path, up));
+            final boolean isFolder = entry[1].endsWith("/README.md")
+                && path.startsWith(entry[1].substring(0, entry[1].length() - "README.md".length()));
+            if (isFolder) {
+                text.append("<ul>");
+                entries(entry[1]).forEach(below -> text.append(item(below, path, up)));
+                text.append("</ul>");
+            }
+            text.append("</li>");
+        }
+        return text.append("</ul>").toString();
+    }
+
+    private static String item(final String[] entry, final String path, final String up) {
+        return "<li><a href=\"" + up + html(entry[1]) + "\"" + (entry[1].equals(path) ? " aria-current=\"page\"" : "")
+            + ">" + entry[0] + "</a>";
+    }
+
+    /** Title and path of each page that a page links to in its tables, once. */
+    private List<String[]> entries(final String path) {
+        final Map<String, String> found = new LinkedHashMap<>();
+        final Matcher link = IN_CONTENTS.matcher(String.join("\n", Project.read(root.resolve(path)).lines()
+            .filter(line -> line.startsWith("|")).toList()));
+        while (link.find()) {
+            final Path to = root.resolve(path).resolveSibling(link.group(2)).normalize();
+            final String name = root.relativize(to).toString();
+            if (bodies.containsKey(name)) {
+                found.putIfAbsent(name, title(bodies.get(name)));
+            }
+        }
+        return found.entrySet().stream().map(each -> new String[] {each.getValue(), each.getKey()}).toList();
+    }
+
+    private static String resource(final String name) {
+        try (InputStream in = Site.class.getResourceAsStream(RESOURCES + name)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
