@@ -15,6 +15,7 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.WorkloadSummary;
 import tailrace.scenario.results.stats.CollectiveStats;
 import tailrace.scenario.results.stats.CompletionTimes;
+import tailrace.scenario.results.stats.JobStats;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.status.RunState;
 
@@ -32,7 +33,7 @@ final class ProgramSectionTest {
             summary.workloads.put("job", new WorkloadSummary(0, 0, Map.of(), Map.of(), Map.of(),
                     Map.of("all", new CompletionTimes(2, 15, 10, 20, 20, 20, 0, Double.NaN)),
                     new CollectiveStats(4, 10, 9, 12.5, 0.5, aboveBound, Percentiles.of(new double[] {5, 8}), slowest),
-                    30.0));
+                    JobStats.of(2, 0, 30_000_000, null)));
             folder.writeSummary(summary);
             Files.writeString(folder.file("steps.csv"), """
                     workload,step,start_ps,end_ps,slowest_rank,slowest_ps,compute_ps,exposed_ps

@@ -12,6 +12,7 @@ import tailrace.scenario.results.WorkloadSummary;
 import tailrace.scenario.results.links.Utilization;
 import tailrace.scenario.results.stats.CollectiveStats;
 import tailrace.scenario.results.stats.CompletionTimes;
+import tailrace.scenario.results.stats.JobStats;
 import tailrace.scenario.results.stats.Percentiles;
 
 final class SummaryTextTest {
@@ -38,7 +39,7 @@ final class SummaryTextTest {
         summary.workloads.put("job", new WorkloadSummary(0, 0, Map.of(), Map.of(), Map.of(), Map.of("all",
                 new CompletionTimes(2, 3, 2, 4, 4, 4, 0, Double.NaN)),
                 new CollectiveStats(9, 7, 6, 12.5, 0.25, 0, of(2),
-                List.of(new CollectiveStats.SlowRank(3, "h7", 1, 4))), 2_500.0));
+                List.of(new CollectiveStats.SlowRank(3, "h7", 1, 4))), JobStats.of(4, 0, 2_500_000_000L, null)));
         final String text = SummaryText.of(summary);
         assertTrue(text.contains("busbw 7.000 GB/s in the mean, 6.000 at least, bound 12.500; exposed: 25.0 % of step"),
                 text);
