@@ -9,10 +9,7 @@ import tailrace.scenario.results.text.CsvOutput;
 import tailrace.scenario.results.writer.Rows;
 import tailrace.scenario.workload.application.JobApplication;
 
-/**
- * Collectives, steps, ranks and whole programs: {@code collectives.csv}, {@code steps.csv}, {@code ranks.csv},
- * {@code jobs.csv}.
- */
+/** Collectives, steps, ranks and whole programs, each in a file, and what ranks do over time. */
 final class ProgramsOutput implements Output {
     private static final FileLayout COLLECTIVES = FileLayout.of("collectives.csv",
                     "One row per call of a collective, in the order in which they end.")
@@ -59,7 +56,7 @@ final class ProgramsOutput implements Output {
 
     @Override
     public List<String> files() {
-        return List.of(COLLECTIVES.file(), STEPS.file(), RANKS.file(), JOBS.file());
+        return List.of(COLLECTIVES.file(), STEPS.file(), RANKS.file(), JOBS.file(), TimelineRows.LAYOUT.file());
     }
 
     @Override
@@ -73,6 +70,8 @@ final class ProgramsOutput implements Output {
         final boolean steps = jobs.stream().anyMatch(JobApplication::makesSteps);
         final CsvOutput collectives = steps ? run.closing(CsvOutput.create(run.file(COLLECTIVES.file()), COLLECTIVES))
                 : null;
+        run.onPrograms(new TimelineRows(names,
+                run.closing(CsvOutput.create(run.file(TimelineRows.LAYOUT.file()), TimelineRows.LAYOUT))));
         run.onPrograms(new Writing(names, collectives, steps ? stepRows(run, names) : null, rankRows(run, names)));
         run.atEnd(() -> writeJobs(run));
     }

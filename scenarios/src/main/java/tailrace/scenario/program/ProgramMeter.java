@@ -67,8 +67,8 @@ public final class ProgramMeter implements ProgramListener {
         final Passage passage = calls.get(call);
         passage.firstEndPs = passage.ended == 0 ? nowPs : passage.firstEndPs;
         passage.ended++;
-        rows.call(new ProgramRows.CallRow(workload, call, rank, enteredPs.remove(key(rank, call)), nowPs));
         final CollectiveCall which = program.call(call);
+        rows.call(new ProgramRows.CallRow(workload, call, which, rank, enteredPs.remove(key(rank, call)), nowPs));
         if (passage.ended == which.ranks()) {
             calls.remove(call);
             rows.collective(new ProgramRows.CollectiveRow(
@@ -99,6 +99,9 @@ public final class ProgramMeter implements ProgramListener {
         final long untilPs = Math.max(fromPs, nowPs + durationPs);
         computedPs[rank] += untilPs - fromPs;
         computesUntilPs[rank] = untilPs;
+        if (durationPs > 0) {
+            rows.compute(new ProgramRows.ComputeRow(workload, rank, nowPs, nowPs + durationPs));
+        }
     }
 
     @Override

@@ -35,11 +35,22 @@ public interface ProgramRows {
      *
      * @param workload index of the workload
      * @param call number of the call
+     * @param what the call
      * @param rank that left
      * @param startPs when it entered
      * @param endPs when it left
      */
-    record CallRow(int workload, int call, int rank, long startPs, long endPs) {}
+    record CallRow(int workload, int call, CollectiveCall what, int rank, long startPs, long endPs) {}
+
+    /**
+     * A computation of a rank, when it begins.
+     *
+     * @param workload index of the workload
+     * @param rank that computes
+     * @param startPs when it begins
+     * @param endPs when it will have ended
+     */
+    record ComputeRow(int workload, int rank, long startPs, long endPs) {}
 
     /**
      * A step, when the last rank has ended it.
@@ -92,6 +103,9 @@ public interface ProgramRows {
 
     /** Before the run: ranks of a program are on these hosts. */
     default void placed(final int workload, final int[] hostOfRank) {}
+
+    /** A rank computes, for more than no time. */
+    default void compute(final ComputeRow row) {}
 
     /** A rank has left a call of a collective. */
     default void call(final CallRow row) {}

@@ -28,6 +28,8 @@ final class ProgramLog implements ProgramRows {
     private final List<Figures> figures = new ArrayList<>();
     private final ProgramRow[] programs;
     private final Long[] alonePs;
+    /** By workload: host of each rank; null: no program. */
+    private final int[][] placed;
     private final long fromPs;
     private final Topology topology;
 
@@ -79,19 +81,26 @@ final class ProgramLog implements ProgramRows {
         this.topology = topology;
         this.programs = new ProgramRow[scenario.workloads.size()];
         this.alonePs = new Long[programs.length];
+        this.placed = new int[programs.length][];
         scenario.workloads.forEach(workload -> figures.add(
                 workload.application instanceof final JobApplication job && job.makesSteps()
                         ? new Figures(job.host.profile == HostModel.Profile.IDEAL) : null));
     }
 
-    /** One more receiver. */
+    /** One more receiver, which is given the places of ranks at once. */
     void add(final ProgramRows rows) {
         further.add(rows);
+        for (int workload = 0; workload < placed.length; workload++) {
+            if (placed[workload] != null) {
+                rows.placed(workload, placed[workload].clone());
+            }
+        }
     }
 
     /** Before the run: ranks of a program are on these hosts. */
     @Override
     public void placed(final int workload, final int[] hostOfRank) {
+        placed[workload] = hostOfRank.clone();
         final Figures of = figures.get(workload);
         if (of == null) {
             return;
@@ -102,6 +111,13 @@ final class ProgramLog implements ProgramRows {
         if (of.crossesNetwork && IntStream.of(hostOfRank).distinct().count() == hostOfRank.length) {
             of.boundBitsPerSec = IntStream.of(hostOfRank).mapToLong(host -> IntStream.of(topology.linksOf(host))
                     .mapToLong(link -> topology.link(link).rateBitsPerSec()).sum()).min().orElseThrow();
+        }
+    }
+
+    @Override
+    public void compute(final ComputeRow row) {
+        if (row.startPs() >= fromPs) {
+            further.forEach(rows -> rows.compute(row));
         }
     }
 

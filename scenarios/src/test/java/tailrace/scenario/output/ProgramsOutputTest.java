@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.Scenario;
@@ -91,6 +92,25 @@ final class ProgramsOutputTest {
         assertEquals((stepPs - 7e6) / stepPs, job.collectives().exposedShare(), 1e-9);
         assertEquals((stepPs - 7e6) / 1e6, job.collectives().exposedUs().p99(), 1e-9);
         assertEquals(2 * stepPs / 1e6, job.programUs(), 1e-9);
+    }
+
+    @Test
+    void shouldListWhatRanksDoOverTime() throws IOException {
+        run("- {name: job, application: {type: collective, size: 4KB, compute: 5us}}");
+        final List<String> rows = lines("timeline.csv");
+        assertEquals("workload,rank,what,start_ps,end_ps", rows.get(0));
+        assertEquals(9, rows.size());
+        assertTrue(rows.contains("job,3,compute,0,5000000"), rows.toString());
+        assertTrue(rows.contains("job,2,all-reduce,5000000," + (5_000_000 + RING_PS)), rows.toString());
+    }
+
+    /** One rank of each 32nd part. */
+    @Test
+    void shouldShowSomeRanksOfMany() {
+        for (final int ranks : new int[] {32, 33, 100, 1024}) {
+            assertEquals(32, IntStream.range(0, ranks).filter(rank -> TimelineRows.isShown(rank, ranks)).count());
+            assertTrue(TimelineRows.isShown(0, ranks));
+        }
     }
 
     @Test

@@ -18,7 +18,7 @@ import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 import tailrace.tools.report.page.Table;
 
-/** Steps, collectives and slowest ranks of programs, from the summary and {@code steps.csv}. */
+/** Steps, collectives, slowest ranks and timelines of programs, from the summary and files beside it. */
 final class ProgramSection {
     private static final double PS_PER_SECOND = 1e12;
     private static final double US_PER_SECOND = 1e6;
@@ -46,7 +46,11 @@ final class ProgramSection {
 
     /** Adds a section, if there are programs with steps. */
     void addTo(final Page page) {
+        final Map<String, Plot> timelines = TimelineChart.of(folder);
         if (programs.isEmpty()) {
+            if (!timelines.isEmpty()) {
+                page.section("steps", "Programs").plots(List.copyOf(timelines.values()));
+            }
             return;
         }
         readSteps();
@@ -64,10 +68,16 @@ final class ProgramSection {
                     section.table(slowestRanks(stats));
                 }
             }
+            final List<Plot> plots = new ArrayList<>();
             if (steps.containsKey(name)) {
-                section.plots(List.of(plot(several ? name + ": time of steps" : "Time of steps", steps.get(name))));
+                plots.add(plot(several ? name + ": time of steps" : "Time of steps", steps.get(name)));
             }
+            if (timelines.containsKey(name)) {
+                plots.add(timelines.remove(name));
+            }
+            section.plots(plots);
         });
+        section.plots(List.copyOf(timelines.values()));
     }
 
     private Table collectives() {

@@ -40,6 +40,13 @@ final class ProgramSectionTest {
                     job,0,0,10000000,3,10000000,5000000,5000000
                     job,1,10000000,30000000,2,20000000,12000000,8000000
                     """);
+            Files.writeString(folder.file("timeline.csv"), """
+                    workload,rank,what,start_ps,end_ps
+                    job,0,compute,0,5000000
+                    job,2,all-reduce,5000000,10000000
+                    job,0,all-reduce,5000000,10000000
+                    other,0,compute,0,1000000
+                    """);
             folder.finish(RunState.COMPLETE, "");
         }
         return Files.readString(ReportWriter.write(path).file());
@@ -56,6 +63,18 @@ final class ProgramSectionTest {
         assertTrue(html.contains("\"title\":\"Time of steps\""));
         assertTrue(html.contains("[1.0E-5,2.0E-5]") || html.contains("[0.00001,0.00002]"), "times of both steps");
         assertFalse(html.contains("impossible"));
+    }
+
+    @Test
+    void shouldDrawATimelineOfRanksWhenOneWasRecorded() throws IOException {
+        final String html = report(0, List.of());
+        assertTrue(html.contains("<figure class=\"wide tall\">"));
+        assertTrue(html.contains("\"title\":\"job: timeline\""));
+        assertTrue(html.contains("\"title\":\"other: timeline\""));
+        assertTrue(html.contains("\"names\":[\"2\",\"0\"]"), "rank 0 at the top");
+        assertTrue(html.contains("{\"name\":\"compute\",\"style\":\"spans\",\"color\":5,\"dashed\":false,"
+                + "\"x\":[0.0,5.0E-6],\"y\":[2.2,2.2]}"), "above the middle of its row");
+        assertTrue(html.contains("\"y\":[0.8,0.8,1.8,1.8]"), "below the middle of theirs");
     }
 
     @Test

@@ -101,7 +101,8 @@ public final class PageHtml {
         }
         body.append("<div class=\"plots\">\n");
         for (final Plot plot : several.plots()) {
-            body.append("<figure").append(plot.wide() ? " class=\"wide\"" : "").append(">\n<figcaption><h3>")
+            body.append("<figure").append(plot.isTall() ? " class=\"wide tall\"" : plot.wide() ? " class=\"wide\"" : "")
+                    .append(">\n<figcaption><h3>")
                     .append(Html.escape(plot.title())).append("</h3>")
                     .append(plot.note().isEmpty() ? "" : "<p>" + Html.escape(plot.note()) + "</p>")
                     .append("</figcaption>\n<div class=\"plot\"><canvas role=\"img\" data-chart=\"")

@@ -35,6 +35,11 @@ public record Plot(String title, String note, boolean wide, Axis x, Axis y, List
         return new Plot(title, "", false, x, y, series);
     }
 
+    /** Whether it has rows, which need more height than curves. */
+    boolean isTall() {
+        return series.stream().anyMatch(each -> each.style() == Series.Style.SPANS);
+    }
+
     /**
      * The first part of the horizontal axis, which the page shows until its reader asks for the rest.
      *

@@ -34,7 +34,12 @@ public record Series(String name, Style style, int color, boolean dashed,
         /** Points. */
         POINTS,
         /** An error bar from the first to the last point. */
-        BAR;
+        BAR,
+        /**
+         * Bars in rows of a vertical axis of categories, each from an even point to the next one. Above the middle of a
+         * row they fill its upper half, below it the lower one, else all of it.
+         */
+        SPANS;
 
         @JsonValue
         @Override

@@ -46,6 +46,7 @@ const TailraceCharts = (() => {
   };
 
   const isBar = series => series.style === 'bar';
+  const isSpans = series => series.style === 'spans';
   const extreme = (all, f) => all.reduce((a, b) => f(a, b), f());
 
   const bounds = (chart, key) => {
@@ -75,7 +76,7 @@ const TailraceCharts = (() => {
       title: { display: true, text: axis.label, color: css('--muted'), font: { size: 13 } },
       grid: { color: css('--grid') }, border: { color: css('--line') },
       ticks: { color: css('--muted'), callback: v => format(v), font: { size: 12 },
-        maxRotation: 0, autoSkip: !axis.log, includeBounds: key === 'y',
+        maxRotation: 0, autoSkip: !axis.log && !(key === 'y' && axis.names?.length), includeBounds: key === 'y',
         autoSkipPadding: 14, maxTicksLimit: key === 'x' ? (narrow() ? 5 : 9) : 8 }
     };
     if (axis.log) {
@@ -85,7 +86,9 @@ const TailraceCharts = (() => {
       };
     }
     if (axis.names?.length) {
-      result.afterBuildTicks = s => { s.ticks = axis.names.map((_, i) => ({ value: i + 1 })); };
+      const few = s => Math.ceil(axis.names.length * 17 / s.chart.height);   /* names that have room, one of so many */
+      result.afterBuildTicks = s => { s.ticks = axis.names.map((_, i) => ({ value: i + 1 }))
+        .filter((_, i) => key === 'x' || (axis.names.length - 1 - i) % few(s) === 0); };
     }
     return result;
   };
@@ -105,19 +108,19 @@ const TailraceCharts = (() => {
 
   /* A reference is dashed and on top of what it is compared with, which is wider: both show where they agree. */
   const dataset = (chart, s, index) => {
-    const color = css('--s' + s.color % 8), points = s.style === 'points', band = s.style === 'band';
+    const color = css('--s' + s.color % 8), points = s.style === 'points', band = s.style === 'band', rows = isSpans(s);
     const edge = isEdge(chart, index), dashed = s.dashed && !edge;
     const compared = chart.series.some((other, i) => other.dashed && !isEdge(chart, i));
     const depth = chart.series.slice(0, index).filter(other => other.style === 'band').length;
     const few = s.x.length <= 60 && s.style === 'line';
     return {
       label: s.name, data: s.x.map((x, i) => ({ x: x + besides(chart, s), y: s.y[i] })),
-      showLine: !points && !hasWords(chart),
+      series: index, rows, showLine: !points && !rows && !hasWords(chart),
       order: points ? 3 : band || edge ? 2 : dashed ? 0 : 1, fill: band ? '-1' : false,
       borderColor: color, backgroundColor: points ? color + '66' : band ? color + (depth ? '26' : '4d') : color,
       borderJoinStyle: 'round', borderWidth: band || edge ? 1.2 : dashed ? 2 : compared ? 3.2 : 2,
       borderDash: dashed ? [6, 4] : [], stepped: s.style === 'before' || s.style === 'after' ? s.style : false,
-      pointRadius: hasWords(chart) ? 4.5 : points ? (s.x.length > 500 ? 1.6 : 3) : s.x.length === 1 ? 4 : few && !edge ? 2.4 : 0, pointBorderWidth: 0,
+      pointRadius: hasWords(chart) ? 4.5 : points ? (s.x.length > 500 ? 1.6 : 3) : rows ? 0 : s.x.length === 1 ? 4 : few && !edge ? 2.4 : 0, pointBorderWidth: 0,
       pointBackgroundColor: points ? color + '66' : color, pointHoverRadius: 5, clip: 4, band, edge
     };
   };
@@ -149,7 +152,7 @@ const TailraceCharts = (() => {
     const set = chart.data.datasets[label.datasetIndex];
     chart.ctx.font = '13px ' + Chart.defaults.font.family;
     return { ...label, text: fitted(chart.ctx, label.text, chart.width - 70),
-      pointStyle: set.band ? 'rect' : set.showLine ? 'line' : dot(set.borderColor),
+      pointStyle: set.band || set.rows ? 'rect' : set.showLine ? 'line' : dot(set.borderColor),
       lineWidth: set.band ? 1 : set.showLine ? 2.4 : 0, lineDash: set.borderDash, strokeStyle: set.borderColor,
       fillStyle: set.band ? set.backgroundColor : set.borderColor };
   }).sort((a, b) => a.datasetIndex - b.datasetIndex);
@@ -218,6 +221,28 @@ const TailraceCharts = (() => {
     }
   });
 
+  /* Bars in rows, each from a point to the next one. What is narrower than a pixel is a pixel wide. */
+  const spans = all => ({
+    id: 'spans',
+    beforeDatasetsDraw({ ctx, chartArea: area, scales: { x, y } }) {
+      const row = Math.abs(y.getPixelForValue(1) - y.getPixelForValue(0));
+      ctx.save();
+      ctx.beginPath();
+      ctx.rect(area.left, area.top, area.right - area.left, area.bottom - area.top);
+      ctx.clip();
+      for (const s of all) {
+        ctx.fillStyle = css('--s' + s.color % 8);
+        for (let i = 0; i + 1 < s.x.length; i += 2) {
+          const from = Math.max(area.left, x.getPixelForValue(s.x[i])), to = Math.min(area.right, x.getPixelForValue(s.x[i + 1]));
+          if (to < area.left || from > area.right) continue;
+          const half = Number.isInteger(s.y[i]) ? .42 : .2, width = to - from;
+          ctx.fillRect(from, y.getPixelForValue(s.y[i]) - half * row, width > 4 ? width - 1 : Math.max(1, width), 2 * half * row);
+        }
+      }
+      ctx.restore();
+    }
+  });
+
   /* Error bars at words, from the lower to the upper edge of a band. */
   const whiskers = chart => ({
     id: 'whiskers',
@@ -250,6 +275,11 @@ const TailraceCharts = (() => {
   const firstView = chart => chart.cut ? { min: whole(chart).min, max: chart.cut.until } : whole(chart);
   const views = new WeakMap();               /* what of the horizontal axis each canvas shows */
 
+  const spanText = (chart, item) => {
+    const s = chart.series[item.dataset.series], i = item.dataIndex - item.dataIndex % 2, fx = formatOf(chart.x);
+    return [chart.y.label + ': ' + formatOf(chart.y)(Math.round(s.y[i])), fx(s.x[i]) + ' to ' + fx(s.x[i + 1]) + ' (' + fx(s.x[i + 1] - s.x[i]) + ')'];
+  };
+
   const draw = canvas => {
     const chart = chartOf.get(canvas), old = Chart.getChart(canvas);
     if (old) old.destroy();
@@ -268,12 +298,13 @@ const TailraceCharts = (() => {
             boxHeight: 7, font: { size: 13 }, generateLabels: legend } },
           tooltip: { callbacks: {
             title: items => items.length ? items[0].dataset.label : '',
-            label: item => [chart.x.label + ': ' + fx(item.parsed.x), chart.y.label + ': ' + fy(item.parsed.y)]
+            label: item => isSpans(chart.series[item.dataset.series]) ? spanText(chart, item) : [chart.x.label + ': ' + fx(item.parsed.x), chart.y.label + ': ' + fy(item.parsed.y)]
           }, displayColors: false }
         }
       },
       plugins: [...chart.marks.length ? [marks(chart.marks)] : [],
         ...chart.series.some(isBar) ? [bars(chart.series.filter(isBar))] : [],
+        ...chart.series.some(isSpans) ? [spans(chart.series.filter(isSpans))] : [],
         ...hasWords(chart) ? [whiskers(chart)] : []]
     });
   };
@@ -353,7 +384,7 @@ const TailraceCharts = (() => {
   /* On paper each chart is an SVG of the size that it has there, beside its canvas, which is as large as the window. */
   const addPrinted = (canvas, number) => {
     const chart = Chart.getChart(canvas), wide = canvas.closest('figure').matches(WHOLE_ROW);
-    chart.resize(wide ? 700 : 340, wide ? 300 : 250);
+    chart.resize(wide ? 700 : 340, canvas.closest('.tall') ? 520 : wide ? 300 : 250);
     const file = TailraceSvg.of(chart, chartOf.get(canvas).title, '', css('--bg'), 'printed' + number);
     chart.resize();
     canvas.after(document.importNode(new DOMParser().parseFromString(file, 'image/svg+xml').documentElement, true));

@@ -47,12 +47,13 @@ const TailraceExports = (() => {
     const pairs = chart.series.some((_, i) => isPair(i));
     const x = column(chart.x), y = column(chart.y);
     const word = value => chart.x.names?.length ? chart.x.names[value - 1] ?? value : value;
+    const row = (series, value) => series.style === 'spans' ? chart.y.names[Math.round(value) - 1] ?? value : value;
     const lines = [['series', x, y, ...pairs ? [y + '_low', y + '_high'] : []]];
     chart.series.forEach((series, i) => {
       if (isEdge(i)) return;
       const name = series.name || (series.style === 'bar' ? 'error bar' : 'interval');
       series.x.forEach((at, k) => lines.push([name, word(at), ...isPair(i) ? ['', chart.series[i - 1].y[k], series.y[k]]
-        : [series.y[k], ...pairs ? ['', ''] : []]]));
+        : [row(series, series.y[k]), ...pairs ? ['', ''] : []]]));
     });
     return written(lines);
   };
