@@ -8,8 +8,8 @@ import tailrace.scenario.program.ProgramRows;
 import tailrace.scenario.results.text.CsvOutput;
 
 /**
- * Writes what ranks do over time to {@code timeline.csv}. Of larger programs it writes some ranks, spread evenly, and of
- * long ones the beginning, so that the file is small whatever the program is.
+ * Writes what ranks do over time to {@code timeline.csv}. Of larger programs it writes some ranks, spread evenly, of
+ * long ones the beginning: the file is small whatever the program is.
  */
 public final class TimelineRows implements ProgramRows {
     /** What a row of a computation names. */
