@@ -95,7 +95,7 @@ class TopCommandTest {
         again.done("run", scenario.toString(), "-o", results.resolve("one").toString(), "-q", "--set",
             "stop.arrivals=1ms", "--force");
         assertFalse(Files.exists(results.resolve("one/.counters")));
-        assertEquals("no run is under way" + System.lineSeparator(), top(results));
+        assertEquals("no run is in progress" + System.lineSeparator(), top(results));
         assertTrue(top(results.resolve("one")).contains("complete"), top(results.resolve("one")));
     }
 
@@ -129,7 +129,7 @@ class TopCommandTest {
         assertTrue(file.err().contains("is a file (expected: "), file.err());
         Files.createDirectories(results.resolve("odd"));
         Files.write(results.resolve("odd/.counters"), new byte[6144]);
-        assertEquals("no run is under way" + System.lineSeparator(), top(results));
+        assertEquals("no run is in progress" + System.lineSeparator(), top(results));
         Files.writeString(results.resolve("odd/.counters"), "x".repeat(6144));
         assertTrue(top(results).contains("unreadable"), top(results));
         assertTrue(top(results).contains("another version"), top(results));

@@ -56,7 +56,8 @@ final class Headline {
 
     private String verdict() {
         final StringBuilder out = new StringBuilder(summary.estimator.isEmpty() ? ""
-                : "Estimated by " + summary.estimator + ", not simulated packet by packet. ");
+                : "Estimated by " + summary.estimator + SummaryText.changes(summary)
+                + ", not simulated packet by packet. ");
         out.append(finished());
         final Percentiles all = summary.slowdown.get(SizeBin.ALL);
         if (all != null && all.n() == 1) {

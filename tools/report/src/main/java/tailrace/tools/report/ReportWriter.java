@@ -17,6 +17,7 @@ import tailrace.core.NearestFile;
 import tailrace.core.Units;
 import tailrace.scenario.output.QueuesOutput;
 import tailrace.scenario.output.UtilizationOutput;
+import tailrace.scenario.results.RepeatSummary;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.files.AtomicFiles;
@@ -162,14 +163,19 @@ public final class ReportWriter {
     }
 
     /**
-     * What is in the report of a folder as it stands, which is not written.
+     * What is in the report of a folder as it stands, which is not written; a folder of repetitions has one, too.
      *
      * @param classes size classes of its tables and plots
      * @throws IllegalArgumentException if the folder has neither summary nor flows, a malformed file, or no flows one
      *     by one for other classes than the standard ones
      */
     public static PageContent content(final Path folder, final SizeClasses classes) {
-        return PageHtml.content(of(folder, status(folder), classes, null).page());
+        return PageHtml.content(isOfRepetitions(folder) ? RepeatPage.of(folder)
+                : of(folder, status(folder), classes, null).page());
+    }
+
+    private static boolean isOfRepetitions(final Path folder) {
+        return Files.isRegularFile(folder.resolve(RepeatSummary.FILE)) && !Files.exists(folder.resolve(Summary.FILE));
     }
 
     private static RunStatus status(final Path folder) {
@@ -186,6 +192,10 @@ public final class ReportWriter {
             if (!Files.exists(folder)) {
                 throw new IllegalArgumentException(folder + ": no such folder (" + NearestFile.hint(folder)
                         + "expected: a result folder)");
+            }
+            if (isOfRepetitions(folder)) {
+                throw new IllegalArgumentException(folder + ": repetitions, each with a page of its own (expected: one of"
+                        + " its folders, such as " + folder.resolve("seed-1") + ")");
             }
             throw new IllegalArgumentException(folder + " has no " + Summary.FILE
                     + " and no flows" + RunEnding.remark(folder) + " (expected: a result folder)");
@@ -357,7 +367,7 @@ public final class ReportWriter {
                 "Java", summary.jdk,
                 "Seed", Long.toString(summary.seed),
                 "Scenario hash", summary.scenarioHash,
-                "Fingerprint of the results", summary.fingerprint,
+                "Fingerprint of the results", SummaryText.fingerprint(summary),
                 "Data packets", Numbers.count(summary.dataPackets),
                 "Packet hops", Numbers.count(summary.packetHops),
                 "Events", Numbers.count(summary.events),
@@ -374,7 +384,7 @@ public final class ReportWriter {
                 "Java", summary.jdk,
                 "Seed", Long.toString(summary.seed),
                 "Scenario hash", summary.scenarioHash,
-                "Fingerprint of the results", summary.fingerprint,
+                "Fingerprint of the results", SummaryText.fingerprint(summary),
                 "Estimated by", summary.estimator,
                 "Data packets", Numbers.count(summary.dataPackets),
                 "Wall time", Numbers.seconds(summary.wallSeconds),

@@ -1,9 +1,11 @@
 package tailrace.tools.report;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.StringJoiner;
+import java.util.stream.Collectors;
 import tailrace.core.Units;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.WorkloadSummary;
@@ -68,8 +70,8 @@ public final class SummaryText {
     }
 
     private static void estimate(final StringBuilder text, final Summary s) {
-        line(text, "%s, seed %d, estimated by %s: %,d flows, %,d data packets",
-            s.name, s.seed, s.estimator, s.flows, s.dataPackets);
+        line(text, "%s, seed %d, estimated by %s%s: %,d flows, %,d data packets",
+            s.name, s.seed, s.estimator, changes(s), s.flows, s.dataPackets);
         if (s.estimator.equals("parsimon")) {
             line(text, "%,d links with flows: %,d simulated by the %s backend, %,d from the cache, %,d like others; "
                     + "%,d packets simulated",
@@ -91,7 +93,18 @@ public final class SummaryText {
         final Object jobs = s.estimate.get("jobs");
         line(text, "%.2f s%s (%s), peak heap %,d MB, fingerprint %s", s.wallSeconds,
             jobs == null ? "" : " with " + jobs + " threads", phases(s), s.peakHeapBytes / 1_000_000,
-            s.fingerprint.replaceFirst("^0+-", ""));
+            fingerprint(s));
+    }
+
+    /** What an estimate changes of the network of its scenario, to be read behind its name; empty: nothing. */
+    static String changes(final Summary s) {
+        return s.estimate.get("whatIf") instanceof final List<?> links && !links.isEmpty()
+            ? " with " + links.stream().map(String::valueOf).collect(Collectors.joining(", ")) : "";
+    }
+
+    /** The fingerprint; of an estimate its half of flows, as it delivers no packets. */
+    static String fingerprint(final Summary s) {
+        return s.estimator.isEmpty() ? s.fingerprint : s.fingerprint.replaceFirst("^0+-", "");
     }
 
     private static String factors(final Map<?, ?> of) {

@@ -13,6 +13,7 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,11 +21,13 @@ import java.util.OptionalDouble;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tailrace.scenario.results.RepeatSummary;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.WorkloadSummary;
 import tailrace.scenario.results.flows.HostNames;
 import tailrace.scenario.results.stats.CompletionTimes;
+import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 import tailrace.tools.compare.CompareCommandLogic;
@@ -313,5 +316,30 @@ class ReportWriterTest {
     void shouldNotBreakTheNameOfALinkOverLines() throws IOException {
         assertTrue(Pattern.compile("The busiest link, <span class=\"name\">[a-z0-9]+-&gt;[a-z0-9#]+</span>, was")
                 .matcher(report(1_000)).find());
+    }
+
+    @Test
+    void shouldShowTheSeedsAndMeansOfRepetitions() throws IOException {
+        final RepeatSummary summary = new RepeatSummary();
+        summary.name = "twice";
+        final List<Summary> runs = new ArrayList<>();
+        for (int seed = 1; seed <= 2; seed++) {
+            final Summary run = new Summary();
+            run.flows = 10 * seed;
+            run.completed = run.flows;
+            run.fingerprint = "f" + seed;
+            run.slowdown.put("all", new Percentiles(run.flows, 2, seed, 3, 4, 5));
+            runs.add(run);
+            summary.add(seed, new RunStatus(RunState.COMPLETE, ""), false, run);
+        }
+        summary.summarize(runs);
+        final Path folder = Files.createDirectories(parent.resolve("twice"));
+        Files.writeString(folder.resolve(RepeatSummary.FILE), summary.toJson());
+        final String body = ReportWriter.content(folder, SizeClasses.STANDARD).body().replaceAll("<[^>]+>", " ");
+        assertTrue(body.contains("2 seeds.") && body.contains("f1") && body.contains("f2"), body);
+        assertTrue(body.matches("(?s).*p50 slowdown all +2 +1[.]5.*"), body);
+        assertEquals(folder + ": repetitions, each with a page of its own (expected: one of its folders, such as "
+                + folder.resolve("seed-1") + ")",
+                assertThrows(IllegalArgumentException.class, () -> ReportWriter.write(folder)).getMessage());
     }
 }

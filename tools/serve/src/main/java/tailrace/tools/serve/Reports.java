@@ -15,6 +15,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tailrace.core.InputFile;
+import tailrace.scenario.results.RepeatSummary;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.files.HeldFolder;
@@ -104,6 +105,7 @@ final class Reports {
 
     private static String stamp(final Path folder) {
         return ResultList.stamp(folder.resolve(RunStatus.FILE)) + ResultList.stamp(folder.resolve(Summary.FILE))
+                + ResultList.stamp(folder.resolve(RepeatSummary.FILE))
                 + ResultList.stamp(folder.resolve(ResultFolder.REPORT));
     }
 

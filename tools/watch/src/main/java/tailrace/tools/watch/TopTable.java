@@ -56,7 +56,7 @@ public final class TopTable {
     /** Lines of the table; one line if there is nothing to show. */
     public static List<String> of(final List<TopRow> rows, final int width) {
         if (rows.isEmpty()) {
-            return List.of("no run is under way");
+            return List.of("no run is in progress");
         }
         final List<Column> columns = columns(rows, width);
         final int others = columns.stream().skip(1).mapToInt(column -> column.width(rows) + GAP).sum();

@@ -56,6 +56,6 @@ class TopTableTest {
         final String shown = String.join("\n", TopTable.of(List.of(TRIALS), 200));
         assertTrue(shown.contains("3 of 20 trials"), shown);
         assertEquals(-1, shown.indexOf("DROPS"), shown);
-        assertEquals(List.of("no run is under way"), TopTable.of(List.of(), 80));
+        assertEquals(List.of("no run is in progress"), TopTable.of(List.of(), 80));
     }
 }

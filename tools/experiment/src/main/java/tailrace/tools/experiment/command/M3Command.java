@@ -67,7 +67,7 @@ final class M3Command extends EstimatorCommand {
 
     @Option(names = "--whole-paths", order = 14,
         description = "With --backend packet: simulate each path over all of the scenario, instead of around its own "
-            + "flows only, with what is under way before them taken from a fluid simulation. Some five times slower.")
+            + "flows only, with what is in progress before them taken from a fluid simulation. Some five times slower.")
     private void setWholePaths(final boolean whole) {
         options.wholePaths = whole;
     }

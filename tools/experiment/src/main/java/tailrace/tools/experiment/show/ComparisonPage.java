@@ -31,7 +31,7 @@ public final class ComparisonPage {
             table.name + ": " + String.join(" against ", table.systems));
         page.head().verdict(ComparisonText.head(table) + ".");
         if (!table.comparisons.isEmpty()) {
-            page.section("comparisons", "Who is better")
+            page.section("comparisons", "Which is better")
                 .list(table.comparisons.stream().map(row -> ComparisonText.verdict(row, table.relError)).toList())
                 .table(ComparisonText.table(table))
                 .text(String.join(". ", ComparisonText.controls(table)) + (table.controls.isEmpty() ? "" : ". ")

@@ -10,11 +10,11 @@ import tailrace.core.Units;
  * How much of the trials is steady, and what would make it more (CCEval, figure 13: of 2 ms more than 90 % are warm-up
  * and cool-down). Means over trials.
  *
- * @param warmUpMs from the first arrival until as many flows are under way as in the second half of the arrivals
+ * @param warmUpMs from the first arrival until as many flows are in progress as in the second half of the arrivals
  * @param steadyMs from then to the last arrival
  * @param coolDownMs from then until the last flow has ended
  * @param flows flows per trial
- * @param active flows under way in the second half of the arrivals
+ * @param active flows in progress in the second half of the arrivals
  */
 public record PhaseAdvice(double warmUpMs, double steadyMs, double coolDownMs, double flows, double active) {
     /** Less of a trial than this should not be warm-up and cool-down. */
@@ -57,7 +57,7 @@ public record PhaseAdvice(double warmUpMs, double steadyMs, double coolDownMs, d
     public String text() {
         final double totalMs = warmUpMs + steadyMs + coolDownMs;
         return String.format(Locale.ROOT, "of a trial's %.3g ms, %.0f %% are warm-up (%.3g ms), %.0f %% steady, %.0f %%"
-                + " cool-down; %.0f flows, %.3g under way", totalMs, PERCENT * warmUpMs / totalMs, warmUpMs,
+                + " cool-down; %.0f flows, %.3g in progress", totalMs, PERCENT * warmUpMs / totalMs, warmUpMs,
                 PERCENT * steadyShare(), PERCENT * coolDownMs / totalMs, flows, active);
     }
 

@@ -285,7 +285,7 @@ class EvaluateCommandTest extends CommandCalls {
         }
         assertTrue(table.comparisons.get(0).ratio() > 1 && table.comparisons.get(1).ratio() < 1);
         assertTrue(calls.out().contains("fct mean: 25Gbps is better than 10Gbps (-"), calls.out());
-        assertTrue(Files.readString(results.resolve(ResultFolder.REPORT)).contains("Who is better"));
+        assertTrue(Files.readString(results.resolve(ResultFolder.REPORT)).contains("Which is better"));
         assertEquals(table.trials.get(1) + 1, Files.readAllLines(results.resolve("trials-2.csv")).size());
         assertTrue(Files.readString(results.resolve("scenario-2.resolved.yaml")).contains("25Gbps"));
     }

@@ -169,6 +169,11 @@ class FlowsimCommandTest extends CommandCalls {
         final Map<String, Object> details = Summary.read(result.resolve(Summary.FILE)).estimate;
         assertEquals(List.of("link=tor0-agg0:down"), details.get("whatIf"));
         assertTrue(out.toString().contains("size=..10KB"), out.toString());
+        assertTrue(out.toString().contains("estimated by flowsim with link=tor0-agg0:down: "), out.toString());
+        assertFalse(out.toString().contains("fingerprint 0000000000000000-"), out.toString());
+        final String page = Files.readString(result.resolve("report.html")).replaceAll("</?span[^>]*>", "");
+        assertTrue(page.contains("Estimated by flowsim with link=tor0-agg0:down, not simulated packet by packet"));
+        assertFalse(page.contains(">0000000000000000-"), "half a fingerprint of zeros");
     }
 
     @Test

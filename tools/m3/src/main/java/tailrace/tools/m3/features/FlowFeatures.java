@@ -27,10 +27,11 @@ final class FlowFeatures {
             new FeatureColumn("held_last", "the same of the last link"),
             new FeatureColumn("held_most", "the same of the link with most"),
             new FeatureColumn("held_sum", "the same of all links together"),
-            new FeatureColumn("use_first", "rates of flows under way on the first link over its rate"),
+            new FeatureColumn("use_first", "rates of flows in progress on the first link over its rate"),
             new FeatureColumn("use_last", "the same of the last link"),
             new FeatureColumn("use_most", "the same of the link with most"),
-            new FeatureColumn("active_first", "log of 1 and number of flows under way on the first link at the start"),
+            new FeatureColumn("active_first",
+                    "log of 1 and number of flows in progress on the first link at the start"),
             new FeatureColumn("active_last", "the same of the last link"),
             new FeatureColumn("active_most", "the same of the link with most"),
             new FeatureColumn("active_held", "the same of flows that the link holds up, link with most but the first"),
@@ -48,19 +49,19 @@ final class FlowFeatures {
             new FeatureColumn("recent_most", "the same of the link with most"),
             new FeatureColumn("next_most", "the same of what starts within a round trip after, link with most"),
             new FeatureColumn("left_last",
-                    "log of 1 and bytes that all flows under way on the last link have left, in round "
+                    "log of 1 and bytes that all flows in progress on the last link have left, in round "
                     + "trips of the link"),
             new FeatureColumn("left_most", "the same of the link with most, but the first"),
             new FeatureColumn("settled_last",
-                    "log of 1 and number of flows that have been under way on the last link for "
+                    "log of 1 and number of flows that have been in progress on the last link for "
                     + "more than eight round trips"),
             new FeatureColumn("settled_most", "the same of the link with most, but the first"),
             new FeatureColumn("longer_last",
-                    "log of 1 and number of flows under way on the last link that have more left "
+                    "log of 1 and number of flows in progress on the last link that have more left "
                     + "than this one has in all"),
             new FeatureColumn("longer_most", "the same of the link with most, but the first"),
             new FeatureColumn("pressure_last",
-                    "log of a window, or what is left, of all flows under way on the last link and"
+                    "log of a window, or what is left, of all flows in progress on the last link and"
                     + " of this one over what is on the way there in a round trip and may wait until senders slow"),
             new FeatureColumn("pressure_most", "the same of the link with most, but the first"),
             new FeatureColumn("met_last",
@@ -181,7 +182,7 @@ final class FlowFeatures {
         row.put("longer_most", StrictMath.log1p(max(spec, link -> underWay.longerFlows(link))));
     }
 
-    /** Whether what all want under way, with this flow, has room on the way and in the queue that they tolerate. */
+    /** Whether what all want in progress, with this flow, has room on the way and in the queue that they tolerate. */
     private void putPressure(final PathSpec spec, final double ownBytes, final StartLooks underWay) {
         final IntToDoubleFunction pressure = link -> (underWay.queue(link) + ownBytes) / roomBytes[link];
         row.put("pressure_last", StrictMath.log(pressure.applyAsDouble(spec.links - 1)));

@@ -23,7 +23,7 @@ final class TrafficContext {
             new FeatureColumn("log_flows_per_rtt", "log of flows per round trip on the busiest link"),
             new FeatureColumn("log_gap_variation", "log of 1 and squared coefficient of variation of the gaps there"),
             new FeatureColumn("log_active_first",
-                    "log of 1 and mean number of flows under way on the first link, fluid"),
+                    "log of 1 and mean number of flows in progress on the first link, fluid"),
             new FeatureColumn("log_active_last", "the same of the last link"),
             new FeatureColumn("log_active_most", "the same of the link with most"),
             new FeatureColumn("log_mean_size_all", "log of mean size of all flows over bandwidth-delay product"),
