@@ -4,8 +4,6 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import tailrace.scenario.results.RepeatSummary;
-import tailrace.scenario.results.stats.MeanInterval;
-import tailrace.scenario.results.stats.SmallSample;
 import tailrace.tools.report.page.Column;
 import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Page;
@@ -39,26 +37,9 @@ final class RepeatPage {
     private static Table means(final RepeatSummary summary) {
         final Table table = new Table(Column.words("over the seeds"), Column.of("seeds", Column.Kind.COUNT),
                 Column.of("mean", Column.Kind.NUMBER), Column.of("±", Column.Kind.NUMBER));
-        row(table, "flows", summary.flows);
-        row(table, "drops", summary.drops);
-        summary.goodputGbps.forEach((label, mean) -> row(table, "goodput " + label + ", Gb/s", mean));
-        boolean few = false;
-        for (final Map.Entry<String, RepeatSummary.Tail> size : summary.slowdown.entrySet()) {
-            if (size.getValue() == null) {
-                continue; // of a file that somebody else has written
-            }
-            final long flows = size.getValue().leastFlows();
-            row(table, "p50 slowdown " + size.getKey() + SmallSample.mark(flows, 500), size.getValue().p50());
-            row(table, "p99 slowdown " + size.getKey() + SmallSample.mark(flows, 990), size.getValue().p99());
-            few |= size.getValue().p99() != null && size.getValue().p99().n() > 0 && SmallSample.isTooSmall(flows, 990);
-        }
-        return few ? table.note(SmallSample.NOTE + ", in at least one of the seeds") : table;
-    }
-
-    private static void row(final Table table, final String what, final MeanInterval figure) {
-        if (figure != null && figure.n() > 0) {
-            table.row(what, figure.n(), figure.mean(), figure.halfWidth());
-        }
+        final RepeatRows rows = new RepeatRows(summary);
+        rows.all().forEach(row -> table.row(row.what(), row.mean().n(), row.mean().mean(), row.mean().halfWidth()));
+        return rows.note().isEmpty() ? table : table.note(rows.note());
     }
 
     private static Table seeds(final RepeatSummary summary) {
@@ -66,8 +47,8 @@ final class RepeatPage {
                 Column.of("flows", Column.Kind.COUNT), Column.of("finished", Column.Kind.COUNT),
                 Column.of("drops", Column.Kind.COUNT), Column.of("wall time", Column.Kind.SECONDS),
                 Column.words("fingerprint"));
-        summary.runs.forEach(run -> table.row(run.seed(), run.state() == null ? "" : run.state().label(), run.flows(), run.completed(),
-                run.drops(), run.wallSeconds(), run.fingerprint()));
+        summary.runs.forEach(run -> table.row(run.seed(), run.state() == null ? "" : run.state().label(),
+                run.flows(), run.completed(), run.drops(), run.wallSeconds(), run.fingerprint()));
         return table;
     }
 }

@@ -194,8 +194,8 @@ public final class ReportWriter {
                         + "expected: a result folder)");
             }
             if (isOfRepetitions(folder)) {
-                throw new IllegalArgumentException(folder + ": repetitions, each with a page of its own (expected: one of"
-                        + " its folders, such as " + folder.resolve("seed-1") + ")");
+                throw new IllegalArgumentException(folder + ": repetitions, each with a page of its own (expected: one"
+                        + " of its folders, such as " + folder.resolve("seed-1") + ")");
             }
             throw new IllegalArgumentException(folder + " has no " + Summary.FILE
                     + " and no flows" + RunEnding.remark(folder) + " (expected: a result folder)");

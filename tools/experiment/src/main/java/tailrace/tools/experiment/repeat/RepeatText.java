@@ -1,10 +1,9 @@
 package tailrace.tools.experiment.repeat;
 
 import java.util.Locale;
-import java.util.Map;
 import tailrace.scenario.results.RepeatSummary;
 import tailrace.scenario.results.stats.MeanInterval;
-import tailrace.scenario.results.stats.SmallSample;
+import tailrace.tools.report.RepeatRows;
 
 /** The numbers of several runs of one scenario for people. */
 final class RepeatText {
@@ -22,33 +21,12 @@ final class RepeatText {
                 run.packetHopsPerSecond() / 1e6, run.kept() ? run.fingerprint() + " (kept)" : run.fingerprint());
         }
         line(text, "%n%-22s %12s %12s %16s", "over the seeds", "seeds", "mean", "95 % +-");
-        boolean few = false;
-        row(text, "flows", s.flows);
-        row(text, "drops", s.drops);
-        s.goodputGbps.forEach((label, mean) -> row(text, "goodput " + label + ", Gb/s", mean));
-        for (final Map.Entry<String, RepeatSummary.Program> of : s.programs.entrySet()) {
-            program(text, of.getKey(), of.getValue());
-            few |= of.getValue().leastSteps() > 0 && SmallSample.isTooSmall(of.getValue().leastSteps(), 990);
-        }
-        for (final Map.Entry<String, RepeatSummary.Tail> bin : s.slowdown.entrySet()) {
-            final long flows = bin.getValue().leastFlows();
-            row(text, "p50 slowdown " + bin.getKey() + SmallSample.mark(flows, 500), bin.getValue().p50());
-            row(text, "p99 slowdown " + bin.getKey() + SmallSample.mark(flows, 990), bin.getValue().p99());
-            few |= SmallSample.isTooSmall(flows, 990);
-        }
-        if (few) {
-            line(text, SmallSample.NOTE + ", in at least one of the seeds");
+        final RepeatRows rows = new RepeatRows(s);
+        rows.all().forEach(row -> row(text, row.what(), row.mean()));
+        if (!rows.note().isEmpty()) {
+            line(text, rows.note());
         }
         return text.toString();
-    }
-
-    private static void program(final StringBuilder text, final String name, final RepeatSummary.Program of) {
-        row(text, name + ": program, us", of.timeUs());
-        row(text, "  p50 step, us" + SmallSample.mark(of.leastSteps(), 500), of.stepP50Us());
-        row(text, "  p99 step, us" + SmallSample.mark(of.leastSteps(), 990), of.stepP99Us());
-        row(text, "  longest step, us", of.stepMaxUs());
-        row(text, "  exposed, share", of.exposedShare());
-        row(text, "  busbw, GB/s", of.meanBusGBps());
     }
 
     /** What the time does not hold, but the packet-hops do. */
@@ -58,10 +36,8 @@ final class RepeatText {
     }
 
     private static void row(final StringBuilder text, final String what, final MeanInterval figure) {
-        if (figure.n() > 0) {
-            line(text, "%-22s %,12d %,12.3f %16s", what, figure.n(), figure.mean(), Double.isNaN(figure.halfWidth())
-                ? "-" : String.format(Locale.ROOT, "%,.3f", figure.halfWidth()));
-        }
+        line(text, "%-22s %,12d %,12.3f %16s", what, figure.n(), figure.mean(), Double.isNaN(figure.halfWidth())
+            ? "-" : String.format(Locale.ROOT, "%,.3f", figure.halfWidth()));
     }
 
     private static void line(final StringBuilder text, final String format, final Object... values) {
