@@ -12,6 +12,8 @@ import tailrace.core.Units;
  * <p>Source of {@code profile: loggopsim}: LogGOPSim as ATLAHS has it (github.com/spcl/atlahs 8837294, 2025-08). A send
  * of s bytes holds its processor o + (s-1)O and its interface g + (s-1)G, and arrives o + (s-1)O + L + floor((s-1)G)
  * after it began. Receiving takes the interface g, then the processor o + (s-1)O. Times are whole ns there.
+ *
+ * <p>Source of {@code profile: htsim}: github.com/spcl/HTSIM 8a33f33, see {@code HtsimEngine}.
  */
 public final class HostModel {
     /** Who carries messages and at which cost. */
@@ -38,19 +40,31 @@ public final class HostModel {
         /** The simulated network does; hosts take no time. */
         IDEAL,
         /** LogGOPSim's model of hosts and network, without flows. */
-        LOGGOPSIM
+        LOGGOPSIM,
+        /** The simulated network does; hosts are those of htsim's front end for GOAL. */
+        HTSIM
     }
 
     /** Refuses values that have no effect, and fills in the others. */
     public void validate() {
-        if (profile == Profile.IDEAL) {
+        if (profile != Profile.LOGGOPSIM) {
             refuse(latency, "latency");
             refuse(overhead, "overhead");
             refuse(gap, "gap");
             refuse(gapPerByteNs, "gapPerByteNs");
             refuse(overheadPerByte, "overheadPerByte");
-            return;
         }
+        if (profile == Profile.HTSIM) {
+            require(eager == null, "eager: " + eager + " (expected: none with profile: htsim, where all go at once)");
+            require(sendDelay.ps() == 0, "sendDelay: " + sendDelay + " (expected: 0s with profile: htsim)");
+            require(!acknowledged, "acknowledged: true (expected: false with profile: htsim, which implies it)");
+        }
+        if (profile == Profile.LOGGOPSIM) {
+            fillLogGopSim();
+        }
+    }
+
+    private void fillLogGopSim() {
         require(sendDelay.ps() == 0,
                 "sendDelay: " + sendDelay + " (expected: 0s with profile: loggopsim, which has overhead)");
         require(!acknowledged, "acknowledged: true (expected: false with profile: loggopsim, which has no ACKs)");
@@ -69,8 +83,8 @@ public final class HostModel {
     }
 
     /** Whether messages are flows. */
-    boolean usesFlows() {
-        return profile == Profile.IDEAL;
+    public boolean usesFlows() {
+        return profile != Profile.LOGGOPSIM;
     }
 
     /** Whether a message goes before its receive is posted. */
@@ -80,17 +94,17 @@ public final class HostModel {
 
     /** How long a message holds the processor, at either end, in ps. */
     long cpuPs(final long sizeBytes) {
-        return usesFlows() ? 0 : overhead.ps() + (sizeBytes - 1) * overheadPerByte.ps();
+        return overhead.ps() + (sizeBytes - 1) * overheadPerByte.ps();
     }
 
     /** How long a message holds the sending interface, in ps. */
     long sendNicPs(final long sizeBytes) {
-        return usesFlows() ? 0 : gap.ps() + bytesPs(sizeBytes);
+        return gap.ps() + bytesPs(sizeBytes);
     }
 
     /** How long a message holds the receiving interface, in ps. */
     long receiveNicPs() {
-        return usesFlows() ? 0 : gap.ps();
+        return gap.ps();
     }
 
     /** From the end of the sender's processor time to the arrival, in ps. */

@@ -13,12 +13,8 @@ import it.unimi.dsi.fastutil.ints.IntArrayFIFOQueue;
 import tailrace.core.Simulator;
 import tailrace.scenario.program.Operation.Kind;
 
-/**
- * Runs a program: releases operations as what they wait for ends, and messages as they begin.
- *
- * <p>Driven from outside, see the package. Memory follows the operations in progress.
- */
-public final class ProgramEngine {
+/** Runs a program whose messages are flows, on hosts that take no time. Memory follows the operations in progress. */
+final class ProgramEngine implements Engine {
     private static final int TYPE_BITS = 3;
     private static final long TYPE_MASK = (1 << TYPE_BITS) - 1;
     private static final int TRY = 0;
@@ -43,12 +39,8 @@ public final class ProgramEngine {
     private final int[] leftOfRank;
     private long left;
 
-    /**
-     * An engine before the start.
-     *
-     * @param hostOfRank host of each rank; messages between ranks of one host take no time
-     */
-    public ProgramEngine(final Program program, final HostModel model, final int[] hostOfRank,
+    /** An engine before the start; messages between ranks of one host take no time. */
+    ProgramEngine(final Program program, final HostModel model, final int[] hostOfRank,
             final ProgramListener listener) {
         this.program = program;
         this.model = model;
@@ -56,7 +48,7 @@ public final class ProgramEngine {
         this.listener = listener;
         this.predecessors = new Predecessors(program);
         this.matching = new Matching(slots, program.ranks());
-        this.resources = new Resources(program, slots, !model.usesFlows());
+        this.resources = new Resources(program, slots);
         this.leftOfRank = new int[program.ranks()];
         for (int rank = 0; rank < leftOfRank.length; rank++) {
             leftOfRank[rank] = program.operations(rank);
@@ -64,7 +56,7 @@ public final class ProgramEngine {
         }
     }
 
-    /** Begins all operations that wait for nothing, rank by rank. */
+    @Override
     public void start(final long nowPs) {
         listener.started(nowPs);
         for (int rank = 0; rank < leftOfRank.length; rank++) {
@@ -78,12 +70,12 @@ public final class ProgramEngine {
         advance(nowPs);
     }
 
-    /** When {@link #advance} has to be called next unless a message is delivered before, in ps, or never. */
+    @Override
     public long nextPs() {
         return events.firstPs();
     }
 
-    /** Does all that is to happen up to this time. */
+    @Override
     public void advance(final long nowPs) {
         while (events.firstPs() <= nowPs) {
             final long atPs = events.firstPs();
@@ -112,11 +104,9 @@ public final class ProgramEngine {
     private void attempt(final int slot, final long nowPs) {
         switch (slots.kind[slot]) {
             case SEND -> {
-                if (!model.usesFlows() && waits(resources.sendNicOf(slot), slot, nowPs)
-                        || waits(resources.cpuOf(slot), slot, nowPs)) {
-                    return;
+                if (!waits(resources.cpuOf(slot), slot, nowPs)) {
+                    send(slot, nowPs);
                 }
-                send(slot, nowPs);
             }
             case RECEIVE -> {
                 if (slots.has(slot, BEGUN)) {
@@ -198,23 +188,11 @@ public final class ProgramEngine {
     }
 
     private void send(final int slot, final long nowPs) {
-        final long sizeBytes = slots.amount[slot];
-        final long cpuUntilPs = nowPs + model.cpuPs(sizeBytes);
         begin(slot, nowPs);
-        resources.hold(resources.cpuOf(slot), cpuUntilPs);
-        listener.sends(slots.rank[slot], sizeBytes, nowPs);
-        if (model.usesFlows()) {
-            slots.set(slot, DEPARTING);
-            pair(slot, nowPs);
-            sendIfAllowed(slot, nowPs);
-            return;
-        }
-        resources.hold(resources.sendNicOf(slot), nowPs + model.sendNicPs(sizeBytes));
+        listener.sends(slots.rank[slot], slots.amount[slot], nowPs);
+        slots.set(slot, DEPARTING);
         pair(slot, nowPs);
-        at(cpuUntilPs + model.networkPs(sizeBytes), ARRIVE, slot);
-        if (model.isEager(sizeBytes)) {
-            at(cpuUntilPs, END, slot);
-        }
+        sendIfAllowed(slot, nowPs);
     }
 
     /** Looks for the counterpart of a send or receive that has begun. */
@@ -258,34 +236,19 @@ public final class ProgramEngine {
 
     private void arrive(final int slot, final long nowPs) {
         slots.set(slot, ARRIVED);
-        if (model.usesFlows()) {
-            at(nowPs, END, slot);
-        }
+        at(nowPs, END, slot);
         if (slots.has(slot, PAIRED)) {
             receive(slots.partner[slot], nowPs);
         }
     }
 
-    /** Receives a message that has arrived, as soon as interface and processor are free. */
+    /** Receives a message that has arrived, as soon as the processor is free. */
     private void receive(final int slot, final long nowPs) {
-        if (!model.usesFlows() && waits(resources.receiveNicOf(slot), slot, nowPs)
-                || waits(resources.cpuOf(slot), slot, nowPs)) {
+        if (waits(resources.cpuOf(slot), slot, nowPs)) {
             return;
         }
         final int sending = slots.partner[slot];
-        final long sizeBytes = slots.amount[sending];
-        final long nicUntilPs = nowPs + model.receiveNicPs();
-        final long untilPs = nicUntilPs + model.cpuPs(sizeBytes);
-        resources.hold(resources.cpuOf(slot), untilPs);
-        if (!model.usesFlows()) {
-            resources.hold(resources.receiveNicOf(slot), nicUntilPs);
-            if (!model.isEager(sizeBytes)) { // the sender is held, too
-                resources.hold(resources.cpuOf(sending), untilPs);
-                resources.hold(resources.sendNicOf(sending), nicUntilPs);
-                at(untilPs, END, sending);
-            }
-        }
-        at(untilPs, END, slot);
+        at(nowPs, END, slot);
         slots.set(sending, RECEIVED);
         freeIfOver(sending);
     }
@@ -327,39 +290,39 @@ public final class ProgramEngine {
         }
     }
 
-    /** Takes the next message that the network has to carry from now on; -1 if there is none. */
+    @Override
     public int nextMessage() {
         return messages.isEmpty() ? NONE : messages.dequeueInt();
     }
 
-    /** Whether there is a next message. */
+    @Override
     public boolean hasMessage() {
         return !messages.isEmpty();
     }
 
-    /** Host that sends a message. */
+    @Override
     public int src(final int message) {
         return hostOfRank[slots.rank[message]];
     }
 
-    /** Host that receives a message. */
+    @Override
     public int dst(final int message) {
         return hostOfRank[slots.peer[message]];
     }
 
-    /** Payload bytes of a message, at least 1. */
+    @Override
     public long sizeBytes(final int message) {
         return slots.amount[message];
     }
 
-    /** The receiving host has the last byte of a message. */
+    @Override
     public void delivered(final int message, final long nowPs) {
         if (!model.acknowledged) {
             arriveNow(message, nowPs);
         }
     }
 
-    /** The sending host has the last ACK of a message, which does not concern the engine unless the model says so. */
+    @Override
     public void acknowledged(final int message, final long nowPs) {
         if (model.acknowledged) {
             arriveNow(message, nowPs);
@@ -372,12 +335,12 @@ public final class ProgramEngine {
         advance(nowPs);
     }
 
-    /** Operations that have not ended. */
+    @Override
     public long unfinished() {
         return left;
     }
 
-    /** Why nothing goes on though operations are unfinished, in one line. */
+    @Override
     public String why() {
         return new Deadlock(program, slots, leftOfRank).describe();
     }

@@ -3,26 +3,24 @@ package tailrace.scenario.program;
 import java.util.Arrays;
 
 /**
- * Processors and network interfaces of all ranks: each is free from some time on, and has a queue of operations that
- * wait for it in the order in which they came.
+ * Processors of all ranks: each is free from some time on, and has a queue of operations that wait for it in the order
+ * in which they came.
  */
 final class Resources {
     private static final int NOT_SERVED = -1;
 
     private final OperationSlots slots;
     private final int cpus;
-    private final int perRank;
     private final long[] freePs;
     private final int[] first;
     private final int[] last;
     private int served = NOT_SERVED;
 
-    /** The resources of the ranks of a program; without interfaces if they take no time. */
-    Resources(final Program program, final OperationSlots slots, final boolean haveNics) {
+    /** The processors of the ranks of a program. */
+    Resources(final Program program, final OperationSlots slots) {
         this.slots = slots;
         this.cpus = program.cpus();
-        this.perRank = cpus + (haveNics ? 2 * program.nics() : 0);
-        final int count = Math.multiplyExact(program.ranks(), perRank);
+        final int count = Math.multiplyExact(program.ranks(), cpus);
         this.freePs = new long[count];
         this.first = new int[count];
         this.last = new int[count];
@@ -31,17 +29,7 @@ final class Resources {
 
     /** Processor of an operation. */
     int cpuOf(final int slot) {
-        return slots.rank[slot] * perRank + slots.cpu[slot];
-    }
-
-    /** Sending side of the network interface of an operation. */
-    int sendNicOf(final int slot) {
-        return slots.rank[slot] * perRank + cpus + 2 * slots.nic[slot];
-    }
-
-    /** Its receiving side. */
-    int receiveNicOf(final int slot) {
-        return sendNicOf(slot) + 1;
+        return slots.rank[slot] * cpus + slots.cpu[slot];
     }
 
     /** When a resource is free, in ps. */

@@ -11,7 +11,7 @@
  * operations from their numbers; a file is mapped. The engine keeps a slot per operation that is in progress and a
  * count per operation of which some, but not all, predecessors have ended. Nothing is kept of an operation that ended.
  *
- * <p><b>Engine.</b> {@link tailrace.scenario.program.ProgramEngine} is a small event loop of its own, driven from
+ * <p><b>Engine.</b> An {@link tailrace.scenario.program.Engine} is a small event loop of its own, driven from
  * outside: {@code advance} at the times that {@code nextPs} names, {@code nextMessage} for the messages that the
  * network has to carry, {@code delivered} and {@code acknowledged} when it has. It knows neither simulator nor
  * transport, so a fluid model can run the same programs. Its parts: {@code OperationSlots} (operations in progress, in
@@ -29,7 +29,9 @@
  * <li>A send of at most {@code eager} bytes goes at once; a larger one when its receive is posted (rendezvous). A send
  * ends when its message is delivered, a receive when it has been posted, too.
  * <li>A message between ranks of the same host takes no time in the network. One without bytes has 1 B.
- * <li>With {@code profile: loggopsim}, messages take the times of LogGOPSim and cause no flows.
+ * <li>With {@code profile: loggopsim}, messages take the times of LogGOPSim and cause no flows; with
+ * {@code profile: htsim}, hosts are those of htsim's front end. Both are engines of their own ({@code HeapEngine}),
+ * which take events in the order of that code, as it decides between ranks that compete.
  * </ul>
  *
  * <p><b>In a run.</b> {@code workload.application} places ranks on hosts and presents the engine as flows that are

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.Scenario;
-import tailrace.scenario.program.HostModel;
 import tailrace.scenario.program.ProgramRows;
 import tailrace.scenario.results.stats.CollectiveStats;
 import tailrace.scenario.results.stats.CompletionStats;
@@ -84,7 +83,7 @@ final class ProgramLog implements ProgramRows {
         this.placed = new int[programs.length][];
         scenario.workloads.forEach(workload -> figures.add(
                 workload.application instanceof final JobApplication job && job.makesSteps()
-                        ? new Figures(job.host.profile == HostModel.Profile.IDEAL) : null));
+                        ? new Figures(job.host.usesFlows()) : null));
     }
 
     /** One more receiver, which is given the places of ranks at once. */

@@ -9,7 +9,7 @@ public final class EngineRun implements ProgramListener {
     public final long[] endPs;
     /** Messages that the network carried. */
     public long messages;
-    private final ProgramEngine engine;
+    private final Engine engine;
     private final long delayPs;
 
     /** Runs a program to its end, or until nothing goes on. */
@@ -20,7 +20,7 @@ public final class EngineRun implements ProgramListener {
         final int[] hosts = new int[program.ranks()];
         java.util.Arrays.setAll(hosts, rank -> rank);
         model.validate();
-        this.engine = new ProgramEngine(program, model, hosts, this);
+        this.engine = Engine.of(program, model, hosts, this);
         run();
     }
 

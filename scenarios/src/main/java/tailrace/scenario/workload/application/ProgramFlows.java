@@ -1,8 +1,8 @@
 package tailrace.scenario.workload.application;
 
+import tailrace.scenario.program.Engine;
 import tailrace.scenario.program.HostModel;
 import tailrace.scenario.program.Program;
-import tailrace.scenario.program.ProgramEngine;
 import tailrace.scenario.program.ProgramListener;
 import tailrace.scenario.program.ProgramMeter;
 import tailrace.scenario.program.ProgramRows;
@@ -17,7 +17,7 @@ public final class ProgramFlows extends ApplicationFlows {
     private final int workload;
     private final int priority;
     private final long startPs;
-    private ProgramEngine engine;
+    private Engine engine;
     private boolean started;
     private long nowPs;
     private int current = NONE;
@@ -30,13 +30,13 @@ public final class ProgramFlows extends ApplicationFlows {
         this.workload = setup.index();
         this.priority = setup.priority();
         this.startPs = setup.start().ps();
-        this.engine = new ProgramEngine(program, model, hostOfRank, ProgramListener.NONE);
+        this.engine = Engine.of(program, model, hostOfRank, ProgramListener.NONE);
     }
 
     @Override
     public void reportTo(final ProgramRows rows) {
         rows.placed(workload, hostOfRank.clone());
-        engine = new ProgramEngine(
+        engine = Engine.of(
                 program, model, hostOfRank, new ProgramMeter(workload, program, hostOfRank, rows));
     }
 

@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 import tailrace.core.Simulator;
 import tailrace.core.Units;
+import tailrace.scenario.program.Engine;
 import tailrace.scenario.program.Program;
-import tailrace.scenario.program.ProgramEngine;
 import tailrace.scenario.program.ProgramListener;
 import tailrace.scenario.program.goal.GoalProgram;
 import tailrace.validation.study.Finding;
@@ -49,7 +49,7 @@ final class LogGopSimPart {
         final long[] endNs = new long[run.endNs().length];
         run.model().validate();
         try (Program program = GoalProgram.open(each.goal().toString())) {
-            final ProgramEngine engine = new ProgramEngine(program, run.model(),
+            final Engine engine = Engine.of(program, run.model(),
                     IntStream.range(0, program.ranks()).toArray(), new ProgramListener() {
                         @Override
                         public void ended(final int rank, final long nowPs) {

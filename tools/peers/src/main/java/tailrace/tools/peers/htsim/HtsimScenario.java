@@ -6,6 +6,7 @@ import java.util.List;
 import tailrace.core.Time;
 import tailrace.core.Units;
 import tailrace.scenario.Scenario;
+import tailrace.scenario.program.HostModel;
 import tailrace.scenario.workload.Workload;
 import tailrace.scenario.workload.application.ProgramApplication;
 import tailrace.scenario.workload.list.FlowList;
@@ -52,7 +53,7 @@ public final class HtsimScenario {
     public static Scenario ofProgram(final HtsimFlags flags, final Path goal) {
         final ProgramApplication program = new ProgramApplication();
         program.file = goal.toString();
-        program.host.acknowledged = true;
+        program.host.profile = HostModel.Profile.HTSIM;
         final Workload workload = new Workload();
         workload.name = "program";
         workload.application = program;

@@ -1,0 +1,45 @@
+package tailrace.scenario.program;
+
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import java.util.PriorityQueue;
+
+/** Processors that an {@code ACQUIRE} holds until a {@code RELEASE}, and what waits for them, by ascending numbers. */
+final class ExclusiveCpus {
+    private final OperationSlots slots;
+    private final int cpus;
+    /** By rank and processor: slots that wait; there while the processor is held. */
+    private final Long2ObjectOpenHashMap<PriorityQueue<Integer>> waiting = new Long2ObjectOpenHashMap<>();
+
+    ExclusiveCpus(final OperationSlots slots, final int cpus) {
+        this.slots = slots;
+        this.cpus = cpus;
+    }
+
+    private long key(final int slot) {
+        return (long) slots.rank[slot] * cpus + slots.cpu[slot];
+    }
+
+    /** Takes the processor of an operation, or has it wait. */
+    boolean acquire(final int slot) {
+        final PriorityQueue<Integer> others = waiting.get(key(slot));
+        if (others != null) {
+            others.add(slot);
+            return false;
+        }
+        waiting.put(key(slot), new PriorityQueue<>(
+                (a, b) -> Integer.compare(slots.operation[a], slots.operation[b])));
+        return true;
+    }
+
+    /** Gives the processor of an operation to the first that waits; {@link OperationSlots#NONE} if none does. */
+    int release(final int slot) {
+        final PriorityQueue<Integer> others = waiting.get(key(slot));
+        if (others == null) {
+            return OperationSlots.NONE;
+        } else if (others.isEmpty()) {
+            waiting.remove(key(slot));
+            return OperationSlots.NONE;
+        }
+        return others.poll();
+    }
+}

@@ -1,0 +1,290 @@
+package tailrace.scenario.program;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.BitSet;
+
+/**
+ * What LogGOPSim and htsim's front end for GOAL share: a heap of operations and messages, where what finds its
+ * processor or interface held is put back for when it is free; operations that one event has released join the heap
+ * after it, by rank. Their order decides between ranks that compete, and is that of their C++ code.
+ */
+abstract class HeapEngine implements Engine {
+    protected final Program program;
+    protected final ProgramListener listener;
+    protected final OperationSlots slots = new OperationSlots();
+    protected final TieHeap heap = new TieHeap();
+    protected final Matching matching;
+    /** When each processor is free, by rank and processor, in ps. */
+    private final long[] cpuFreePs;
+    /** When the sending side of each interface is free, by rank and interface, in ps. */
+    private final long[] sendFreePs;
+    /** The same of the receiving side. */
+    private final long[] receiveFreePs;
+    private final int[] hostOfRank;
+    private final Predecessors predecessors;
+    private final ExclusiveCpus exclusive;
+    private final TimedEvents ends = new TimedEvents();
+    /** Of operations of which some predecessors have ended: when the last of these ended. */
+    private final Long2LongOpenHashMap endedPs = new Long2LongOpenHashMap();
+    /** Ranks whose operations the event at hand has begun or ended, in this order. */
+    private final IntArrayList touched = new IntArrayList();
+    /** By rank: slots that the event at hand has released, and when what they waited for ended; null: none so far. */
+    private final IntArrayList[] released;
+    private final LongArrayList[] releasedPs;
+    private final Operation fresh = new Operation();
+    private final Operation known = new Operation();
+    private final int[] leftOfRank;
+    private final BitSet over = new BitSet();
+    private long left;
+    private int ending;
+    private long startPs;
+
+    HeapEngine(final Program program, final int[] hostOfRank, final ProgramListener listener) {
+        final int ranks = program.ranks();
+        this.program = program;
+        this.listener = listener;
+        this.hostOfRank = hostOfRank.clone();
+        this.matching = new Matching(slots, ranks);
+        this.cpuFreePs = new long[Math.multiplyExact(ranks, program.cpus())];
+        this.sendFreePs = new long[Math.multiplyExact(ranks, program.nics())];
+        this.receiveFreePs = new long[sendFreePs.length];
+        this.predecessors = new Predecessors(program);
+        this.exclusive = new ExclusiveCpus(slots, program.cpus());
+        this.released = new IntArrayList[ranks];
+        this.releasedPs = new LongArrayList[ranks];
+        this.leftOfRank = new int[ranks];
+        for (int rank = 0; rank < ranks; rank++) {
+            leftOfRank[rank] = program.operations(rank);
+            left += leftOfRank[rank];
+        }
+    }
+
+    /** Takes the first event of the heap, which is at this time. */
+    protected abstract void process(int slot, long atPs);
+
+    /** When an operation joins the heap, of which all that it waits for ended at this time, in ps. */
+    protected abstract long readyPs(int slot, long sincePs);
+
+    @Override
+    public void start(final long nowPs) {
+        startPs = nowPs;
+        listener.started(nowPs);
+        for (int rank = 0; rank < leftOfRank.length; rank++) {
+            touch(rank);
+            for (int root = program.nextRoot(rank, 0); root >= 0; root = program.nextRoot(rank, root + 1)) {
+                program.read(rank, root, fresh);
+                heap.add(nowPs, slots.take(rank, root, fresh));
+            }
+        }
+        for (int rank = 0; rank < leftOfRank.length; rank++) {
+            endIfOver(rank);
+        }
+        touched.clear();
+        advance(nowPs);
+    }
+
+    /** When the next rank ends, in ps, or never. */
+    protected final long nextEndPs() {
+        return ends.firstPs();
+    }
+
+    /** Reports ranks that have ended up to this time. */
+    protected final void reportEnds(final long nowPs) {
+        while (ends.firstPs() <= nowPs) {
+            final long atPs = ends.firstPs();
+            ending--;
+            listener.ended((int) ends.poll(), atPs);
+        }
+    }
+
+    /** Time of the start, at which operations seem to be released that wait for begins only. */
+    protected final long startPs() {
+        return startPs;
+    }
+
+    protected final long cpuFreePs(final int rank, final int cpu) {
+        return cpuFreePs[rank * program.cpus() + cpu];
+    }
+
+    protected final void holdCpu(final int rank, final int cpu, final long untilPs) {
+        cpuFreePs[rank * program.cpus() + cpu] = untilPs;
+    }
+
+    protected final long sendFreePs(final int rank, final int nic) {
+        return sendFreePs[rank * program.nics() + nic];
+    }
+
+    protected final void holdSend(final int rank, final int nic, final long untilPs) {
+        sendFreePs[rank * program.nics() + nic] = untilPs;
+    }
+
+    protected final long receiveFreePs(final int rank, final int nic) {
+        return receiveFreePs[rank * program.nics() + nic];
+    }
+
+    protected final void holdReceive(final int rank, final int nic, final long untilPs) {
+        receiveFreePs[rank * program.nics() + nic] = untilPs;
+    }
+
+    /** Holds processor and interface of the sender of a message for as long as its receive does. */
+    protected final void holdSender(
+            final int sending, final int cpu, final int nic, final long cpuUntilPs, final long nicUntilPs) {
+        final int rank = slots.rank[sending];
+        holdCpu(rank, cpu, Math.max(cpuFreePs(rank, cpu), cpuUntilPs));
+        holdSend(rank, nic, Math.max(sendFreePs(rank, nic), nicUntilPs));
+    }
+
+    /** Has what the event at hand releases of a rank join the heap after it. */
+    protected final void touch(final int rank) {
+        if (!touched.contains(rank)) {
+            touched.add(rank);
+        }
+    }
+
+    /** An operation has begun. */
+    protected final void started(final int slot) {
+        final int rank = slots.rank[slot];
+        slots.set(slot, OperationSlots.BEGUN);
+        program.read(rank, slots.operation[slot], known);
+        for (int i = 0; i < known.atBegin.size(); i++) {
+            if (predecessors.isLast(rank, known.atBegin.getInt(i))) {
+                endedPs.remove(key(rank, known.atBegin.getInt(i)));
+                release(rank, known.atBegin.getInt(i), startPs);
+            }
+        }
+    }
+
+    /** An operation ends at this time, which may be later than the event at hand. */
+    protected final void done(final int slot, final long atPs) {
+        final int rank = slots.rank[slot];
+        slots.set(slot, OperationSlots.ENDED);
+        program.read(rank, slots.operation[slot], known);
+        for (int i = 0; i < known.atEnd.size(); i++) {
+            final int operation = known.atEnd.getInt(i);
+            final long sincePs = Math.max(atPs, endedPs.getOrDefault(key(rank, operation), startPs));
+            if (predecessors.isLast(rank, operation)) {
+                endedPs.remove(key(rank, operation));
+                release(rank, operation, sincePs);
+            } else {
+                endedPs.put(key(rank, operation), sincePs);
+            }
+        }
+        left--;
+        leftOfRank[rank]--;
+        freeIfOver(slot);
+    }
+
+    private static long key(final int rank, final int operation) {
+        return (long) rank << Integer.SIZE | operation;
+    }
+
+    private void release(final int rank, final int operation, final long sincePs) {
+        program.read(rank, operation, fresh);
+        if (released[rank] == null) {
+            released[rank] = new IntArrayList();
+            releasedPs[rank] = new LongArrayList();
+        }
+        released[rank].add(slots.take(rank, operation, fresh));
+        releasedPs[rank].add(sincePs);
+    }
+
+    /** A send keeps its slot until its message is received. */
+    protected final void freeIfOver(final int slot) {
+        if (slots.has(slot, OperationSlots.ENDED)
+                && (slots.kind[slot] != Operation.Kind.SEND || slots.has(slot, OperationSlots.RECEIVED))) {
+            slots.free(slot);
+        }
+    }
+
+    /**
+     * Has released operations join the heap: of the rank that was touched last first, as a hash set of few ranks gives
+     * them.
+     *
+     * @return whether there were any
+     */
+    protected final boolean pushReleased() {
+        boolean any = false;
+        for (int i = touched.size() - 1; i >= 0; i--) {
+            final int rank = touched.getInt(i);
+            for (int j = 0; released[rank] != null && j < released[rank].size(); j++) {
+                final int slot = released[rank].getInt(j);
+                heap.add(readyPs(slot, releasedPs[rank].getLong(j)), slot);
+                any = true;
+            }
+            if (released[rank] != null) {
+                released[rank].clear();
+                releasedPs[rank].clear();
+            }
+            endIfOver(rank);
+        }
+        touched.clear();
+        return any;
+    }
+
+    private void endIfOver(final int rank) {
+        if (leftOfRank[rank] == 0 && !over.get(rank)) {
+            long endPs = startPs;
+            for (int cpu = 0; cpu < program.cpus(); cpu++) {
+                endPs = Math.max(endPs, cpuFreePs(rank, cpu));
+            }
+            over.set(rank);
+            ending++;
+            ends.add(endPs, rank);
+        }
+    }
+
+    /** An operation that is neither a message nor a computation: takes no time but that until it gets its processor. */
+    protected final void mark(final int slot, final long atPs) {
+        final int rank = slots.rank[slot];
+        touch(rank);
+        program.read(rank, slots.operation[slot], known);
+        final int call = known.call;
+        switch (slots.kind[slot]) {
+            case ENTER -> listener.entered(rank, call, atPs);
+            case LEAVE -> listener.left(rank, call, atPs);
+            case STEP -> listener.stepped(rank, call, atPs);
+            case ACQUIRE -> {
+                if (!exclusive.acquire(slot)) {
+                    return;
+                }
+            }
+            case RELEASE -> {
+                final int next = exclusive.release(slot);
+                if (next != OperationSlots.NONE) {
+                    started(next);
+                    done(next, atPs);
+                }
+            }
+            default -> { }
+        }
+        started(slot);
+        done(slot, atPs);
+    }
+
+    @Override
+    public final int src(final int message) {
+        return hostOfRank[slots.rank[message]];
+    }
+
+    @Override
+    public final int dst(final int message) {
+        return hostOfRank[slots.peer[message]];
+    }
+
+    @Override
+    public final long sizeBytes(final int message) {
+        return slots.amount[message];
+    }
+
+    @Override
+    public final long unfinished() {
+        return left + ending;
+    }
+
+    @Override
+    public final String why() {
+        return new Deadlock(program, slots, leftOfRank).describe();
+    }
+}

@@ -1,0 +1,221 @@
+package tailrace.scenario.program;
+
+import static tailrace.scenario.program.OperationSlots.ARRIVED;
+import static tailrace.scenario.program.OperationSlots.BEGUN;
+import static tailrace.scenario.program.OperationSlots.NONE;
+import static tailrace.scenario.program.OperationSlots.RECEIVED;
+
+import it.unimi.dsi.fastutil.ints.IntArrayFIFOQueue;
+import tailrace.core.Simulator;
+import tailrace.core.Units;
+
+/**
+ * Runs a program as htsim's front end for GOAL does, over the simulated network ({@code start_lgs} of
+ * {@code logsim-interface.cpp}, github.com/spcl/HTSIM 8a33f33): in whole ns; a message goes at once and is over at both
+ * ends when its sender has the last ACK and its receive is posted; a send holds its interface for 40 ps a byte of its
+ * packets of 4160 B and one more, whatever the rate of links.
+ *
+ * <p>The front end looks at its operations only when a message or a computation ends, or the interface of the last send
+ * is free. A send does not wait for its processor, and frees it.
+ */
+final class HtsimEngine extends HeapEngine {
+    private static final int PACKET_BYTES = 4096;
+    private static final int WIRE_BYTES = 4160;
+    private static final double NS_PER_BYTE = 0.04;
+
+    private final TimedEvents looks = new TimedEvents();
+    private final IntArrayFIFOQueue messages = new IntArrayFIFOQueue();
+    private long lookPs = Simulator.NEVER;
+    private int sending;
+    private int looksToCome;
+    /** When the interface of the last send is free, in ps, or never. */
+    private long interfaceFreePs;
+    private long nowNsPs;
+
+    HtsimEngine(final Program program, final int[] hostOfRank, final ProgramListener listener) {
+        super(program, hostOfRank, listener);
+    }
+
+    @Override
+    public void start(final long nowPs) {
+        lookPs = nowPs;
+        super.start(nowPs);
+    }
+
+    @Override
+    public long nextPs() {
+        return Math.min(lookPs, Math.min(looks.firstPs(), nextEndPs()));
+    }
+
+    private static long wholeNs(final long timePs) {
+        return timePs / Units.PS_PER_NS * Units.PS_PER_NS;
+    }
+
+    private void lookAt(final long atPs) {
+        looks.add(atPs, 0);
+        looksToCome++;
+    }
+
+    @Override
+    public void advance(final long nowPs) {
+        boolean looking = lookPs <= nowPs;
+        while (looks.firstPs() <= nowPs) {
+            looks.poll();
+            looksToCome--;
+            looking = true;
+        }
+        if (looking) {
+            lookPs = Simulator.NEVER;
+            look(nowPs);
+        }
+        reportEnds(nowPs);
+    }
+
+    private void look(final long nowPs) {
+        nowNsPs = wholeNs(nowPs);
+        do {
+            interfaceFreePs = Simulator.NEVER;
+            while (heap.firstPs() <= nowNsPs) {
+                process(heap.poll(), nowNsPs);
+            }
+        } while (pushReleased());
+        if (sending > 0 || looksToCome > 0) {
+            if (interfaceFreePs != Simulator.NEVER) {
+                lookAt(interfaceFreePs);
+            }
+        } else if (heap.firstPs() != Simulator.NEVER) {
+            lookAt(heap.firstPs());
+        }
+    }
+
+    @Override
+    protected long readyPs(final int slot, final long sincePs) {
+        return nowNsPs;
+    }
+
+    @Override
+    protected void process(final int slot, final long atPs) {
+        switch (slots.kind[slot]) {
+            case COMPUTE -> compute(slot, atPs);
+            case SEND -> {
+                if (slots.has(slot, ARRIVED)) {
+                    arrive(slot, atPs);
+                } else {
+                    send(slot, atPs);
+                }
+            }
+            case RECEIVE -> receive(slot, atPs);
+            default -> mark(slot, atPs);
+        }
+    }
+
+    private void compute(final int slot, final long atPs) {
+        final int rank = slots.rank[slot];
+        final int cpu = slots.cpu[slot];
+        if (slots.has(slot, BEGUN)) {
+            touch(rank);
+            done(slot, atPs);
+            return;
+        }
+        if (cpuFreePs(rank, cpu) > atPs) {
+            heap.add(cpuFreePs(rank, cpu), slot);
+            return;
+        }
+        final long durationPs = Math.max(Units.PS_PER_NS, slots.amount[slot]);
+        touch(rank);
+        holdCpu(rank, cpu, atPs + durationPs);
+        listener.computes(rank, cpu, atPs, durationPs);
+        started(slot);
+        heap.add(atPs + durationPs, slot);
+        lookAt(atPs + durationPs);
+    }
+
+    private void send(final int slot, final long atPs) {
+        final int rank = slots.rank[slot];
+        final int nic = slots.nic[slot];
+        if (sendFreePs(rank, nic) > atPs) {
+            heap.add(Math.max(cpuFreePs(rank, slots.cpu[slot]), sendFreePs(rank, nic)), slot);
+            return;
+        }
+        final long sizeBytes = slots.amount[slot];
+        final long packets = (sizeBytes + PACKET_BYTES - 1) / PACKET_BYTES;
+        final long heldNs = (long) ((packets + 1) * WIRE_BYTES * NS_PER_BYTE);
+        started(slot);
+        touch(rank);
+        touch(slots.peer[slot]);
+        listener.sends(rank, sizeBytes, atPs);
+        holdCpu(rank, slots.cpu[slot], atPs);
+        holdSend(rank, nic, atPs + heldNs * Units.PS_PER_NS);
+        if (src(slot) == dst(slot)) {
+            slots.set(slot, ARRIVED);
+            heap.add(atPs, slot);
+            return;
+        }
+        interfaceFreePs = sendFreePs(rank, nic);
+        sending++;
+        messages.enqueue(slot);
+    }
+
+    private void receive(final int slot, final long atPs) {
+        final int rank = slots.rank[slot];
+        touch(rank);
+        started(slot);
+        final int message = matching.match(slot);
+        if (message == NONE) {
+            return;
+        }
+        final int nic = slots.nic[slot];
+        final long untilPs = Math.max(sendFreePs(rank, nic), atPs);
+        touch(slots.rank[message]);
+        holdSender(message, slots.cpu[slot], nic, untilPs, untilPs);
+        slots.set(message, RECEIVED);
+        done(message, untilPs);
+        done(slot, untilPs);
+    }
+
+    private void arrive(final int message, final long atPs) {
+        final int slot = matching.match(message);
+        if (slot == NONE) {
+            return;
+        }
+        final int rank = slots.rank[slot];
+        final int cpu = slots.cpu[slot];
+        final int nic = slots.nic[message];
+        final long freePs = Math.max(cpuFreePs(rank, cpu), receiveFreePs(rank, nic));
+        if (freePs > atPs) {
+            heap.add(freePs, message);
+            matching.match(slot); // behind receives that were posted meanwhile
+            return;
+        }
+        holdCpu(rank, cpu, atPs);
+        holdReceive(rank, nic, atPs);
+        touch(slots.rank[message]);
+        holdSender(message, slots.cpu[message], nic, atPs, atPs);
+        slots.set(message, RECEIVED);
+        done(message, atPs);
+        touch(rank);
+        done(slot, atPs);
+    }
+
+    @Override
+    public int nextMessage() {
+        return messages.isEmpty() ? NONE : messages.dequeueInt();
+    }
+
+    @Override
+    public boolean hasMessage() {
+        return !messages.isEmpty();
+    }
+
+    @Override
+    public void delivered(final int message, final long nowPs) {}
+
+    /** A message joins the heap; what it releases is looked at when all events of this time are over. */
+    @Override
+    public void acknowledged(final int message, final long nowPs) {
+        sending--;
+        slots.set(message, ARRIVED);
+        heap.add(wholeNs(nowPs), message);
+        lookPs = nowPs;
+    }
+}

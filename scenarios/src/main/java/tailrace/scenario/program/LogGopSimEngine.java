@@ -1,0 +1,180 @@
+package tailrace.scenario.program;
+
+import static tailrace.scenario.program.OperationSlots.NONE;
+import static tailrace.scenario.program.OperationSlots.RECEIVED;
+import static tailrace.scenario.program.OperationSlots.SENT;
+
+/**
+ * Runs a program in LogGOPSim's model of hosts and network, to the ns and in the order in which it takes events of the
+ * same time (main loop of {@code LogGOPSim.cpp}, github.com/spcl/atlahs 8837294). Messages are no flows.
+ *
+ * <p>What looks odd is its own: operations that wait for begins only are released at time 0 if their processor was
+ * idle; a receive whose message is there already does not wait for its processor, and waits for the sending side of its
+ * interface.
+ */
+final class LogGopSimEngine extends HeapEngine {
+    private final HostModel model;
+
+    LogGopSimEngine(final Program program, final HostModel model, final int[] hostOfRank,
+            final ProgramListener listener) {
+        super(program, hostOfRank, listener);
+        this.model = model;
+    }
+
+    @Override
+    public long nextPs() {
+        return Math.min(heap.firstPs(), nextEndPs());
+    }
+
+    @Override
+    public void advance(final long nowPs) {
+        while (heap.firstPs() <= nowPs) {
+            final long atPs = heap.firstPs();
+            reportEnds(atPs - 1);
+            process(heap.poll(), atPs);
+            pushReleased();
+        }
+        reportEnds(nowPs);
+    }
+
+    @Override
+    protected long readyPs(final int slot, final long sincePs) {
+        return switch (slots.kind[slot]) {
+            case COMPUTE -> Math.max(sincePs, cpuFreePs(slots.rank[slot], slots.cpu[slot]));
+            case SEND -> Math.max(sincePs, sendFreePs(slots.rank[slot], slots.nic[slot]));
+            default -> sincePs;
+        };
+    }
+
+    @Override
+    protected void process(final int slot, final long atPs) {
+        switch (slots.kind[slot]) {
+            case COMPUTE -> compute(slot, atPs);
+            case SEND -> {
+                if (slots.has(slot, SENT)) {
+                    arrive(slot, atPs);
+                } else {
+                    send(slot, atPs);
+                }
+            }
+            case RECEIVE -> receive(slot, atPs);
+            default -> mark(slot, atPs);
+        }
+    }
+
+    private void compute(final int slot, final long atPs) {
+        final int rank = slots.rank[slot];
+        final int cpu = slots.cpu[slot];
+        if (cpuFreePs(rank, cpu) > atPs) {
+            heap.add(cpuFreePs(rank, cpu), slot);
+            return;
+        }
+        final long durationPs = slots.amount[slot];
+        touch(rank);
+        holdCpu(rank, cpu, atPs + durationPs);
+        listener.computes(rank, cpu, atPs, durationPs);
+        started(slot);
+        done(slot, atPs + durationPs);
+    }
+
+    private void send(final int slot, final long atPs) {
+        final int rank = slots.rank[slot];
+        final int cpu = slots.cpu[slot];
+        final int nic = slots.nic[slot];
+        final long freePs = Math.max(cpuFreePs(rank, cpu), sendFreePs(rank, nic));
+        if (freePs > atPs) {
+            heap.add(freePs, slot);
+            return;
+        }
+        final long sizeBytes = slots.amount[slot];
+        final long cpuUntilPs = atPs + model.cpuPs(sizeBytes);
+        touch(rank);
+        started(slot);
+        listener.sends(rank, sizeBytes, atPs);
+        holdCpu(rank, cpu, cpuUntilPs);
+        holdSend(rank, nic, atPs + model.sendNicPs(sizeBytes));
+        slots.set(slot, SENT);
+        heap.add(cpuUntilPs + model.networkPs(sizeBytes), slot);
+        if (model.isEager(sizeBytes)) {
+            done(slot, cpuUntilPs);
+        }
+    }
+
+    /** Posts a receive, which takes its message if that is there. */
+    private void receive(final int slot, final long atPs) {
+        final int rank = slots.rank[slot];
+        final int cpu = slots.cpu[slot];
+        final int nic = slots.nic[slot];
+        touch(rank);
+        started(slot);
+        final int sending = matching.match(slot);
+        if (sending == NONE) {
+            return;
+        }
+        final long sizeBytes = slots.amount[slot];
+        final long nicUntilPs = Math.max(sendFreePs(rank, nic), atPs) + model.receiveNicPs();
+        final long cpuUntilPs = nicUntilPs + model.cpuPs(sizeBytes);
+        holdCpu(rank, cpu, cpuUntilPs);
+        holdReceive(rank, nic, nicUntilPs);
+        endSending(sending, sizeBytes, cpu, nic, cpuUntilPs, nicUntilPs);
+        done(slot, cpuUntilPs);
+    }
+
+    /** A message has arrived; its receive takes it when processor and interface are free, or if it is posted. */
+    private void arrive(final int sending, final long atPs) {
+        final int slot = matching.match(sending);
+        if (slot == NONE) {
+            return;
+        }
+        final int rank = slots.rank[slot];
+        final int cpu = slots.cpu[slot];
+        final int nic = slots.nic[sending];
+        final long freePs = Math.max(cpuFreePs(rank, cpu), receiveFreePs(rank, nic));
+        if (freePs > atPs) {
+            heap.add(freePs, sending);
+            matching.match(slot); // behind receives that were posted meanwhile
+            return;
+        }
+        final long sizeBytes = slots.amount[sending];
+        final long nicUntilPs = atPs + model.receiveNicPs();
+        final long cpuUntilPs = nicUntilPs + model.cpuPs(sizeBytes);
+        holdCpu(rank, cpu, cpuUntilPs);
+        holdReceive(rank, nic, nicUntilPs);
+        endSending(sending, sizeBytes, slots.cpu[sending], nic, cpuUntilPs, nicUntilPs);
+        touch(rank);
+        done(slot, cpuUntilPs);
+    }
+
+    /** The sender of a message that is not eager ends with the receive, and is held so long. */
+    private void endSending(final int sending, final long sizeBytes, final int cpu, final int nic,
+            final long cpuUntilPs, final long nicUntilPs) {
+        slots.set(sending, RECEIVED);
+        if (model.isEager(sizeBytes)) {
+            freeIfOver(sending);
+            return;
+        }
+        touch(slots.rank[sending]);
+        holdSender(sending, cpu, nic, cpuUntilPs, nicUntilPs);
+        done(sending, cpuUntilPs);
+    }
+
+    @Override
+    public int nextMessage() {
+        return NONE;
+    }
+
+    @Override
+    public boolean hasMessage() {
+        return false;
+    }
+
+    @Override
+    public void delivered(final int message, final long nowPs) {
+        throw new IllegalStateException("message " + message + " in the network (expected: none)");
+    }
+
+    @Override
+    public void acknowledged(final int message, final long nowPs) {
+        delivered(message, nowPs);
+    }
+}

@@ -1,0 +1,64 @@
+package tailrace.scenario.program;
+
+import java.util.Arrays;
+import tailrace.core.Simulator;
+
+/**
+ * Events to come, by time. Those of the same time come in the order in which {@code std::priority_queue} of libstdc++
+ * has them, which simulators in C++ rely on unknowingly: its binary heap moves the hole of the first event down to a
+ * leaf, to the right where both children are at the same time, and the last event up from there.
+ */
+final class TieHeap {
+    private static final int INITIAL = 64;
+    private long[] timesPs = new long[INITIAL];
+    private int[] events = new int[INITIAL];
+    private int size;
+
+    /** Time of the first event, or {@link Simulator#NEVER}. */
+    long firstPs() {
+        return size == 0 ? Simulator.NEVER : timesPs[0];
+    }
+
+    /** Adds an event. */
+    void add(final long timePs, final int event) {
+        if (size == timesPs.length) {
+            timesPs = Arrays.copyOf(timesPs, 2 * size);
+            events = Arrays.copyOf(events, 2 * size);
+        }
+        up(size++, timePs, event);
+    }
+
+    /** Removes the first event and returns it. */
+    int poll() {
+        final int first = events[0];
+        size--;
+        int hole = 0;
+        while (2 * hole + 2 < size) {
+            final int right = 2 * hole + 2;
+            final int child = timesPs[right] > timesPs[right - 1] ? right - 1 : right;
+            move(child, hole);
+            hole = child;
+        }
+        if (2 * hole + 2 == size) {
+            move(size - 1, hole);
+            hole = size - 1;
+        }
+        up(hole, timesPs[size], events[size]);
+        return first;
+    }
+
+    private void up(final int from, final long timePs, final int event) {
+        int hole = from;
+        while (hole > 0 && timesPs[(hole - 1) / 2] > timePs) {
+            move((hole - 1) / 2, hole);
+            hole = (hole - 1) / 2;
+        }
+        timesPs[hole] = timePs;
+        events[hole] = event;
+    }
+
+    private void move(final int from, final int to) {
+        timesPs[to] = timesPs[from];
+        events[to] = events[from];
+    }
+}
