@@ -14,8 +14,9 @@ import tailrace.scenario.program.CollectiveCall;
  * @param ranks number of ranks
  * @param channels parts that take the same way beside each other
  * @param slices parts of each channel, which follow each other through the rounds
+ * @param perServer hierarchical: ranks of each server, which follow one another; else 1
  */
-public record Collective(Op op, Way way, long bytes, int ranks, int channels, int slices) {
+public record Collective(Op op, Way way, long bytes, int ranks, int channels, int slices, int perServer) {
     /** What a collective does. */
     public enum Op {
         /** All ranks get the sum of what all have. */
@@ -49,7 +50,9 @@ public record Collective(Op op, Way way, long bytes, int ranks, int channels, in
         /** A message to each other rank, all at once. */
         DIRECT,
         /** A message to each other rank, one round after another. */
-        PAIRWISE;
+        PAIRWISE,
+        /** Rings inside servers, and over the ranks at the same place of theirs; an all-to-all direct in both. */
+        HIERARCHICAL;
 
         /** As it stands in scenarios and results. */
         @Override
@@ -58,11 +61,21 @@ public record Collective(Op op, Way way, long bytes, int ranks, int channels, in
         }
     }
 
+    /** A collective that knows no servers. */
+    public Collective(
+            final Op op, final Way way, final long bytes, final int ranks, final int channels, final int slices) {
+        this(op, way, bytes, ranks, channels, slices, 1);
+    }
+
     /** Refuses what does not exist. */
     public Collective {
         require(ranks >= 2, "ranks: " + ranks + " (expected: 2 or more)");
         require(way != Way.HALVING_DOUBLING && way != Way.RECURSIVE_DOUBLING || Integer.bitCount(ranks) == 1,
                 "algorithm: " + way + " with " + ranks + " ranks (expected: a power of two)");
+        require(perServer >= 1 && ranks % perServer == 0, "gpusPerServer: " + perServer + " with " + ranks
+                + " ranks (expected: a divisor of these)");
+        require(perServer == 1 || way == Way.HIERARCHICAL, "gpusPerServer: " + perServer + " with algorithm " + way
+                + " (expected: 1, or algorithm: hierarchical)");
     }
 
     /**
@@ -72,7 +85,13 @@ public record Collective(Op op, Way way, long bytes, int ranks, int channels, in
      */
     public Algorithm algorithm() {
         final Share share = new Share(bytes, channels, slices);
-        final Algorithm made = switch (op) {
+        final Algorithm made = way == Way.HIERARCHICAL ? new Hierarchy(this, share).of(op) : flat(share);
+        require(made != null, "algorithm: " + way + " (expected: " + known() + " for " + op + ")");
+        return made;
+    }
+
+    private Algorithm flat(final Share share) {
+        return switch (op) {
             case ALL_REDUCE -> allReduce(share);
             case ALL_GATHER, REDUCE_SCATTER -> half(share);
             case ALL_TO_ALL -> way == Way.DIRECT || way == Way.PAIRWISE
@@ -80,17 +99,17 @@ public record Collective(Op op, Way way, long bytes, int ranks, int channels, in
             case BROADCAST -> way == Way.RING ? new Chain(ranks, share)
                     : way == Way.TREE ? new BinomialTree(ranks, share) : null;
         };
-        require(made != null, "algorithm: " + way + " (expected: " + known() + " for " + op + ")");
-        return made;
     }
 
     private Algorithm allReduce(final Share share) {
         return switch (way) {
-            case RING -> new Ring(ranks, share, 2 * (ranks - 1));
+            case RING -> new Ring(ranks, share, 2 * (ranks - 1), 0);
             case HALVING_DOUBLING -> new Halving(ranks, share, true, true);
             case RECURSIVE_DOUBLING -> new Doubling(ranks, share);
             case TREE -> new DoubleBinaryTree(ranks, share);
-            case DIRECT, PAIRWISE -> new Sequence(exchange(share, false), exchange(share, true));
+            case DIRECT, PAIRWISE -> Phases.ofAll(
+                    ranks, exchange(share, false), exchange(share, true));
+            case HIERARCHICAL -> null;
         };
     }
 
@@ -101,7 +120,7 @@ public record Collective(Op op, Way way, long bytes, int ranks, int channels, in
     private Algorithm half(final Share share) {
         final boolean gathers = op == Op.ALL_GATHER;
         return switch (way) {
-            case RING -> new Ring(ranks, share, ranks - 1);
+            case RING -> new Ring(ranks, share, ranks - 1, 0);
             case HALVING_DOUBLING -> new Halving(ranks, share, !gathers, gathers);
             case DIRECT, PAIRWISE -> exchange(share, gathers);
             default -> null;
@@ -111,8 +130,8 @@ public record Collective(Op op, Way way, long bytes, int ranks, int channels, in
     private String known() {
         return switch (op) {
             case ALL_REDUCE -> "any";
-            case ALL_GATHER, REDUCE_SCATTER -> "ring, halving-doubling, direct or pairwise";
-            case ALL_TO_ALL -> "direct or pairwise";
+            case ALL_GATHER, REDUCE_SCATTER -> "ring, halving-doubling, direct, pairwise or hierarchical";
+            case ALL_TO_ALL -> "direct, pairwise or hierarchical";
             case BROADCAST -> "ring or tree";
         };
     }

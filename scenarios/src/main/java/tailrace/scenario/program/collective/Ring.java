@@ -4,10 +4,17 @@ package tailrace.scenario.program.collective;
  * Ring: in each round every rank sends a part to the next rank (Patarasuk and Yuan 2009). A reduce-scatter takes n-1
  * rounds, an all-gather as many, an all-reduce both. A rank sends its own part first, then what it received.
  */
-final class Ring extends Rounds {
-    /** A ring of so many rounds. */
-    Ring(final int ranks, final Share share, final int rounds) {
+class Ring extends Rounds {
+    private final int shift;
+
+    /**
+     * A ring of so many rounds.
+     *
+     * @param shift by how many parts a rank begins behind its own; a reduce-scatter that begins with -1 ends at its own
+     */
+    Ring(final int ranks, final Share share, final int rounds, final int shift) {
         super(ranks, share, rounds, true);
+        this.shift = shift;
     }
 
     @Override
@@ -22,6 +29,6 @@ final class Ring extends Rounds {
 
     @Override
     protected long bytes(final int rank, final int round, final long ofBytes) {
-        return Share.part(ofBytes, ranks, Math.floorMod(rank - round, ranks));
+        return Share.part(ofBytes, ranks, Math.floorMod(rank + shift - round, ranks));
     }
 }

@@ -26,6 +26,8 @@ public final class CollectiveApplication extends JobApplication {
     public Size size = Size.bytes(1_000_000);
     /** Number of ranks; null: one on every host. */
     public Integer ranks;
+    /** Ranks of a server, which follow one another; with algorithm hierarchical. */
+    public int gpusPerServer = 1;
     /** Parts of the data that take the same way at the same time, such as NCCL's channels. */
     public int channels = 1;
     /**
@@ -47,6 +49,7 @@ public final class CollectiveApplication extends JobApplication {
         require(channels >= 1 && channels <= MAX_PARTS,
                 "channels: " + channels + " (expected: 1 to " + MAX_PARTS + ")");
         require(slices >= 1 && slices <= MAX_PARTS, "slices: " + slices + " (expected: 1 to " + MAX_PARTS + ")");
+        require(gpusPerServer >= 1, "gpusPerServer: " + gpusPerServer + " (expected: 1 or more)");
         require(iterations >= 1, "iterations: " + iterations + " (expected: 1 or more)");
         algorithm = algorithm != null ? algorithm
                 : op == Collective.Op.ALL_TO_ALL ? Collective.Way.DIRECT : Collective.Way.RING;
@@ -62,7 +65,7 @@ public final class CollectiveApplication extends JobApplication {
         validate();
         final int count = ranks == null ? hostCount : ranks;
         return new CollectiveProgram(
-                new Collective(op, algorithm, size.bytes(), count, channels, slices),
+                new Collective(op, algorithm, size.bytes(), count, channels, slices, gpusPerServer),
                 iterations, compute.ps(), overlap.ps());
     }
 }

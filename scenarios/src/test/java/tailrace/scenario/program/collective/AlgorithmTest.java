@@ -28,7 +28,7 @@ final class AlgorithmTest {
         for (final Op op : Op.values()) {
             for (final Way way : Way.values()) {
                 for (final int ranks : new int[] {2, 3, 4, 5, 8, 12, 16, 17}) {
-                    for (final int[] parts : new int[][] {{1, 1}, {3, 2}}) {
+                    for (final int[] parts : new int[][] {{1, 1, 1}, {3, 2, 1}, {1, 1, 2}, {2, 3, 4}}) {
                         addIfKnown(all, op, way, ranks, parts);
                     }
                 }
@@ -40,11 +40,12 @@ final class AlgorithmTest {
     private static void addIfKnown(
             final List<Arguments> all, final Op op, final Way way, final int ranks, final int... parts) {
         try {
-            final Collective collective = new Collective(op, way, 100_003, ranks, parts[0], parts[1]);
+            final Collective collective = new Collective(op, way, 100_003, ranks, parts[0], parts[1],
+                    parts[2]);
             collective.algorithm();
             all.add(Arguments.of(collective));
         } catch (final IllegalArgumentException unknown) {
-            assertTrue(unknown.getMessage().startsWith("algorithm: "), unknown.getMessage());
+            assertTrue(unknown.getMessage().matches("(algorithm|gpusPerServer): .*"), unknown.getMessage());
         }
     }
 
@@ -114,6 +115,34 @@ final class AlgorithmTest {
         }
     }
 
+    /** 4 servers of 3 ranks, in 1/12 of the size: inside 2/3 of it each way, over a rail 3/4 of a third. */
+    @ParameterizedTest
+    @CsvSource({"ALL_REDUCE, 22", "ALL_GATHER, 11", "REDUCE_SCATTER, 11", "ALL_TO_ALL, 17"})
+    void shouldSendAsManyBytesAsTwoLevelsTakeWhenSizesDivide(final Op op, final int parts) {
+        for (int rank = 0; rank < 12; rank++) {
+            assertEquals(parts * 1000L, sentBytes(new Collective(op, Way.HIERARCHICAL, 12_000, 12, 5, 2, 3), rank));
+        }
+    }
+
+    /** Ranks of a rail have the same server place, and what all ranks hold after a scatter is all of the data. */
+    @Test
+    void shouldStayInServersAndRailsWhenHierarchical() {
+        final Algorithm algorithm = new Collective(Op.ALL_REDUCE, Way.HIERARCHICAL, 100_003, 12, 1, 1, 3).algorithm();
+        final Operation operation = new Operation();
+        long overRails = 0;
+        for (int rank = 0; rank < 12; rank++) {
+            for (int i = 0; i < algorithm.operations(rank); i++) {
+                algorithm.read(rank, i, operation);
+                if (operation.isMessage()) {
+                    assertTrue(operation.peer / 3 == rank / 3 || operation.peer % 3 == rank % 3);
+                    final boolean overRail = operation.kind == Kind.SEND && operation.peer / 3 != rank / 3;
+                    overRails += overRail ? operation.sizeBytes : 0;
+                }
+            }
+        }
+        assertEquals(2 * 3 * 100_003, overRails);
+    }
+
     @Test
     void shouldBeInnerInOneTreeAtMostWhenThereAreTwo() {
         for (int ranks = 2; ranks <= 64; ranks++) {
@@ -145,11 +174,24 @@ final class AlgorithmTest {
     }
 
     @Test
+    void shouldRefuseServersThatDoNotFit() {
+        assertEquals("gpusPerServer: 8 with 12 ranks (expected: a divisor of these)",
+                assertThrows(IllegalArgumentException.class,
+                        () -> new Collective(Op.ALL_REDUCE, Way.HIERARCHICAL, 100, 12, 1, 1, 8)).getMessage());
+        assertEquals("gpusPerServer: 4 with algorithm ring (expected: 1, or algorithm: hierarchical)",
+                assertThrows(IllegalArgumentException.class,
+                        () -> new Collective(Op.ALL_REDUCE, Way.RING, 100, 12, 1, 1, 4)).getMessage());
+        assertEquals("algorithm: hierarchical (expected: ring or tree for broadcast)",
+                assertThrows(IllegalArgumentException.class, () -> new Collective(
+                        Op.BROADCAST, Way.HIERARCHICAL, 100, 12, 1, 1, 4).algorithm()).getMessage());
+    }
+
+    @Test
     void shouldRefuseWhatDoesNotExist() {
         assertEquals("algorithm: halving-doubling with 6 ranks (expected: a power of two)",
                 assertThrows(IllegalArgumentException.class,
                         () -> new Collective(Op.ALL_REDUCE, Way.HALVING_DOUBLING, 100, 6, 1, 1)).getMessage());
-        assertEquals("algorithm: ring (expected: direct or pairwise for all-to-all)",
+        assertEquals("algorithm: ring (expected: direct, pairwise or hierarchical for all-to-all)",
                 assertThrows(IllegalArgumentException.class,
                         () -> new Collective(Op.ALL_TO_ALL, Way.RING, 100, 6, 1, 1).algorithm()).getMessage());
         assertEquals("ranks: 1 (expected: 2 or more)", assertThrows(IllegalArgumentException.class,

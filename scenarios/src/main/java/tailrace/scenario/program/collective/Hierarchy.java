@@ -1,0 +1,86 @@
+package tailrace.scenario.program.collective;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import tailrace.scenario.program.collective.Phases.Groups;
+import tailrace.scenario.program.collective.Phases.Phase;
+
+/**
+ * Collectives in two levels, as servers with a fast network inside have them: rings inside servers, and rings over the
+ * ranks at the same place of their servers, the rails. An all-reduce scatters inside, reduces over rails, gathers
+ * inside: a rank sends 2S(G-1)/G inside and 2S(M-1)/(GM) over its rail, with G ranks in each of M servers. An
+ * all-to-all first hands data inside to the rank on the rail of the receiver.
+ */
+final class Hierarchy {
+    private final int perServer;
+    private final int servers;
+    private final Share share;
+
+    /** The levels of a collective. */
+    Hierarchy(final Collective collective, final Share share) {
+        this.perServer = collective.perServer();
+        this.servers = collective.ranks() / perServer;
+        this.share = share;
+    }
+
+    /** Its messages; null if it does not exist for the operation. */
+    Algorithm of(final Collective.Op op) {
+        return switch (op) {
+            case ALL_REDUCE -> new Phases(inside(new Ring(perServer, share, perServer - 1, -1)),
+                    rails(2 * (servers - 1)), gather());
+            case REDUCE_SCATTER -> new Phases(inside(new Ring(perServer, share, perServer - 1, -1)),
+                    rails(servers - 1));
+            case ALL_GATHER -> new Phases(rails(servers - 1), gather());
+            case ALL_TO_ALL -> new Phases(inside(new Exchange(perServer, share, false, false)), exchanges());
+            default -> null;
+        };
+    }
+
+    private Phase inside(final Rounds rounds) {
+        return new Phase(Groups.SERVER, perServer, List.of(rounds));
+    }
+
+    private Phase gather() {
+        return inside(new Ring(perServer, share, perServer - 1, 0));
+    }
+
+    private Phase rails(final int rounds) {
+        return new Phase(Groups.RAIL, perServer, IntStream.range(0, perServer).mapToObj(
+                rail -> new RailRing(rail, rounds)).toList());
+    }
+
+    private Phase exchanges() {
+        return new Phase(Groups.RAIL, perServer,
+                IntStream.range(0, perServer).mapToObj(RailExchange::new).toList());
+    }
+
+    /** The part of the data that the ranks of a rail have. */
+    private final class RailRing extends Ring {
+        private final int rail;
+
+        RailRing(final int rail, final int rounds) {
+            super(servers, share, rounds, 0);
+            this.rail = rail;
+        }
+
+        @Override
+        protected long bytes(final int rank, final int round, final long ofBytes) {
+            return super.bytes(rank, round, Share.part(ofBytes, perServer, rail));
+        }
+    }
+
+    /** What the ranks of a server have for one of another one, which is on their rail. */
+    private final class RailExchange extends Exchange {
+        private final int rail;
+
+        RailExchange(final int rail) {
+            super(servers, share, false, false);
+            this.rail = rail;
+        }
+
+        @Override
+        protected long bytes(final int rank, final int round, final long ofBytes) {
+            return perServer * super.bytes(rank, round, Share.part(ofBytes, perServer, rail));
+        }
+    }
+}
