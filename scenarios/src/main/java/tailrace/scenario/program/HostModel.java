@@ -97,6 +97,11 @@ public final class HostModel {
         return overhead.ps() + (sizeBytes - 1) * overheadPerByte.ps();
     }
 
+    /** Constant time that a message takes at both ends, in ps. */
+    public long endpointPs() {
+        return usesFlows() ? sendDelay.ps() : 2 * cpuPs(1);
+    }
+
     /** How long a message holds the sending interface, in ps. */
     long sendNicPs(final long sizeBytes) {
         return gap.ps() + bytesPs(sizeBytes);

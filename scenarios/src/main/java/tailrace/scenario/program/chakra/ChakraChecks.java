@@ -78,7 +78,7 @@ public final class ChakraChecks {
         }
         final ChakraProgram.Made made;
         try {
-            made = ChakraProgram.of(traces, ChakraSystem.standard(), ChakraProgram.Scale.NONE);
+            made = ChakraProgram.of(traces, ChakraSystem.standard(), ChakraProgram.Settings.NONE);
         } catch (final IllegalArgumentException e) {
             findings.add(new Finding(true, e.getMessage()));
             return;

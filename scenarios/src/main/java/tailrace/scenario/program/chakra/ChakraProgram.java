@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import tailrace.core.Units;
 import tailrace.scenario.program.collective.Algorithm;
+import tailrace.scenario.program.collective.Chunks;
 import tailrace.scenario.program.collective.Collective;
 import tailrace.scenario.program.collective.Collective.Op;
 import tailrace.scenario.program.schedule.CallSites;
@@ -36,7 +37,7 @@ public final class ChakraProgram {
 
     private final ChakraTraces traces;
     private final ChakraSystem system;
-    private final Scale scale;
+    private final Settings settings;
     private final ChakraCalls calls;
     private final CallSites sites;
     private final Map<String, RankGroups> groups = new HashMap<>();
@@ -46,17 +47,18 @@ public final class ChakraProgram {
     private final long[] gpuPs;
 
     /**
-     * Factors.
+     * Factors and delays that are in no file.
      *
-     * @param compute of the times of computations
-     * @param bytes of messages and collectives
+     * @param compute factor of the times of computations
+     * @param bytes factor of the bytes of messages and collectives
+     * @param endPs what the end of a chunk of a collective takes, in ps, as an endpoint takes for each message
      */
-    public record Scale(double compute, double bytes) {
-        /** As the traces say. */
-        public static final Scale NONE = new Scale(1, 1);
+    public record Settings(double compute, double bytes, long endPs) {
+        /** As the traces say, in no time. */
+        public static final Settings NONE = new Settings(1, 1, 0);
 
         /** Refuses impossible values. */
-        public Scale {
+        public Settings {
             require(compute >= 0 && compute <= 1e6, "computeScale: " + compute + " (expected: 0 to 1e6)");
             require(bytes > 0 && bytes <= 1e6, "commScale: " + bytes + " (expected: above 0, up to 1e6)");
         }
@@ -70,10 +72,10 @@ public final class ChakraProgram {
      */
     public record Made(ScheduleProgram program, long[] gpuPs) {}
 
-    private ChakraProgram(final ChakraTraces traces, final ChakraSystem system, final Scale scale) {
+    private ChakraProgram(final ChakraTraces traces, final ChakraSystem system, final Settings settings) {
         this.traces = traces;
         this.system = system;
-        this.scale = scale;
+        this.settings = settings;
         this.calls = new ChakraCalls(traces);
         this.gpuPs = new long[traces.ranks()];
         this.sites = new CallSites(highestTag() + 1);
@@ -85,8 +87,8 @@ public final class ChakraProgram {
      * @throws IllegalArgumentException in one line, with file, if ranks do not call the same collectives, nodes wait
      *     for such that are not there, or something is not supported
      */
-    public static Made of(final ChakraTraces traces, final ChakraSystem system, final Scale scale) {
-        final ChakraProgram making = new ChakraProgram(traces, system, scale);
+    public static Made of(final ChakraTraces traces, final ChakraSystem system, final Settings settings) {
+        final ChakraProgram making = new ChakraProgram(traces, system, settings);
         final List<String> divergences = making.calls.divergences();
         require(divergences.isEmpty(), divergences.isEmpty() ? "" : traces.of(0).file() + ": " + divergences.get(0));
         making.addSites();
@@ -138,7 +140,8 @@ public final class ChakraProgram {
         try {
             final Collective collective = system.collective(op, bytes, size);
             return sites.add(of, collective, algorithms.computeIfAbsent(List.of(op, bytes, size),
-                    key -> system.algorithm(op, bytes, size)), collective.way().toString(), 0);
+                    key -> system.algorithm(op, bytes, size, new Chunks.End(SENDING, settings.endPs()))),
+                    collective.way().toString(), 0);
         } catch (final IllegalArgumentException e) {
             throw new IllegalArgumentException(where + ": " + e.getMessage(), e);
         }
@@ -147,7 +150,7 @@ public final class ChakraProgram {
     private long scaled(final long bytes) {
         require(bytes >= 0 && bytes <= 1L << 50, "comm_size: " + Long.toUnsignedString(bytes)
                 + " (expected: 0 to 2^50)");
-        return Math.round(bytes * scale.bytes());
+        return Math.round(bytes * settings.bytes());
     }
 
     private Schedule schedule(final int rank) {
@@ -195,7 +198,7 @@ public final class ChakraProgram {
     }
 
     private int compute(final int rank, final ChakraNode node, final Schedule schedule) {
-        final long ps = Math.round(system.computeNs(node) * scale.compute()) * Units.PS_PER_NS;
+        final long ps = Math.round(system.computeNs(node) * settings.compute()) * Units.PS_PER_NS;
         gpuPs[rank] += node.isCpu ? 0 : ps;
         return compute(node, schedule, node.isCpu ? CPU : GPU, ps);
     }

@@ -103,14 +103,16 @@ public final class ChakraSystem {
     /**
      * Its messages, in chunks.
      *
+     * @param end what ends each chunk
      * @throws IllegalArgumentException if the algorithm does not exist
      */
-    Algorithm algorithm(final Op op, final long bytes, final int ranks) {
+    Algorithm algorithm(final Op op, final long bytes, final int ranks, final Chunks.End end) {
         final long part = Math.max(1, bytes / chunks());
         final Collective chunk = new Collective(op, way(op), part, ranks, 1, 1);
         final Algorithm messages = op == Op.ALL_TO_ALL && way(op) == Way.RING
                 ? new Relay(ranks, part) : chunk.algorithm();
-        return new Chunks(messages, chunks(), active(), Math.multiplyExact(2, messages.operations(0) + 2));
+        return new Chunks(
+                messages, chunks(), active(), Math.multiplyExact(2, messages.operations(0) + 2), end);
     }
 
     /** How long a computation of a GPU takes, in ns; with the roofline model from operations and bytes. */

@@ -16,6 +16,15 @@ public final class Chunks implements Algorithm {
     private final int count;
     private final int active;
     private final int tags;
+    private final End end;
+
+    /**
+     * What a rank does at the end of each chunk.
+     *
+     * @param cpu processor that it takes
+     * @param durationPs how long, in ps; 0: nothing
+     */
+    public record End(int cpu, long durationPs) {}
 
     /**
      * Chunks of a collective.
@@ -24,14 +33,16 @@ public final class Chunks implements Algorithm {
      * @param count number of chunks
      * @param active chunks at a time
      * @param tags more than the messages of one have
+     * @param end what ends each
      */
-    public Chunks(final Algorithm chunk, final int count, final int active, final int tags) {
+    public Chunks(final Algorithm chunk, final int count, final int active, final int tags, final End end) {
         require(count >= 1, "chunks: " + count + " (expected: 1 or more)");
         require(active >= 1, "active chunks: " + active + " (expected: 1 or more)");
         this.chunk = chunk;
         this.count = count;
         this.active = active;
         this.tags = tags;
+        this.end = end;
     }
 
     private int perChunk(final int rank) {
@@ -67,7 +78,9 @@ public final class Chunks implements Algorithm {
             into.atEnd.add(first + messages);
             return;
         }
-        into.begin(Kind.JOIN);
+        into.begin(end.durationPs() > 0 ? Kind.COMPUTE : Kind.JOIN);
+        into.cpu = end.durationPs() > 0 ? end.cpu() : 0;
+        into.durationPs = end.durationPs();
         if (number + active < count) {
             for (int i = 0; i < messages; i++) {
                 if (chunk.predecessors(rank, i) == 0) {

@@ -12,7 +12,7 @@ import tailrace.scenario.program.chakra.ChakraTraces;
 
 /**
  * Chakra execution traces, one of each rank, as ASTRA-sim runs them: computations, messages and collectives of groups.
- * Its endpoint delay is {@code host: {sendDelay: 10ns}}.
+ * Its endpoint delay is {@code host: {sendDelay: 10ns}}, which the end of a chunk of a collective takes, too.
  */
 public final class ChakraApplication extends JobApplication {
     /** The trace of rank 0, {@code PREFIX.0.et}; those of the others lie beside it. */
@@ -30,7 +30,7 @@ public final class ChakraApplication extends JobApplication {
     /** Refuses impossible values. */
     public void validate() {
         given(file, "file", "the trace of rank 0, PREFIX" + ChakraTraces.FIRST);
-        new ChakraProgram.Scale(computeScale, commScale);
+        new ChakraProgram.Settings(computeScale, commScale, 0);
     }
 
     @Override
@@ -51,6 +51,6 @@ public final class ChakraApplication extends JobApplication {
         require(traces.ranks() >= 2, "file: " + file + " alone (expected: traces of 2 ranks or more beside it)");
         return ChakraProgram.of(traces,
                 systemFile == null ? ChakraSystem.standard() : ChakraSystem.read(Path.of(systemFile)),
-                new ChakraProgram.Scale(computeScale, commScale));
+                new ChakraProgram.Settings(computeScale, commScale, host.endpointPs()));
     }
 }

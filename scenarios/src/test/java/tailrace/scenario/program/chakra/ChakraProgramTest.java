@@ -46,7 +46,7 @@ final class ChakraProgramTest {
 
     private Program program(final ChakraSystem system, final String groups) throws IOException {
         final Path file = groups == null ? null : Files.writeString(folder.resolve("groups.json"), groups);
-        return ChakraProgram.of(new ChakraTraces(folder.resolve("t.0.et"), file), system, ChakraProgram.Scale.NONE)
+        return ChakraProgram.of(new ChakraTraces(folder.resolve("t.0.et"), file), system, ChakraProgram.Settings.NONE)
                 .program();
     }
 
@@ -74,6 +74,9 @@ final class ChakraProgramTest {
             program.read(5, i, operation);
             bytes += operation.kind == Operation.Kind.SEND ? operation.sizeBytes : 0;
         }
+        final Program ending = ChakraProgram.of(new ChakraTraces(folder.resolve("t.0.et"), null), system(SYSTEM),
+                new ChakraProgram.Settings(1, 1, 10_000)).program();
+        assertEquals(4 * (15 * (1000 + 10) + 10), endNs(ending, 10)[3], "each chunk ends 10 ns later");
         assertEquals(15L << 20, bytes, "comm_size of an all-gather is the part of a rank");
     }
 
@@ -104,7 +107,7 @@ final class ChakraProgramTest {
                 .node(3, 4, 6).with("is_cpu_op", 27, 1).node(4, 4, 0, 1, 2, 3));
         assertEquals(8001, endNs());
         final ChakraProgram.Made made = ChakraProgram.of(new ChakraTraces(folder.resolve("t.0.et"), null),
-                ChakraSystem.standard(), new ChakraProgram.Scale(2, 1));
+                ChakraSystem.standard(), new ChakraProgram.Settings(2, 1, 0));
         assertEquals(16_002, endNs(made.program(), 0)[1]);
         assertArrayEquals(new long[] {16_002_000, 16_002_000}, made.gpuPs());
     }
