@@ -8,8 +8,8 @@ import java.util.TreeMap;
 import tailrace.scenario.program.collective.Collective.Op;
 
 /**
- * The calls of collectives by group: the k-th call of a group by one rank is that of all its ranks, by ascending id of
- * their nodes.
+ * Lists the calls of collectives by group. The k-th call of a group by one rank is that of all its ranks, by ascending
+ * id of their nodes.
  */
 final class ChakraCalls {
     static final int COLLECTIVE = 7;

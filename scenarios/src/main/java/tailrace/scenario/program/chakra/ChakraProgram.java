@@ -18,8 +18,8 @@ import tailrace.scenario.program.schedule.Schedule;
 import tailrace.scenario.program.schedule.ScheduleProgram;
 
 /**
- * The program of traces, as ASTRA-sim runs them: of each rank one operation of the CPU at a time, one computation of
- * the GPU, and one send or collective, by ascending id of what is ready; any number of receives.
+ * Makes the program of traces, as ASTRA-sim runs them. A rank does one operation of the CPU at a time, one computation
+ * of the GPU, one send or collective, and any number of receives. Of several that are ready, the lowest id begins.
  */
 public final class ChakraProgram {
     private static final int COMPUTE = 4;
@@ -85,7 +85,7 @@ public final class ChakraProgram {
      * Makes a program.
      *
      * @throws IllegalArgumentException in one line, with file, if ranks do not call the same collectives, nodes wait
-     *     for such that are not there, or something is not supported
+     *     for missing ones, or something is not supported
      */
     public static Made of(final ChakraTraces traces, final ChakraSystem system, final Settings settings) {
         final ChakraProgram making = new ChakraProgram(traces, system, settings);

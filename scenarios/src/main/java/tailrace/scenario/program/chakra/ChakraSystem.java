@@ -26,7 +26,7 @@ public final class ChakraSystem {
     private static final Map<String, Way> WAYS = Map.of("ring", Way.RING, "oneRing", Way.RING, "direct", Way.DIRECT,
             "oneDirect", Way.DIRECT, "doubleBinaryTree", Way.TREE, "halvingDoubling", Way.HALVING_DOUBLING,
             "oneHalvingDoubling", Way.HALVING_DOUBLING);
-    /** Keys that change something that is not there, with the values that ask for nothing. */
+    /** Keys that change what is not modelled, with the values that change nothing. */
     private static final Map<String, List<String>> WITHOUT =
             Map.of("model-shared-bus", List.of("0"), "replay-only", List.of("0"));
 
@@ -46,7 +46,7 @@ public final class ChakraSystem {
     /**
      * Reads a file.
      *
-     * @throws IllegalArgumentException in one line, if it is wrong or asks for what is not there
+     * @throws IllegalArgumentException in one line, if it is wrong or needs what is not modelled
      */
     public static ChakraSystem read(final Path file) {
         final ChakraSystem system = new ChakraSystem(file, ChakraTraces.json(file));

@@ -105,7 +105,7 @@ final class ChakraTrace {
     /**
      * Places of the nodes that a node waits for, each once.
      *
-     * @throws IllegalArgumentException if one is not there, or itself
+     * @throws IllegalArgumentException if one is missing, or is itself
      */
     IntLinkedOpenHashSet before(final int place) {
         final ChakraNode node = nodes.get(place);

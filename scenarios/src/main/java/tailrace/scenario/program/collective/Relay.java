@@ -1,8 +1,8 @@
 package tailrace.scenario.program.collective;
 
 /**
- * All-to-all along a ring: parts are handed on from rank to rank until each is where it belongs, in n(n-1)/2 rounds of
- * 1/n of the data, as ASTRA-sim does it.
+ * Exchanges parts along a ring, where ranks hand them on until each is at its end. It takes n(n-1)/2 rounds of 1/n of
+ * the data, as in ASTRA-sim.
  */
 public final class Relay extends Rounds {
     /** A relay of so many bytes that each rank has. */

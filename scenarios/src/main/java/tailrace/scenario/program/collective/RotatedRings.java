@@ -3,8 +3,8 @@ package tailrace.scenario.program.collective;
 import tailrace.scenario.program.Operation;
 
 /**
- * Rings beside each other, one for each rank of a server, each with an equal share of the data: ring i enters a server
- * at its rank i, goes through it and leaves it at rank i-1, as NCCL and SimAI have them (aliyun/SimAI cef83f9).
+ * Divides a collective among rings, one for each rank of a server. Ring i enters a server at its rank i, goes through
+ * it and leaves it at rank i-1, as in NCCL and SimAI (aliyun/SimAI cef83f9).
  */
 public final class RotatedRings implements Algorithm {
     private final int local;

@@ -73,8 +73,8 @@ public final class RankGroups {
     }
 
     /**
-     * How many ranks of a group each server has, if all groups have as many in each of several servers, and next to one
-     * another; else 1.
+     * Counts the ranks of a group in each server. It returns 1 if servers have different numbers of them, or a group is
+     * not sorted by servers.
      *
      * @param perServer ranks of a server, which follow one another
      */

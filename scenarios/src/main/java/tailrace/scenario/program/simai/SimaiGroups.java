@@ -7,8 +7,8 @@ import java.util.List;
 import tailrace.scenario.program.schedule.RankGroups;
 
 /**
- * The groups of ranks of a workload, as SimAI divides them: TP consecutive ranks; DP = ranks / (TP x PP), every (TP x
- * PP)-th rank; EP the same place in EP consecutive tensor-parallel groups; DP_EP every EP-th of these.
+ * Divides ranks into the groups of a workload, as SimAI does. TP are consecutive ranks; DP = ranks / (TP x PP), every
+ * (TP x PP)-th rank; EP the same place in EP consecutive tensor-parallel groups; DP_EP every EP-th of these.
  */
 public final class SimaiGroups {
     private final int ranks;

@@ -9,9 +9,9 @@ import java.util.Set;
 import tailrace.scenario.results.text.TextSource;
 
 /**
- * A workload file: in the first line a policy and {@code key: value} pairs, in the second one the number of layers,
- * then a layer each with its name, a number that is not used, computation (ns), collective and bytes of the forward
- * pass, of the input gradient and of the weight gradient, and the time of the update (ns).
+ * Holds what a workload file says. Its first line has a policy and {@code key: value} pairs, the second one the number
+ * of layers. Each further line is a layer: its name, an unused number, then time (ns), collective and bytes of the
+ * forward pass, the input gradient and the weight gradient, and the time of the update (ns).
  */
 public final class SimaiWorkload {
     /** Policies whose order of phases is known here. */
@@ -150,7 +150,7 @@ public final class SimaiWorkload {
         return header.containsKey(key);
     }
 
-    /** A number of the first line, such as {@code all_gpus}; 1 if it is not there. */
+    /** A number of the first line, such as {@code all_gpus}; 1 if it is missing. */
     public long value(final String key) {
         return header.getOrDefault(key, List.of(1L)).get(0);
     }

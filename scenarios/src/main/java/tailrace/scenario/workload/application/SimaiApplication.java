@@ -16,13 +16,13 @@ public final class SimaiApplication extends JobApplication {
     /** The file. Times in it are in ns. */
     @Required
     public String file;
-    /** Number of ranks; null: all_gpus of the file, or one on every host if the file has none. */
+    /** Number of ranks; null: all_gpus of the file, or one on every host if that is missing. */
     public Integer ranks;
     /** Ranks of a server, which follow one another: as many rings go through it. */
     public int gpusPerServer = 1;
     /**
-     * All-reduces of whole servers go by NVLS: the NVSwitch of each server is a rank behind the others, so a host more,
-     * such as {@code topology: {type: hpcc, nvSwitchHosts: true}} has.
+     * All-reduces of whole servers go by NVLS. The NVSwitch of each server is a rank behind the others, on a host of
+     * its own, as {@code topology: {type: hpcc, nvSwitchHosts: true}} has.
      */
     public boolean nvls;
     /** Number of steps. */
