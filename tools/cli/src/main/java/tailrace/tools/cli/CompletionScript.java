@@ -31,7 +31,7 @@ import tailrace.scenario.config.ParamFile;
  * <p>A table says of each command its subcommands, its options ({@code --set=k}) and its arguments in order (the last
  * with {@code +} if there may be more). Behind the option or for the argument stands what it takes: {@code f} files,
  * {@code d} folders, {@code k} keys of scenarios, {@code t} keys of a topology, {@code c} commands, {@code w:A|B}
- * words, {@code wf:A|B} words or files, {@code n} something that nobody can know.
+ * words, {@code wf:A|B} words or files, {@code n} any other text.
  */
 final class CompletionScript {
     private final StringBuilder script = new StringBuilder();

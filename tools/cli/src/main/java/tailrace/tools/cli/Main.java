@@ -13,7 +13,7 @@ import tailrace.tools.command.CommandProgram;
 import tailrace.tools.command.ExitStatus;
 
 /**
- * The {@code tailrace} command: finds the commands and runs the one that is asked for.
+ * The {@code tailrace} command: finds the commands and runs the one that is called.
  *
  * <p>A command is a picocli object that returns its {@link ExitStatus}; it throws {@link IllegalArgumentException} or
  * {@link java.io.IOException} for what the user can mend, and never prints such a failure itself. Commands come through

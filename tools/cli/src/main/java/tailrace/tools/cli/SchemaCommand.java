@@ -23,7 +23,7 @@ import tailrace.tools.m3.dataset.space.Space;
         "Prints the JSON Schema (draft 7) of scenario files, with which editors complete and check them.",
         "tailrace schema -o tailrace.schema.json, and this as the first line of a scenario beside it, for VS Code with "
             + "its YAML extension and for IntelliJ: # yaml-language-server: $schema=tailrace.schema.json",
-        "What depends on other keys only lint can tell.",
+        "Only lint checks values that depend on other keys.",
     })
 final class SchemaCommand implements Callable<Integer> {
     /** Kinds of files. */

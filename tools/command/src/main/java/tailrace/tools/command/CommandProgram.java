@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
-/** The commands that {@link CommandProvider}s bring: finds the one that is asked for and runs it. */
+/** Finds the called command among those that {@link CommandProvider}s bring, and runs it. */
 @Command(name = "tailrace", mixinStandardHelpOptions = true)
 public class CommandProgram implements Runnable {
     @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Show the stack trace of a failure.")

@@ -14,8 +14,8 @@ public final class Commands {
 
     /**
      * Finds the commands that a call needs. Before picocli can run one, it finds out all about it by reflection: for
-     * all of them that takes as long as the rest of a start. So it is the first that has the name in the call, and
-     * further providers are not asked; it is all for what lists them, or says that there is no such command.
+     * all of them that takes as long as the rest of a start. So it is the first that has the name in the call, and it
+     * leaves out further providers. Lists of commands, and the error for an unknown one, load all of them.
      *
      * @param args the arguments of the program
      */

@@ -16,7 +16,7 @@ public final class Execution {
     /**
      * Runs commands.
      *
-     * @param debug whether the options ask for stack traces; asked once they are parsed
+     * @param debug whether the options request stack traces; called once they are parsed
      */
     public Execution(final BooleanSupplier debug) {
         this.debug = debug;

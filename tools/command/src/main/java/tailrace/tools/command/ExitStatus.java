@@ -16,7 +16,7 @@ public final class ExitStatus {
 
     /**
      * Flows are unfinished: the time of another simulator's files was up, or the simulation came to a standstill; or
-     * trials ran out before a mean was known as exactly as asked for.
+     * trials ran out before a mean had the requested precision.
      */
     public static final int UNFINISHED = 3;
 
@@ -26,7 +26,7 @@ public final class ExitStatus {
     private ExitStatus() {
     }
 
-    /** Of a run of a scenario that ended so: what is cut off by its {@code stop.at}, was asked for to be. */
+    /** Exit status of a run that ended so: flows that its {@code stop.at} cuts off are no failure. */
     public static int ofScenario(final RunState state) {
         return state == RunState.INCOMPLETE ? OK : of(state);
     }

@@ -14,10 +14,10 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * A module whose libraries are too big to come with every build: what it brings is found on the class path or, if it is
- * not there, built and fetched by the launcher on first use, into a folder of the build that is running, and loaded
- * apart. In a release, whose launcher has no sources beside it, that folder is an add-on which users unpack. Commands
- * that do not ask for it neither load it nor wait for it.
+ * A module whose libraries are too big to come with every build: it is found on the class path or, if missing, built
+ * and fetched by the launcher on first use, into a folder of the build that is running, and loaded apart. In a release,
+ * whose launcher has no sources beside it, that folder is an add-on which users unpack. Other commands neither load it
+ * nor wait for it.
  */
 public final class FetchedModule {
     private static final String LAUNCHER = "tailrace.launcher";
@@ -75,7 +75,7 @@ public final class FetchedModule {
     /**
      * What it brings of a service.
      *
-     * @param tell gets a line about what is being fetched, if something is
+     * @param tell receives a line about what is being fetched, if something is
      * @throws IllegalArgumentException if it cannot be had
      */
     public <S> S service(final Class<S> service, final Consumer<String> tell) {

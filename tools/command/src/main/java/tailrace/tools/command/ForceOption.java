@@ -21,7 +21,7 @@ public final class ForceOption {
      * devices and pipes take what they are given.
      *
      * @param option what names the file, such as {@code --output}
-     * @param file null if none is asked for
+     * @param file null if none is requested
      * @throws IllegalArgumentException if there is a file with something in it, and the option is not given
      */
     public void requireNew(final String option, final Path file) {

@@ -4,7 +4,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** {@code --jobs}: how many jobs of a command are under way at once. A mixin, one for all commands. */
+/** {@code --jobs}: how many jobs of a command run at once. A mixin, one for all commands. */
 public final class JobsOption {
     private final Count unlessGiven;
 

@@ -31,7 +31,7 @@ public final class OnOption implements AutoCloseable {
         return on != null;
     }
 
-    /** Who does the jobs; a session begins with the first of them. */
+    /** The runner of the jobs; a session begins with the first of them. */
     public JobRunner runner(final int jobs) {
         if (on == null) {
             return new LocalJobs(jobs);

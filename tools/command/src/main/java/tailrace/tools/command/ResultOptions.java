@@ -27,7 +27,7 @@ public final class ResultOptions {
     }
 
     /**
-     * The folder of a run, if no other was asked for {@code results/NAME,key=value,...}.
+     * The folder of a run, by default {@code results/NAME,key=value,...}.
      *
      * @param name of the results of the plain scenario
      */
@@ -35,7 +35,7 @@ public final class ResultOptions {
         return output != null ? output : standardFolder(name, run);
     }
 
-    /** The folder of a run of which no other was asked for. */
+    /** The default folder of a run. */
     public static Path standardFolder(final String name, final RunIdentity run) {
         final List<String> parts = new ArrayList<>(List.of(name));
         parts.addAll(run.settings());

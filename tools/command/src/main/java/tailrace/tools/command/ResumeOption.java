@@ -12,7 +12,7 @@ public final class ResumeOption {
     /** Not given until a command line is parsed. */
     public ResumeOption() {}
 
-    /** Whether the user asks for it. */
+    /** Whether the user requests it. */
     public boolean isGiven() {
         return isGiven;
     }

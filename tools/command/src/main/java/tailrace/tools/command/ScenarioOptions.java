@@ -111,7 +111,7 @@ public final class ScenarioOptions {
             : ScenarioFile.read(asked, all, use);
     }
 
-    /** What came in, which may be asked for several times. */
+    /** The input, which may be read several times. */
     private InputStream standardInput() {
         try {
             text = text == null ? System.in.readNBytes(LARGEST_BYTES) : text;

@@ -25,7 +25,7 @@ public final class ScenarioRun {
      * A run.
      *
      * @param quiet neither progress nor summary
-     * @param asked whether the user asked for the last instant of the run, so that unfinished flows are no failure
+     * @param asked whether the user set the last instant of the run, so that unfinished flows are no failure
      */
     public ScenarioRun(
             final PrintWriter out, final PrintWriter err, final FolderRun run, final boolean quiet,
@@ -41,7 +41,7 @@ public final class ScenarioRun {
      * Runs a scenario.
      *
      * @return the exit status
-     * @throws IllegalArgumentException before the folder is made, if the scenario asks for something impossible
+     * @throws IllegalArgumentException before the folder is made, if the scenario is impossible
      */
     public int into(final Path path, final Scenario scenario) {
         final Progress progress = Progress.on(err, quiet);

@@ -12,7 +12,7 @@ import tailrace.scenario.network.PathFigures;
  * @param loads what each channel carries
  * @param rates what each channel has for data
  * @param packetBytes sizes of the packets, by transport
- * @param figures what the transports are told of paths, by transport
+ * @param figures figures of paths that transports assume, by transport
  * @param transportOfWorkload transport of each workload
  * @param seed of the scenario
  */

@@ -3,7 +3,8 @@ package tailrace.tools.estimate;
 import tailrace.core.Hashing;
 
 /**
- * Random numbers by place instead of by order: those of one flow and hop are the same whichever thread asks, and when.
+ * Random numbers by place instead of by order: those of one flow and hop are the same in whichever thread, and
+ * whenever, they are drawn.
  */
 public final class Draws {
     private static final long STEP = 0x9E3779B97F4A7C15L;

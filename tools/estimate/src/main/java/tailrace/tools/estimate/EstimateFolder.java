@@ -46,7 +46,7 @@ final class EstimateFolder {
         return summary;
     }
 
-    /** The numbers of an estimate; what only packets tell is 0. */
+    /** The numbers of an estimate; those that need packets are 0. */
     private static Summary summary(final Scenario scenario, final FlowEstimate estimate) {
         final Summary summary = new Summary();
         Provenance.fill(summary, scenario);

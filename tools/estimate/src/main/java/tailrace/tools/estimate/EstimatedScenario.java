@@ -21,7 +21,7 @@ import tailrace.tools.estimate.whatif.NumberedFlows;
 import tailrace.tools.estimate.whatif.WhatIf;
 
 /**
- * A scenario that can be estimated, with the changes that are asked for.
+ * A scenario that can be estimated, with the requested changes.
  *
  * <p>Flows, their paths under flow hashing and their ideal completion times are those of the packet simulation.
  */
@@ -45,8 +45,7 @@ public final class EstimatedScenario {
     /**
      * Checks a scenario and makes the changes.
      *
-     * @throws IllegalArgumentException if the scenario asks for something impossible, or for something that cannot be
-     *     estimated
+     * @throws IllegalArgumentException if the scenario is impossible, or cannot be estimated
      */
     public EstimatedScenario(final Scenario scenario, final WhatIf whatIf) {
         this(scenario, whatIf, RunMonitor.NONE, KeptWork.none());
@@ -81,7 +80,7 @@ public final class EstimatedScenario {
         this.packetBytes = scenario().transports().stream().map(PacketBytes::of).toArray(PacketBytes[]::new);
     }
 
-    /** From now on flows are made by the thread that asks for them alone: others are estimated beside it. */
+    /** From now on the calling thread alone makes the flows: others are estimated at the same time. */
     public void makeFlowsInOneThread() {
         inOneThread = true;
     }
@@ -158,8 +157,8 @@ public final class EstimatedScenario {
      * Makes all flows, as a run does, finds their paths, and sorts them by channel.
      *
      * @param ackCorrection whether ACKs of the opposite direction take from the rate of a channel
-     * @param counts told of the number of flows so far now and then; may end it by a
-     *     {@link java.util.concurrent.CancellationException}
+     * @param counts receives the number of flows so far now and then; may end it by a {@link
+     * java.util.concurrent.CancellationException}
      * @throws NoFlowException if there is none
      * @throws IllegalArgumentException if the workloads are bad, a flow has no path, or the heap has no room for all
      */

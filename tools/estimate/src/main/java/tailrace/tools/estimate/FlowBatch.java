@@ -43,7 +43,7 @@ final class FlowBatch {
         } catch (final RuntimeException e) {
             failure = e;
             isLast = true;
-        } catch (final Error e) {           // such as a heap that is full: whoever waits for flows has to know
+        } catch (final Error e) {           // such as a heap that is full: the thread that waits for flows has to know
             error = e;
             isLast = true;
         }
@@ -82,12 +82,14 @@ final class FlowBatch {
         return count;
     }
 
-    /** Whether none follows, for whoever makes them. */
+    /** Whether none follows, for the thread that makes them. */
     boolean ends() {
         return isLast;
     }
 
-    /** Whether none follows. To be asked when all are done, as flows before a bad one may be bad in another way. */
+    /**
+     * Whether none follows. To be called when all are done, because flows before a bad one may be bad in another way.
+     */
     boolean isLast() {
         if (failure != null) {
             throw failure;

@@ -9,7 +9,7 @@ import tailrace.scenario.workload.arrivals.OnceArrivals;
  * sets, or from how many there are in the first part of the time in which they start.
  */
 final class FlowRoom {
-    /** Fewer tell nothing about how many there will be. */
+    /** Fewer are no evidence of how many there will be. */
     static final int MIN_TO_TELL_BY = 1 << 20;
     /** From so many on room is made for those that are expected. */
     private static final int FIRST_TOLD = 1 << 18;
@@ -55,7 +55,7 @@ final class FlowRoom {
     }
 
     /**
-     * How many flows there will be in all, if that can be told now; else 0.
+     * Number of flows in all, if known now; else 0.
      *
      * @param count flows so far
      * @param startPs start of the last of them

@@ -50,7 +50,7 @@ final class FlowsAhead implements AutoCloseable {
     /**
      * The next flows, until the next call; not behind the last batch.
      *
-     * @throws CancellationException if the thread that asks is interrupted
+     * @throws CancellationException if the calling thread is interrupted
      */
     FlowBatch next() {
         if (inOneThread || batches++ < ALONE) {
@@ -97,7 +97,7 @@ final class FlowsAhead implements AutoCloseable {
                 ready.put(next);
             } while (!ends);
         } catch (final InterruptedException e) {
-            Thread.currentThread().interrupt(); // nobody wants more
+            Thread.currentThread().interrupt(); // no more are needed
         }
     }
 

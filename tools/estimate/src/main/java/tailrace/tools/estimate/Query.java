@@ -44,7 +44,7 @@ public final class Query {
     /**
      * What came out for the flows meant.
      *
-     * @param query as it was asked
+     * @param query as written
      * @param slowdown of these flows
      */
     public record Answer(String query, Percentiles slowdown) {}
@@ -52,7 +52,7 @@ public final class Query {
     /**
      * Reads a query.
      *
-     * @throws IllegalArgumentException if it is none, or names what is not there
+     * @throws IllegalArgumentException if it is none, or names what does not exist
      */
     public static Query parse(final String text, final Topology topology, final List<String> workloads) {
         final Query query = new Query(text.strip(), topology, workloads);

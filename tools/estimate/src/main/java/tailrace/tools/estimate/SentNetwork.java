@@ -9,7 +9,7 @@ import tailrace.tools.estimate.whatif.WhatIf;
  * A network taken apart, as another JVM has received it: the scenario, from which topology and links are made again,
  * and flows with their paths, from which the rest is counted. Nothing is drawn or routed a second time.
  *
- * @param subject the scenario, with the changes that were asked for
+ * @param subject the scenario, with the requested changes
  * @param network the same as where it was sent
  */
 public record SentNetwork(EstimatedScenario subject, Decomposition network) {

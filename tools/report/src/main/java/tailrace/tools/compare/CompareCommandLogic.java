@@ -15,7 +15,7 @@ public final class CompareCommandLogic {
     private CompareCommandLogic() {}
 
     /**
-     * Compares, prints the tables and writes the files asked for.
+     * Compares, prints the tables and writes the requested files.
      *
      * @return {@link #WITHIN} or {@link #OVER}
      * @throws IllegalArgumentException if a file is missing, malformed or without flows, with a message of one line

@@ -137,7 +137,7 @@ final class CompareText {
                 value.mean());
     }
 
-    /** A statistic of a result and, where an estimate tells it, the bounds of that of a full simulation. */
+    /** A statistic of a result and, where an estimate has them, the bounds of that of a full simulation. */
     static String value(final Comparison comparison, final Section section, final Line line,
             final ComparedStatistic statistic, final int result) {
         return value(line.value(result, statistic)) + comparison.errorBar(section, line, statistic, result)

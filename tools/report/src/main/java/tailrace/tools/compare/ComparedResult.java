@@ -93,7 +93,7 @@ final class ComparedResult {
         return runs;
     }
 
-    /** Seeds of its runs; empty if one of them does not tell its own. */
+    /** Seeds of its runs; empty if one of them lacks its own. */
     List<Long> seeds() {
         return runs.stream().anyMatch(run -> run.seed() == null) ? List.of()
                 : runs.stream().map(ComparedRun::seed).toList();
@@ -119,7 +119,7 @@ final class ComparedResult {
         return repeated || runs.get(0).summary() == null ? null : runs.get(0).summary().interval;
     }
 
-    /** Of an estimate, how far it may be off, or that it does not tell; empty of others. */
+    /** For an estimate, how far it may be off, or that this is unknown; else empty. */
     String remark() {
         return isEstimate() ? EstimateBars.remark(runs.get(0).summary()) : "";
     }

@@ -100,7 +100,7 @@ final class ComparedRun {
         return status == null ? "" : status.state().label();
     }
 
-    /** Whether it came to the end that its scenario asks for, as far as is known. */
+    /** Whether it reached the end that its scenario defines, as far as is known. */
     boolean isWhole() {
         return status == null || status.state() == RunState.COMPLETE || status.state() == RunState.INCOMPLETE;
     }

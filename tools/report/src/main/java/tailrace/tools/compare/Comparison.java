@@ -159,7 +159,7 @@ final class Comparison {
         return differences.of(section, line, statistic, result);
     }
 
-    /** Lower and upper bound of what a full simulation finds, where a result is an estimate that tells them. */
+    /** Lower and upper bound of what a full simulation finds, where a result is an estimate that has them. */
     Optional<Interval> errorBar(
             final Section section, final Line line, final ComparedStatistic statistic, final int result) {
         return differences.errorBar(section, line, statistic, result);
@@ -175,7 +175,7 @@ final class Comparison {
         return largest;
     }
 
-    /** The largest difference that can be told from none; 0 if there is none such. */
+    /** The largest significant difference; 0 if none is. */
     Largest largestSure() {
         return largestSure;
     }

@@ -17,7 +17,7 @@ import tailrace.scenario.results.stats.MeanInterval;
 record Count(String label, String key, List<MeanInterval> values, List<MeanInterval> differences) {
     private static final MeanInterval UNKNOWN = new MeanInterval(0, Double.NaN, Double.NaN);
 
-    /** All that any of the results tells. */
+    /** All counts that any of the results has. */
     static List<Count> of(final List<ComparedResult> results, final boolean paired) {
         final List<Count> all = List.of(
                 of(results, paired, "flows", "flows", false, s -> s.flows),

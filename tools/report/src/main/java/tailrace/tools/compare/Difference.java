@@ -31,7 +31,7 @@ record Difference(double relative, Interval interval, boolean mayBeChance) {
         return interval != null && interval.contains(0);
     }
 
-    /** Whether it can be told from no difference. */
+    /** Whether it is significant. */
     boolean isSure() {
         return !mayBeChance && !isIndistinguishable();
     }

@@ -63,7 +63,7 @@ final class DifferenceIntervals {
         return results.get(result).interval() != null;
     }
 
-    /** Lower and upper bound of what a full simulation finds, where a result is an estimate that tells them. */
+    /** Lower and upper bound of what a full simulation finds, where a result is an estimate that has them. */
     Optional<Interval> errorBar(
             final Section section, final Line line, final ComparedStatistic statistic, final int result) {
         final EstimateInterval interval = results.get(result).interval();

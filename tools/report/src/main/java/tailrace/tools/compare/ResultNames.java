@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** Names of results: the last part of each path, and as much of what is before it as tells them apart. */
+/** Names of results: the last part of each path, and as much of what is before it as makes them distinct. */
 final class ResultNames {
     private ResultNames() {}
 

@@ -49,7 +49,7 @@ final class Sections {
         return all.sections;
     }
 
-    /** In the order of the scenario, where a summary tells it; flows are in the order in which they ended. */
+    /** In the order of the scenario, where a summary has it; flows are in the order in which they ended. */
     private Collection<String> workloads() {
         final Set<String> names = new LinkedHashSet<>();
         for (final ComparedResult result : results) {

@@ -26,7 +26,7 @@ public final class BlockSample {
     /**
      * Takes slowdowns with their blocks.
      *
-     * @param slowdowns all of them or, if no mean is asked for and no low quantile, the largest ones
+     * @param slowdowns all of them or, if neither a mean nor a low quantile is requested, the largest ones
      * @param blockOf block of each of these
      * @param flowsOfBlock number of flows of each block, also of flows that are left out
      */

@@ -9,7 +9,7 @@ import tailrace.scenario.results.stats.SmallSample;
 import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Series;
 
-/** How far an estimate may be off, as a chart and a sentence tell it. */
+/** Shows how far an estimate may be off, as a chart and a sentence. */
 public final class EstimateBars {
     private static final double PER_MILLE = 1000;
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import tailrace.scenario.results.ResultFolder;
 
-/** Tells folders of experiments, which keep numbers of trials and no flows, from those of runs and estimates. */
+/** Separates folders of experiments, which keep numbers of trials and no flows, from those of runs and estimates. */
 public final class ExperimentFolder {
     private static final Map<String, String> BY_FILE = Map.of("evaluation.json", "an evaluation",
         "comparison.json", "a comparison by evaluate", "tail.json", "an evaluation of a tail", "sweep.json", "a sweep",

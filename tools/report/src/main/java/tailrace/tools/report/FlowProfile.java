@@ -84,7 +84,7 @@ public final class FlowProfile {
     }
 
     /**
-     * Slowdowns in ascending order, to be asked for once, as that takes longer than reading them.
+     * Slowdowns in ascending order, to be called once, because that takes longer than reading them.
      *
      * @param all of all flows
      * @param ofClass of each size class, by label

@@ -170,7 +170,7 @@ final class Headline {
         }
     }
 
-    /** What only packets tell. */
+    /** Numbers that need packets. */
     private void addPackets(final Map<String, String> cards) {
         cards.put("packets dropped", Numbers.count(summary.drops));
         cards.put("ECN marks", Numbers.count(summary.ecnMarks));

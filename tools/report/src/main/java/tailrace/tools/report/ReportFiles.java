@@ -10,8 +10,8 @@ public final class ReportFiles {
     /**
      * Refuses a file that cannot be written: before hours of runs, not after them.
      *
-     * @param option what asks for it, such as {@code --json}
-     * @param file the file; null if none is asked for
+     * @param option that names it, such as {@code --json}
+     * @param file the file; null if none is requested
      * @throws IllegalArgumentException if its folder does not exist or is not to be written to, or it is a folder
      */
     public static void requireFolder(final String option, final Path file) {

@@ -117,8 +117,8 @@ public final class ReportWriter {
     }
 
     /**
-     * Ends the work on a folder: writes the report, if one is wanted, and then says how the run has ended, so that who
-     * sees the end finds the report. If that cannot be written, the run has ended so all the same.
+     * Ends the work on a folder: writes the report, if one is wanted, and then records how the run has ended, so that a
+     * run with an end has its report. If that cannot be written, the run has ended so all the same.
      *
      * @throws UncheckedIOException if a file cannot be read, or the report or the end not be written
      */
@@ -129,7 +129,7 @@ public final class ReportWriter {
     /**
      * The same of a folder whose flows the caller knows.
      *
-     * @param flows asked if the report is wanted; null from it: they are read from the folder
+     * @param flows called if the report is wanted; null from it: they are read from the folder
      */
     public static void finish(final ResultFolder folder, final RunStatus ended, final boolean isWanted,
             final Supplier<FlowProfile> flows) {

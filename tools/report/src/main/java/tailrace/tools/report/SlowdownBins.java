@@ -4,7 +4,7 @@ package tailrace.tools.report;
 
 /**
  * Bins of slowdowns, each wider than the one before it by a factor, found without a logarithm for each of millions: the
- * first bits of a floating-point number tell its bin or the one below.
+ * first bits of a floating-point number give its bin or the one below.
  */
 final class SlowdownBins {
     /** Leaves sign, exponent and six bits of the fraction: cells of a 64th. */

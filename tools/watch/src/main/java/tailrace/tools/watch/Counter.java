@@ -22,7 +22,7 @@ public enum Counter {
     JOBS_DONE("jobsDone"),
     /** All jobs. */
     JOBS("jobs"),
-    /** Jobs under way. */
+    /** Jobs in progress. */
     JOBS_RUNNING("jobsRunning"),
     /** Time spent on the phase, in ms. */
     WALL_MS("wallMs"),
@@ -41,7 +41,7 @@ public enum Counter {
     /** So much of it has arrived in order. */
     OLDEST_FLOW_DELIVERED_BYTES("oldestFlowDeliveredBytes");
 
-    /** Value of what is not known, or is not there. */
+    /** Value of an unknown or missing counter. */
     public static final long NONE = -1;
 
     private final String label;

@@ -24,7 +24,7 @@ import tailrace.scenario.results.ResultFolder;
 
 /**
  * Keeps live counters in a file, which goes with the end of the work. What the work leaves does not depend on it: where
- * no such file can be mapped, or not any more, that is told once and the work goes on without.
+ * no such file can be mapped, or no longer, one warning is printed and the work goes on without.
  */
 public final class CountersFile implements ProgressListener, AutoCloseable {
     /** Name of the file in a result folder; that of a file beside another one ends so. */
@@ -46,7 +46,7 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
     private long shownNanos;
     private RunPhase shownPhase;
     private NetworkCounts network;
-    private LinksRegion links;              // null: never asked for
+    private LinksRegion links;              // null: never requested
     private long asked;
     private boolean isMade;
     private RunProgress last = RunProgress.of(RunPhase.READING, Double.NaN);
@@ -95,7 +95,7 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
         }
     }
 
-    /** Opens the file of a command that goes on, to ask of it; refuses links. */
+    /** Opens the file of a command in progress, to send requests; refuses links. */
     static FileChannel open(final Path file) throws IOException {
         return FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
     }
@@ -168,7 +168,7 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
         }
     }
 
-    /** Writes the links if a reader has asked for them since the last time. */
+    /** Writes the links if a reader has requested them since the last time. */
     private void answer(final LinkStates states) {
         final long now = buffer.getLongVolatile(CountersLayout.ASKED);
         if (now == asked || links != null && links.has(states)) {

@@ -7,7 +7,10 @@ import java.nio.file.Path;
 import org.agrona.concurrent.UnsafeBuffer;
 import tailrace.scenario.progress.LinkStates;
 
-/** States of links, which a file of counters has behind its end ({@link CountersLayout}) once a reader has asked. */
+/**
+ * States of links, which a file of counters has behind its end ({@link CountersLayout}) once a reader has requested
+ * them.
+ */
 final class LinksRegion {
     private final UnsafeBuffer buffer;
     private final int directions;

@@ -85,7 +85,7 @@ public record LiveCounters(
     /**
      * Reads a file.
      *
-     * @return empty if it is not there, or is a folder or link, or just being made or removed
+     * @return empty if it does not exist, or is a folder or link, or just being made or removed
      * @throws IllegalArgumentException if it is something else
      */
     public static Optional<LiveCounters> read(final Path file) {

@@ -10,13 +10,13 @@ import org.agrona.concurrent.UnsafeBuffer;
 import tailrace.scenario.progress.LinkStates;
 
 /**
- * The links of a network that is being simulated, in this process or another one. The run writes them when asked: the
+ * The links of a network that is being simulated, in this process or another one. The run writes them on request: the
  * first time there is nothing yet, afterwards what was so a moment after the time before.
  */
 public final class LiveLinks {
     private LiveLinks() {}
 
-    /** Asks, and reads what was written before; empty if there is nothing, or no process that writes. */
+    /** Sends a request, and reads what was written before; empty if there is nothing, or no process that writes. */
     public static Optional<LinkStates> of(final Path folder) {
         final Path file = folder.resolve(CountersFile.FILE);
         try (CountersReader reader = CountersReader.open(file)) {

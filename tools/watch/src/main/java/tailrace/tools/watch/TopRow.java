@@ -5,19 +5,19 @@ import java.util.List;
 import tailrace.scenario.progress.NetworkCounts;
 
 /**
- * A run as {@code top} shows it, and {@code top --json} prints it; null is what is not known or is not there.
+ * A run as {@code top} shows it, and {@code top --json} prints it; unknown or missing values are null.
  *
  * @param folder its result folder, or the file that it makes
  * @param command such as run
  * @param scenario name of its scenario, data set or model
  * @param state setting up, running, writing, complete, incomplete, interrupted, failed, stuck; died, if its process is
- *     gone; silent, if it is on another machine and has told nothing for a minute; unreadable
+ * gone; silent, if it is on another machine and has written nothing for a minute; unreadable
  * @param reason why it is so, in one line
  * @param phase what it does, for people
  * @param pid number of its process
  * @param host its machine
  * @param startMs when it began, in ms since 1970
- * @param updatedMs when it told this, in ms since 1970
+ * @param updatedMs when it wrote this, in ms since 1970
  * @param secondsSinceUpdate how long ago that was
  * @param fraction share of the phase that is done
  * @param secondsLeft of the phase, if it goes on like this
@@ -47,12 +47,12 @@ public record TopRow(
         Long pauses, List<NetworkCounts.Queue> fullestQueues, NetworkCounts.OldestFlow oldestFlow) {
     /** Of a run whose process is gone. */
     static final String DIED = "died";
-    /** Of a run elsewhere that does not tell anything any more. */
+    /** A run elsewhere that writes nothing any longer. */
     static final String SILENT = "silent";
     /** Of counters that cannot be read. */
     static final String UNREADABLE = "unreadable";
 
-    /** Of which nothing is known but this. */
+    /** A run of which nothing is known but this. */
     static TopRow ended(final String folder, final String state, final String reason) {
         return new TopRow(folder, null, null, state, reason.isEmpty() ? null : reason, null, null, null, null, null,
             null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null,

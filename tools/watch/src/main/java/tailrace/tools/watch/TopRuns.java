@@ -18,7 +18,7 @@ import tailrace.scenario.results.status.RunStatus;
 /** The runs in some folders, looked at again and again: what they do, and how those ended that were there before. */
 public final class TopRuns {
     private static final double MILLIS = 1e3;
-    /** A shorter time is too short to tell a speed. */
+    /** A shorter time is too short to measure a speed. */
     private static final long SPEED_MS = 200;
 
     private final List<Path> folders;

@@ -12,7 +12,7 @@ import tailrace.scenario.progress.RunProgress;
 public final class Progress implements ProgressListener {
     private final List<ProgressListener> listeners = new CopyOnWriteArrayList<>();
 
-    /** Nobody but this one hears of it yet. */
+    /** Not visible to other threads yet. */
     public Progress(final ProgressListener first) {
         listeners.add(first);
     }
@@ -22,7 +22,7 @@ public final class Progress implements ProgressListener {
         return new Progress(ProgressLine.on(err, quiet));
     }
 
-    /** Somebody else hears of it from now on. */
+    /** Visible to another listener from now on. */
     public void add(final ProgressListener listener) {
         listeners.add(listener);
     }

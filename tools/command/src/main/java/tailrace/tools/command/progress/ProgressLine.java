@@ -10,7 +10,7 @@ import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
 
 /**
- * Tells how far a command is: on a terminal one line, rewritten a few times a second and when the phase changes;
+ * Shows the progress of a command: on a terminal one line, rewritten a few times a second and when the phase changes;
  * elsewhere, as in a log, a line every half minute.
  */
 public final class ProgressLine implements ProgressListener {
@@ -80,7 +80,7 @@ public final class ProgressLine implements ProgressListener {
         }
         final long now = nanoClock.getAsLong();
         final boolean due = now - shownNanos >= (kind == Kind.TERMINAL ? TERMINAL_NANOS : LOG_NANOS);
-        // files are read in one go, of which nothing is heard until the end
+        // files are read in one go, without progress until the end
         final boolean reads = kind == Kind.TERMINAL && progress.phase() == RunPhase.READING;
         if (!due && !((visible || reads) && progress.phase() != shownPhase)) {
             return;

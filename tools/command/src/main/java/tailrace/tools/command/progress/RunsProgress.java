@@ -65,7 +65,7 @@ public final class RunsProgress {
         ended++;
     }
 
-    /** All runs together: those that are over, those under way, their work; the phase is that of the last to go. */
+    /** All runs together: those that are over, those in progress, their work; the phase is that of the last to go. */
     synchronized RunProgress all() {
         RunPhase phase = RunPhase.WRITING;
         long hops = hopsOfEnded;

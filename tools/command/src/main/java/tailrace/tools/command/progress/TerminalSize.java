@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
-/** Size of the terminal: what {@code COLUMNS} and {@code LINES} or {@code stty} say, asked again now and then. */
+/** Size of the terminal: what {@code COLUMNS} and {@code LINES} or {@code stty} say, read anew now and then. */
 final class TerminalSize {
     private static final int STANDARD_COLUMNS = 80;
     private static final int STANDARD_ROWS = 24;

@@ -7,9 +7,9 @@ import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.estimate.cost.Cost;
 
 /**
- * An estimator that is asked for the beginning of a scenario and for the whole, so that what packets say of the one can
- * be carried over to the other. How well one does was measured on random scenarios
- * (validation/M3.md, "A user's first scenarios").
+ * An estimator that runs on the beginning of a scenario and on the whole, so that the result of packets for the one can
+ * be carried over to the other. How well one does was measured on random scenarios (validation/M3.md, "A user's first
+ * scenarios").
  *
  * @param estimator estimates a scenario, one thread at a time
  * @param cost what an estimate costs

@@ -24,8 +24,8 @@ record Known(double log, double deviation) {
     }
 
     /**
-     * The same if nobody has measured how far the other one is off: it has less weight where the two are further apart
-     * than both expect, so that one that is wrong does not count.
+     * The same if the error of the other one was not measured: it has less weight where the two are further apart than
+     * both expect, so that one that is wrong does not count.
      *
      * @param otherDeviation as the other one has it
      */

@@ -107,7 +107,7 @@ public final class ChangedNetwork {
         if (added.isEmpty()) {
             return null;
         }
-        // All together, to find out what does not fit; then without the scenario's own, to tell them from the others.
+        // All together, to find out what does not fit; then without the scenario's own, to name them.
         after.openFlows(at, links, new RngStreams(seed)).close();
         final MergedFlows stream = Workloads.open(added, at, links, new RngStreams(seed),
                 before.stop.lastArrivalPs(), NumberedFlows.FIRST_ADDED - 1);

@@ -31,7 +31,7 @@ public final class NumberedFlows extends ForwardedFlows {
      * @param own flows of the scenario
      * @param added flows of the other workloads, whose numbers follow those of the scenario's; null: none
      * @param endsWithOwn whether no added flow starts after the scenario's last one
-     * @param check told of each flow
+     * @param check called for each flow
      */
     NumberedFlows(
             final MergedFlows own, final MergedFlows added, final boolean endsWithOwn, final RouteCheck check) {

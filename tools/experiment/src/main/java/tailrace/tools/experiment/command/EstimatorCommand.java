@@ -128,7 +128,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
     }
 
     /**
-     * What is printed instead of an estimate, if that is asked for.
+     * What is printed instead of an estimate, if requested.
      *
      * @throws IllegalArgumentException if an option is wrong
      */
@@ -147,7 +147,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
         return spec.commandLine().getErr();
     }
 
-    /** Who is at work elsewhere for this command; null: nobody ever is. */
+    /** Remote workers of this command; null: it has none. */
     OnOption elsewhere() {
         return null;
     }

@@ -28,7 +28,7 @@ final class SweepOptions {
     final ResumeOption resume = new ResumeOption();
 
     /**
-     * Whether a sweep is asked for.
+     * Whether a sweep is requested.
      *
      * @throws IllegalArgumentException if only its other options are there
      */

@@ -3,7 +3,7 @@ package tailrace.tools.experiment.control;
 import java.util.Arrays;
 
 /**
- * What a cheap simulation of a trial tells.
+ * Result of a cheap simulation of a trial.
  *
  * @param seed of the trial
  * @param controls by metric; NaN where the trial has nothing that the metric is of

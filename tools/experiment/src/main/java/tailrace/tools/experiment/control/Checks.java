@@ -4,7 +4,7 @@ package tailrace.tools.experiment.control;
 final class Checks {
     private Checks() {}
 
-    /** Makes the message only when it is needed: this is asked millions of times. */
+    /** Makes the message only when it is needed: this is called millions of times. */
     static void requireFinite(final String what, final double value) {
         if (!Double.isFinite(value)) {
             throw new IllegalArgumentException(what + ": " + value + " (expected: a finite number)");

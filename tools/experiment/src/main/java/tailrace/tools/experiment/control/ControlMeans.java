@@ -6,7 +6,7 @@ import java.util.Arrays;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.SingularValueDecomposition;
 
-/** What cheap trials tell of controls: their means, how exactly, and how far they vary. */
+/** Means of controls by cheap trials, their precision, and how far they vary. */
 public final class ControlMeans {
     /** Singular values of correlations below this are rounding: the variables follow from one another. */
     private static final double MIN_SHARE = 1e-9;
@@ -65,7 +65,7 @@ public final class ControlMeans {
         return known;
     }
 
-    /** What many trials tell, of the controls behind the first ones. */
+    /** Results of many trials for the controls behind the first ones. */
     private void setOthers(final int own, final ControlMoments many) {
         for (int i = 0; i < many.controls(); i++) {
             means[own + i] = many.mean(i);
@@ -76,7 +76,7 @@ public final class ControlMeans {
         }
     }
 
-    /** What few trials tell of a first control, moved by what many tell of the others. */
+    /** Result of few trials for a first control, moved by the result of many for the others. */
     private void setFirst(
             final int control, final double[][] slopes, final ControlMoments few, final ControlMoments many) {
         final int own = slopes.length;

@@ -25,7 +25,7 @@ public final class ControlRegression {
     public static final double MIN_RESIDUAL_RATIO = 0.1;
     /** Trials for each control, at least. */
     private static final int TRIALS_PER_CONTROL = 5;
-    /** A control whose most frequent value has more of the trials than this tells too little of the others. */
+    /** A control whose most frequent value has more of the trials than this says too little about the others. */
     private static final double MAX_SAME = 0.75;
     /** Spread in the trials over that in all cheap ones, at least. */
     private static final double MIN_SPREAD = 1.0 / 3;
@@ -46,7 +46,7 @@ public final class ControlRegression {
      * Estimates a mean.
      *
      * @param sample at least three trials
-     * @param known what cheap trials tell of the controls
+     * @param known results of cheap trials for the controls
      * @throws IllegalArgumentException if there are too few
      */
     public static ControlledMean of(final ControlSample sample, final ControlMeans known) {

@@ -3,7 +3,7 @@ package tailrace.tools.experiment.control;
 import java.util.List;
 import tailrace.tools.experiment.trial.Metric;
 
-/** Where controls come from. May be asked by several threads. */
+/** Makes controls. Several threads may use it. */
 public interface ControlSource {
     /** As people call it. */
     String label();

@@ -17,7 +17,7 @@ import tailrace.tools.flowsim.network.FluidEstimator;
 
 /**
  * Controls from a fluid simulation of the very flows of a trial, on their paths: the metric itself, the metric with the
- * waits of {@link QueueProxy}, bytes, flows under way, mean wait. Builds the network once; for one thread.
+ * waits of {@link QueueProxy}, bytes, flows in progress, mean wait. Builds the network once; for one thread.
  */
 public final class FluidControls implements CheapSimulator {
     private static final double NANOS = 1e9;
@@ -64,7 +64,7 @@ public final class FluidControls implements CheapSimulator {
                 (threads.getCurrentThreadCpuTime() - begunNanos) / NANOS);
     }
 
-    /** Tells the meters of all flows, as they are and with waits; returns what the controls of all metrics share. */
+    /** Passes all flows to the meters, as they are and with waits; returns what the controls of all metrics share. */
     private static double[] meter(final TrialMeter plain, final TrialMeter queued, final FlowEstimate estimate,
             final QueueProxy proxy) {
         final FlowTable flows = estimate.flows();
@@ -83,7 +83,7 @@ public final class FluidControls implements CheapSimulator {
     private double[][] controls(final double[] values, final double[] withQueues, final double[] shared) {
         final double[][] controls = new double[metrics.size()][];
         for (int i = 0; i < controls.length; i++) {
-            // A fluid has no packets to drop or to keep waiting: of such metrics only the traffic tells something.
+            // A fluid has no packets to drop or to keep waiting: for such metrics only the traffic is informative.
             controls[i] = metrics.get(i).quantity().isOfFlows()
                     ? new double[] {values[i], withQueues[i], shared[0], shared[1], shared[2]} : shared.clone();
         }

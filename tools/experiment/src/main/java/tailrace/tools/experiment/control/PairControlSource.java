@@ -16,7 +16,7 @@ import tailrace.tools.experiment.trial.Metric;
  * @param other the same of the other
  * @param coarse whether the first control of both is that of large packets
  * @param sameFluid whether a fluid says the same of both, as nothing but their congestion control differs: it is
- *     simulated once, as its copy would cost as much and tell nothing
+ * simulated once, because its copy would cost as much and add nothing
  */
 public record PairControlSource(ControlSource first, ControlSource other, boolean coarse, boolean sameFluid)
         implements ControlSource {

@@ -7,7 +7,7 @@ import tailrace.tools.flowsim.FluidLooks;
 import tailrace.transport.FlowRequest;
 
 /**
- * What a flow may find waiting as it starts, as far as a fluid tells: each flow under way has its window in the
+ * Estimates from a fluid the queue that a flow may find as it starts: each flow in progress has its window in the
  * network, or what is left of it, of which one window keeps a link busy and the rest waits before it. Of all links of a
  * path but the first, where a host's own flows take turns, the longest wait counts.
  */
@@ -70,7 +70,9 @@ final class QueueProxy implements FluidLooks {
         longestPs = 0;
     }
 
-    /** How many flows under way were looked at, all in all: one for each link that they share with one that starts. */
+    /**
+     * How many flows in progress were looked at, all in all: one for each link that they share with one that starts.
+     */
     long visits() {
         return visits;
     }

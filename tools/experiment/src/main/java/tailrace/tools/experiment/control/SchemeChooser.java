@@ -65,7 +65,7 @@ final class SchemeChooser {
         if (!always && !SchemePlan.canPay(cost)) {
             return plain("no controls: a fluid costs too much beside a trial");
         }
-        // What nobody can reckon is taken to cost as much, so that no more than the least are run.
+        // An unknown cost is taken to be as high, so that no more than the least are run.
         final Choice ofFluid = choice(fluid, new SchemePlan.Costs(0, Double.isFinite(cost) ? cost : 1), count, count);
         final int few = Math.max(RelativeErrorRule.FIRST, count / 2);
         if (coarse == null || full == 0 || !isWorthTrying(few, ofFluid, count)) {
@@ -86,7 +86,9 @@ final class SchemeChooser {
         return coarse.pairs() >= few || COARSE_COST * few <= MAX_TRYING * left;
     }
 
-    /** Whether large packets by themselves tell something of a metric, as far as the first few say that had them. */
+    /**
+     * Whether large packets by themselves are informative about a metric, judged by the first few trials that had them.
+     */
     private boolean goesWithTrials(final int few) {
         for (int metric = 0; metric < trials.metrics().size(); metric++) {
             final double[] values = trials.values(metric, few);
@@ -135,7 +137,7 @@ final class SchemeChooser {
         return seconds / count;
     }
 
-    /** By what the first trials say that have controls; how many are needed is told by all. */
+    /** By what the first trials say that have controls; all trials show how many are needed. */
     private Choice choice(final CheapTrials cheap, final SchemePlan.Costs costs, final int paired, final int count) {
         final List<ControlledMean> means = means(cheap, paired);
         final List<SchemePlan.Need> needs = new ArrayList<>();

@@ -61,7 +61,7 @@ public record SchemePlan(
                 == Scheme.CONTROL;
     }
 
-    /** Whether controls that leave so much of the variance tell enough of a metric. */
+    /** Whether controls that leave so much of the variance are good enough for a metric. */
     static boolean tells(final double ratio) {
         return ratio <= MAX_RATIO;
     }

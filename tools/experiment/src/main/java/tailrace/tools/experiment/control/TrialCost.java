@@ -30,7 +30,7 @@ final class TrialCost {
                 + trial.packetHops() * SECONDS_PER_LARGE_HOP;
     }
 
-    /** Seconds of a fluid one, in which flows under way were looked at so often. */
+    /** Seconds of a fluid one, in which flows in progress were looked at so often. */
     static double ofFluid(final long flows, final long visits) {
         return SECONDS_PER_FLUID_TRIAL + flows * SECONDS_PER_FLUID_FLOW + visits * SECONDS_PER_VISIT;
     }

@@ -1,2 +1,2 @@
-/** Fewer trials for the same mean: regression on what a cheap simulation of the same trials tells. */
+/** Fewer trials for the same mean: regression on a cheap simulation of the same trials. */
 package tailrace.tools.experiment.control;

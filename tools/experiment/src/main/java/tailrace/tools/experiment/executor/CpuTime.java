@@ -17,7 +17,7 @@ final class CpuTime {
         this.startNanos = clock.getAsLong();
     }
 
-    /** That of the thread that asks. */
+    /** Processor time of the calling thread. */
     static CpuTime ofThread() {
         final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         return new CpuTime(threads::getCurrentThreadCpuTime);

@@ -52,7 +52,7 @@ public final class EstimateExecutor implements Executor {
         this.alone = alone;
     }
 
-    /** Estimates in the thread that asks for them, beside others. */
+    /** Estimates in the calling thread, in parallel with others. */
     static EstimateExecutor inOneThread(final Function<EstimatedScenario, Work> estimators) {
         return new EstimateExecutor(estimators, WhatIf.NONE, KeptWork.none(), false);
     }

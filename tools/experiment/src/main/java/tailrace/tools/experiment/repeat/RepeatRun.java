@@ -74,7 +74,7 @@ public final class RepeatRun {
      * Checks a scenario.
      *
      * @return its topology and routes
-     * @throws IllegalArgumentException if the scenario asks for something impossible
+     * @throws IllegalArgumentException if the scenario is impossible
      */
     public static Fabric fabric(final Scenario scenario, final RunMonitor monitor) {
         try (CheckedScenario checked = CheckedScenario.of(scenario, monitor)) {
@@ -144,7 +144,7 @@ public final class RepeatRun {
             this.journal = journal;
         }
 
-        /** Seeds are of one scenario and differ by chance alone, so no cost tells them apart. */
+        /** Seeds are of one scenario and differ by chance alone, so all have the same cost. */
         @Override
         public Optional<JobBatch<Scenario, Outcome>> next() {
             return isOver ? Optional.empty() : Optional.of(JobBatch.<Scenario, Outcome>of(scenarios,
@@ -261,7 +261,7 @@ public final class RepeatRun {
             return new Outcome(seed, ended.status(), false, ended.summary(), null);
         } catch (final CancellationException e) {
             return new Outcome(seed, new RunStatus(RunState.INTERRUPTED, e.getMessage()), false, null, null);
-        } catch (final Throwable failure) { // the other seeds go on; whoever asked for all of them hears of it
+        } catch (final Throwable failure) { // the other seeds go on; the caller gets the failure
             return ended(seed, failure);
         }
     }

@@ -63,7 +63,7 @@ public final class Repetition {
      * Runs the seeds.
      *
      * @return the exit status: that of the gravest ending
-     * @throws IllegalArgumentException before any run, if the scenario asks for something impossible
+     * @throws IllegalArgumentException before any run, if the scenario is impossible
      */
     public int into(final Path path, final Scenario scenario, final FolderRun run) {
         final long startNanos = System.nanoTime();

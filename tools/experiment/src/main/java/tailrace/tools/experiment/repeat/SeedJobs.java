@@ -29,7 +29,7 @@ public final class SeedJobs implements JobKind {
     /** The kind. */
     public SeedJobs() {}
 
-    /** What other JVMs are told of runs of one scenario with these seeds. */
+    /** Runs of one scenario with these seeds, in the form in which they are sent to other JVMs. */
     static byte[] shared(final FolderRun run, final Scenario scenario, final long[] seeds) {
         final PackedWriter out = new PackedWriter().number(run.check() ? 1 : 0).text(run.queue().name())
                 .text(run.command());
@@ -66,7 +66,7 @@ public final class SeedJobs implements JobKind {
                 status = run.into(path, checked, progress -> control.goesOn(), warnings::add).status();
             } catch (final CancellationException e) {
                 throw e;
-            } catch (final RuntimeException e) { // the other seeds go on; whoever asked for all of them hears of it
+            } catch (final RuntimeException e) { // the other seeds go on; the caller gets the failure
                 failure = e;
                 status = new RunStatus(RunState.FAILED, JobFailure.text(e));
             }

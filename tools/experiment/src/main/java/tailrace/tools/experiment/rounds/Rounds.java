@@ -8,8 +8,8 @@ import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.KnownJobs;
 
 /**
- * Runs many jobs for one end. In each round a rule says which results it needs next. Those that are not there are made
- * side by side, and each is kept as soon as it is there. It is over when the rule needs no more.
+ * Runs many jobs for one end. In each round a rule says which results it needs next. Missing ones are made in parallel,
+ * and each is kept as soon as it is complete. It is over when the rule needs no more.
  *
  * <p>A rule that decides by results alone gives the same on any number of threads, and whatever an earlier call has
  * left: what was killed goes on from what was kept.

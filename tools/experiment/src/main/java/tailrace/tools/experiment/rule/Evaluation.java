@@ -82,7 +82,7 @@ public final class Evaluation {
         return last;
     }
 
-    /** That every metric is known as exactly as asked for. */
+    /** Stops when every metric has the requested precision. */
     private final class Rule implements TrialRule {
         private final Consumer<EvaluationState> ended;
 

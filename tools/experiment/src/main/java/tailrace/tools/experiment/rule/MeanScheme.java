@@ -25,7 +25,7 @@ public interface MeanScheme {
     TrialMoments moments(Trials trials, int metric, int count);
 
     /**
-     * How many trials a rule will take for a metric, as far as the first trials tell, with means as they are made.
+     * Estimates from the first trials how many trials a rule will take for a metric, with means as they are made.
      *
      * @param rule of the metric
      */

@@ -37,9 +37,9 @@ public final class PairedComparison {
      * @param paired the first one as a, the other as b
      * @param difference interval of the mean of their difference
      * @param ratio interval of the ratio of their means
-     * @param firstIsBetter whether the first one is better, as far as this tells
+     * @param firstIsBetter whether the first one is better by this estimate
      * @param sure whether that is sure, or was once: what has been sure stays so
-     * @param decided whether it is, or the ratio is known as exactly as asked for
+     * @param decided whether it is, or the ratio has the requested precision
      * @param confidence with which the sign is, or was once, known, whenever it was looked at
      * @param forecast trials after which it will be sure
      */

@@ -4,7 +4,7 @@ import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.trial.Trials;
 
-/** What trials are run for, and how many that takes as far as some trials tell. */
+/** The goal of trials, and an estimate from some trials of how many it takes. */
 public interface TrialGoal {
     /** Of intervals. */
     double confidence();

@@ -33,7 +33,7 @@ public final class SweepRun extends TrialsRun {
     public List<Metric> metrics;
     /** Where. */
     public List<GridPoint> points;
-    /** Whether an error is asked for, and not a number of trials. */
+    /** Whether an error is requested, and not a number of trials. */
     public boolean byError;
     /** How many trials. */
     public TrialRule rule;

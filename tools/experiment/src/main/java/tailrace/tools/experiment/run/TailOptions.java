@@ -50,7 +50,7 @@ public final class TailOptions {
         return law != null;
     }
 
-    /** Law of the tilted sizes; null: none is asked for. */
+    /** Law of the tilted sizes; null: none is requested. */
     public TailLaw law() {
         return law;
     }

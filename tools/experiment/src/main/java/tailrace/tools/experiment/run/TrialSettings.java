@@ -43,9 +43,9 @@ public final class TrialSettings {
     public BooleanSupplier ended = () -> false;
     /** Makes what runs so many trials at a time. */
     public IntFunction<JobRunner> runners = LocalJobs::new;
-    /** How many trials that was at a time, if so many were asked for. */
+    /** How many trials that was at a time, if so many were requested. */
     public IntUnaryOperator jobsDone = asked -> asked;
-    /** Trials under way. */
+    /** Trials in progress. */
     long running;
 
     /**

@@ -52,7 +52,7 @@ public abstract class TrialsRun {
     /**
      * Runs what there is to run, and writes what came out.
      *
-     * @return why it ended without what was asked for; empty if it did not
+     * @return why it missed its goal; empty if it did not
      * @throws CancellationException if the user ends it
      */
     protected abstract String run(ResultFolder folder, Interrupts interrupts);

@@ -11,7 +11,7 @@ import tailrace.tools.report.page.PageHtml;
 import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 
-/** A comparison as a page: who is better, and how their ratios came to be known as trials came. */
+/** A comparison as a page: the better system, and the ratios over the number of trials. */
 public final class ComparisonPage {
     private static final int MAX_POINTS = 200;
     private static final int FIRST = 10;

@@ -16,7 +16,7 @@ import tailrace.tools.report.page.Series;
  * @param across number of the key that plots have as their axis
  */
 record SweepPlots(List<SweepAxis> axes, int across) {
-    /** More curves of one plot could not be told apart. */
+    /** More curves of one plot could not be distinguished. */
     static final int MAX_CURVES = 8;
     /** Over a larger ratio small values would lie on the axis. */
     private static final double LARGEST_LINEAR = 20;

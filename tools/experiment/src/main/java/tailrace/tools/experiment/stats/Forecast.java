@@ -3,7 +3,7 @@ package tailrace.tools.experiment.stats;
 import tailrace.scenario.results.stats.Distributions;
 
 /**
- * How many trials a stop rule will take, all in all, as far as some trials tell.
+ * Estimates from some trials how many trials a stop rule will take, all in all.
  *
  * <p>The interval is that of the squared coefficient of variation. For normal trials whose mean is known that is the
  * chi-square interval of the variance, with {@code n - 1} degrees of freedom: with 20 trials from 0.63 to 1.88 of the

@@ -19,7 +19,7 @@ public record MeanEstimate(double mean, double variance, long degrees, double sk
                 skewness == 0 ? Interval.Method.STUDENT : Interval.Method.SKEWED);
     }
 
-    /** The interval as if errors were not skewed, which few trials do not tell. */
+    /** The interval as if errors were not skewed, which few trials cannot show. */
     public Interval symmetricInterval(final double confidence) {
         return new MeanEstimate(mean, variance, degrees, 0).interval(confidence);
     }

@@ -65,7 +65,7 @@ public record RelativeErrorRule(double relError, double confidence, int minTrial
 
     /**
      * The interval of the mean of a metric, or of a ratio of metrics, which are 0 or more. Of fewer trials than the
-     * {@link #FIRST} it is that of Student's t: they do not tell how skewed they are.
+     * {@link #FIRST} it is that of Student's t: they do not show how skewed they are.
      */
     public Interval metricInterval(final TrialMoments moments) {
         return (moments.n() >= FIRST ? interval(moments) : moments.estimate().symmetricInterval(confidence))

@@ -9,7 +9,7 @@ import tailrace.scenario.results.stats.Quantile;
  * The flows of one cycle under the switching change of measure (CCEval, section 4.3): sizes come from the tilted law
  * until a flow finishes with a response above a limit, then from the original one.
  *
- * <p>A process asks for the size of each flow as it arrives and tells of each that finishes, in the order of time: the
+ * <p>A process takes the size of each flow as it arrives and reports each that finishes, in the order of time: the
  * likelihood ratio of a flow is that of all sizes drawn until it finished.
  */
 public final class CycleFlows {
@@ -51,7 +51,7 @@ public final class CycleFlows {
         return original.bytes(mark);
     }
 
-    /** Tells of a flow that finishes now with this response: a time, a slowdown or what else is measured. */
+    /** Reports a flow that finishes now with this response: a time, a slowdown or what else is measured. */
     public void finishes(final double response) {
         responses.add(response);
         logRatios.add(logRatio);

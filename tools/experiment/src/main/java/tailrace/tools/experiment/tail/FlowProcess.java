@@ -8,7 +8,7 @@ public interface FlowProcess {
      * Simulates a cycle.
      *
      * @param arrivals draws everything but sizes
-     * @param flows asked for the size of each flow as it arrives, told of each as it finishes, in the order of time
+     * @param flows returns the size of each flow as it arrives, notified of each as it finishes, in the order of time
      */
     void run(RandomStream arrivals, CycleFlows flows);
 

@@ -22,8 +22,8 @@ import tailrace.transport.FlowListener;
  * Trials of the packet engine as cycles: sizes of the scenario's only workload come from the cycle, all else as ever.
  *
  * <p>Arrivals are those of the scenario's own mean size, whatever the law of sizes (CCEval takes the mean of the table
- * that it fits). The engine asks for the size of a flow as the one before it starts, so a cycle goes back to the
- * original law one flow late; that is a rule, too, and as unbiased.
+ * that it fits). The engine takes the size of a flow as the one before it starts, so a cycle goes back to the original
+ * law one flow late; that is a rule, too, and as unbiased.
  */
 public final class PacketCycles implements FlowProcess {
     private static final double PS_PER_US = 1e6;
@@ -35,7 +35,7 @@ public final class PacketCycles implements FlowProcess {
      * Cycles of a scenario.
      *
      * @param metric percentile of completion times or slowdowns
-     * @param goesOn asked now and then
+     * @param goesOn called now and then
      * @throws IllegalArgumentException if the metric is of something else, or sizes cannot be drawn for the workloads
      */
     public PacketCycles(final Scenario scenario, final Metric metric, final BooleanSupplier goesOn) {
@@ -79,7 +79,7 @@ public final class PacketCycles implements FlowProcess {
         }
     }
 
-    /** Tells the cycle of the flows that the metric is of: completion times in us, or slowdowns. */
+    /** Reports to the cycle the flows of the metric: completion times in us, or slowdowns. */
     private record Responses(BoundMetric metric, boolean atSender, CycleFlows flows) implements FlowListener {
         @Override
         public void completed(final Flow flow, final long nowPs) {

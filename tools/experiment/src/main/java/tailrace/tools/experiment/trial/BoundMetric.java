@@ -40,7 +40,7 @@ public final class BoundMetric {
      * Binds a metric.
      *
      * @param scenario validated, so that its workloads have names
-     * @throws IllegalArgumentException if it names what is not there, or nothing of its kind is
+     * @throws IllegalArgumentException if it names what does not exist, or nothing of its kind does
      */
     public BoundMetric(final Metric metric, final Scenario scenario, final Topology topology) {
         this.metric = metric;

@@ -12,7 +12,7 @@ public interface Executor {
      * @param scenario with the seed of the trial
      * @param control whether it shall go on
      * @throws java.util.concurrent.CancellationException if it shall not
-     * @throws IllegalArgumentException if the scenario asks for something impossible, or for what this cannot measure
+     * @throws IllegalArgumentException if the scenario is impossible, or has what this cannot measure
      */
     TrialResult run(Scenario scenario, List<Metric> metrics, JobControl control);
 

@@ -29,13 +29,13 @@ public final class MetricFilter {
     private final Map<Key, Range> ranges = new EnumMap<>(Key.class);
     private final Map<Key, String> names = new EnumMap<>(Key.class);
 
-    /** What is asked about, in the order of the canonical text. */
+    /** What is filtered, in the order of the canonical text. */
     enum Key {
         /** Payload in bytes. */
         SIZE,
         /** Name of the workload. */
         WORKLOAD,
-        /** Host that sends, or asks. */
+        /** Host that sends, or requests. */
         SRC,
         /** Host that receives, or answers. */
         DST,
@@ -169,12 +169,12 @@ public final class MetricFilter {
         return ranges.getOrDefault(key, Range.ALL);
     }
 
-    /** The name asked for, or null: any. */
+    /** The requested name, or null: any. */
     String name(final Key key) {
         return names.get(key);
     }
 
-    /** Whether it asks who sends or receives. */
+    /** Whether it filters by sender or receiver. */
     public boolean hasEnds() {
         return names.containsKey(Key.SRC) || names.containsKey(Key.DST);
     }

@@ -14,7 +14,7 @@ public enum MetricQuantity {
     SLOWDOWN("slowdown", "", false, MetricFilter.FLOW_KEYS),
     /** Payload of a flow over its completion time; of flows without end, what arrived in the measuring interval. */
     GOODPUT("goodput", "Gbps", false, MetricFilter.FLOW_KEYS),
-    /** Completion time of a retrieval; it starts at {@code src}, which asks {@code dst}. */
+    /** Completion time of a retrieval; it starts at {@code src}, which sends a request to {@code dst}. */
     RETRIEVAL("retrieval", "us", false, MetricFilter.FLOW_KEYS),
     /** Completion time of a workflow, which {@code src} begins; its size is that of all responses. */
     WORKFLOW("workflow", "us", false, Set.of(Key.SIZE, Key.WORKLOAD, Key.SRC, Key.START)),

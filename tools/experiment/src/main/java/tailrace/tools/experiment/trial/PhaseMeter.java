@@ -19,7 +19,7 @@ final class PhaseMeter {
         ends[count++] = endPs;
     }
 
-    /** Sorts, so it is asked for once. */
+    /** Sorts, so it is called once. */
     TrialPhases phases() {
         if (count == 0) {
             return TrialPhases.NONE;
@@ -34,7 +34,7 @@ final class PhaseMeter {
                 count, level);
     }
 
-    /** Flows under way on average in a time; at its end if it has no length. */
+    /** Flows in progress on average in a time; at its end if it has no length. */
     private double meanActive(final long fromPs, final long untilPs) {
         if (untilPs == fromPs) {
             return count;
@@ -48,7 +48,7 @@ final class PhaseMeter {
         return activePs / (untilPs - fromPs);
     }
 
-    /** When so many flows are under way for the first time, at the latest at the last arrival. */
+    /** When so many flows are in progress for the first time, at the latest at the last arrival. */
     private long reaches(final double level, final long lastArrivalPs) {
         int ended = 0;
         for (int started = 0; started < count; started++) {

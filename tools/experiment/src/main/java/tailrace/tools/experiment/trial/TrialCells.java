@@ -110,7 +110,7 @@ public final class TrialCells {
      *
      * @param columns names of the columns that the cells of a row are of; those of metrics may be more than here, and
      *     in another order
-     * @throws IllegalArgumentException if a metric is not there
+     * @throws IllegalArgumentException if a metric is missing
      */
     public Reader reader(final List<String> columns) {
         final int[] first = columns(columns, FIRST_COLUMNS);

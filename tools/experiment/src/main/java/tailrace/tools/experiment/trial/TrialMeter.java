@@ -9,7 +9,7 @@ import tailrace.scenario.results.stats.Samples;
 import tailrace.scenario.results.stats.SlowdownStats;
 import tailrace.transport.Flow;
 
-/** Takes the metrics of one trial: is told what happens in it, and makes a value of each. */
+/** Takes the metrics of one trial: is notified of its events, and makes a value of each. */
 public final class TrialMeter {
     private static final double PS_PER_US = 1e6;
     private static final double GBPS_OF_BYTES_PER_PS = 8e3;
@@ -25,7 +25,7 @@ public final class TrialMeter {
      * A meter.
      *
      * @param scenario validated
-     * @throws IllegalArgumentException if a metric names what is not there
+     * @throws IllegalArgumentException if a metric names what does not exist
      */
     public TrialMeter(final List<Metric> metrics, final Scenario scenario, final Topology topology) {
         for (final Metric metric : metrics) {

@@ -52,7 +52,7 @@ public final class Trials {
         return scenarios.given();
     }
 
-    /** Who hears of every trial that is run, as soon as it has ended. */
+    /** Listener that is notified of every trial that is run, as soon as it has ended. */
     public void onFinished(final Consumer<TrialResult> listener) {
         finished = listener;
     }

@@ -15,7 +15,7 @@ public final class WarmUp {
     private WarmUp() {}
 
     /**
-     * When as many flows are under way as later on in nine of ten trials, rounded up to two digits.
+     * When as many flows are in progress as later on in nine of ten trials, rounded up to two digits.
      *
      * @throws IllegalArgumentException if no trial has flows, or trials have nothing but a warm-up
      */

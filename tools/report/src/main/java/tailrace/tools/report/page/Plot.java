@@ -41,7 +41,7 @@ public record Plot(String title, String note, boolean wide, Axis x, Axis y, List
     }
 
     /**
-     * The first part of the horizontal axis, which the page shows until its reader asks for the rest.
+     * The first part of the horizontal axis, which the page shows until its reader opens the rest.
      *
      * @param until its end
      * @param label what it is

@@ -9,7 +9,7 @@ import java.util.Locale;
 /**
  * A line or a cloud of points of a plot. A dashed line is a reference, or what all others add up to.
  *
- * @param name name in the legend; empty: it is not there
+ * @param name name in the legend; empty: it has none
  * @param style how it is drawn
  * @param color number of its colour
  * @param dashed true for a dashed line
