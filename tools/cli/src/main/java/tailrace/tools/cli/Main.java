@@ -29,7 +29,7 @@ import tailrace.tools.command.ExitStatus;
     exitCodeList = {
         "0:done",
         "1:done, and what was compared differs",
-        "2:bad input or usage, told in one line",
+        "2:bad input or usage, reported in one line",
         "3:flows are unfinished: the simulation got stuck, or the time of hpcc or htsim was up; "
             + "or evaluate has run all the trials that it may",
         "4:Tailrace itself failed",

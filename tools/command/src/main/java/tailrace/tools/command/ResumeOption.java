@@ -6,7 +6,7 @@ import picocli.CommandLine.Option;
 public final class ResumeOption {
     @Option(names = "--resume", order = 48,
         description = "Keeps what an earlier call has left in the folder and runs the rest: of the same scenario, "
-            + "files and options, but for how many trials, metrics or values are asked for.")
+            + "files and options; numbers of trials, metrics and values may differ.")
     private boolean isGiven;
 
     /** Not given until a command line is parsed. */

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * The routes that have flows now, each in a slot, and which of them cross each link. A slot has a power of two of
- * places, one for each hop: the place tells the slot by a shift, and the route of a link's member by its place.
+ * places, one for each hop: the place gives the slot by a shift, and the route of a link's member by its place.
  */
 final class ActiveRoutes {
     private static final int NONE = -1;

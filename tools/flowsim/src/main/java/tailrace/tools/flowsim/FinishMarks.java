@@ -101,7 +101,7 @@ final class FinishMarks {
         return root;
     }
 
-    /** Tells of all flows of a heap, in no order. */
+    /** Visits all flows of a heap, in no order. */
     void forEach(final int root, final Visitor visitor) {
         int count = 0;
         int node = root;
@@ -120,7 +120,7 @@ final class FinishMarks {
         }
     }
 
-    /** Is told of flows. */
+    /** Visitor of flows. */
     interface Visitor {
         void visit(int flow, double mark);
     }

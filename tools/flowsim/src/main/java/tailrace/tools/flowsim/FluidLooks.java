@@ -1,6 +1,6 @@
 package tailrace.tools.flowsim;
 
-/** Looks at a fluid simulation at some instants: what is under way, and how much of it is left. */
+/** Looks at a fluid simulation at some instants: flows in progress, and what is left of each. */
 public interface FluidLooks {
     /** In place of an instant: no look any more. */
     long NEVER = Long.MAX_VALUE;
@@ -23,15 +23,15 @@ public interface FluidLooks {
         }
     };
 
-    /** In place of a number of links: flows are told of wherever they are, once each. */
+    /** In place of a number of links: all flows are visited, once each. */
     int ANYWHERE = -1;
 
     /** Instant of the next look in ps, never falling, or {@link #NEVER}; none is made after the last completion. */
     long nextPs();
 
     /**
-     * Number of links whose flows alone the next look is to tell of, link by link, or {@link #ANYWHERE}. To look at a
-     * few links costs as much as they have flows.
+     * Number of links whose flows the next look visits, link by link, or {@link #ANYWHERE}. To look at a few links
+     * costs as much as they have flows.
      */
     default int links() {
         return ANYWHERE;
@@ -42,12 +42,12 @@ public interface FluidLooks {
         throw new IllegalStateException("link " + index + " of a look at all flows");
     }
 
-    /** All flows of one of these links have been told of. */
+    /** All flows of one of these links have been visited. */
     default void linkDone(final int index) {}
 
     /** A flow that has started before this instant has something left, and this rate. Flows come in any order. */
     void underWay(int flow, double leftBits, double bitsPerSec);
 
-    /** That was all of this look; {@link #nextPs} tells of the next one. */
+    /** That was all of this look; {@link #nextPs} is the time of the next one. */
     void done();
 }

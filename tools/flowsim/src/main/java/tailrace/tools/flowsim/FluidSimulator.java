@@ -73,7 +73,7 @@ public final class FluidSimulator {
         run(all, service, done -> true);
     }
 
-    /** Simulates all flows, without a look at what is under way. */
+    /** Simulates all flows, without a look at flows in progress. */
     public boolean run(final FluidFlows all, final double[] service, final LongPredicate goesOn) {
         return run(all, service, FluidLooks.NONE, goesOn);
     }
@@ -83,8 +83,8 @@ public final class FluidSimulator {
      *
      * @param all flows in any order
      * @param service filled in with how long each flow took, in ps
-     * @param look told what is under way at the instants that it wants
-     * @param goesOn told now and then how many flows are done; ends the run by returning false
+     * @param look visits the flows in progress at the instants that it chooses
+     * @param goesOn receives the number of finished flows now and then; ends the run by returning false
      * @return whether all flows were simulated
      * @throws IllegalArgumentException if there is no room for the results, or a route crosses an unknown link
      */

@@ -119,7 +119,7 @@ final class ServiceClocks {
         next.remove(slot);
     }
 
-    /** Tells of all flows of a slot and of the service at which they complete. */
+    /** Visits all flows of a slot, with the service at which they complete. */
     void forEach(final int slot, final FinishMarks.Visitor visitor) {
         marks.forEach(roots[slot], visitor);
     }

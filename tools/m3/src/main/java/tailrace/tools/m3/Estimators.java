@@ -18,15 +18,15 @@ import tailrace.tools.m3.path.PathSettings;
 import tailrace.tools.model.Calibration;
 import tailrace.tools.model.Outside;
 
-/** Makes what estimates paths, one for each thread, and takes note of what all of them together were asked. */
+/** Makes estimators of paths, one for each thread, and records the inputs of all of them. */
 final class Estimators {
-    /** Share of flows outside of the training range that is told of. */
+    /** Share of flows outside of the training range from which on a warning is due. */
     private static final double TOLD_SHARE = 0.01;
 
     private final M3.Options options;
     private final PathSettings settings;
     private final PathModel model;
-    private final Outside asked;            // what all of them were asked; null without a model
+    private final Outside asked;            // inputs of all of them; null without a model
 
     /**
      * Of these options, which are valid.
@@ -70,7 +70,7 @@ final class Estimators {
     }
 
     /**
-     * A new one; threads may ask at once.
+     * A new one; threads may call at once.
      *
      * @param fluid fluid results of the same paths, or null to keep none
      */
@@ -91,12 +91,12 @@ final class Estimators {
         return options.wholePaths ? new PacketPaths(settings) : busyPeriods();
     }
 
-    /** The packet engine, around some flows of a path; threads may ask at once. */
+    /** The packet engine, around some flows of a path; threads may call at once. */
     BusyPeriodPaths busyPeriods() {
         return new BusyPeriodPaths(settings, new PacketPaths(settings));
     }
 
-    /** Takes note of what one was asked; nothing without a model. */
+    /** Records the inputs of one; nothing without a model. */
     void addOutside(final long[] counts) {
         if (asked != null) {
             asked.add(counts);

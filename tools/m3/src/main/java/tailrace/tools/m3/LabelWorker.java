@@ -15,7 +15,7 @@ import tailrace.tools.m3.path.PathWindows;
 
 /** Simulates the labelled flows of one path after the other. */
 final class LabelWorker implements JobWorker<LabelWorker.Path, LabelWorker.Simulated> {
-    /** Crossings of a path's links around each flow, from which a fluid tells what is under way: as of a model. */
+    /** Crossings of a path's links around each flow, from which a fluid finds flows in progress, as for a model. */
     private static final int BEFORE = 4000;
     private static final int AFTER = 1000;
 

@@ -8,9 +8,9 @@ import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 
 /**
- * Flows that a model has told of and the packet engine simulates as well. Those are drawn most of which nobody knows
- * whether they are above the percentiles that are asked for: flows with probability p of it in proportion to the square
- * root of p (1 - p), which is importance sampling at its best (Neyman, 1934). What is drawn often counts as often.
+ * Flows that a model has estimated and the packet engine simulates as well. The draw prefers flows that may lie above
+ * or below the requested percentiles: flows with probability p of it in proportion to the square root of p (1 - p),
+ * which is importance sampling at its best (Neyman, 1934). What is drawn often counts as often.
  *
  * <p>Draws are systematic, with flows in the order of those probabilities, so flows of all kinds are among them.
  */

@@ -62,11 +62,11 @@ public final class M3 {
                     + " hops, and the correction factors by percentile")
             .with("seconds", "wall seconds of each phase");
 
-    /** Inputs outside of the range of training that are told of one by one: those of most flows. */
+    /** Inputs outside of the range of training that are reported one by one: those of most flows. */
     private static final int OUTSIDE_TOLD = 3;
-    /** Draws of paths unless told otherwise, as published. */
+    /** Default number of draws of paths, as published. */
     private static final int PATHS = 500;
-    /** The same with the model that ships, unless told otherwise, or so. */
+    /** The same with the model that ships. */
     private static final int MODELLED_PATHS = 2_000;
     /** Of a flow that the packet engine simulates beside a model. */
     private static final double SECONDS_OF_LABEL = 0.025;
@@ -100,7 +100,7 @@ public final class M3 {
 
     /** How to estimate. */
     public static final class Options {
-        /** Flows that the packet engine simulates beside a model unless told otherwise. */
+        /** Default number of flows that the packet engine simulates in addition to a model. */
         public static final int PACKET_FLOWS = 300;
 
         /** What estimates the paths; null: the model if there is one, else packets. */
@@ -117,16 +117,16 @@ public final class M3 {
         public int jobs = Runtime.getRuntime().availableProcessors();
         /** Makes what runs so many jobs at a time in this JVM. */
         public IntFunction<JobRunner> runners = LocalJobs::new;
-        /** Who simulates the paths instead of threads, with the same results; null: nobody. */
+        /** Runner that simulates the paths instead of threads, with the same results; null: none. */
         public JobRunner elsewhere;
-        /** How many paths that was at a time, if so many were asked for. */
+        /** How many paths that was at a time, if so many were requested. */
         public IntUnaryOperator jobsDone = asked -> asked;
         /** Results of paths of earlier estimates; null: none. */
         public ResultStore cache;
         /** Whether ACKs of the opposite direction take from the rate of a path's link. */
         public boolean ackCorrection = true;
 
-        /** What estimates the paths, whether somebody said so or not. */
+        /** The estimator of paths, chosen by the user or by default. */
         public Backend chosenBackend() {
             return backend != null ? backend
                     : model != null || ShippedModel.exists() ? Backend.MODEL : Backend.PACKET;

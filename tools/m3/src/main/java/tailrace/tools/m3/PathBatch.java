@@ -6,7 +6,7 @@ import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobWorker;
 import tailrace.tools.estimate.Decomposition;
 
-/** Paths, each by its channels, as jobs, one each. What a job is told is the number of the path. */
+/** Paths, each by its channels, as jobs, one each. The specification of a job is the number of its path. */
 record PathBatch<R>(Decomposition network, int[][] paths, Supplier<JobWorker<Integer, R>> workers)
         implements JobBatch<Integer, R> {
     /** Specification and result of a piece, with room to grow, and what the engine needs for its side host. */

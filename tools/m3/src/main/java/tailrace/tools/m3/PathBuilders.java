@@ -38,14 +38,14 @@ final class PathBuilders {
         loads.begin("fluid of the network");
     }
 
-    /** Ends that simulation if nobody needs it any more. */
+    /** Ends that simulation if it is no longer needed. */
     void stopPreparing() {
         loads.cancel();
     }
 
     /**
      * One whose paths know what others leave as time goes by: for packets. The first takes a fluid simulation of the
-     * whole network; threads may ask at once.
+     * whole network; threads may call at once.
      *
      * @throws CancellationException if the thread is interrupted, which is looked at now and then
      */

@@ -15,8 +15,8 @@ import tailrace.tools.model.Calibration;
 import tailrace.tools.model.ModelUncertainty;
 
 /**
- * Error bars of an estimate from sampled paths: of the sampling ({@link PathBootstrap}) and of the model, if one is
- * asked ({@link Calibration}).
+ * Error bars of an estimate from sampled paths: of the sampling ({@link PathBootstrap}) and of the model, if there is
+ * one ({@link Calibration}).
  *
  * <p>Both errors are logarithms of ratios and have nothing to do with each other, so the error of the estimate is their
  * sum: an interval ends at quantiles of the sums of every replicate with every network's score times the scale of this
@@ -49,7 +49,7 @@ final class PathErrorBars {
      * The error bars; none if a single path was drawn.
      *
      * @param drawn number of the path of each draw
-     * @param isModel whether a model was asked
+     * @param isModel whether a model was used
      * @param error of that model
      * @param seed of the scenario
      */

@@ -30,7 +30,7 @@ final class PathRuns {
      * Of these paths.
      *
      * @param builders makes what builds the paths of one thread
-     * @param outside is told what a model was asked on each path
+     * @param outside receives the inputs of a model on each path
      */
     PathRuns(final Decomposition network, final SampledPaths paths, final Supplier<PathBuilder> builders,
             final Consumer<long[]> outside) {

@@ -67,7 +67,7 @@ public final class PathView {
     }
 
     /**
-     * Simulates the path and tells of it.
+     * Simulates the path and describes it.
      *
      * @throws IllegalArgumentException if no flow goes that way
      */

@@ -14,8 +14,8 @@ import tailrace.tools.model.ModelUncertainty;
  * @param doubt what makes a model's answers uncertain
  * @param dataPackets that the simulator sent
  * @param packetHops packets that crossed a link there
- * @param outside what a model was asked beyond its training, as {@link tailrace.tools.model.Outside#counts}; empty
- *     without a model
+ * @param outside inputs of a model beyond its training, as {@link tailrace.tools.model.Outside#counts}; empty without a
+ * model
  */
 record SimulatedPath(int[] flows, double[] slowdowns, double[] shares, ModelUncertainty doubt,
         long dataPackets, long packetHops, long[] outside) {

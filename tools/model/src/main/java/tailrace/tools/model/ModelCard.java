@@ -3,7 +3,7 @@ package tailrace.tools.model;
 import java.util.List;
 
 /**
- * What people have to know about a model: what it learned from, how wrong it is, and what it must not be asked.
+ * Card of a model: its training data, its errors, and its limits.
  *
  * @param target what its quantiles are of, such as {@code log(packet FCT / fluid FCT)}
  * @param madeBy version of the program that trained it
@@ -16,7 +16,7 @@ import java.util.List;
  * @param validationRows rows of these
  * @param epochs passes over the rows that each network made until it was best
  * @param errors errors on the samples kept aside, all together first, then by groups
- * @param limits what it must not be asked, a sentence each
+ * @param limits what it must not be used for, a sentence each
  */
 public record ModelCard(String target, String madeBy, String dataset, String datasetSha256, long seed,
         long trainingSamples, long trainingRows, long validationSamples, long validationRows, List<Integer> epochs,

@@ -13,7 +13,7 @@ final class LinkLooks {
     private static final double MEGA = 1e6;
 
     private final Path folder;
-    private LinkStates before;              // null: nothing was told yet
+    private LinkStates before;              // null: nothing was reported yet
     private Look last;                      // null likewise
 
     LinkLooks(final Path folder) {

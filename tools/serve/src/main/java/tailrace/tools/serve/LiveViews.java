@@ -34,13 +34,13 @@ final class LiveViews {
      *
      * @param state as in {@code status.json}; empty if the run has not begun
      * @param ending the same for people
-     * @param underWay whether somebody is writing it
+     * @param underWay whether a process is writing it
      * @param hasNetwork whether its scenario, and so its network, is known
      * @param live its counters, or null
      * @param slowdowns of flows that have finished
-     * @param utilization last samples of links, if the scenario asks for such
-     * @param queues last samples of queues, if the scenario asks for such
-     * @param links all links of a run under way, or null
+     * @param utilization last samples of links, if the scenario has such
+     * @param queues last samples of queues, if the scenario has such
+     * @param links all links of a run in progress, or null
      * @param evaluation {@code evaluation.json}, or null
      * @param sweep {@code sweep.json}, or null
      */

@@ -7,17 +7,17 @@ import tailrace.scenario.progress.NetworkCounts;
 import tailrace.tools.watch.LiveCounters;
 
 /**
- * What a command at work tells of itself by its live counters.
+ * The state of a running command by its live counters.
  *
  * @param command such as run
  * @param life whether it is still at work
  * @param phase what it does
  * @param work what {@code work} counts
  * @param jobsWhat what it does piece by piece; empty if it does not
- * @param share share of the phase that is done; not a number if it cannot be told
- * @param secondsLeft of the phase; not a number if it cannot be told
+ * @param share share of the phase that is done; not a number if unknown
+ * @param secondsLeft of the phase; not a number if unknown
  * @param workPerSecond not a number if there is none
- * @param updatedMs when it told this, ms since 1970
+ * @param updatedMs when it wrote this, ms since 1970
  * @param counters by name, those that are known
  * @param queues the fullest queues
  * @param oldestFlow the unfinished flow that started first, or null

@@ -15,7 +15,7 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 /** The server: the page, its files, the interface. */
 final class PageServer implements AutoCloseable {
     private static final long LARGEST_REQUEST_BYTES = 1_000_000;
-    /** Clients who take their time with what they send or read, and have the token, take a thread each for as long. */
+    /** Slow clients with the token take a thread each for as long as they send or read. */
     private static final int MAX_THREADS = 192;
     private static final long IDLE_MS = 10_000;
     private static final int MIN_THREADS = 2;
@@ -96,7 +96,7 @@ final class PageServer implements AutoCloseable {
                 HttpStatus.INTERNAL_SERVER_ERROR.getCode(), "damaged, or a mistake of Tailrace: " + e));
     }
 
-    /** Who opens the page asks for the list first, and the first time takes the longest. */
+    /** The page requests the list first, and the first time takes the longest. */
     private static void readAhead(final ResultList results, final ReportsAhead ahead) {
         final Thread thread = new Thread(() -> {
             final List<ResultRow> rows = results.rows();

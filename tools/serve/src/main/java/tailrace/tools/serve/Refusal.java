@@ -1,6 +1,6 @@
 package tailrace.tools.serve;
 
-/** What is asked for is not given; the message says in one line why, and what would be. */
+/** Refuses a request; the message says in one line why, and what is expected. */
 @SuppressWarnings("serial")
 final class Refusal extends RuntimeException {
     static final int BAD_REQUEST = 400;

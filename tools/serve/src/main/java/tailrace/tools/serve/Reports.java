@@ -28,9 +28,9 @@ import tailrace.tools.report.page.PageContent;
 
 /**
  * Contents of pages, as JSON. A report that a run has left is taken as it is, with its curves and percentiles, so no
- * flow is read. Of a run that is over and has left none, one is written; of one under way, what is in it is told of the
- * files as they are. The last ones are kept as long as their files stay the same. Who asks for what somebody else has
- * just asked for waits for that.
+ * flow is read. Of a run that is over and has left none, one is written; for one in progress, the files so far are
+ * read. The last ones are kept as long as their files stay the same. A request for content that is being made waits for
+ * it.
  */
 final class Reports {
     private static final long LARGEST_KEPT_CHARS = 24_000_000;
@@ -88,7 +88,7 @@ final class Reports {
                 return false;
             }
             ReportWriter.write(held);
-            held.setLastModified(RunStatus.FILE, changed); // who looks at a result does not make it newer
+            held.setLastModified(RunStatus.FILE, changed); // a look at a result does not make it newer
             return true;
         } catch (final IOException | UncheckedIOException readOnlyOrALink) {
             return false;
@@ -141,7 +141,7 @@ final class Reports {
         return json;
     }
 
-    /** The ones that nobody has asked for the longest. */
+    /** The least recently requested ones. */
     private void forget() {
         final var oldest = kept.values().iterator();
         while (keptChars > LARGEST_KEPT_CHARS && kept.size() > 1) {

@@ -11,7 +11,7 @@ import java.util.function.BooleanSupplier;
 import tailrace.scenario.results.ResultFolder;
 
 /**
- * Makes reports of long results that have none before somebody opens them, as that takes more than a second for each
+ * Makes reports of long results that have none before they are opened, because that takes more than a second for each
  * million flows. One after the other, the newest first, only while the list is looked at and this server runs nothing;
  * each result once.
  */
@@ -37,7 +37,7 @@ final class ReportsAhead {
         this.isIdle = isIdle;
     }
 
-    /** Somebody looks at the list. */
+    /** The list is open in a browser. */
     void look(final List<ResultRow> rows) {
         final List<ResultRow> wanted = rows.stream().filter(this::isWanted).toList();
         if (!wanted.isEmpty() && isIdle.getAsBoolean() && isAtWork.compareAndSet(false, true)) {
@@ -71,7 +71,7 @@ final class ReportsAhead {
         return row.name() + " " + row.changedMs();
     }
 
-    /** What cannot be made is told to who opens it. */
+    /** A failure is reported when the report is opened. */
     private void make(final String name) {
         try {
             final Path folder = results.folder(name);

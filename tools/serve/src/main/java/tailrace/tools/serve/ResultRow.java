@@ -20,12 +20,12 @@ import tailrace.scenario.results.status.RunStatus;
  * A result in the list: what it is of and its headline numbers. Numbers that are not known are not numbers.
  *
  * @param name path below the folder of results, steps separated by {@code /}
- * @param command the command that made it, such as {@code run}; empty if nobody said
+ * @param command the command that made it, such as {@code run}; empty if unknown
  * @param scenario name of the scenario
  * @param settings what the command line said otherwise than the scenario, each {@code key=value}
  * @param state how it stands or ended
  * @param ending the same for people; empty if it came to its end
- * @param underWay whether somebody is writing it
+ * @param underWay whether a process is writing it
  * @param headline what an evaluation or a sweep has found; empty if it is neither
  * @param flows flows started
  * @param completed flows finished

@@ -23,7 +23,7 @@ final class ResultSearch {
     private final Path root;
     private final Map<String, Path> found = new LinkedHashMap<>();
     private final Set<Path> linked = new HashSet<>();
-    private Path real;                      // of the root; null: not asked for yet
+    private Path real;                      // of the root; null: not read yet
 
     ResultSearch(final Path root) {
         this.root = root;

@@ -29,7 +29,7 @@ final class RunCheck {
     }
 
     /**
-     * Checks what is asked for.
+     * Checks a request for a run.
      *
      * @param source the scenario: a file, or the name of a built-in one
      * @throws IllegalArgumentException with what the run would say

@@ -12,9 +12,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * Runs some at a time, in the order in which they came; remembers the last ones that have ended. Those that wait when
- * it is closed are there again at the next start, held until somebody starts them. They come one by one for as long as
- * the page is open, where a runner of jobs takes a batch that has an end; so the queue has threads of its own.
+ * Runs some at a time, in the order in which they came; remembers the last ones that have ended. Runs that are queued
+ * when it is closed return at the next start, held until a user starts them. They come one by one for as long as the
+ * page is open, where a runner of jobs takes a batch that has an end; so the queue has threads of its own.
  */
 final class RunQueue implements AutoCloseable {
     /** Most that may wait. */
@@ -48,7 +48,7 @@ final class RunQueue implements AutoCloseable {
         }
     }
 
-    /** Why what waits would be lost with the server; empty if it is not. */
+    /** Why queued runs would be lost with the server; empty if they would not. */
     String notKept() {
         return waiting.problem();
     }

@@ -37,8 +37,8 @@ public final class ServeCommand implements Callable<Integer> {
     private int port;
 
     @Option(names = "--bind", paramLabel = "ADDRESS", defaultValue = "127.0.0.1",
-        description = "Address to listen on (default: ${DEFAULT-VALUE}, for this machine only). Whoever reaches it and "
-            + "has the token can run programs as you; there is no encryption.")
+        description = "Address to listen on (default: ${DEFAULT-VALUE}, for this machine only). A client that reaches "
+            + "it and has the token can run programs as you; there is no encryption.")
     private String bind;
 
     @Mixin
@@ -79,7 +79,7 @@ public final class ServeCommand implements Callable<Integer> {
         });
     }
 
-    /** A folder that is asked for by name is there, or its name is mistyped. */
+    /** A folder that is named exists, or its name is mistyped. */
     private static void requireFolder(final Path named, final boolean isAsked) {
         if (isAsked && !Files.isDirectory(named)) {
             throw new IllegalArgumentException(named + (Files.exists(named) ? ": not a folder" : ": no such folder")

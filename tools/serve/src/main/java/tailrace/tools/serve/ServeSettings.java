@@ -5,7 +5,7 @@ import java.util.List;
 import tailrace.scenario.config.PluginUse;
 
 /**
- * What the server is told.
+ * Settings of the server.
  *
  * @param results folder of results
  * @param scenarios folder of scenarios

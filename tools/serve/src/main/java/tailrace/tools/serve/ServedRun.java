@@ -88,7 +88,7 @@ final class ServedRun {
         return state;
     }
 
-    /** Whether it waits for somebody to start it. */
+    /** Whether it waits to be started by hand. */
     synchronized boolean isHeld() {
         return state == State.WAITING && arguments == null;
     }
@@ -111,7 +111,7 @@ final class ServedRun {
      * Runs it to its end, unless it was stopped before.
      *
      * @param starter starts its process
-     * @param begun is told that it does not wait any more
+     * @param begun notified when it leaves the queue
      */
     void run(final RunStarter starter, final Runnable begun) {
         try {

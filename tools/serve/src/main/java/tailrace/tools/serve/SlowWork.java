@@ -41,7 +41,7 @@ final class SlowWork {
         return new SlowWork("name", "smaller results on the page; tailrace report and compare read any", 8, 60);
     }
 
-    /** For reports that are made before somebody asks for them. */
+    /** For reports that are made before they are requested. */
     static SlowWork ahead() {
         return within(600);
     }

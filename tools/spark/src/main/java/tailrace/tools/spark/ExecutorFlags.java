@@ -26,13 +26,13 @@ final class ExecutorFlags {
 
     private ExecutorFlags() {}
 
-    /** Puts them before what somebody has set himself, which then counts. */
+    /** Puts them before the user's own flags, which then count. */
     static void setIn(final SparkConf conf) {
         final String own = conf.get(OPTIONS, "");
         conf.set(OPTIONS, text(ManagementFactory.getRuntimeMXBean().getInputArguments(), own));
     }
 
-    /** Flags of executors of a JVM with these arguments, if somebody has set {@code own}. */
+    /** Flags of executors of a JVM with these arguments, if the user has set {@code own}. */
     static String text(final List<String> arguments, final String own) {
         final boolean isLaunched = arguments.stream().anyMatch(each -> each.startsWith(TIER));
         final List<String> flags = new ArrayList<>();

@@ -34,7 +34,7 @@ final class RunningTasks extends SparkListener {
         running.decrementAndGet();
     }
 
-    /** Tasks under way. */
+    /** Tasks in progress. */
     int count() {
         return Math.max(0, running.get());
     }
@@ -42,7 +42,7 @@ final class RunningTasks extends SparkListener {
     /**
      * Counts no longer.
      *
-     * @param cancels whether to end what is under way, and wait until it has ended, if it does so within some seconds
+     * @param cancels whether to end the tasks in progress, and wait for some seconds until they have ended
      */
     void end(final boolean cancels) {
         final boolean interrupted = Thread.interrupted();
@@ -64,7 +64,7 @@ final class RunningTasks extends SparkListener {
         }
     }
 
-    /** Spark tells of what has begun and ended a moment later. */
+    /** Spark reports begins and ends a moment later. */
     private boolean isBusy(final long ms) {
         return ms < 10 * LOOK_MS || running.get() > 0;
     }

@@ -28,7 +28,7 @@ final class Slice {
     private int open;
 
     /**
-     * Something that Spark has told of a slice.
+     * An event of a slice that Spark has reported.
      *
      * @param task whose answer has come, or -1: the slice is over
      * @param failure why it is, or null
@@ -42,7 +42,7 @@ final class Slice {
     }
 
     /**
-     * Begins; what comes of it goes to the queue, whoever asks for it.
+     * Begins; all results go to the queue.
      *
      * @param there number that a job has on the other side
      */

@@ -45,7 +45,7 @@ final class SparkExecutors {
         return cores;
     }
 
-    /** Looks around; may be asked often. */
+    /** Counts the executors; may be called often. */
     void look() {
         final long nowNanos = System.nanoTime();
         if (nowNanos - lookedNanos < LOOK_NANOS) {
@@ -74,7 +74,7 @@ final class SparkExecutors {
         tellsAfterSeconds = patienceSeconds;
     }
 
-    /** The most cores that there were at once, of the times somebody looked. */
+    /** The largest number of cores at once, over all calls. */
     int mostCores() {
         mostCores = Math.max(mostCores, context.isStopped() ? 0 : cores());
         return mostCores;

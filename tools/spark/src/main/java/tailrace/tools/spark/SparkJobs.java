@@ -36,7 +36,7 @@ public final class SparkJobs implements SessionRunner {
      * Begins a session.
      *
      * @param jobs threads for batches that stay here
-     * @param tell is told in a line what there is to say
+     * @param tell receives messages, a line each
      * @throws IllegalArgumentException if there is no such master
      */
     SparkJobs(final SparkConf conf, final ProgramFiles files, final int jobs, final Consumer<String> tell) {

@@ -25,9 +25,9 @@ import tailrace.tools.spark.task.Task;
  * The jobs of one batch. Spark has no more tasks at a time than keep its cores busy for a while, so that neither
  * specifications nor results pile up here, however many jobs there are.
  *
- * <p>A task that Spark has given up, as whoever ran it died several times, is tried again one job at a time, and those
- * that are given up then, once more in the end, with nothing beside them: so a job that ends the JVM it runs in is
- * found, and those that only happened to run in the same get done.
+ * <p>A task that Spark has given up, because its executors died several times, is tried again one job at a time, and
+ * jobs that are given up then, once more at the end, one by one: so a job that ends the JVM it runs in is found, and
+ * those that only happened to run in the same get done.
  */
 final class SparkRun<S, R> {
     private static final long LOOK_NANOS = 50_000_000;
@@ -74,7 +74,7 @@ final class SparkRun<S, R> {
             handOver(listener, running);
             isOver = true;
         } catch (final IllegalStateException e) {
-            // Whoever wants the program to end ends Spark, too, and that may be told first.
+            // A request to end the program ends Spark, too, and that may be reported first.
             if (spark.context().isStopped() && !listener.look(progress(System.nanoTime(), 0))) {
                 throw new CancellationException("stopped by the user");
             }

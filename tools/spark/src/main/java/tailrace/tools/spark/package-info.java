@@ -1,2 +1,2 @@
-/** Jobs on Apache Spark; loaded, with Spark, only when {@code --on} asks for it. */
+/** Jobs on Apache Spark; loaded, with Spark, only for {@code --on}. */
 package tailrace.tools.spark;

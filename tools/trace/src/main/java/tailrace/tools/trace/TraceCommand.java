@@ -133,7 +133,7 @@ final class TraceCommand implements Callable<Integer> {
         }
     }
 
-    /** Tells of a run that has not come to its end, of which the trace holds what there was. */
+    /** Warns of a run that has not ended, of which the trace holds only a part. */
     private void warn(final Path file, final TraceReader reader) {
         final Path results = file.toAbsolutePath().getParent();
         final boolean known = Files.exists(results.resolve(RunStatus.FILE));
@@ -184,7 +184,7 @@ final class TraceCommand implements Callable<Integer> {
                 }
                 for (final TraceSink sink : sinks) {
                     if (!sink.look()) {
-                        return ExitStatus.OK; // nobody reads what is printed any more
+                        return ExitStatus.OK; // the reader of the output has gone
                     }
                 }
             }

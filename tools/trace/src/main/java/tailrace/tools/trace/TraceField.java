@@ -8,7 +8,7 @@ import tailrace.core.Packet;
 import tailrace.scenario.trace.TraceEvent;
 import tailrace.scenario.trace.TraceHeader;
 
-/** What an expression can ask of an event, by its name in lower case. */
+/** Fields of an event in an expression, by names in lower case. */
 public enum TraceField {
     /** When it was. */
     TIME(Kind.TIME, (event, header) -> event.timePs()),

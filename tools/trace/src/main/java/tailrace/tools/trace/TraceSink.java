@@ -7,7 +7,7 @@ public interface TraceSink extends AutoCloseable {
     /** Takes one. */
     void take(TraceEvent event);
 
-    /** Now and then: shows what it has. False if nobody wants any more. */
+    /** Now and then: shows what it has. False if no more is wanted. */
     default boolean look() {
         return true;
     }

@@ -55,7 +55,7 @@ public final class TraceText implements TraceSink {
         }
     }
 
-    /** Microseconds and all their digits: what is printed can be asked for. */
+    /** Microseconds and all their digits: what is printed can be used in a filter. */
     private static String time(final long ps) {
         final String fraction = Long.toString(Units.PS_PER_US + ps % Units.PS_PER_US);
         return ps / Units.PS_PER_US + "." + fraction.substring(fraction.length() - MICRO_DIGITS) + "us";

@@ -21,7 +21,7 @@ import tailrace.tools.model.QuantileModel;
  * of all its paths are pooled, true slowdowns and predicted ones ({@link PooledSlowdowns}).
  */
 final class Calibrator {
-    /** Fewer flows tell nothing of a 99th percentile. */
+    /** Fewer flows have no 99th percentile. */
     private static final int MIN_FLOWS = 100;
     private static final int DRAWS = 20;
 

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import tailrace.scenario.results.files.Sha256;
 
-/** Training data of one folder or several with the same inputs, told apart in parts. */
+/** Training data of one folder or several with the same inputs, in parts. */
 final class DataSet {
     static final String TRAIN = "train";
     static final String VALIDATION = "validation";

@@ -2,7 +2,7 @@ package tailrace.tools.train;
 
 /**
  * Computes the loss of a network and its gradient: what training needs of a library for learning. It has no state that
- * outlives a call, so whoever holds the weights can store them and go on later. One object is used by one thread.
+ * outlives a call, so the holder of the weights can store them and go on later. One object is used by one thread.
  */
 public interface Gradients extends AutoCloseable {
     /**

@@ -8,7 +8,7 @@ public interface M3Gradients extends AutoCloseable {
      * The loss of some paths, as m3 has it: the mean over paths and outputs of |output / truth - 1|, where outputs of
      * classes without flows count as right; and its derivative by every weight.
      *
-     * @param gradient receives the derivatives, in the order of the weights; null: nobody asks for them
+     * @param gradient receives the derivatives, in the order of the weights; null: not needed
      * @return the loss
      */
     float compute(float[] weights, M3Batch batch, float[] gradient);

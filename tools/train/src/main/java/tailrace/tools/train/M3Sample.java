@@ -3,7 +3,7 @@ package tailrace.tools.train;
 import tailrace.tools.model.m3.M3Network;
 
 /**
- * A path that was simulated, as m3's network is told of it.
+ * A path that was simulated, as input of m3's network.
  *
  * @param maps of the foreground, then of the background of each link; NaN in classes without flows
  * @param configuration the numbers of the configuration

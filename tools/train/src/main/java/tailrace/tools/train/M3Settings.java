@@ -3,9 +3,9 @@ package tailrace.tools.train;
 import tailrace.tools.model.m3.M3Shape;
 
 /**
- * How to train m3's network. Unless told otherwise as its code does: AdamW with 0.9 and 0.95 at a steady rate of 1e-4,
- * a decay of 0.02 of the transformer's matrices, 20 paths a step, 400 epochs; but without dropout, as what is kept
- * aside tells when to stop.
+ * Settings for the training of m3's network. The defaults are those of its code: AdamW with 0.9 and 0.95 at a steady
+ * rate of 1e-4, a decay of 0.02 of the transformer's matrices, 20 paths a step, 400 epochs; but without dropout,
+ * because the validation set decides when to stop.
  *
  * @param shape sizes of the network
  * @param epochs passes over the paths at most

@@ -31,7 +31,7 @@ final class M3Training extends TrainedNetwork {
     /**
      * Makes one epoch.
      *
-     * @param stop asked between steps; the epoch then ends at once and does not count
+     * @param stop called between steps; the epoch then ends at once and does not count
      * @return whether it was made to its end
      */
     boolean next(final M3Gradients gradients, final List<M3Sample> training, final List<M3Sample> validation,

@@ -20,7 +20,7 @@ final class MemberTraining extends TrainedNetwork {
      * Makes one epoch.
      *
      * @param validation gives the loss of the weights on what was kept aside
-     * @param stop asked between steps; the epoch then ends at once and does not count
+     * @param stop called between steps; the epoch then ends at once and does not count
      * @return whether it was made to its end
      */
     boolean next(final Gradients gradients, final TrainingRows rows, final Inputs inputs, final Judge validation,

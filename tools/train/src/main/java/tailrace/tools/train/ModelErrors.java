@@ -22,7 +22,7 @@ final class ModelErrors {
     private static final int CHUNK = 4096;
     private static final int DRAWS = 20;
     private static final double P99 = 0.99;
-    /** A network's p99 is not asked of fewer rows, of which it would be the largest. */
+    /** A network's p99 is not taken from fewer rows, of which it would be the largest. */
     private static final int MIN_ROWS = 100;
     private static final long[] SIZE_EDGES = {1000, 10_000, 50_000};
     private static final String[] SIZES = {"below 1 KB", "1 to 10 KB", "10 to 50 KB", "50 KB and more"};

@@ -11,9 +11,9 @@ import tailrace.scenario.results.stats.Quantile;
 
 /**
  * Slowdowns of the paths of one network together: true ones and predicted ones, each flow's predicted several times.
- * How much a percentile of the former differs from that of the latter, and how much of that is chance, as other paths
- * of the same network would tell: the bootstrap (Efron, <i>Bootstrap Methods: Another Look at the Jackknife</i>, Annals
- * of Statistics 1979) with paths as what is drawn, as flows of a path wait behind the same bursts.
+ * How much a percentile of the former differs from that of the latter, and how much of that is chance, estimated by the
+ * bootstrap (Efron, <i>Bootstrap Methods: Another Look at the Jackknife</i>, Annals of Statistics 1979) It draws paths,
+ * because flows of a path wait behind the same bursts.
  */
 final class PooledSlowdowns {
     private static final int REPLICATES = 50;

@@ -23,8 +23,8 @@ import tailrace.tools.report.ReportFiles;
 /** {@code tailrace train}: a model from a data set. */
 @Command(name = "train", mixinStandardHelpOptions = true, sortOptions = false,
     description = {"Trains a model on a data set: an ensemble of small networks that give quantiles of"
-        + " log(packet FCT / fluid FCT) of a flow. The flows to train with and those to judge by are told apart in the"
-        + " data; a network stops when it does not get better on the latter.",
+        + " log(packet FCT / fluid FCT) of a flow. The data marks the flows to train with and those to judge by;"
+        + " a network stops when it does not get better on the latter.",
         "Gradients are computed by PyTorch, about 115 MB, which are fetched from Maven's repository on first use;"
         + " models run without it. The same seed gives the same model on the same machine, also when it was killed and"
         + " resumed, at the last whole epoch of each network, which lies beside the model until it is done, and with"

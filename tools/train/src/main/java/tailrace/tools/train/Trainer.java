@@ -19,8 +19,8 @@ import tailrace.tools.model.QuantileModel;
  * fewest. What a network becomes does not depend on the others, nor on the threads.
  *
  * <p>An epoch goes on where the last one of its network ended, and how many there are shows only then, so these are no
- * jobs for a runner: threads of its own take turns. Whole networks as jobs would not stand equally far when somebody
- * ends the training.
+ * jobs for a runner: threads of its own take turns. Whole networks as jobs would not be equally far when the user ends
+ * the training.
  */
 final class Trainer {
     private final Settings settings;
@@ -67,8 +67,8 @@ final class Trainer {
     /**
      * Trains until all networks have stopped.
      *
-     * @param stop asked between steps; ends it early
-     * @param epochDone is told of each network that has made an epoch, by the thread that made it
+     * @param stop called between steps; ends it early
+     * @param epochDone notified of each network that has made an epoch, by the thread that made it
      */
     void run(final GradientsProvider provider, final int threads, final BooleanSupplier stop,
             final Consumer<MemberTraining> epochDone) {

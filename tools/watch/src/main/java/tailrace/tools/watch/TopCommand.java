@@ -21,7 +21,7 @@ import tailrace.tools.command.progress.TerminalBlock;
     description = {
         "Shows what runs, estimates, trainings and other long commands are doing, or that they have died: a line for "
             + "each, again every second on a terminal, else once.",
-        "They tell it in a small file in their result folders, which is gone when they end well.",
+        "They write it to a small file in their result folders, which is gone when they end well.",
     })
 final class TopCommand implements Callable<Integer> {
     private static final long EVERY_MS = 1000;

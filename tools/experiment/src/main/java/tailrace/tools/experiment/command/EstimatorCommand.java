@@ -60,7 +60,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
     /** What summaries of all estimates say besides. */
     static final FileLayout LAYOUT = FileLayout.of("summary.json: every estimate",
             "Keys beside these, under the name of the estimator as well.")
-        .with("whatIf", "changes of links, as `--what-if` asks for them; only with such")
+        .with("whatIf", "changes of links, as written after `--what-if`; only with such")
         .with("cluster", "how links that are alike were found; only with `--cluster`")
         .with("check", "first flows whose slowdowns by the packet engine correct the estimate: how many, their packet"
             + " hops, and the correction factors by percentile; not with `--no-check`");

@@ -42,8 +42,8 @@ import tailrace.tools.experiment.trial.WarmUp;
 /** {@code tailrace evaluate}: metrics of a scenario, over as many seeds as it takes to know them well enough. */
 @Command(name = "evaluate", mixinStandardHelpOptions = true, sortOptions = false,
     description = {
-        "Runs a scenario with one seed after the other until the mean of every metric over these trials is known as "
-            + "exactly as asked for: 20 exploratory trials, a forecast, then batches (CCEval).",
+        "Runs a scenario with one seed after the other until the mean of every metric over these trials has "
+            + "the requested precision: 20 exploratory trials, a forecast, then batches (CCEval).",
         "A trial gives one value of each metric. The same scenario, metrics and error give the same figures, whatever "
             + "the number of jobs.",
     })
@@ -84,7 +84,7 @@ final class EvaluateCommand implements Callable<Integer> {
     private ExecutorKind executor = ExecutorKind.PACKET;
 
     @Option(names = "--check-against", paramLabel = "KIND", order = 17,
-        description = "Also runs the exploratory trials by another executor, and tells how far the means are apart.")
+        description = "Also runs the exploratory trials by another executor, and prints how far the means are apart.")
     private ExecutorKind checkAgainst;
 
     @Option(names = "--scheme", paramLabel = "WHICH", order = 18, defaultValue = "auto",

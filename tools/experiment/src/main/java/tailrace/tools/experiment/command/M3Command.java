@@ -29,7 +29,7 @@ import tailrace.tools.m3.PathView;
         "What is estimated is how slowdowns are distributed: flows on other paths than the simulated ones are given "
             + "the slowdowns of simulated flows of their size.",
         "The same scenario and options give the same estimate, whatever the number of threads "
-            + "and whoever simulates.",
+            + "and wherever they run.",
     })
 final class M3Command extends EstimatorCommand {
     private final M3.Options options = new M3.Options();
@@ -44,7 +44,7 @@ final class M3Command extends EstimatorCommand {
 
     @Option(names = "--model", paramLabel = "FILE", order = 11,
         description = "A model as written by 'train', instead of the one that comes with the program; or a folder with "
-            + "m3's network as its public code stores it (model_llama.bin, model_mlp.bin), which is asked alone, as "
+            + "m3's network as its public code stores it (model_llama.bin, model_mlp.bin), which is used alone, as "
             + "published. 'tailrace model' prints what is known of each.")
     private void setModel(final Path model) {
         options.model = model;
@@ -67,7 +67,7 @@ final class M3Command extends EstimatorCommand {
 
     @Option(names = "--whole-paths", order = 14,
         description = "With --backend packet: simulate each path over all of the scenario, instead of around its own "
-            + "flows only, with what is in progress before them taken from a fluid simulation. Some five times slower.")
+            + "flows only, with flows in progress before them taken from a fluid simulation. Some five times slower.")
     private void setWholePaths(final boolean whole) {
         options.wholePaths = whole;
     }
@@ -82,7 +82,7 @@ final class M3Command extends EstimatorCommand {
     }
 
     @Option(names = "--path", paramLabel = "SRC,DST", order = 17,
-        description = "Instead of an estimate, tell of one path: the one that most flows from host SRC to host DST "
+        description = "Instead of an estimate, describe one path: the one that most flows from host SRC to host DST "
             + "take, its links, what joins and leaves where, and the slowdowns of its flows.")
     private String path;
 

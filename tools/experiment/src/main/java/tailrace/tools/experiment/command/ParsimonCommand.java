@@ -25,7 +25,7 @@ import tailrace.transport.link.LinkBackend;
         "Estimates the slowdowns of a scenario from simulations of its links, one by one (Parsimon, NSDI 2023), and "
             + "writes the result folder that 'run' would write; 'compare' sets one against the other.",
         "The same scenario and options give the same estimate, whatever the number of threads "
-            + "and whoever simulates.",
+            + "and wherever they run.",
     })
 final class ParsimonCommand extends EstimatorCommand {
     @Option(names = "--backend", paramLabel = "KIND", order = 10,

@@ -41,8 +41,8 @@ import tailrace.tools.experiment.trial.Trials;
 /** {@code tailrace sweep}: a scenario with other values of some keys, several trials each. */
 @Command(
     name = "sweep", mixinStandardHelpOptions = true,
-    header = "Runs a scenario with every combination of values of some keys, as many trials of each as are asked for, "
-        + "or as it takes, and writes a table, means with intervals, and a page with the curves.",
+    header = "Runs a scenario with every combination of values of some keys, as many trials of each as requested, "
+        + "or as needed, and writes a table, means with intervals, and a page with the curves.",
     description = {
         "Trials of a point are the scenario's seed, the one after it, and so on; all points have the same seeds, so "
             + "what differs between them is not chance in the traffic.",

@@ -32,7 +32,7 @@ public final class ComparisonTable extends TrialsTable {
     public int jobs;
     /** One per metric and system, but the first. */
     public List<Row> comparisons = new ArrayList<>();
-    /** How differences were made with controls, one per system but the first; empty: not asked for. */
+    /** How differences were made with controls, one per system but the first; empty: not requested. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public List<Controls> controls = new ArrayList<>();
     /** What makes the figures mean less. */
@@ -62,8 +62,8 @@ public final class ComparisonTable extends TrialsTable {
      * @param difference mean of the first less that of the other
      * @param low lower end of the interval of the difference
      * @param high its upper end
-     * @param better the better system, if that is sure; "same" if it is not and their ratio is known as
-     *     exactly as asked for, else empty
+     * @param better the better system, if that is sure; "same" if it is not and their ratio has the requested
+     * precision, else empty
      * @param confidence confidence with which the better one is known, 0 to 1
      * @param trials pairs of trials
      * @param independentTrials trials of each that it would take without common random numbers

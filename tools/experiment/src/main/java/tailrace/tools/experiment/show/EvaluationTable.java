@@ -27,7 +27,7 @@ public final class EvaluationTable extends TrialsTable {
 
     /** Number of this format. */
     public int format = 1;
-    /** Time of each trial that is left out, for example {@code 2ms}; null: not asked for. */
+    /** Time of each trial that is left out, for example {@code 2ms}; null: none. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public String warmUp;
     /** Largest half width of an interval over its mean. */
@@ -40,7 +40,7 @@ public final class EvaluationTable extends TrialsTable {
     public int trials;
     /** Trials at a time. */
     public int jobs;
-    /** The metrics, in the order in which they were asked for. */
+    /** The metrics, in the order of the command line. */
     public List<Row> metrics = new ArrayList<>();
     /** How the mean of each metric went as trials came. */
     public List<RunningMean> running = new ArrayList<>();
@@ -48,10 +48,10 @@ public final class EvaluationTable extends TrialsTable {
     public List<Batch> history = new ArrayList<>();
     /** What the trials are like on average; null: not known. */
     public PhaseAdvice phases;
-    /** The same trials by another executor; empty if not asked for. */
+    /** The same trials by another executor; empty if not requested. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public List<Check> checks = new ArrayList<>();
-    /** How means were made with controls; null: without, and not asked for. */
+    /** How means were made with controls; null: without, and not requested. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public EvaluationControls controls;
     /** What makes the figures mean less. */
@@ -73,7 +73,7 @@ public final class EvaluationTable extends TrialsTable {
      * @param forecastLow lower end of the interval of the forecast
      * @param forecastHigh its upper end
      * @param needed trials needed, by the forecast of all trials; those that were needed, if the rule is met
-     * @param met whether the interval is as narrow as was asked for
+     * @param met whether the interval is as narrow as requested
      */
     public record Row(String metric, String unit, double mean, double low, double high, double deviation, long trials,
             double flows, double forecast, long forecastFrom, double forecastLow, double forecastHigh,
@@ -167,7 +167,7 @@ public final class EvaluationTable extends TrialsTable {
         }
     }
 
-    /** Whether every metric is as exact as was asked for. */
+    /** Whether every metric has the requested precision. */
     public boolean met() {
         return !metrics.isEmpty() && metrics.stream().allMatch(Row::met);
     }

@@ -51,7 +51,7 @@ public final class SweepJson extends TrialsTable {
     /** Confidence of intervals of means. */
     @JsonIgnore
     public double meansConfidence;
-    /** Largest half width of an interval over its mean that was asked for; NaN: a number of trials was. */
+    /** Requested largest half width of an interval over its mean; NaN: a number of trials was requested. */
     public double relError = Double.NaN;
     /** Points of the whole grid. */
     public int all;
@@ -67,7 +67,7 @@ public final class SweepJson extends TrialsTable {
      *
      * @param values value of each key
      * @param trials trials that its means are of
-     * @param met whether they are as many as was asked for
+     * @param met whether they are as many as requested
      * @param means mean of each metric
      */
     public record Row(List<String> values, int trials, boolean met, List<Mean> means) {}

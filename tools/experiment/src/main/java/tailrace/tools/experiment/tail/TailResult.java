@@ -7,7 +7,7 @@ import tailrace.scenario.results.stats.Interval;
 /**
  * Both estimands, by plain sampling and by tilted sizes, side by side.
  *
- * @param values pooled plain, pooled tilted, per trial plain, per trial tilted; the tilted ones only if asked for
+ * @param values pooled plain, pooled tilted, per trial plain, per trial tilted; the tilted ones only if requested
  * @param tilt law that sizes were drawn from
  * @param meanFlows flows in a cycle
  * @param searchTrials cycles that looked for the law and for the mean number of flows

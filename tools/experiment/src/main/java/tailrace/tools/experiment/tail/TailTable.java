@@ -82,7 +82,7 @@ public record TailTable(String name, String metric, String unit, String law, Str
                 perTrialVarianceInterval.high());
     }
 
-    /** Why numbers are not there, or not to be trusted; a line each. */
+    /** Why numbers are missing, or not to be trusted; a line each. */
     public List<String> warnings() {
         return values.stream().filter(value -> !value.warning().isEmpty()).map(value -> value.estimand()
                 + (value.tilted() ? ", tilted: " : ", plain: ") + value.warning()).toList();

@@ -91,7 +91,7 @@ public final class FluidEstimator {
      * Estimates the same network with the flows of another seed, which takes a fraction of the time of the first. One
      * thread at a time.
      *
-     * @param looks makes who looks at what is under way
+     * @param looks makes the visitors of flows in progress
      * @throws CancellationException if the monitor ends it
      * @throws IllegalArgumentException if the workloads are bad, or a flow has no path
      */

@@ -12,7 +12,7 @@ public final class WholeFluid {
     /**
      * How long each flow's payload and headers take, in ps, without any delay of the network.
      *
-     * @param goesOn told of the number of flows that have completed now and then; false ends it
+     * @param goesOn receives the number of completed flows now and then; false ends it
      */
     public static double[] servicePs(final Decomposition network, final LongPredicate goesOn) {
         return servicePs(network, new ScenarioRoutes(network.paths()), FluidLooks.NONE, goesOn);

@@ -6,7 +6,7 @@ import tailrace.tools.m3.path.PathResult;
 import tailrace.tools.m3.path.PathSpec;
 
 /**
- * A stretch of time of a path in which foreground flows are under way.
+ * A stretch of time of a path in which foreground flows are in progress.
  *
  * @param beginPs when its simulation begins, before the first of them starts
  * @param endPs when all of them have completed in a fluid simulation of the network

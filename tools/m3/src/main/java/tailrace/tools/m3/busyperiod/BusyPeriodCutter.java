@@ -19,7 +19,7 @@ final class BusyPeriodCutter {
     private int[] hostOf = new int[64];
     private boolean[] used = new boolean[64];
 
-    /** One that takes what was under way from here, which has looked at the beginning of the busy period. */
+    /** One that takes the flows in progress from here, which has looked at the beginning of the busy period. */
     BusyPeriodCutter(final FlowsInProgress inProgress) {
         this.inProgress = inProgress;
     }
@@ -28,7 +28,7 @@ final class BusyPeriodCutter {
      * Writes the specification of a busy period, whose clock begins with it.
      *
      * @param foreground the foreground flows of the path
-     * @param startingPs time in which what is under way when it begins is started, the oldest first
+     * @param startingPs time in which the flows in progress at its begin are started, the oldest first
      * @param horizonPs pieces that start from then on are left out
      */
     void cut(final PathSpec from, final PathResult foreground, final BusyPeriod period, final long startingPs,
@@ -81,7 +81,10 @@ final class BusyPeriodCutter {
         return period.endFlow() < foreground.flows && foreground.piece[period.endFlow()] == piece;
     }
 
-    /** Adds what was under way, from a number on, and is started before an instant; returns the number that follows. */
+    /**
+     * Adds the flows in progress, from a number on, that are started before an instant; returns the number that
+     * follows.
+     */
     private int addOlder(final int from, final long startingPs, final long beforePs) {
         int number = from;
         while (number < inProgress.count()) {

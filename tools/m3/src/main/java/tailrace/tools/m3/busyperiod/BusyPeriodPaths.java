@@ -13,10 +13,9 @@ import tailrace.tools.m3.path.PathSpec;
  * foreground
  * flow starts and ends when all that started in it have completed; those that touch are one.
  *
- * <p>What is under way when a busy period begins, and how much of it is left, comes from a fluid simulation of the
- * whole
- * network ({@link PathSpec#flowServicePs}, which has to be known). From there, the lead is the time for queues and
- * congestion control to come to where they would be.
+ * <p>The flows in progress when a busy period begins, and what is left of each, come from a fluid simulation of the
+ * whole network ({@link PathSpec#flowServicePs}, which has to be known). From there, the lead is the time for queues
+ * and congestion control to come to where they would be.
  */
 public final class BusyPeriodPaths implements PathBackend {
     /** How far beyond its end in the fluid simulation a busy period gets its pieces, in lengths. */

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import tailrace.tools.m3.path.PathSpec;
 
 /**
- * What of a path is under way at an instant, and how much of it is left, if each flow sends evenly for as long as it
+ * Flows of a path in progress at an instant, and what is left of each, if each flow sends evenly for as long as it
  * takes in a fluid simulation of the network; pieces in the order of their start. Instants have to come in order.
  */
 final class FlowsInProgress {
@@ -49,7 +49,7 @@ final class FlowsInProgress {
         return 1 - (instantPs - spec.flowStartPs[piece]) / (double) spec.flowServicePs[piece];
     }
 
-    /** Pieces under way. */
+    /** Pieces in progress. */
     int count() {
         return count;
     }

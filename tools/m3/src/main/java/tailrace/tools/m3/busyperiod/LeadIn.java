@@ -15,7 +15,7 @@ import tailrace.transport.cc.Dcqcn;
  *
  * @param roundTrips in round trips through queues as long as the threshold of marks
  * @param leastPs at least this long, in ps
- * @param startingShare share of it in which what is under way at its beginning is started
+ * @param startingShare share of it in which the flows in progress at its beginning are started
  */
 record LeadIn(double roundTrips, long leastPs, double startingShare) {
     private static final double ROUND_TRIPS = 50;
@@ -49,7 +49,7 @@ record LeadIn(double roundTrips, long leastPs, double startingShare) {
         return Units.txTimePs(ecn.fullMarkingBytes(rateBitsPerSec), rateBitsPerSec);
     }
 
-    /** Time in which what is under way at the beginning is started. */
+    /** Time in which the flows in progress at the beginning are started. */
     long startingPs(final long leadPs) {
         return Math.round(startingShare * leadPs);
     }

@@ -1,2 +1,2 @@
-/** Simulation of the stretches of time only in which something of a path's foreground is under way. */
+/** Simulation of only those stretches of time in which foreground flows of a path are in progress. */
 package tailrace.tools.m3.busyperiod;

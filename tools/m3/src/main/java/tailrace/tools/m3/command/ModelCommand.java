@@ -15,7 +15,7 @@ import tailrace.tools.m3.model.ShippedModel;
 /** {@code tailrace model}: prints the card of a model. */
 @Command(name = "model", mixinStandardHelpOptions = true, sortOptions = true,
     description = "Prints the card of a model of 'm3': what it was trained on, its errors on data kept aside, how wide "
-        + "its intervals are and where that is known from, and what it must not be asked.")
+        + "its intervals are and where that is known from, and what it must not be used for.")
 final class ModelCommand implements Callable<Integer> {
     @Parameters(index = "0", arity = "0..1", paramLabel = "MODEL",
         description = "A file as written by 'train', or a folder with m3's network (default: the model that comes with "

@@ -53,7 +53,7 @@ public final class Dataset {
         public int jobs = Runtime.getRuntime().availableProcessors();
         /** Go on with what an earlier call has left. */
         public boolean resume;
-        /** Told if live counters cannot be kept, and of damaged samples, which are made again. */
+        /** Receives warnings that live counters cannot be kept, and of damaged samples, which are made again. */
         public Consumer<String> warnings = warning -> { };
     }
 
@@ -76,7 +76,7 @@ public final class Dataset {
     /**
      * A data set.
      *
-     * @throws IllegalArgumentException if the options or the space ask for something impossible
+     * @throws IllegalArgumentException if the options or the space are impossible
      */
     public Dataset(final Path folder, final Space space, final Options options) {
         if (options.samples < 1 || options.samples > 100_000_000) {
@@ -92,7 +92,7 @@ public final class Dataset {
         }
     }
 
-    /** Some samples tell whether the space goes beyond what m3's code knows. */
+    /** Some samples show whether the space goes beyond what m3's code knows. */
     private void checkM3() {
         if (space.network != null) {
             throw new IllegalArgumentException("network: given (expected with --format m3: paths alone)");

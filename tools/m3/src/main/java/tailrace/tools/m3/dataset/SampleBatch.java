@@ -11,8 +11,8 @@ import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.space.Spaces;
 
 /**
- * Samples as jobs, one each. What a job is told is the number of the sample; what it costs, the packets that are
- * expected of it. Of very many nobody would wait for the last one, so their costs are not asked for.
+ * Samples as jobs, one each. The specification of a job is the number of the sample; its cost is the expected number of
+ * packets. Very many samples have no costs, because the last one to end matters little.
  */
 final class SampleBatch implements JobBatch<Long, byte[]> {
     private static final long WORKER_BYTES = 256L << 20;
@@ -21,7 +21,7 @@ final class SampleBatch implements JobBatch<Long, byte[]> {
     private final Space space;
     private final long seed;
     private final long count;
-    private long[] costs;                   // null: nobody has asked
+    private long[] costs;                   // null: not computed yet
 
     SampleBatch(final Space space, final long seed, final long count) {
         this.space = space;

@@ -17,11 +17,11 @@ import tailrace.scenario.results.files.Failures;
 import tailrace.tools.m3.dataset.table.RowReader;
 
 /**
- * Samples that are made, a file each in a {@link ResultStore}, until all are there: a kill loses those under way only,
+ * Samples that are made, a file each in a {@link ResultStore}, until all exist: a kill loses only those in progress,
  * and one that is damaged is made again. A sample that could not be simulated is kept with the reason.
  *
- * <p>Samples lie under hashes of their numbers and of the {@link DatasetIdentity}; nobody else could use them, and they
- * go when the tables are there.
+ * <p>Samples lie under hashes of their numbers and of the {@link DatasetIdentity}; no other data set could use them,
+ * and they are deleted when the tables exist.
  */
 final class SampleStore implements KnownJobs<byte[]> {
     private static final String FOLDER = "parts";
@@ -32,7 +32,7 @@ final class SampleStore implements KnownJobs<byte[]> {
     private final DatasetIdentity identity;
     private final ResultStore results;
 
-    /** Samples in the folder of a data set; warnings hear of damaged ones. */
+    /** Samples in the folder of a data set; warnings receives damaged ones. */
     SampleStore(final Path dataset, final DatasetIdentity identity, final Consumer<String> warnings) {
         this.folder = dataset.resolve(FOLDER);
         this.identity = identity;

@@ -20,7 +20,7 @@ final class Backlogs {
         Arrays.fill(atPs, 0);
     }
 
-    /** What waits before a link at a time, which is none before the last one asked for. */
+    /** The backlog before a link at a time, which must not be before that of the last call. */
     double bytes(final PathSpec spec, final int link, final long nowPs) {
         final double sent = (nowPs - atPs[link]) * spec.linkNominalRateBitsPerSec[link] / 8e12;
         bytes[link] = Math.max(0, bytes[link] - sent);

@@ -7,7 +7,7 @@ import tailrace.tools.m3.path.PathSpec;
 
 /**
  * What each foreground flow meets as it starts; {@link StartLooks} and {@link Backlogs} say what is taken to wait. The
- * first link, where hosts serve their flows in turn, is told apart from those behind it, where all wait in one queue.
+ * first link, where hosts serve their flows in turn, is separate from those behind it, where all wait in one queue.
  */
 final class FlowFeatures {
     static final List<FeatureColumn> COLUMNS = List.of(
@@ -170,7 +170,7 @@ final class FlowFeatures {
         putNewcomers(spec, scale, nowPs, nowPs + scale.rttPs() + fluid.servicePs(piece));
     }
 
-    /** Those who were there before. */
+    /** Flows that started before. */
     private void putCompetitors(final PathSpec spec, final PathScale scale, final StartLooks underWay) {
         final int last = spec.links - 1;
         row.put("left_last", StrictMath.log1p(roundTrips(spec, scale, last, underWay.left(last))));
@@ -182,14 +182,14 @@ final class FlowFeatures {
         row.put("longer_most", StrictMath.log1p(max(spec, link -> underWay.longerFlows(link))));
     }
 
-    /** Whether what all want in progress, with this flow, has room on the way and in the queue that they tolerate. */
+    /** Whether the windows of all flows, with this one, fit on the path and in the queue that they tolerate. */
     private void putPressure(final PathSpec spec, final double ownBytes, final StartLooks underWay) {
         final IntToDoubleFunction pressure = link -> (underWay.queue(link) + ownBytes) / roomBytes[link];
         row.put("pressure_last", StrictMath.log(pressure.applyAsDouble(spec.links - 1)));
         row.put("pressure_most", StrictMath.log(spec.links == 1 ? pressure.applyAsDouble(0) : max(spec, pressure)));
     }
 
-    /** Those who come later. */
+    /** Flows that start later. */
     private void putNewcomers(
             final PathSpec spec, final PathScale scale, final double startPs, final double endPs) {
         final double trips = (endPs - startPs) / scale.rttPs();

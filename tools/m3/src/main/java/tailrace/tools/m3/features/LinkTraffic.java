@@ -9,7 +9,7 @@ final class LinkTraffic {
     double[] load = new double[0];
     /** Pieces of each link. */
     int[] pieces = new int[0];
-    /** Mean number of pieces under way on each link in the fluid simulation. */
+    /** Mean number of pieces in progress on each link in the fluid simulation. */
     double[] active = new double[0];
     /** Squared coefficient of variation of the gaps between starts at each link. */
     double[] gapVariation = new double[0];

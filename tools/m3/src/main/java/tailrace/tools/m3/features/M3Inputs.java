@@ -16,7 +16,7 @@ import tailrace.transport.cc.Hpcc;
 import tailrace.transport.cc.RdmaParams;
 import tailrace.transport.cc.Timely;
 
-/** What m3's network is told of transports and switches, and what it can be told. */
+/** Inputs of m3's network for transports and switches, and their possible values. */
 public final class M3Inputs {
     /** Rate of the first and the last link of all of its paths. */
     public static final long END_RATE = 10_000_000_000L;

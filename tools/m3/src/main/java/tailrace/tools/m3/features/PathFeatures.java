@@ -9,7 +9,7 @@ import tailrace.tools.m3.path.PathSpec;
 import tailrace.transport.TransportParams;
 
 /**
- * Inputs of a model for the foreground flows of a path: the same class for training and for asking.
+ * Inputs of a model for the foreground flows of a path: the same class for training and for use.
  *
  * <p>A flow's inputs are the path's context, which all its flows share, and its own. For one thread; reused from path
  * to path.
@@ -119,7 +119,7 @@ public final class PathFeatures {
     }
 
     /**
-     * Refuses transports that no input tells from others.
+     * Refuses transports that no input distinguishes from others.
      *
      * @throws IllegalArgumentException naming the first one
      */

@@ -5,10 +5,10 @@ import tailrace.tools.flowsim.FluidLooks;
 import tailrace.tools.m3.path.PathSpec;
 
 /**
- * What is under way on the links of a path as each foreground flow starts, by the fluid simulation.
+ * Flows in progress on the links of a path as each foreground flow starts, by the fluid simulation.
  *
  * <p>A link that is full holds up the flows that have the largest rate on it (max-min fairness). Such a flow keeps a
- * window of bytes under way, or all that it has left; what of it is not on its way at the flow's rate waits before that
+ * window of bytes in flight, or all that it has left; what of it is not on its way at the flow's rate waits before that
  * link, unless congestion control takes it back.
  */
 final class StartLooks implements FluidLooks {
@@ -138,7 +138,7 @@ final class StartLooks implements FluidLooks {
         return -1;
     }
 
-    /** The same object, to be asked for a foreground flow, by its number in the order of starts. */
+    /** The same object, set to a foreground flow, by its number in the order of starts. */
     StartLooks of(final int number) {
         flow = number;
         return this;
@@ -149,7 +149,7 @@ final class StartLooks implements FluidLooks {
         return use[flow * spec.links + link];
     }
 
-    /** Bytes that those who cross a link may have under way. */
+    /** Bytes that flows on a link may have in flight. */
     double queue(final int link) {
         return queue[flow * spec.links + link];
     }
@@ -169,7 +169,7 @@ final class StartLooks implements FluidLooks {
         return heldFlows[flow * spec.links + link];
     }
 
-    /** Of the flows that cross a link, those that have been under way for some round trips. */
+    /** Flows on a link that have been in progress for some round trips. */
     int settledFlows(final int link) {
         return settledFlows[flow * spec.links + link];
     }
@@ -179,7 +179,7 @@ final class StartLooks implements FluidLooks {
         return longerFlows[flow * spec.links + link];
     }
 
-    /** Bytes that all who cross a link have left. */
+    /** Bytes that all flows on a link have left. */
     double left(final int link) {
         return left[flow * spec.links + link];
     }

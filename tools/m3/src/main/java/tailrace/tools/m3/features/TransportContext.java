@@ -78,7 +78,7 @@ final class TransportContext {
         return transport instanceof final Dctcp.Params dctcp && dctcp.profile == RdmaParams.Profile.PAPER;
     }
 
-    /** Whether an input tells it from others. */
+    /** Whether an input distinguishes it from others. */
     static boolean knows(final TransportParams transport) {
         return transport instanceof Dctcp.Params || transport instanceof Dcqcn.Params
                 || transport instanceof Timely.Params || transport instanceof Hpcc.Params
@@ -161,8 +161,8 @@ final class TransportContext {
     }
 
     /**
-     * What may wait before a link until senders slow down, in bytes: marks begin there, or the delay that they aim at.
-     * HPCC leaves no queue, and who goes by losses has 0 here, too.
+     * Queue before a link at which senders slow down, in bytes: marks begin there, or the delay that they aim at. It is
+     * 0 for HPCC, which leaves no queue, and for transports that react to losses.
      */
     double toleratedBytes(final double rateBitsPerSec) {
         if (isMarked()) {

@@ -47,7 +47,7 @@ public final class FluidPaths implements PathBackend, FluidTimes {
         simulate(spec, result, FluidLooks.NONE);
     }
 
-    /** Simulates the path, and lets somebody look at pieces under way; work has the headers of its packets, too. */
+    /** Simulates the path, and shows pieces in progress to a visitor; work has the headers of its packets, too. */
     public void simulate(final PathSpec spec, final PathResult result, final FluidLooks looks) {
         spec.validate(transports.size());
         result.reset(spec);
@@ -56,7 +56,7 @@ public final class FluidPaths implements PathBackend, FluidTimes {
             servicePs = new double[length];
             alonePs = new double[length];
         }
-        // Who wants to look needs a simulation.
+        // A visitor needs a simulation.
         if (store == null || looks != FluidLooks.NONE || !store.take(spec, servicePs, alonePs)) {
             solve(spec, looks);
             if (store != null) {

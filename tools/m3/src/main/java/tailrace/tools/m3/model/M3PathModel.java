@@ -18,7 +18,7 @@ import tailrace.tools.model.m3.M3Card;
 import tailrace.tools.model.m3.M3Checkpoint;
 import tailrace.tools.model.m3.M3Network;
 
-/** The network of m3, asked as published: through its maps of a path's fluid, alone. */
+/** The network of m3, used as published: through its maps of a path's fluid, alone. */
 final class M3PathModel implements PathModel {
     /** What its bytes begin with, unlike those of other models. */
     private static final String MARK = "m3 network";

@@ -21,7 +21,7 @@ import tailrace.tools.model.m3.M3Network;
 import tailrace.tools.model.m3.PathMaps;
 
 /**
- * Asks the network of m3 for a path: a fluid simulation of the whole path by m3's own rules ({@link M3Rules}), its
+ * Evaluates the network of m3 for a path: a fluid simulation of the whole path by m3's own rules ({@link M3Rules}), its
  * maps, the numbers of the configuration; what comes out are percentiles of slowdowns in four classes of sizes, from
  * which slowdowns of foreground flows are drawn.
  *
@@ -75,7 +75,7 @@ final class M3Paths implements PathEstimator {
         return draw(spec, result);
     }
 
-    /** Numbers that are 0 say that something is not there, which is no range. */
+    /** Numbers that are 0 mean that something is absent, which is no range. */
     private void look(final float[] configuration, final int foreground) {
         for (int i = 0; i < configuration.length; i++) {
             final float value = configuration[i];

@@ -24,7 +24,7 @@ public interface PathModel {
     /** What is known of its errors; null: nothing. */
     Calibration calibration();
 
-    /** Whether some flows as packets correct it; otherwise it is asked alone, as published. */
+    /** Whether some flows as packets correct it; otherwise it is used alone, as published. */
     boolean isCorrected();
 
     /**
@@ -35,7 +35,7 @@ public interface PathModel {
     void require(PathSettings settings);
 
     /**
-     * Asks it; one for each thread.
+     * Evaluates it; one for each thread.
      *
      * @param store fluid results of the same paths, or null to keep none
      */
@@ -66,7 +66,7 @@ public interface PathModel {
                 : new FlowModel(QuantileModel.read(name, new ByteArrayInputStream(bytes)));
     }
 
-    /** SHA-256 of a model, which tells it from others. */
+    /** SHA-256 of a model, which identifies it. */
     static String sha256(final Path path) {
         return M3Checkpoint.isAt(path) ? Sha256.of(M3PathModel.read(path).toBytes()) : Sha256.of(path);
     }

@@ -28,7 +28,7 @@ public final class ShippedModel {
         }
     }
 
-    /** SHA-256 of the model there is, which tells it from others. */
+    /** SHA-256 of the model that ships, which identifies it. */
     public static String sha256() {
         try (InputStream in = ShippedModel.class.getResourceAsStream(NAME)) {
             return Sha256.of(in.readAllBytes());

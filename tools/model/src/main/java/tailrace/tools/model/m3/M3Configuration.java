@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The numbers by which m3's network is told of the configuration. Its training data keep {@value #PARAMETERS} of them
- * ({@code param} of its layout); those of the path are put before.
+ * The configuration as numbers for m3's network. Its training data keep {@value #PARAMETERS} of them ({@code param} of
+ * its layout); those of the path are put before.
  */
 public final class M3Configuration {
     /** Numbers of the layout: the first is not used, the fourth is 1 with pauses. */

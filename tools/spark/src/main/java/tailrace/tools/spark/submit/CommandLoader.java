@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.net.URL;
 import java.util.Enumeration;
 
-/** Tailrace, loaded apart from Spark, and of this module what commands look for: who has jobs done. */
+/** Loads Tailrace apart from Spark, with the runner of jobs of this module, which commands look for. */
 final class CommandLoader extends ClassLoader {
     private static final String SERVICE = "META-INF/services/tailrace.scenario.jobs.RunnerProvider";
 

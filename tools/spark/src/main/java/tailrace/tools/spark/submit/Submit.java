@@ -13,10 +13,10 @@ import java.util.stream.Collectors;
 
 /**
  * What {@code spark-submit [--master MASTER] tailrace-spark.jar COMMAND ...} starts: {@code tailrace COMMAND ...}, with
- * the master that Spark was told of in place of {@code --on}.
+ * the master of {@code spark-submit} in place of {@code --on}.
  */
 public final class Submit {
-    /** System property: what {@code --on} is if nobody says so. */
+    /** System property: the default of {@code --on}. */
     static final String ON = "tailrace.on";
     /** System property: the class path of Tailrace. */
     static final String CLASS_PATH = "tailrace.class.path";

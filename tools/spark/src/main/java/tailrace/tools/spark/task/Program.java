@@ -73,7 +73,7 @@ public final class Program implements Serializable {
     }
 
     /**
-     * Classes of Tailrace, the same for all who ask in this JVM.
+     * Classes of Tailrace, the same for all callers in this JVM.
      *
      * @param spark version of Spark here
      * @throws RefusedException if Tailrace or Spark is another one here

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import tailrace.core.Counted;
 
-/** All that {@code tailrace topo bound} found, as JSON and as text; what was not asked for is null. */
+/** All that {@code tailrace topo bound} found, as JSON and as text; parts that were not requested are null. */
 public final class BoundReport {
     /** Version of the JSON: fields may be added, none changed. */
     public int format = 1;

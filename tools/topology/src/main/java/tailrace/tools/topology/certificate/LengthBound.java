@@ -18,7 +18,7 @@ final class LengthBound {
         this.demands = demands;
     }
 
-    /** No throughput is larger; infinite if lengths do not tell. */
+    /** No throughput is larger; infinite if lengths give no bound. */
     double bound(final double[] length) {
         double volume = 0;
         for (int directed = 0; directed < length.length; directed++) {

@@ -34,7 +34,7 @@ final class SearchRun extends TrialsRun {
     private KeptRows<Probe, ProbeResult> known = ProbeRows.inMemory();
     private int kept;
 
-    /** What is asked of a point; null: that not. */
+    /** What is computed for a point; null: not computed. */
     private record Point(List<String> values, Largest largest, Largest against, Mean mean) {
         Stream<Question> questions() {
             return Stream.<Question>of(largest, against, mean).filter(question -> question != null);
@@ -47,7 +47,7 @@ final class SearchRun extends TrialsRun {
         this.table = table;
     }
 
-    /** Adds a point; what is not asked of it is null. */
+    /** Adds a point; values that are not computed are null. */
     void add(final List<String> values, final Largest largest, final Largest against, final Mean mean) {
         points.add(new Point(values, largest, against, mean));
     }

@@ -50,8 +50,8 @@ public final class ThroughputOptions {
     /**
      * What finds it.
      *
-     * @param atLeast to be told from less, {@code --at-least}; null: a number is wanted
-     * @param err is told what is being fetched, if something is
+     * @param atLeast bound to decide, {@code --at-least}; null: a number is wanted
+     * @param err receives a line about what is being fetched, if something is
      * @throws IllegalArgumentException if an option is wrong
      */
     public ThroughputRun run(final DrawnTopology topology, final Double atLeast, final PrintWriter err) {

@@ -58,7 +58,7 @@ public final class TopoBoundCommand implements Callable<Integer> {
     private String prefix;
 
     @Option(names = "--peak", paramLabel = "T", order = 21,
-        description = "Highest throughput when links between two clusters vary: tells the capacity between them below "
+        description = "Highest throughput when links between two clusters vary: prints the capacity between them below "
             + "which throughput must drop.")
     private Double peak;
 

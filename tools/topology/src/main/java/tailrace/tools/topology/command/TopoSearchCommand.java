@@ -33,7 +33,7 @@ import tailrace.tools.topology.throughput.ThroughputRun;
             + "number of ToRs, with which all of some instances of topology and traffic have full throughput; with "
             + "--against TYPE the same of another type. Without: the mean throughput of each combination of values.",
         "Every instance is proven to pass or not to; those of which neither is known by --gap do not count as passed, "
-            + "and are told. All that is solved is kept as it ends, so that --resume goes on.",
+            + "and are reported. Each solution is kept at once, so that --resume goes on.",
     })
 final class TopoSearchCommand implements Callable<Integer> {
     private static final double FULL = 0.99;
@@ -165,7 +165,7 @@ final class TopoSearchCommand implements Callable<Integer> {
         return table;
     }
 
-    /** What rows of the folder depend on: not on which values are asked for. */
+    /** What rows of the folder depend on: not on which values are requested. */
     private RunIdentity identity(final SearchTable table) {
         final List<String> of = new ArrayList<>(topology.settings());
         of.add("traffic=" + table.traffic);

@@ -32,8 +32,8 @@ import tailrace.tools.topology.throughput.ThroughputRun;
 /** {@code tailrace topo throughput}: maximum concurrent flow, with a proof of either side. */
 @Command(name = "throughput", mixinStandardHelpOptions = true, sortOptions = false,
     description = {
-        "Tells how much of some traffic a topology can carry at once, as a fluid that is split over any paths: the "
-            + "maximum concurrent flow, as a multiple of what is asked for. Links of servers do not count, so it can "
+        "Computes how much traffic a topology can carry at once, as a fluid that is split over any paths: the "
+            + "maximum concurrent flow, as a multiple of the demands. Links of servers do not count, so it can "
             + "be above 1.",
         "Every answer is an interval: a routing within the capacities does the lower, lengths of links show that none "
             + "does more than the upper. Both are checked apart from what found them.",
@@ -50,7 +50,7 @@ public final class TopoThroughputCommand implements Callable<Integer> {
     private int seeds;
 
     @Option(names = "--at-least", paramLabel = "T", order = 6,
-        description = "Only tell whether throughput is at least this, which ends as soon as either bound decides.")
+        description = "Only decide whether throughput is at least this, which ends as soon as either bound decides.")
     private Double atLeast;
 
     @Mixin

@@ -16,7 +16,7 @@ import tailrace.net.topology.Topology;
  * that have links to the same switches.
  *
  * <p>A cluster is a pod or group, else the switches whose names differ in their numbers only. Nearness comes from the
- * second and third eigenvector of the random walk on the graph, which separate clusters that nothing else tells of.
+ * second and third eigenvector of the random walk on the graph, which separate clusters that nothing else shows.
  */
 final class CircleOrder {
     private static final int ROUNDS = 300;

@@ -6,7 +6,7 @@ public interface DemandRouting {
     /** Calls for every path that carries something. */
     void forEachPath(Visitor visitor);
 
-    /** Is told paths. */
+    /** Receives paths. */
     @FunctionalInterface
     interface Visitor {
         /**

@@ -98,7 +98,7 @@ final class Equilibrium {
         if (!(gain > 0)) {
             return;
         }
-        // Where lengths would grow by more than e, the second derivative tells too little of them.
+        // Where lengths would grow by more than e, the second derivative is no longer accurate.
         final double step = Math.min(commodity.flows[from],
             Math.min(gain / (curvature * sharpness), room / sharpness));
         move(giving, taking, -step);

@@ -10,7 +10,7 @@ public interface Solver {
      * Solves.
      *
      * @param goal when the answer is good enough; a solver may do better, or worse if it cannot
-     * @param goesOn whether to go on; asked now and then
+     * @param goesOn whether to go on; called now and then
      * @throws IllegalArgumentException if some demand has no path
      */
     Solution solve(SwitchGraph graph, Demands demands, Goal goal, BooleanSupplier goesOn);

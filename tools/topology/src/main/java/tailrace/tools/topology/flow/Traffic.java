@@ -36,7 +36,7 @@ public abstract class Traffic {
     }
 
     /**
-     * The kind that a word tells: {@code permutation}, {@code all-to-all}, {@code chunky:X} with X in percent, or a
+     * The kind that a word names: {@code permutation}, {@code all-to-all}, {@code chunky:X} with X in percent, or a
      * file of demands ({@link DemandFile}).
      *
      * @throws IllegalArgumentException if it is none

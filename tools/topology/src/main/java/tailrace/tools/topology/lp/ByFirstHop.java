@@ -11,7 +11,7 @@ import tailrace.tools.topology.flow.Demands;
 
 /**
  * One flow from each switch that is the next after a source. What a pair of switches sends is split over the links of
- * its source, and joins the flow of the switch at their other end, which no longer tells sources apart. As exact as a
+ * its source, and joins the flow of the switch at their other end, which no longer distinguishes sources. As exact as a
  * flow for each source, and smaller where many sources have few links to few switches, as the ToRs of VL2 have: a
  * quarter of the columns at 175 of them.
  */

@@ -3,7 +3,7 @@ package tailrace.tools.topology.lp;
 /** Solves linear programs. */
 public interface LpProvider {
     /**
-     * An answer, which nobody relies on before it is certified.
+     * An answer, which is not used before it is certified.
      *
      * @param values of the columns
      * @param duals of the rows

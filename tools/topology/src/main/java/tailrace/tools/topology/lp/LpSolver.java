@@ -20,7 +20,7 @@ public final class LpSolver implements Solver {
 
     private final LpProvider provider;
 
-    /** Solved by somebody. */
+    /** Solved by a provider. */
     public LpSolver(final LpProvider provider) {
         this.provider = provider;
     }

@@ -1,2 +1,2 @@
-/** Throughput as a linear program, which libraries that are fetched when they are asked for solve. */
+/** Throughput as a linear program, solved by libraries that are fetched on first use. */
 package tailrace.tools.topology.lp;

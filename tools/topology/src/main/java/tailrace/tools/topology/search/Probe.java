@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * An instance whose throughput is asked for.
+ * An instance whose throughput is to be found.
  *
  * @param type of topology
  * @param settings its keys, each {@code key=value}

@@ -16,7 +16,7 @@ public final class DrawnTopology {
     private final boolean isRandom;
     private SwitchGraph fixed;
 
-    /** With these parameters; its own seed counts only where {@link #firstSeed} is asked for. */
+    /** With these parameters; its own seed counts only in {@link #firstSeed}. */
     public DrawnTopology(final TopologyParams params) {
         this.params = params;
         isRandom = ParamFile.keys(params).contains(SEED);

@@ -17,7 +17,7 @@ public enum SolverKind {
     /**
      * A solver.
      *
-     * @param tell is told what is being fetched, if something is
+     * @param tell receives a line about what is being fetched, if something is
      * @throws IllegalArgumentException if it cannot be had
      */
     public Solver create(final Consumer<String> tell) {

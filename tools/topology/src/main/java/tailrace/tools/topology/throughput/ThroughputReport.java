@@ -27,7 +27,7 @@ public final class ThroughputReport {
     public double upper;
     /** Seconds of the solver, in all. */
     public double seconds;
-    /** What was asked whether throughput is at least; or null. */
+    /** The bound of {@code --at-least}; or null. */
     public Double atLeast;
     /** Every run. */
     public List<Run> runs = new ArrayList<>();
@@ -43,7 +43,7 @@ public final class ThroughputReport {
      * @param upper no routing does more
      * @param seconds of the solver
      * @param rounds shortest paths from all sources
-     * @param verdict yes, no or undecided, if it was asked whether throughput is at least something; or null
+     * @param verdict yes, no or undecided, with {@code --at-least}; or null
      */
     public record Run(long seed, double throughput, double lower, double upper, double seconds, int rounds,
         String verdict) {}

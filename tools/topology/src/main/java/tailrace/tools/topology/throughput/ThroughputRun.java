@@ -25,7 +25,7 @@ public record ThroughputRun(DrawnTopology topology, Traffic traffic, Solver solv
      *
      * @param graph the switches
      * @param demands what they are to send
-     * @param solution what was found; not of use to those who trust nobody
+     * @param solution what was found, without proof
      * @param certificate what it proves
      * @param seconds of the solver, by the wall
      */

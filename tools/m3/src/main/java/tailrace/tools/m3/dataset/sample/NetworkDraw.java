@@ -149,7 +149,7 @@ final class NetworkDraw {
         return workload;
     }
 
-    /** As many as take the packets asked for: data and ACKs over the longest paths. */
+    /** As many as take the requested packets: data and ACKs over the longest paths. */
     private long flows() {
         final RandomStream random = streams.stream("sizes looked at");
         double packets = 0;

@@ -81,7 +81,7 @@ public final class PathSampler {
         }
     }
 
-    /** What others leave of a link beside the path: few rates, as telemetry tells eight apart. */
+    /** What others leave of a link beside the path: few rates, because telemetry distinguishes eight. */
     private static long left(
             final long rateBitsPerSec, final ConfigurationDraw configuration, final RandomStream random) {
         return Math.round(rateBitsPerSec * (1 - configuration.sideLoad * random.nextInt(SIDE_LEVELS)
