@@ -17,7 +17,7 @@ import tailrace.scenario.results.stats.Samples;
 import tailrace.scenario.workload.application.JobApplication;
 
 /** Receives the results of programs: samples in the statistics, further receivers. */
-final class ProgramLog implements ProgramRows {
+public final class ProgramLog implements ProgramRows {
     private static final double BITS_PER_GIGABYTE = 8e9;
     private static final double PS_PER_US = 1e6;
     /** Ranks that summaries name. */
@@ -75,7 +75,7 @@ final class ProgramLog implements ProgramRows {
     }
 
     /** The log of a validated scenario. */
-    ProgramLog(final Scenario scenario, final Topology topology) {
+    public ProgramLog(final Scenario scenario, final Topology topology) {
         this.fromPs = scenario.outputs.measureFrom.ps();
         this.topology = topology;
         this.programs = new ProgramRow[scenario.workloads.size()];
@@ -87,7 +87,7 @@ final class ProgramLog implements ProgramRows {
     }
 
     /** One more receiver, which is given the places of ranks at once. */
-    void add(final ProgramRows rows) {
+    public void add(final ProgramRows rows) {
         further.add(rows);
         for (int workload = 0; workload < placed.length; workload++) {
             if (placed[workload] != null) {
@@ -173,20 +173,20 @@ final class ProgramLog implements ProgramRows {
     }
 
     /** What a program took; null if it is none, or has not ended. */
-    JobStats job(final int workload) {
+    public JobStats job(final int workload) {
         final ProgramRow row = programs[workload];
         return row == null ? null
                 : JobStats.of(row.ranks(), row.startPs(), row.timePs(), alonePs[workload]);
     }
 
     /** Times of the steps of a workload; empty if it is no program with such, or none has ended. */
-    Map<String, CompletionTimes> steps(final int workload) {
+    public Map<String, CompletionTimes> steps(final int workload) {
         final Figures of = figures.get(workload);
         return of == null || of.stepCount == 0 ? Map.of() : Map.of("all", of.steps.times());
     }
 
     /** What its collectives achieved; null if it is no program with such, or no step has ended. */
-    CollectiveStats collectives(final int workload) {
+    public CollectiveStats collectives(final int workload) {
         final Figures of = figures.get(workload);
         return of == null || of.stepCount == 0 ? null : of.stats(topology);
     }

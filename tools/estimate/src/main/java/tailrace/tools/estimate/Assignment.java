@@ -36,6 +36,16 @@ final class Assignment {
         paths.reserve(count);
     }
 
+    /** The flows so far. */
+    FlowTable flows() {
+        return flows;
+    }
+
+    /** Their paths. */
+    FlowPaths paths() {
+        return paths;
+    }
+
     /** Flows so far. */
     int count() {
         return flows.count();

@@ -13,6 +13,7 @@ import tailrace.scenario.results.flows.FlowsWriter;
 import tailrace.scenario.results.flows.HostNames;
 import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.stats.SlowdownStats;
+import tailrace.scenario.run.ProgramLog;
 
 /** An estimate as a result folder: what a run of the same scenario leaves, as far as estimates know it. */
 final class EstimateFolder {
@@ -79,8 +80,11 @@ final class EstimateFolder {
         final Map<String, WorkloadSummary> map = new LinkedHashMap<>();
         for (int i = 0; i < estimate.workloads().size(); i++) {
             final SlowdownStats stats = estimate.stats().get(i);
-            map.put(estimate.workloads().get(i),
-                    new WorkloadSummary(stats.count(), stats.count(), stats.table(), Map.of(), Map.of()));
+            final ProgramLog programs = estimate.programs();
+            map.put(estimate.workloads().get(i), programs == null
+                    ? new WorkloadSummary(stats.count(), stats.count(), stats.table(), Map.of(), Map.of())
+                    : new WorkloadSummary(stats.count(), stats.count(), stats.table(), Map.of(), Map.of(),
+                            programs.steps(i), programs.collectives(i), programs.job(i)));
         }
         return map;
     }

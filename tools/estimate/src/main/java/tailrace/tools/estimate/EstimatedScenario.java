@@ -68,13 +68,24 @@ public final class EstimatedScenario {
      */
     public EstimatedScenario(
             final Scenario scenario, final WhatIf whatIf, final RunMonitor monitor, final KeptWork kept) {
+        this(scenario, whatIf, monitor, kept, false);
+    }
+
+    /**
+     * The same of a scenario that may have programs, if the estimate lets their flows wait for others.
+     *
+     * @param runsPrograms whether it does
+     * @throws java.util.concurrent.CancellationException if the monitor ends it
+     */
+    public EstimatedScenario(final Scenario scenario, final WhatIf whatIf, final RunMonitor monitor,
+            final KeptWork kept, final boolean runsPrograms) {
         this.kept = kept;
         this.unchanged = scenario;
         this.intact = CheckedScenario.fabric(scenario, monitor);
         this.linkChanges = whatIf.linkChanges();
         this.downBefore = LastingFailures.linksDown(scenario, intact.topology());
         this.changed = whatIf.applyTo(scenario, intact.topology(), downBefore);
-        Suitability.check(scenario(), topology());
+        Suitability.check(scenario(), topology(), runsPrograms);
         this.warnings = Suitability.warnings(scenario);
         this.links = new ChannelLinks(topology(), scenario().switch_.fixedDelayPs());
         this.packetBytes = scenario().transports().stream().map(PacketBytes::of).toArray(PacketBytes[]::new);
@@ -213,6 +224,17 @@ public final class EstimatedScenario {
             throw new NoFlowException(scenario().error("workloads", "no flow (expected: at least one)"));
         }
         return decomposition(assignment, ackCorrection, seed);
+    }
+
+    /** Whether it has programs, whose flows wait for others. */
+    public boolean hasPrograms() {
+        return scenario().workloads.stream().anyMatch(workload -> workload.application != null);
+    }
+
+    /** Opens the flows of a scenario with programs, which start as others end. */
+    public ReleasedFlows openReleased() {
+        return new ReleasedFlows(this, changed.openFlows(), new FlowRouter(links, changed.routes(),
+                nextHops(scenario().seed)), figures());
     }
 
     /** The network taken apart into these flows and paths. */

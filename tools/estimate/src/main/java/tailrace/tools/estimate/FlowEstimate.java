@@ -13,6 +13,7 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.flows.FlowsReader;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.SlowdownStats;
+import tailrace.scenario.run.ProgramLog;
 
 /** An estimate that ends with a completion time of each flow. */
 public class FlowEstimate implements Estimate {
@@ -178,6 +179,11 @@ public class FlowEstimate implements Estimate {
     @Override
     public Query.Answer answer(final Query query) {
         return query.of(this);
+    }
+
+    /** Figures of programs; null: it has none. */
+    ProgramLog programs() {
+        return null;
     }
 
     /** Packets marked on a channel. */

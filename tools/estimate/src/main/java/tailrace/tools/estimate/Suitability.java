@@ -9,6 +9,7 @@ import tailrace.net.topology.Topology;
 import tailrace.scenario.Routing;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.workload.Workload;
+import tailrace.scenario.workload.application.JobApplication;
 
 /** What of a scenario no estimator knows: it is refused, or left out with a warning. */
 final class Suitability {
@@ -19,9 +20,10 @@ final class Suitability {
     /**
      * Refuses what estimates would be wrong without.
      *
+     * @param runsPrograms whether the estimate lets flows of programs wait for others
      * @throws IllegalArgumentException naming the first key
      */
-    static void check(final Scenario scenario, final Topology topology) {
+    static void check(final Scenario scenario, final Topology topology, final boolean runsPrograms) {
         if (scenario.routing.type != Routing.Type.SHORTEST) {
             throw scenario.error("routing.type",
                     "other paths than shortest ones cannot be estimated (expected: shortest)");
@@ -49,7 +51,8 @@ final class Suitability {
         }
         for (int i = 0; i < scenario.workloads.size(); i++) {
             final Workload workload = scenario.workloads.get(i);
-            if (workload.application != null) {
+            if (workload.application != null
+                    && !(runsPrograms && workload.application instanceof JobApplication)) {
                 throw scenario.error("workloads[" + i + "].application",
                         "flows that depend on others cannot be estimated (expected: sizes and load, or flows)");
             }

@@ -69,6 +69,15 @@ final class ActiveRoutes {
         indexes = Arrays.copyOf(indexes, links.length);
     }
 
+    /** Makes room for a route that was added since all were counted, with no more hops than the longest of those. */
+    void admit(final int route) {
+        if (route >= slots.length) {
+            final int before = slots.length;
+            slots = Arrays.copyOf(slots, Math.max(route + 1, 2 * before));
+            Arrays.fill(slots, before, slots.length, NONE);
+        }
+    }
+
     /** Slots there is room for. */
     int capacity() {
         return capacity;

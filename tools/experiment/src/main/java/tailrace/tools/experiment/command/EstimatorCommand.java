@@ -40,6 +40,7 @@ import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.Estimate;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.FlowEstimate;
+import tailrace.tools.estimate.KeptWork;
 import tailrace.tools.estimate.Query;
 import tailrace.tools.estimate.check.Effort;
 import tailrace.tools.estimate.check.PacketCheck;
@@ -67,6 +68,8 @@ abstract class EstimatorCommand implements Callable<Integer> {
 
     /** Keys of outputs that estimates have, or scenarios for them cannot have. */
     private static final Set<String> OUTPUTS = Set.of("flows", "links", "retrievals", "programs");
+    private static final List<String> UNCHECKED_PROGRAMS = List.of("check: none, as packets do not check programs"
+        + " (expected: run and compare)");
     /** Options on which no estimate depends, or that the scenario remembers. */
     private static final Set<String> NEUTRAL = Set.of("--output", "--force", "--quiet", "--debug", "--seed", "--set",
         "--query", "--metric", "--resume", "--help", "--version");
@@ -113,6 +116,11 @@ abstract class EstimatorCommand implements Callable<Integer> {
     /** What checks estimates. */
     abstract PacketCheck check(Effort effort, RunMonitor monitor);
 
+    /** Whether flows of programs wait for others in its estimates. */
+    boolean runsPrograms() {
+        return false;
+    }
+
     private static List<String> leftUnchecked(final Effort effort) {
         return effort == Effort.NONE
             ? List.of("check: none, so how far the estimate is off is not measured (expected: --check)") : List.of();
@@ -124,7 +132,8 @@ abstract class EstimatorCommand implements Callable<Integer> {
 
     private FlowEstimate checked(final EstimatedScenario subject, final FlowEstimate estimate, final Effort effort,
             final RunMonitor monitor) {
-        return check(effort, monitor).of(subject, estimate, monitor);
+        return effort == Effort.NONE || !subject.hasPrograms()
+            ? check(effort, monitor).of(subject, estimate, monitor) : estimate;
     }
 
     /**
@@ -166,7 +175,10 @@ abstract class EstimatorCommand implements Callable<Integer> {
             return sweep();
         }
         final EstimatedScenario subject = ProgressLine.during(err(), common.isQuiet(),
-            monitor -> new EstimatedScenario(common.scenario(), WhatIf.parse(changes, common.pluginUse()), monitor));
+            monitor -> new EstimatedScenario(common.scenario(), WhatIf.parse(changes, common.pluginUse()), monitor,
+                KeptWork.none(), runsPrograms()));
+        require(!check || !subject.hasPrograms(), "--check: with programs, which packets do not check (expected: none,"
+            + " but compare with a run)");
         final Optional<String> instead = instead(subject);
         if (instead.isPresent()) {
             spec.commandLine().getOut().print(instead.get());
@@ -244,7 +256,10 @@ abstract class EstimatorCommand implements Callable<Integer> {
             }
             final List<String> warnings = new ArrayList<>(work.warnings());
             warnings.addAll(outputsLeftOut(scenario));
-            warnings.addAll(leftUnchecked(effort(true)));
+            warnings.addAll(subject.hasPrograms() ? UNCHECKED_PROGRAMS : leftUnchecked(effort(true)));
+            if (subject.hasPrograms() && scenario.outputs.byKey().containsKey("programs")) {
+                warnings.add("outputs.programs: an estimate has the figures of programs in its summary alone");
+            }
             warn(warnings);
             estimate = estimateWithCheck(subject, work, progress, interrupts);
             if (estimate == null) {

@@ -16,6 +16,7 @@ import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.estimate.FlowTable;
 import tailrace.tools.estimate.KeptWork;
 import tailrace.tools.estimate.NoFlowException;
+import tailrace.tools.estimate.ProgramEstimate;
 import tailrace.tools.estimate.whatif.WhatIf;
 import tailrace.tools.experiment.trial.Executor;
 import tailrace.tools.experiment.trial.Metric;
@@ -30,6 +31,7 @@ public final class EstimateExecutor implements Executor {
     private final WhatIf whatIf;
     private final KeptWork kept;
     private final boolean alone;
+    private final boolean runsPrograms;
 
     /** An estimate that can begin. */
     public interface Work {
@@ -45,16 +47,17 @@ public final class EstimateExecutor implements Executor {
     }
 
     private EstimateExecutor(final Function<EstimatedScenario, Work> estimators, final WhatIf whatIf,
-            final KeptWork kept, final boolean alone) {
+            final KeptWork kept, final boolean alone, final boolean runsPrograms) {
         this.estimators = estimators;
         this.whatIf = whatIf;
         this.kept = kept;
         this.alone = alone;
+        this.runsPrograms = runsPrograms;
     }
 
     /** Estimates in the calling thread, in parallel with others. */
     static EstimateExecutor inOneThread(final Function<EstimatedScenario, Work> estimators) {
-        return new EstimateExecutor(estimators, WhatIf.NONE, KeptWork.none(), false);
+        return new EstimateExecutor(estimators, WhatIf.NONE, KeptWork.none(), false, false);
     }
 
     /**
@@ -64,19 +67,25 @@ public final class EstimateExecutor implements Executor {
      * @param whatIf changes of all scenarios
      */
     public static EstimateExecutor inTurn(final Function<EstimatedScenario, Work> estimators, final WhatIf whatIf) {
-        return new EstimateExecutor(estimators, whatIf, KeptWork.between(), true);
+        return new EstimateExecutor(estimators, whatIf, KeptWork.between(), true, false);
+    }
+
+    /** The same, whose estimates let flows of programs wait for others. */
+    EstimateExecutor runningPrograms() {
+        return new EstimateExecutor(estimators, whatIf, kept, alone, true);
     }
 
     @Override
     public List<String> warnings(final Scenario scenario) {
-        return estimators.apply(new EstimatedScenario(scenario, whatIf)).warnings();
+        return estimators.apply(new EstimatedScenario(scenario, whatIf, RunMonitor.NONE, KeptWork.none(), runsPrograms))
+                .warnings();
     }
 
     @Override
     public TrialResult run(final Scenario scenario, final List<Metric> metrics, final JobControl control) {
         final CpuTime cpu = alone ? CpuTime.ofProcess() : CpuTime.ofThread();
         final RunMonitor monitor = progress -> control.goesOn();
-        final EstimatedScenario subject = new EstimatedScenario(scenario, whatIf, monitor, kept);
+        final EstimatedScenario subject = new EstimatedScenario(scenario, whatIf, monitor, kept, runsPrograms);
         if (!alone) {
             subject.makeFlowsInOneThread();
         }
@@ -92,6 +101,9 @@ public final class EstimateExecutor implements Executor {
         for (int flow = 0; flow < flows.count(); flow++) {
             meter.flow(flows.workload(flow), flows.src(flow), flows.dst(flow), flows.sizeBytes(flow),
                     flows.startPs(flow), estimate.fctPs(flow), estimate.idealFctPs(flow));
+        }
+        if (estimate instanceof final ProgramEstimate programs) {
+            programs.reportTo(meter.programs());
         }
         final TrialResult result = meter.result(scenario.seed, 0, cpu.seconds(), true);
         return !alone ? result

@@ -45,7 +45,7 @@ public enum ExecutorKind implements Executors {
     FLOWSIM(() -> EstimateExecutor.inOneThread(subject -> {
         final FluidEstimator fluid = new FluidEstimator(subject);
         return work(fluid::warnings, fluid::run);
-    }));
+    }).runningPrograms());
 
     private final Supplier<Executor> maker;
 
@@ -85,7 +85,8 @@ public enum ExecutorKind implements Executors {
      */
     public void check(final List<Metric> metrics) {
         for (final Metric metric : metrics) {
-            if (this != PACKET && !metric.quantity().isOfFlows()) {
+            if (this != PACKET && !metric.quantity().isOfFlows()
+                    && !(this == FLOWSIM && metric.quantity().isOfPrograms())) {
                 throw new IllegalArgumentException("metric '" + metric.text() + "': not known to " + this
                         + " (expected: fct, slowdown or goodput, or --executor packet)");
             }

@@ -74,6 +74,11 @@ public enum MetricQuantity {
         return !isCount && this != QUEUE;
     }
 
+    /** Whether it is one of programs. */
+    public boolean isOfPrograms() {
+        return isOfSteps() || this == PROGRAM;
+    }
+
     /** Whether it is one of programs that go in steps. */
     boolean isOfSteps() {
         return this == STEP || this == EXPOSED || this == BUSBW;

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.results.WorkloadSummary;
 import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.stats.Interval;
 import tailrace.scenario.results.stats.Percentile;
@@ -63,6 +64,29 @@ class FlowsimCommandTest extends CommandCalls {
         assertTrue(err.toString().contains("warning: outputs.queues: an estimate has none (expected: run"),
                 err.toString());
         assertTrue(err.toString().contains("warning: outputs.more[0]: an estimate has none"), err.toString());
+    }
+
+    @Test
+    void shouldRunProgramsAndSayThatPacketsDoNotCheckThem() throws IOException {
+        write("""
+            name: trains
+            topology: {type: star, hosts: 4, rate: 10Gbps}
+            workloads:
+              - {name: job, application: {type: collective, size: 40KB, iterations: 3, compute: 10us}}
+            """);
+        final WorkloadSummary fluid = Summary.read(estimate("fluid").resolve(Summary.FILE)).workloads.get("job");
+        assertTrue(err.toString().contains("warning: check: none, as packets do not check programs"), err.toString());
+        assertTrue(err.toString().contains("warning: outputs.programs: an estimate has the figures"), err.toString());
+        assertEquals(0, run("run", "full", "-q"), err.toString());
+        final WorkloadSummary full = Summary.read(folder.resolve("full").resolve(Summary.FILE)).workloads.get("job");
+        assertEquals(3, fluid.steps().get("all").count());
+        assertEquals(full.steps().get("all").p50Us(), fluid.steps().get("all").p50Us(), 5);
+        assertEquals(full.programUs(), fluid.programUs(), 0.05 * full.programUs());
+        assertEquals(full.collectives().boundGBps(), fluid.collectives().boundGBps());
+        assertEquals(2, run("flowsim", "checked", "--check"));
+        assertTrue(err.toString().contains("--check: with programs"), err.toString());
+        assertEquals(2, run("parsimon", "parsimon"));
+        assertTrue(err.toString().contains("flows that depend on others cannot be estimated"), err.toString());
     }
 
     @Test

@@ -176,6 +176,22 @@ class ExecutorsTest {
     }
 
     @Test
+    void shouldEstimateProgramsByAFluidAlone() {
+        final Scenario trains = ScenarioFile.parse(PROGRAM, "trains.yaml", Path.of(""), List.of());
+        final String[] metrics = {"step mean workload=job", "busbw mean size<5KB", "program max", "exposed p99"};
+        final TrialResult packets = trial(ExecutorKind.PACKET, trains, metrics);
+        final TrialResult fluid = trial(ExecutorKind.FLOWSIM, trains, metrics);
+        ExecutorKind.FLOWSIM.check(List.of(metrics).stream().map(Metric::parse).toList());
+        for (int i = 0; i < metrics.length; i++) {
+            assertEquals(packets.counts()[i], fluid.counts()[i], metrics[i]);
+            assertEquals(packets.values()[i], fluid.values()[i], 0.1 * packets.values()[i], metrics[i]);
+        }
+        assertTrue(assertThrows(IllegalArgumentException.class,
+            () -> trial(ExecutorKind.PARSIMON, trains, "fct mean")).getMessage()
+            .contains("flows that depend on others cannot be estimated"));
+    }
+
+    @Test
     void shouldSayWhenFlowsAreUnfinished() {
         assertFalse(trial(ExecutorKind.PACKET, scenario("stop.at=300us"), "fct mean").complete());
     }

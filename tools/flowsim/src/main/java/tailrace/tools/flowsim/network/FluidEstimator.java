@@ -1,5 +1,6 @@
 package tailrace.tools.flowsim.network;
 
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,11 +13,15 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
+import tailrace.scenario.run.ProgramLog;
 import tailrace.scenario.run.RunCost;
+import tailrace.scenario.workload.application.JobApplication;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.EstimateAccount;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.FlowEstimate;
+import tailrace.tools.estimate.ProgramEstimate;
+import tailrace.tools.estimate.ReleasedFlows;
 import tailrace.tools.estimate.check.Bridge;
 import tailrace.tools.estimate.check.Effort;
 import tailrace.tools.estimate.check.PacketCheck;
@@ -73,6 +78,10 @@ public final class FluidEstimator {
         if (scenario.workloads.stream().mapToInt(workload -> workload.priority).distinct().count() > 1) {
             warnings.add("workloads: flows of all priorities share links alike in a fluid");
         }
+        if (scenario.workloads.stream().anyMatch(workload -> workload.application instanceof final JobApplication job
+                && job.host.acknowledged)) {
+            warnings.add("host.acknowledged: ACKs take no time in a fluid");
+        }
         return warnings;
     }
 
@@ -83,8 +92,27 @@ public final class FluidEstimator {
      * @throws IllegalArgumentException if the workloads are bad, or a flow has no path
      */
     public FlowEstimate run(final RunMonitor monitor) {
-        return estimate(subject.decompose(false, flows -> look(monitor, routing(flows))), monitor,
+        return subject.hasPrograms() ? runPrograms(monitor) : estimate(subject.decompose(false, flows -> look(monitor, routing(flows))), monitor,
                 network -> FluidLooks.NONE);
+    }
+
+    /** Flows of programs start as others end, so they are made and simulated together. */
+    private ProgramEstimate runPrograms(final RunMonitor monitor) {
+        final ProgramLog log = new ProgramLog(subject.scenario(), subject.topology());
+        final ProgramEstimate.KeptRows rows = new ProgramEstimate.KeptRows();
+        log.add(rows);
+        try (ReleasedFlows flows = subject.openReleased()) {
+            flows.reportTo(log);
+            final ProgramFluid fluid = new ProgramFluid(flows, WholeFluid.rates(subject.links()),
+                    subject.routes().mostSwitches() + 1);
+            final long[] fctPs = fluid.run((started, nowPs) -> look(monitor, new RunProgress(
+                    RunPhase.SHARING, nowPs, 0, started, started, cost.wallSeconds(), Double.NaN)));
+            final Decomposition network = flows.decomposition();
+            final long[] idealFctPs = new long[fctPs.length];
+            Arrays.setAll(idealFctPs, flows::idealFctPs);
+            return new ProgramEstimate(network, subject.workloads(), fctPs, idealFctPs,
+                    account(fluid.routes(), 0, cost.wallSeconds()), log, rows);
+        }
     }
 
     /**
@@ -121,7 +149,7 @@ public final class FluidEstimator {
             fctPs[flow] = idealFctPs[flow] + Math.max(0, Math.round(sharingPs));
         }
         return new FlowEstimate(network, subject.workloads(), fctPs, idealFctPs,
-                new long[network.links().count()], account(routes, routed, simulated));
+                new long[network.links().count()], account(routes.distinct(), routed, simulated));
     }
 
     private double[] simulate(
@@ -147,12 +175,12 @@ public final class FluidEstimator {
         return lowest;
     }
 
-    private EstimateAccount account(final ScenarioRoutes routes, final double routed, final double simulated) {
+    private EstimateAccount account(final int routes, final double routed, final double simulated) {
         final Map<String, Double> seconds = new LinkedHashMap<>();
         seconds.put("routing", routed);
         seconds.put("simulation", simulated - routed);
         final Map<String, Object> details = new LinkedHashMap<>();
-        details.put("routes", routes.distinct());
+        details.put("routes", routes);
         details.put("seconds", seconds);
         return new EstimateAccount(ESTIMATOR, cost.wallSeconds(), cost.peakHeapBytes(), details);
     }

@@ -1,6 +1,8 @@
 package tailrace.tools.flowsim.network;
 
+import java.util.Arrays;
 import java.util.function.LongPredicate;
+import tailrace.tools.estimate.ChannelLinks;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.flowsim.FluidLooks;
 import tailrace.tools.flowsim.FluidSimulator;
@@ -20,13 +22,16 @@ public final class WholeFluid {
 
     static double[] servicePs(final Decomposition network, final ScenarioRoutes routes, final FluidLooks looks,
             final LongPredicate goesOn) {
-        final double[] rates = new double[network.links().count()];
-        for (int channel = 0; channel < rates.length; channel++) {
-            rates[channel] = network.links().rateBitsPerSec(channel);
-        }
         final ScenarioFlows flows = new ScenarioFlows(network, routes);
         final double[] servicePs = new double[flows.count()];
-        new FluidSimulator(rates, routes).run(flows, servicePs, looks, goesOn);
+        new FluidSimulator(rates(network.links()), routes).run(flows, servicePs, looks, goesOn);
         return servicePs;
+    }
+
+    /** Rate of each channel, in bit/s. */
+    static double[] rates(final ChannelLinks links) {
+        final double[] rates = new double[links.count()];
+        Arrays.setAll(rates, links::rateBitsPerSec);
+        return rates;
     }
 }

@@ -1,0 +1,184 @@
+package tailrace.tools.estimate;
+
+import java.util.Arrays;
+import tailrace.scenario.network.PathFigures;
+import tailrace.scenario.program.ProgramRows;
+import tailrace.scenario.workload.flow.FlowStream;
+import tailrace.scenario.workload.flow.TriggeredFlows;
+import tailrace.tools.estimate.whatif.NumberedFlows;
+import tailrace.transport.FlowRequest;
+
+/**
+ * The flows of a scenario with programs, as an estimate starts them one after the other: the end of some releases
+ * others. Each gets a path as it starts.
+ */
+public final class ReleasedFlows implements AutoCloseable {
+    private static final int NOT_RELEASED = -1;
+
+    private final NumberedFlows stream;
+    private final FlowRouter router;
+    private final Assignment assignment;
+    private final EstimatedScenario subject;
+    private final PathFigures[] figures;
+    private final int[] transportOfWorkload;
+    private final FlowRequest request = new FlowRequest();
+    private int[] tags = new int[1024];
+    private long[] idealFctPs = new long[1024];
+    private boolean hasTimed;
+
+    ReleasedFlows(final EstimatedScenario subject, final NumberedFlows stream, final FlowRouter router,
+            final PathFigures[] figures) {
+        this.subject = subject;
+        this.stream = stream;
+        this.router = router;
+        this.figures = figures;
+        this.assignment = new Assignment(subject.links());
+        this.transportOfWorkload = subject.scenario().transportOfWorkload();
+        this.hasTimed = stream.next();
+    }
+
+    /** Before the first flow: reports results of programs to these rows. */
+    public void reportTo(final ProgramRows rows) {
+        stream.own().reportTo(rows);
+    }
+
+    /** Start of the next flow that waits for no other, in ps; {@link Long#MAX_VALUE}: there is none. */
+    public long nextTimedPs() {
+        return hasTimed ? stream.startPs() : Long.MAX_VALUE;
+    }
+
+    /** Starts that flow and returns its number, from 0. */
+    public int startTimed() {
+        final long nowPs = stream.startPs();
+        final TriggeredFlows triggered = stream.workload() < stream.own().workloads()
+                ? stream.own().triggeredOf(stream.workload()) : null;
+        final int flow = start(stream, stream.workload(), triggered == null ? NOT_RELEASED : triggered.current(), nowPs);
+        hasTimed = stream.next();
+        return flow;
+    }
+
+    /** When a program has to be woken next unless a flow ends before, in ps; {@link Long#MAX_VALUE}: never. */
+    public long nextWakePs() {
+        long firstPs = Long.MAX_VALUE;
+        for (int workload = 0; workload < stream.own().workloads(); workload++) {
+            final TriggeredFlows triggered = stream.own().triggeredOf(workload);
+            firstPs = triggered == null ? firstPs : Math.min(firstPs, triggered.wakeAtPs());
+        }
+        return firstPs;
+    }
+
+    /** Wakes programs whose time has come. */
+    public void wake(final long nowPs) {
+        for (int workload = 0; workload < stream.own().workloads(); workload++) {
+            final TriggeredFlows triggered = stream.own().triggeredOf(workload);
+            if (triggered != null && triggered.wakeAtPs() <= nowPs) {
+                triggered.wake(nowPs);
+            }
+        }
+    }
+
+    /** Reports that a flow has been delivered, and that its sender knows, which takes no time. */
+    public void delivered(final int flow, final long nowPs) {
+        if (tags[flow] != NOT_RELEASED) {
+            final TriggeredFlows triggered = stream.own().triggeredOf(assignment.flows().workload(flow));
+            triggered.delivered(tags[flow], 0, nowPs);
+            triggered.acknowledged(tags[flow], nowPs);
+        }
+    }
+
+    /** Receives the numbers of flows that start. */
+    public interface Started {
+        /** A flow has started. */
+        void accept(int flow);
+    }
+
+    /** Starts all flows that have been released. */
+    public void startReleased(final long nowPs, final Started started) {
+        for (int workload = 0; workload < stream.own().workloads(); workload++) {
+            while (stream.own().nextReleased(workload)) {
+                started.accept(start(stream.own(), workload, stream.own().triggeredOf(workload).current(), nowPs));
+            }
+        }
+        stream.own().backToTimed();
+    }
+
+    private int start(final FlowStream of, final int workload, final int tag, final long nowPs) {
+        final int flow = assignment.count();
+        request.id = flow;
+        request.src = of.src();
+        request.dst = of.dst();
+        request.sourcePort = of.sourcePort();
+        request.destinationPort = of.destinationPort();
+        router.route(request);
+        final int transport = transportOfWorkload[workload];
+        assignment.add(request.src, request.dst, of.sizeBytes(), nowPs, of.priority(), workload,
+                subject.packetBytes()[transport], router.path(), 0, router.hops());
+        if (flow == tags.length) {
+            final int length = Math.toIntExact(flow * 3L / 2);
+            tags = Arrays.copyOf(tags, length);
+            idealFctPs = Arrays.copyOf(idealFctPs, length);
+        }
+        tags[flow] = tag;
+        idealFctPs[flow] = figures[transport].idealFctPs(request.src, request.dst, of.sizeBytes());
+        return flow;
+    }
+
+    /** Number of flows so far. */
+    public int count() {
+        return assignment.count();
+    }
+
+    /** Start of a flow, in ps. */
+    public long startPs(final int flow) {
+        return assignment.flows().startPs(flow);
+    }
+
+    /** What a flow has to send, headers included, in bits. */
+    public long workBits(final int flow) {
+        final PacketBytes bytes = subject.packetBytes()[transportOfWorkload[assignment.flows().workload(flow)]];
+        final long sizeBytes = assignment.flows().sizeBytes(flow);
+        return Byte.SIZE * (sizeBytes + bytes.header() * bytes.packets(sizeBytes));
+    }
+
+    /** Completion time of a flow on the empty network, in ps. */
+    public long idealFctPs(final int flow) {
+        return idealFctPs[flow];
+    }
+
+    /** Channels that a flow crosses. */
+    public FlowPaths paths() {
+        return assignment.paths();
+    }
+
+    /**
+     * Refuses a program that can go no further, though operations of it are left.
+     *
+     * @throws IllegalArgumentException naming the workload and what waits
+     */
+    public void requireAllReleased() {
+        for (int workload = 0; workload < stream.own().workloads(); workload++) {
+            final TriggeredFlows triggered = stream.own().triggeredOf(workload);
+            if (triggered != null && triggered.waiting() > 0) {
+                throw subject.scenario().error("workloads[" + workload + "].application", triggered.waiting() + " "
+                        + triggered.waitingWhat() + ": " + triggered.why() + " (expected: a program that ends)");
+            }
+        }
+    }
+
+    /**
+     * The network taken apart into all flows.
+     *
+     * @throws NoFlowException if there is none
+     */
+    public Decomposition decomposition() {
+        if (count() == 0) {
+            throw new NoFlowException(subject.scenario().error("workloads", "no flow (expected: at least one)"));
+        }
+        return subject.decomposition(assignment, false, subject.scenario().seed);
+    }
+
+    @Override
+    public void close() {
+        stream.close();
+    }
+}

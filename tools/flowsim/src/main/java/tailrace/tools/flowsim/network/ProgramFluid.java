@@ -1,0 +1,133 @@
+package tailrace.tools.flowsim.network;
+
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import it.unimi.dsi.fastutil.longs.LongHeapPriorityQueue;
+import java.util.Arrays;
+import java.util.function.IntConsumer;
+import tailrace.core.Time;
+import tailrace.tools.estimate.ReleasedFlows;
+import tailrace.tools.flowsim.OpenFluid;
+
+/**
+ * Runs the flows of programs as a fluid. A message is delivered its ideal completion time after its start and, besides,
+ * what sharing costs it, as {@link FluidEstimator} has it; that may release others.
+ */
+final class ProgramFluid {
+    private static final double PS_PER_SECOND = 1e12;
+
+    private final ReleasedFlows flows;
+    private final OpenFluid fluid;
+    private final GrowingRoutes routes;
+    /** Deliveries by time, then flow: places in the lists below, which only grow. */
+    private final Deliveries deliveries = new Deliveries();
+    private final LongArrayList fctPs = new LongArrayList();
+    private final LongArrayList alonePs = new LongArrayList();
+    private double nowPs;
+
+    /** Receives the number of flows that have started, now and then. */
+    interface Look {
+        /** So many flows have started. */
+        void accept(long started, long simulatedPs);
+    }
+
+    /** Prepares a run. */
+    ProgramFluid(final ReleasedFlows flows, final double[] rateBitsPerSec, final int mostHops) {
+        this.flows = flows;
+        this.routes = new GrowingRoutes(mostHops);
+        this.fluid = new OpenFluid(rateBitsPerSec, routes);
+    }
+
+    /** Flows by the time at which they are delivered. */
+    private static final class Deliveries {
+        private final LongHeapPriorityQueue queue =
+                new LongHeapPriorityQueue((a, b) -> Long.compare(timeOf(a), timeOf(b)));
+        private long[] timesPs = new long[64];
+        private int[] flows = new int[64];
+        private int[] free = new int[64];
+        private int freeCount;
+        private int used;
+
+        private long timeOf(final long place) {
+            return timesPs[(int) place];
+        }
+
+        long firstPs() {
+            return queue.isEmpty() ? Long.MAX_VALUE : timeOf(queue.firstLong());
+        }
+
+        void add(final long timePs, final int flow) {
+            if (freeCount == 0 && used == flows.length) {
+                timesPs = Arrays.copyOf(timesPs, 2 * used);
+                flows = Arrays.copyOf(flows, 2 * used);
+                free = Arrays.copyOf(free, 2 * used);
+            }
+            final int place = freeCount > 0 ? free[--freeCount] : used++;
+            timesPs[place] = timePs;
+            flows[place] = flow;
+            queue.enqueue(place);
+        }
+
+        int poll() {
+            final int place = (int) queue.dequeueLong();
+            free[freeCount++] = place;
+            return flows[place];
+        }
+    }
+
+    /** Runs until nothing goes on; the completion time of each flow, in ps. */
+    long[] run(final Look look) {
+        final IntConsumer completed = this::completed;
+        int eventsLeft = 0;
+        while (true) {
+            final double deliveryPs = deliveries.firstPs();
+            final long timedPs = flows.nextTimedPs();
+            final long wakePs = flows.nextWakePs();
+            final double nextPs = Math.min(Math.min(fluid.nextPs(), deliveryPs), Math.min(timedPs, wakePs));
+            if (nextPs >= Time.END.ps()) {
+                break;
+            }
+            nowPs = Math.max(nowPs, nextPs);
+            if (fluid.nextPs() <= nowPs) {
+                fluid.complete(nowPs, completed);
+            }
+            final long atPs = (long) nowPs;
+            while (deliveries.firstPs() <= atPs) {
+                flows.delivered(deliveries.poll(), atPs);
+            }
+            if (wakePs <= atPs) {
+                flows.wake(atPs);
+            }
+            flows.startReleased(atPs, this::started);
+            while (flows.nextTimedPs() <= atPs) {
+                started(flows.startTimed());
+            }
+            fluid.settle();
+            if (eventsLeft-- == 0) {
+                eventsLeft = 1 << 10;
+                look.accept(flows.count(), atPs);
+            }
+        }
+        flows.requireAllReleased();
+        return fctPs.toLongArray();
+    }
+
+    /** Number of different paths. */
+    int routes() {
+        return routes.distinct();
+    }
+
+    private void started(final int flow) {
+        final int route = routes.route(flows.paths(), flow);
+        final long workBits = flows.workBits(flow);
+        fctPs.add(0);
+        alonePs.add(Math.round(workBits * PS_PER_SECOND / fluid.rateAlone(route)));
+        fluid.start(flow, route, workBits, nowPs);
+    }
+
+    private void completed(final int flow) {
+        final double servicePs = nowPs - flows.startPs(flow);
+        final long tookPs = flows.idealFctPs(flow) + Math.max(0, Math.round(servicePs) - alonePs.getLong(flow));
+        fctPs.set(flow, tookPs);
+        deliveries.add(Math.max((long) Math.ceil(nowPs), flows.startPs(flow) + tookPs), flow);
+    }
+}

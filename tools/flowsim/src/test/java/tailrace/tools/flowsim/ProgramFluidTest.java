@@ -1,0 +1,91 @@
+package tailrace.tools.flowsim;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.program.ProgramRows;
+import tailrace.tools.estimate.EstimatedScenario;
+import tailrace.tools.estimate.KeptWork;
+import tailrace.tools.estimate.ProgramEstimate;
+import tailrace.tools.estimate.whatif.WhatIf;
+import tailrace.tools.flowsim.network.FluidEstimator;
+
+/** Programs as fluids beside the closed forms of collectives on an empty network. */
+class ProgramFluidTest {
+    /** Wire time of a part of 1000 B and 48 B of headers at 100 Gb/s. */
+    private static final long PART_PS = 1048 * 80;
+    /** Beside it, to the other end: two links of 1 us, and the packet once more, as the switch has to have it. */
+    private static final long AWAY_PS = 2_000_000 + PART_PS;
+
+    @TempDir
+    private Path folder;
+    private long programPs;
+
+    private ProgramEstimate estimate(final int hosts, final String application) {
+        final EstimatedScenario subject = new EstimatedScenario(ScenarioFile.parse(
+                "topology: {type: star, hosts: " + hosts + ", rate: 100Gbps, linkDelay: 1us}\n"
+                + "transport: {type: fixed-window, payload: 1000B, header: 48B, ack: 1B}\n"
+                + "workloads:\n  - application: " + application + "\n", "test.yaml", folder, List.of()),
+                WhatIf.NONE, RunMonitor.NONE, KeptWork.none(), true);
+        final ProgramEstimate estimate = (ProgramEstimate) new FluidEstimator(subject).run(RunMonitor.NONE);
+        estimate.reportTo(new ProgramRows() {
+            @Override
+            public void program(final ProgramRow row) {
+                programPs = row.timePs();
+            }
+        });
+        return estimate;
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 8, 64})
+    void shouldTakeTheClosedFormWhenARingIsAlone(final int n) {
+        final ProgramEstimate ring = estimate(n, "{type: collective, size: " + 1000 * n + "B, compute: 5us}");
+        final int rounds = 2 * (n - 1);
+        assertEquals(5_000_000 + rounds * (PART_PS + AWAY_PS), programPs, rounds);
+        assertEquals(rounds * n, ring.flows().count());
+        assertEquals(1, ring.slowdown().get("all").p99(), 1e-6);
+    }
+
+    /** All messages of a rank share its port. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 8, 32})
+    void shouldTakeTheClosedFormWhenMessagesShareThePort(final int n) {
+        estimate(n, "{type: collective, op: all-to-all, size: " + 1000 * n + "B}");
+        assertEquals((n - 1) * PART_PS + AWAY_PS, programPs, n);
+    }
+
+    @Test
+    void shouldRepeatStepsAndReportThem() {
+        final int[] steps = new int[1];
+        estimate(4, "{type: collective, size: 4KB, iterations: 7, compute: 1us}").reportTo(new ProgramRows() {
+            @Override
+            public void step(final StepRow row) {
+                assertEquals(steps[0]++, row.step());
+                assertEquals(row.slowestPs() - 1_000_000, row.exposedPs());
+            }
+        });
+        assertEquals(7, steps[0]);
+    }
+
+    @Test
+    void shouldNameTheRankWhenAProgramCannotEnd() throws IOException {
+        Files.writeString(folder.resolve("x.goal"), "num_ranks 2\nrank 0 {\ns: send 100b to 1 tag 1\n"
+                + "r: recv 100b from 1 tag 2\n}\nrank 1 {\nr: recv 100b from 0 tag 1\n}\n");
+        final String told = assertThrows(IllegalArgumentException.class,
+                () -> estimate(2, "{type: program, file: x.goal}")).getMessage();
+        assertTrue(told.contains("workloads[0].application: 1 operations of the program are not over"), told);
+        assertEquals(1, told.lines().count());
+    }
+}
