@@ -153,7 +153,7 @@ public final class ReleasedFlows implements AutoCloseable {
     /**
      * Refuses a program that can go no further, though operations of it are left.
      *
-     * @throws IllegalArgumentException naming the workload and what waits
+     * @throws IllegalArgumentException naming the workload and the operations that wait
      */
     public void requireAllReleased() {
         for (int workload = 0; workload < stream.own().workloads(); workload++) {
