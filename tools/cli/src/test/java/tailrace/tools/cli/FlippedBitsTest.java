@@ -53,6 +53,8 @@ class FlippedBitsTest extends MainCalls {
         PARQUET("run SCENARIO -q --set outputs.flows=parquet -o DIR", "compare DIR WHOLE --json FOUND"),
         PACKED("run SCENARIO -q --set outputs.flows=csv.gz -o DIR", "compare DIR WHOLE --json FOUND"),
         ESTIMATE("parsimon SCENARIO -q --no-check --no-cache -o DIR", "compare DIR WHOLE --json FOUND"),
+        PROGRAM("run PROGRAM -q -o DIR", "compare DIR WHOLE --json FOUND"),
+        REPEATED_PROGRAM("run PROGRAM -q --repeat 2 -o DIR", "run PROGRAM -q --repeat 2 --resume -o DIR"),
         TRACE("run SCENARIO -q --set outputs.trace={flows:[1]} -o DIR", "trace DIR --csv FOUND"),
         DATASET("dataset quick --samples 3 -o DIR", "dataset quick --samples 3 --resume -o DIR");
 
@@ -66,10 +68,16 @@ class FlippedBitsTest extends MainCalls {
     }
 
     private String scenario;
+    private String program;
 
     @BeforeEach
     void writeScenario() throws IOException {
         scenario = Files.writeString(folder.resolve("small.yaml"), star("2KB, 30KB, 100KB", "200us")).toString();
+        program = Files.writeString(folder.resolve("program.yaml"), """
+            topology: {type: star, hosts: 4}
+            workloads:
+              - {application: {type: collective, op: all-reduce, algorithm: ring, size: 40KB, iterations: 2}}
+            """).toString();
     }
 
     @Test
@@ -79,7 +87,7 @@ class FlippedBitsTest extends MainCalls {
         }
     }
 
-    /** The same with 2,240 flips, which takes a minute or more. */
+    /** The same with 2,560 flips, which takes a minute or more. */
     @Test
     @Tag("study")
     void shouldNotMissOneOfThousands() throws IOException {
@@ -126,6 +134,7 @@ class FlippedBitsTest extends MainCalls {
         final StringWriter err = new StringWriter();
         final int status = Main.run(Stream.of(command.split(" ")).map(word -> switch (word) {
             case "SCENARIO" -> scenario;
+            case "PROGRAM" -> program;
             case "DIR" -> dir.toString();
             case "WHOLE" -> whole.toString();
             case "FOUND" -> found.toString();

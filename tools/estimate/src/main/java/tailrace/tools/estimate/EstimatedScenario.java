@@ -35,6 +35,7 @@ public final class EstimatedScenario {
     private final BitSet downBefore;
     private final ChangedNetwork changed;
     private final List<String> linkChanges;
+    private final boolean linksOnlyFail;
     private final List<String> warnings;
     private final ChannelLinks links;
     private final PacketBytes[] packetBytes;
@@ -83,6 +84,7 @@ public final class EstimatedScenario {
         this.unchanged = scenario;
         this.intact = CheckedScenario.fabric(scenario, monitor);
         this.linkChanges = whatIf.linkChanges();
+        this.linksOnlyFail = whatIf.linksOnlyFail();
         this.downBefore = LastingFailures.linksDown(scenario, intact.topology());
         this.changed = whatIf.applyTo(scenario, intact.topology(), downBefore);
         Suitability.check(scenario(), topology(), runsPrograms);
@@ -131,7 +133,7 @@ public final class EstimatedScenario {
 
     /** Whether changes leave all links as they are, or take them down and no more. */
     public boolean linksOnlyFail() {
-        return linkChanges.size() == linksTakenDown().size();
+        return linksOnlyFail;
     }
 
     /** Changes of links, as they were written. */

@@ -35,6 +35,8 @@ final class ForeignFolders {
     private static final String SMALL = "topology: {type: star, hosts: 4, rate: 10Gbps, linkDelay: 1us}\n"
             + "transport: {type: dctcp}\nworkloads:\n  - {sizes: {type: fixed, size: 20KB}, load: {type: host, value: "
             + "0.3}}\nstop: {arrivals: 300us}\noutputs: {queues: {every: 20us}, utilization: {every: 20us}}\n";
+    private static final String PROGRAM = "topology: {type: star, hosts: 4}\nworkloads:\n  - application: {type: "
+            + "collective, op: all-reduce, algorithm: ring, size: 40KB, iterations: 2}\n";
     private static final List<String> NAMES = List.of("<img src=x onerror=alert(1)>", "a\"b'c&d", "two\nlines",
             "%2e%2e", "-o", "ünï", "a b", "...", "name=x&token=y", "con", "n".repeat(200), "\u202Etxt",
             "$(touch told)", "a\\b");
@@ -76,6 +78,7 @@ final class ForeignFolders {
         make("evaluation", "evaluate", "-q", "--metric", "fct mean", "--rel-error", "50%", "--max-trials", "20",
                 scenario.toString());
         make("estimate", "parsimon", "-q", "--no-check", "--no-cache", scenario.toString());
+        make("program", "run", "-q", Files.writeString(whole.resolve("program.yaml"), PROGRAM).toString());
     }
 
     private void make(final String name, final String... command) {

@@ -53,12 +53,32 @@ public final class PacketCheck {
      * @throws CancellationException if the monitor ends it
      */
     public FlowEstimate of(final EstimatedScenario subject, final FlowEstimate estimate, final RunMonitor monitor) {
+        return corrected(subject, estimate, estimate, monitor);
+    }
+
+    /**
+     * The same of a network in which links have changed otherwise than by failing, as by another rate, with what
+     * packets say of the network before: slowdowns of both are corrected alike, so that the difference is the
+     * estimator's.
+     *
+     * @param before the scenario without the change
+     * @param ofBefore its estimate
+     * @throws CancellationException if the monitor ends it
+     */
+    public FlowEstimate afterChange(final EstimatedScenario before, final FlowEstimate ofBefore,
+            final FlowEstimate estimate, final RunMonitor monitor) {
+        return corrected(before, ofBefore, estimate, monitor);
+    }
+
+    /** {@code judged}: what packets are compared with; {@code estimate}: what is corrected by that. */
+    private FlowEstimate corrected(final EstimatedScenario subject, final FlowEstimate judged,
+            final FlowEstimate estimate, final RunMonitor monitor) {
         if (effort == Effort.NONE) {
             return estimate;
         }
         final RunCost cost = new RunCost();
-        final double allHops = PacketWork.of(estimate.network()).packetHops();
-        final Beginning beginning = Beginning.of(estimate.network(), effort.hops(allHops));
+        final double allHops = PacketWork.of(judged.network()).packetHops();
+        final Beginning beginning = Beginning.of(judged.network(), effort.hops(allHops));
         if (beginning.packetHops() > 2.0 * effort.hops(allHops)) {
             return unchecked(estimate, String.format(Locale.ROOT, "check: none, because %,d flows start at once; only a"
                     + " run tells how they do", beginning.flows()));
@@ -74,14 +94,15 @@ public final class PacketCheck {
         }
         final FlowEstimate ofPart = bridge.estimator().apply(
                 new EstimatedScenario(beginning.scenario(subject), WhatIf.NONE, monitor));
-        final Corrections corrections = new Corrections(estimate, new Corrections.Evidence(bridge,
-                packets.get().slowdowns(), ofPart, whole(subject, estimate, monitor)), usualDeviation);
+        final Corrections corrections = new Corrections(judged, new Corrections.Evidence(bridge,
+                packets.get().slowdowns(), ofPart, whole(subject, judged, monitor)), usualDeviation);
         final Map<String, Object> details = new LinkedHashMap<>();
         details.put("flows", beginning.flows());
         details.put("packetHops", packets.get().packetHops());
         details.put("factors", corrections.factors());
         return estimate.corrected(corrections, estimate.account().checked(details, cost.wallSeconds()), new Uncertainty(
-                corrections.bars(covers(subject, beginning, estimate)), estimate.uncertainty().ofScenario(),
+                corrections.bars(covers(subject.linksOnlyFail() && judged == estimate, beginning, estimate)),
+                estimate.uncertainty().ofScenario(),
                 warnings(corrections, beginning)));
     }
 
@@ -110,11 +131,11 @@ public final class PacketCheck {
     }
 
     private static String covers(
-            final EstimatedScenario subject, final Beginning beginning, final FlowEstimate estimate) {
-        return beginning.isAll() && subject.linksOnlyFail() ? "everything: all flows were simulated as packets, too"
+            final boolean isOfThisNetwork, final Beginning beginning, final FlowEstimate estimate) {
+        return beginning.isAll() && isOfThisNetwork ? "everything: all flows were simulated as packets, too"
                 : String.format(Locale.ROOT, "what %,d of %,d flows, simulated as packets%s, say of the others",
                         beginning.flows(), estimate.flows().count(),
-                        subject.linksOnlyFail() ? "" : " before links changed");
+                        isOfThisNetwork ? "" : " before links changed");
     }
 
     private List<String> warnings(final Corrections corrections, final Beginning beginning) {

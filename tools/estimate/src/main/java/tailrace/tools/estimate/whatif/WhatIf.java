@@ -103,6 +103,12 @@ public final class WhatIf {
         return links.stream().map(edit -> edit.text).toList();
     }
 
+    /** Whether changes leave all links as they are, or take them down and no more. */
+    public boolean linksOnlyFail() {
+        return links.stream().allMatch(edit -> Boolean.TRUE.equals(edit.down) && edit.rateBitsPerSec == 0
+                && edit.delayPs < 0);
+    }
+
     private static List<LinkNames.Directions> find(final LinkNames names, final LinkEdit edit) {
         final List<LinkNames.Directions> found;
         try {

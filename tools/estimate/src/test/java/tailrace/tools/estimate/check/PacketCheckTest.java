@@ -1,6 +1,7 @@
 package tailrace.tools.estimate.check;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -169,6 +170,28 @@ class PacketCheckTest {
         final EstimatedScenario slower = subject(scenario(), "link=leaf0-spine0:rate=10G");
         assertTrue(check(Effort.QUICK).of(slower, guess(slower), RunMonitor.NONE).errorBars().orElseThrow().covers()
                 .contains("before links changed"));
+    }
+
+    /** An estimator that says nothing of the change, and one that says that all waits are shorter by a twentieth. */
+    @Test
+    void shouldLeaveTheDifferenceToTheEstimatorWhenLinksGetFaster() {
+        final EstimatedScenario before = subject(scenario());
+        final EstimatedScenario faster = subject(scenario(), "link=leaf0-*:rate=100G");
+        final FlowEstimate same = check(Effort.QUICK).of(before, guess(before), RunMonitor.NONE);
+        assertEquals(same.slowdown(), check(Effort.QUICK)
+                .afterChange(before, guess(before), guess(before), RunMonitor.NONE).slowdown(),
+                "no change, no difference");
+        assertFalse(faster.linksOnlyFail());
+        assertTrue(subject(scenario(), "link=leaf0-*:down").linksOnlyFail(), "one change of several links");
+        final FlowEstimate shorter = guess(before).corrected((size, slowdown) -> 1 + 0.95 * (slowdown - 1),
+                guess(before).account(), guess(before).uncertainty());
+        final FlowEstimate checked =
+                check(Effort.QUICK).afterChange(before, guess(before), shorter, RunMonitor.NONE);
+        for (final Percentile each : Percentile.values()) {
+            assertTrue(each.of(checked.slowdown().get(SizeBin.ALL)) < each.of(same.slowdown().get(SizeBin.ALL)),
+                    each.toString());
+        }
+        assertTrue(checked.errorBars().orElseThrow().covers().contains("before links changed"));
     }
 
     @Test

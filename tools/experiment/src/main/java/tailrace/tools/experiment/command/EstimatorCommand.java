@@ -132,8 +132,14 @@ abstract class EstimatorCommand implements Callable<Integer> {
 
     private FlowEstimate checked(final EstimatedScenario subject, final FlowEstimate estimate, final Effort effort,
             final RunMonitor monitor) {
-        return effort == Effort.NONE || !subject.hasPrograms()
-            ? check(effort, monitor).of(subject, estimate, monitor) : estimate;
+        if (effort != Effort.NONE && subject.hasPrograms()) {
+            return estimate;
+        }
+        final Optional<EstimatedScenario> before = effort == Effort.NONE || subject.linksOnlyFail() ? Optional.empty()
+            : subject.beforeLinkChanges();
+        return before.isPresent()
+            ? check(effort, monitor).afterChange(before.get(), prepare(before.get()).run(monitor), estimate, monitor)
+            : check(effort, monitor).of(subject, estimate, monitor);
     }
 
     /**
