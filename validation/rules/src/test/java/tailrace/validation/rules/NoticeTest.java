@@ -7,14 +7,17 @@ import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.jar.JarFile;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -26,6 +29,12 @@ class NoticeTest {
         + "|jackson-datatype).*");
     /** Where a library has taken another one into its jar. */
     private static final Pattern INSIDE = Pattern.compile("/(shaded|thirdparty|repack\\w*|relocated|internal/shaded)/");
+    /** What manifests declare, and what NOTICE calls it. */
+    private static final Map<Pattern, String> LICENCES = Map.of(
+        Pattern.compile("apache.org/licenses/LICENSE-2.0"), "Apache License 2.0",
+        Pattern.compile("epl-2.0|EPLv2"), "EPL 2.0",
+        Pattern.compile("(?i)\\bmit\\b"), "MIT",
+        Pattern.compile("BSD-2-Clause"), "BSD 2-Clause");
     /** What packages, or jars without any, are called in NOTICE. */
     private static final Map<String, String> NAMES = new TreeMap<>(Map.ofEntries(
         Map.entry("chart.js-", "Chart.js"),
@@ -103,8 +112,64 @@ class NoticeTest {
     }
 
     @Test
+    void shouldStateTheLicenceThatEachJarDeclares() {
+        final Map<String, String> licences = licences();
+        final List<String> wrong = new ArrayList<>();
+        int declared = 0;
+        for (final Path jar : jars()) {
+            final Set<String> families = declared(jar);
+            declared += families.isEmpty() ? 0 : 1;
+            final List<String> stated = keys(jar).stream().map(NAMES::get).filter(Objects::nonNull).map(licences::get)
+                .toList();
+            families.stream().filter(family -> stated.stream().noneMatch(each -> each != null && each.contains(family)))
+                .forEach(family -> wrong.add(jar.getFileName() + ": " + family + ", NOTICE says " + stated));
+        }
+        assertEquals(List.of(), wrong);
+        assertTrue(declared > 20, "jars that declare a licence: " + declared);
+    }
+
+    /** Licences of NOTICE by name of the library; of a name that stands twice, both. */
+    private static Map<String, String> licences() {
+        final String built = Project.read(Project.root().resolve("NOTICE"));
+        final Map<String, String> licences = new TreeMap<>();
+        for (final String entry : built.substring(0, built.indexOf("fetches on first use")).split("\n  (?! )")) {
+            final String[] parts = entry.replaceAll("\\s+", " ").split(": ", 2);
+            if (parts.length == 2) {
+                NAMES.values().stream().filter(parts[1]::contains)
+                    .forEach(name -> licences.merge(name, parts[0], (a, b) -> a + ", " + b));
+            }
+        }
+        return licences;
+    }
+
+    /** Licences that the manifest of a jar declares, as NOTICE calls them. */
+    private static Set<String> declared(final Path jar) {
+        try (JarFile file = new JarFile(jar.toFile())) {
+            final String text = file.getManifest() == null ? null
+                : file.getManifest().getMainAttributes().getValue("Bundle-License");
+            return LICENCES.entrySet().stream().filter(each -> text != null && each.getKey().matcher(text).find())
+                .map(Map.Entry::getValue).collect(Collectors.toCollection(TreeSet::new));
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Jars of the distribution are on the class path of these tests, because all its modules are. */
+    @Test
+    void shouldLookIntoAllModulesOfTheDistribution() {
+        final String pom = Project.read(Project.root().resolve("tools/dist/pom.xml"));
+        final List<String> path = List.of(System.getProperty("java.class.path").split(File.pathSeparator));
+        final List<String> missing = Pattern.compile("<artifactId>((tools|validation)-[a-z]+)</artifactId>")
+            .matcher(pom.substring(0, pom.indexOf("<profiles>"))).results()
+            .map(found -> found.group(1)).filter(name -> !"tools-dist".equals(name))
+            .filter(name -> path.stream().noneMatch(each -> each.startsWith(
+                Project.root().resolve(name.replaceFirst("-", "/")).resolve("target").toString()))).toList();
+        assertEquals(List.of(), missing);
+    }
+
+    @Test
     void shouldRefuseWrongChecksumsOfWhatIsFetched() {
         assertTrue(Project.read(Project.root().resolve(".mvn/maven.config")).lines()
-            .anyMatch("--strict-checksums"::equals), "Maven's default is a warning that nobody sees");
+            .anyMatch("--strict-checksums"::equals), "Maven's default is a warning that is easily missed");
     }
 }
