@@ -149,7 +149,7 @@ public final class Calibration {
 
     /**
      * Share of scores that has to lie below the upper bound of an interval with a {@link #CONFIDENCE}, and above the
-     * lower one: a little more than half of what is left out, as the network asked for is one more among them.
+     * lower one: a little more than half of what is left out, because the estimated network is one more among them.
      */
     public static double level(final int networks) {
         return Math.min(1, Math.ceil((networks + 1) * (1 + CONFIDENCE) / 2) / networks);

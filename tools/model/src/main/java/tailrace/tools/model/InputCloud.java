@@ -5,7 +5,7 @@ import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.CholeskyDecomposition;
 
 /**
- * Where the paths of training lie among all that could be asked: their centre and how they scatter about it. A distance
+ * Where the paths of training lie among all possible inputs: their centre and how they scatter about it. A distance
  * from them is that of Mahalanobis, of normalised inputs, so that what never went together in training is far away even
  * if each input is in its range.
  */
@@ -24,7 +24,7 @@ public final class InputCloud {
      *
      * @param centre mean of the normalised inputs
      * @param precision inverse of their covariance, row by row
-     * @throws IllegalArgumentException if these are not as many as the inputs ask for
+     * @throws IllegalArgumentException if their number differs from that of the inputs
      */
     InputCloud(final Inputs inputs, final float[] centre, final float[] precision) {
         if (centre.length != inputs.count() || precision.length != inputs.count() * inputs.count()) {

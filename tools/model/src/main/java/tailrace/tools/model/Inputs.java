@@ -52,7 +52,7 @@ public record Inputs(List<String> names, float[] mean, float[] scale, float[] lo
      * @param rows values of all inputs, row by row
      * @param first the first row
      * @param to receives as many rows as {@code count}
-     * @param outside is told what lies outside the range
+     * @param outside records values outside the range
      */
     void normalise(final int input, final float[] rows, final int first, final int count, final float[] to,
             final Outside outside) {

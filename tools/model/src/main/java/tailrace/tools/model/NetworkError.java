@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * What a model got wrong on one network that it did not learn from.
  *
- * @param paths paths of the network that it was asked for
+ * @param paths paths of the network that it estimated
  * @param doubt their mean doubt
  * @param residuals by percentile and size of flows
  */

@@ -6,7 +6,7 @@ import java.util.Arrays;
  * A fully connected network at work.
  *
  * <p>Weights lie input by input, so that the innermost loops run over the outputs of a layer, which C2 turns into
- * vector instructions (unless {@code -XX:LoopUnrollLimit=0} keeps it from unrolling) however few rows are asked for.
+ * vector instructions (unless {@code -XX:LoopUnrollLimit=0} keeps it from unrolling) however few rows are evaluated.
  * Each sum is made in the same order everywhere. For one thread.
  */
 final class NeuralNetwork {

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.UnaryOperator;
 
-/** What a model was asked that it was not trained on: per input, how many rows were outside its range. */
+/** Inputs of a model that it was not trained on: per input, how many rows were outside its range. */
 public final class Outside {
     private final Inputs inputs;
     private final long[] below;
     private final long[] above;
     private long rows;
 
-    /** Nothing asked so far. */
+    /** No rows so far. */
     public Outside(final Inputs inputs) {
         this.inputs = inputs;
         this.below = new long[inputs.count()];
@@ -27,7 +27,7 @@ public final class Outside {
         above[input] += rowsAbove;
     }
 
-    /** Adds rows that were asked. */
+    /** Adds rows that were evaluated. */
     public void asked(final int count) {
         rows += count;
     }
@@ -56,7 +56,7 @@ public final class Outside {
         Arrays.fill(above, 0);
     }
 
-    /** Rows asked. */
+    /** Rows evaluated. */
     public long rows() {
         return rows;
     }
@@ -75,7 +75,7 @@ public final class Outside {
      * One line for each input that was outside in more than a share of the rows, those with most rows first:
      * {@code load_first: 12 % of flows above 0.83 (trained on 0.02 to 0.83)}.
      *
-     * @param share 0 to tell all of them
+     * @param share 0 to list all of them
      * @param described what an input is called there, by its name
      */
     public List<String> lines(final double share, final UnaryOperator<String> described) {

@@ -3,7 +3,7 @@ package tailrace.tools.model;
 import java.util.Arrays;
 
 /**
- * Asks a model, many rows at a time. Holds scratch memory, so that nothing is allocated per row; for one thread.
+ * Evaluates a model, many rows at a time. Holds scratch memory, so that nothing is allocated per row; for one thread.
  *
  * <p>A row's result does not depend on the rows beside it.
  */
@@ -35,7 +35,7 @@ public final class Predictor {
         outside = new Outside(model.inputs());
     }
 
-    /** What was asked so far that the model was not trained on. */
+    /** Inputs so far that the model was not trained on. */
     public Outside outside() {
         return outside;
     }

@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /**
  * An ensemble of networks that all give quantiles of one number, given some inputs; the model's quantiles are the means
- * of theirs. Threads may share it; each asks a {@link Predictor} of its own.
+ * of theirs. Threads may share it; each uses a {@link Predictor} of its own.
  */
 public final class QuantileModel {
     private final String name;
@@ -18,7 +18,7 @@ public final class QuantileModel {
     private final Calibration calibration;  // null: none
 
     /**
-     * A model that nobody has calibrated.
+     * A model without calibration.
      *
      * @param name what it is called in messages, such as its file
      * @param members weights of its networks

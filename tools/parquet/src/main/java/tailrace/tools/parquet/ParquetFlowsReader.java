@@ -16,7 +16,7 @@ final class ParquetFlowsReader implements FlowsReader {
     private final ColumnReader[] columns = new ColumnReader[FlowRow.SCHEMA.getFieldCount()];   // null if never read
     private int rowsLeft;
     private boolean hasNames;               // of hosts, which then have no numbers
-    private String workload = "";           // null until it is asked for
+    private String workload = "";           // null until first use
 
     ParquetFlowsReader(final Path file) {
         this.file = file;

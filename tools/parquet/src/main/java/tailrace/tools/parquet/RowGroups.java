@@ -33,8 +33,8 @@ import tailrace.scenario.results.files.Failures;
 
 /**
  * Reads the groups of rows of a Parquet file. The library's {@code ParquetFileReader} links Hadoop: its options create
- * Hadoop's codecs and ask an input format of Hadoop for filters. Damage shows as any exception or as an
- * {@link OutOfMemoryError}, if a wrong length asks for memory.
+ * Hadoop's codecs and read filters of an input format of Hadoop. Damage shows as any exception or as an {@link
+ * OutOfMemoryError}, if a wrong length needs memory.
  */
 final class RowGroups implements AutoCloseable {
     private static final byte[] MAGIC = "PAR1".getBytes(StandardCharsets.US_ASCII);
@@ -61,7 +61,7 @@ final class RowGroups implements AutoCloseable {
 
     /**
      * Makes the error of a file. The library throws anything for a damaged one, also for want of the memory that a
-     * wrong length asks for.
+     * wrong length needs.
      *
      * @param expected what the file should have been
      */
@@ -112,7 +112,7 @@ final class RowGroups implements AutoCloseable {
         return in;
     }
 
-    /** Returns the columns of the next group with rows, or null at the end. A column is read when it is asked for. */
+    /** Returns the columns of the next group with rows, or null at the end. A column is read on first use. */
     ColumnReadStore next() {
         while (groups.hasNext()) {
             final BlockMetaData group = groups.next();

@@ -40,7 +40,7 @@ final class StreamOutput implements OutputFile {
         return name;
     }
 
-    /** Knows how many bytes have been written; whoever made the stream closes it. */
+    /** Counts the bytes written; the maker of the stream closes it. */
     private static final class Counting extends PositionOutputStream {
         private final OutputStream out;
         private long written;

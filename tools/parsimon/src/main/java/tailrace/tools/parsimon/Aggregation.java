@@ -50,7 +50,7 @@ final class Aggregation {
     /**
      * Does it for all flows.
      *
-     * @param look told of the flows done so far; whether to go on
+     * @param look receives the number of flows done so far; returns whether to go on
      * @throws CancellationException if the look ends it
      */
     void run(final JobRunner runner, final LongPredicate look) {

@@ -6,7 +6,7 @@ import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobWorker;
 import tailrace.tools.estimate.Decomposition;
 
-/** Channels as jobs, one each. What a job is told is the number of the channel. */
+/** Channels as jobs, one each. The specification of a job is the number of its channel. */
 record LinkBatch<R>(Decomposition network, int[] channels, Supplier<JobWorker<Integer, R>> workers)
         implements JobBatch<Integer, R> {
     /** Specification, result and delays of a flow on a link, with room to grow. */

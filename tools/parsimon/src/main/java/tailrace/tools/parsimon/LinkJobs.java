@@ -21,7 +21,7 @@ public final class LinkJobs implements JobKind {
     /** The kind. */
     public LinkJobs() {}
 
-    /** What other JVMs are told of these channels. */
+    /** These channels, in the form in which they are sent to other JVMs. */
     static byte[] shared(
             final EstimatedScenario subject, final Decomposition network, final Parsimon.Options options,
             final int[] channels) {

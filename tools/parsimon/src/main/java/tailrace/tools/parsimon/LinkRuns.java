@@ -47,7 +47,7 @@ final class LinkRuns {
             long specNanos) {}
 
     /**
-     * Simulates all of them. Who simulates a link looks it up as well, as that takes its specification.
+     * Simulates all of them. The thread that simulates a link also looks it up, because that takes its specification.
      *
      * @param runners makes what runs the simulations of one thread
      * @param look whether to go on
@@ -78,7 +78,7 @@ final class LinkRuns {
      * @param here looks up what is known
      * @param elsewhere simulates the others
      * @param cache where results are looked up and kept; null: nowhere
-     * @param shared what others are told of all channels
+     * @param shared data of all channels that other JVMs receive
      */
     void run(final JobRunner here, final JobRunner elsewhere, final ResultStore cache,
             final Supplier<byte[]> shared, final Supplier<LinkRunner> runners, final Predicate<JobProgress> look) {

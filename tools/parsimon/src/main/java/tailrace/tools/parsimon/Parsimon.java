@@ -31,7 +31,9 @@ import tailrace.transport.link.LinkSettings;
  * same scenario and options give the same estimate, whatever the number of threads and whatever the cache holds.
  */
 public final class Parsimon {
-    /** Standard deviation of the error in logarithms where packets have not been asked yet (validation/PARSIMON.md). */
+    /**
+     * Standard deviation of the error in logarithms where there is no packet simulation yet (validation/PARSIMON.md).
+     */
     private static final double USUAL_DEVIATION = 0.3;
 
     private final Options options;
@@ -49,9 +51,9 @@ public final class Parsimon {
         public int jobs = Runtime.getRuntime().availableProcessors();
         /** Makes what runs so many jobs at a time in this JVM. */
         public IntFunction<JobRunner> runners = LocalJobs::new;
-        /** Who simulates the links instead of threads, with the same results; null: nobody. */
+        /** Runner that simulates the links instead of threads, with the same results; null: none. */
         public JobRunner elsewhere;
-        /** How many links that was at a time, if so many were asked for. */
+        /** How many links that was at a time, if so many were requested. */
         public IntUnaryOperator jobsDone = asked -> asked;
         /** Samples that a bucket of flow sizes has at least: B. */
         public int minSamples = BucketRule.BY_FLOWS;
@@ -103,8 +105,7 @@ public final class Parsimon {
     /**
      * Prepares an estimate of a scenario as it is.
      *
-     * @throws IllegalArgumentException if the scenario asks for something impossible, or for something that cannot be
-     *     estimated
+     * @throws IllegalArgumentException if the scenario is impossible, or cannot be estimated
      */
     public Parsimon(final Scenario scenario, final Options options) {
         this(new EstimatedScenario(scenario, WhatIf.NONE), options);

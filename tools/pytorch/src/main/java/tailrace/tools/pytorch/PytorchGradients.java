@@ -16,7 +16,7 @@ import tailrace.tools.train.Gradients;
 /**
  * The network of {@link Architecture} in operations of PyTorch, whose derivatives it knows.
  *
- * <p>The derivative is asked for below DJL's collector of gradients, of which there can be but one at a time in a JVM.
+ * <p>The derivative is computed below DJL's collector of gradients, of which there can be but one at a time in a JVM.
  */
 final class PytorchGradients implements Gradients {
     private final NDManager manager;

@@ -17,8 +17,7 @@ import jdk.jfr.consumer.RecordedObject;
 import jdk.jfr.consumer.RecordingFile;
 
 /**
- * Which methods of the simulator the optimizing compiler (C2) puts into their callers while the watch goes on, as the
- * flight recorder tells.
+ * Records by the flight recorder which methods of the simulator the optimizing compiler (C2) inlines while it is on.
  */
 final class InliningWatch implements AutoCloseable {
     private static final String INLINING = "jdk.CompilerInlining";

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 /**
  * What figures were measured on.
  *
- * @param cpu model of the processor, or its architecture if the system does not tell
+ * @param cpu model of the processor, or its architecture if the system has no name for it
  * @param cores processors that the JVM may use
  * @param os operating system
  * @param jdk version of the Java runtime

@@ -20,7 +20,7 @@ final class Measurement {
         this.calibrationOperations = calibrationOperations;
     }
 
-    /** One run more than asked for goes first, while the JIT compiler is at work. */
+    /** An additional run goes first, while the JIT compiler is at work. */
     BenchReport.Row of(final BenchWorkload workload) {
         final ReferenceLoopTimer calibrator = new ReferenceLoopTimer(calibrationOperations);
         Heap.reset();

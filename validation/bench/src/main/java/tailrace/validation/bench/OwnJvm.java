@@ -60,10 +60,10 @@ final class OwnJvm {
     }
 
     /**
-     * Waits for the end of a process; if that does not come because this thread is interrupted, or this JVM is told to
-     * end, ends it.
+     * Waits for the end of a process; if that does not come because this thread is interrupted, or this JVM ends, ends
+     * it.
      *
-     * @throws CancellationException if it was told to end
+     * @throws CancellationException if it was ended
      * @throws IllegalStateException if it did not end well otherwise
      */
     static void await(final Process process) {

@@ -17,7 +17,7 @@ final class ParentWatch {
     /**
      * Begins.
      *
-     * @param folder of temporary files, which nobody else would delete then
+     * @param folder of temporary files, which would be left then
      */
     static void start(final Path folder) {
         final Thread thread = new Thread(() -> {

@@ -1,2 +1,2 @@
-/** {@code tailrace bench}: how fast Tailrace is, and a guard that tells when it gets slower. */
+/** {@code tailrace bench} measures the speed of Tailrace; its guard fails when it gets slower. */
 package tailrace.validation.bench;

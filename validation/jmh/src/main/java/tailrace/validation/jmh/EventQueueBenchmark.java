@@ -23,7 +23,7 @@ import tailrace.core.WheelQueue;
  * Hold model: takes the first event and schedules its target anew, so that the number of pending events stays.
  *
  * <p>The increments are drawn beforehand. {@code exponential} has the mean of one event per nanosecond, whatever the
- * number of events (Jones, CACM 1986); {@code network} mixes what ports and timers ask for: transmissions of ACKs and
+ * number of events (Jones, CACM 1986); {@code network} mixes the events of ports and timers: transmissions of ACKs and
  * full packets at 100 Gb/s, link delays of 1 us, and one retransmission timer of 1 ms in 64.
  */
 @State(Scope.Thread)

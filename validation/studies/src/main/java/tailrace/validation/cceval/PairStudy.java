@@ -26,7 +26,7 @@ import tailrace.tools.experiment.trial.Trials;
 /**
  * Trials that comparisons of two transports take: independent ones of each, pairs with the same flows, pairs with
  * controls. The values of the second are scaled to the mean of the first, which is the hardest case: contests end where
- * the ratio is known to the error asked for, and err if they are sure of a difference.
+ * the ratio is known to the requested error, and err if they are sure of a difference.
  */
 final class PairStudy {
     private static final int MAX_TRIALS = 100_000;

@@ -32,7 +32,7 @@ record SharedLink(double rateBytesPerSec, double arrivalsPerSec, double seconds)
         sharing.advance(Double.POSITIVE_INFINITY);
     }
 
-    /** Flows under way; the clock is the service that a flow would have had that was there from the beginning. */
+    /** Flows in progress; the clock is the service of a flow that exists from the beginning. */
     private final class Sharing {
         private final CycleFlows flows;
         private final PriorityQueue<Running> running = new PriorityQueue<>(Comparator.comparingDouble(Running::mark));

@@ -29,7 +29,7 @@ enum Choice {
     ECN("ECN marks of background flows by drain bytes",
         "switch.ecn={mode: step, basis: drain, kMinPerGbps: 65536B, fromPriority: 1}", "transport.ecn=true");
 
-    /** What it is for who does not hash flows; null: the same for all. */
+    /** Its value for systems that do not hash flows; null: the same for all. */
     private final Choice forOthers;
     private final String text;
     private final List<String> sets;
@@ -44,7 +44,9 @@ enum Choice {
         this.sets = List.of(sets);
     }
 
-    /** Whether a run is another one under this choice: what full queues drop is of no concern to who never drops. */
+    /**
+     * Whether a run is another one under this choice: drops of full queues do not matter to systems that never drop.
+     */
     boolean changes(final String run) {
         return forOthers == null || run.endsWith("/" + Cases.FH);
     }

@@ -28,7 +28,7 @@ final class DetailRunner {
     /** What is issued earlier is not counted: long flows take some time to fill the network. */
     private static final long WARM_UP_PS = 100 * Units.PS_PER_MS;
 
-    /** A run in which this is set is as long as that, whatever samples are asked for. */
+    /** A run in which this is set is as long as that, whatever samples are requested. */
     static final String ARRIVALS = "stop.arrivals=";
 
     private final long samplesPerSize;

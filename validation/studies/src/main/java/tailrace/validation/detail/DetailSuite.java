@@ -13,7 +13,7 @@ import tailrace.tools.command.progress.ProgressLine;
 import tailrace.tools.command.progress.RunsProgress;
 import tailrace.validation.study.KeptResults;
 
-/** Runs what has not been run, several at a time, and tells how far it is. */
+/** Runs what has not been run, several at a time, and reports the progress. */
 final class DetailSuite {
     private final DetailRunner runner;
     private final KeptResults<RunResult> store;

@@ -29,7 +29,7 @@ record PaperFigure(
     static final Tolerance QUARTER = Tolerance.relative(0.25);
     /** At least this. */
     static final Tolerance AT_LEAST = Tolerance.atLeast();
-    /** More than nothing: who is better, not by how much. */
+    /** More than nothing: which is better, not by how much. */
     static final Tolerance SIGN = Tolerance.sign();
     /** None: sums of timeouts in the paper, of which only the order can be expected. */
     static final Tolerance SHOWN = Tolerance.NONE;

@@ -11,7 +11,7 @@ import java.util.Map;
  * @param hash of the scenario and of what else the numbers depend on; another hash makes them stale
  * @param flows flows of all workloads
  * @param seconds it took on the clock
- * @param cpuSeconds processor time; of an estimate beside others {@code seconds} times threads, as it cannot be told
+ * @param cpuSeconds processor time; of an estimate beside others {@code seconds} times threads, because it is unknown
  * @param dataPackets data packets of the flows
  * @param links directed links with flows; 0: not known to the full simulation
  * @param simulated those simulated
@@ -19,7 +19,7 @@ import java.util.Map;
  * @param pauseFrames pause frames received
  * @param loads of the links; null: not known to the full simulation
  * @param slowdowns by workload, {@link Slowdowns#ALL} first, and class
- * @param interval lowest and highest value that percentiles, by name, are thought to have; empty: not told
+ * @param interval lowest and highest value that percentiles, by name, are thought to have; empty: unknown
  * @param correction what the 99th percentile was multiplied by as packets say; 1: nothing was
  * @param warnings what makes an estimate less certain
  */

@@ -18,7 +18,7 @@ public final class CaseResults {
         this.methods = List.copyOf(methods);
     }
 
-    /** What tells results apart. */
+    /** Key of a result. */
     public static String key(final String name, final String method) {
         return name + "_" + method;
     }
@@ -33,12 +33,12 @@ public final class CaseResults {
         found.putAll(others.found);
     }
 
-    /** Cases asked for. */
+    /** Requested cases. */
     public List<StudyCase> cases() {
         return cases;
     }
 
-    /** Names of the estimators asked for. */
+    /** Names of the requested estimators. */
     public List<String> methods() {
         return methods;
     }

@@ -31,7 +31,7 @@ public interface Estimator {
      * What comes out.
      *
      * @param flows the estimate itself
-     * @param links directed links with flows; 0: not told
+     * @param links directed links with flows; 0: unknown
      * @param simulated those simulated
      */
     record Estimated(FlowEstimate flows, int links, int simulated) {}

@@ -22,7 +22,7 @@ public final class MixOptions {
         this.usual = usual;
     }
 
-    /** Creates options that choose so many scenarios unless another number is asked for. */
+    /** Creates options that choose so many scenarios by default. */
     public static MixOptions of(final int usual) {
         return new MixOptions(usual);
     }
@@ -46,7 +46,7 @@ public final class MixOptions {
         return scenarios == null ? usual : scenarios;
     }
 
-    /** Returns the numbers of scenarios that are asked for in their place; empty: none. */
+    /** Returns the numbers of scenarios that replace these; empty: none. */
     public List<Integer> only() {
         return only;
     }

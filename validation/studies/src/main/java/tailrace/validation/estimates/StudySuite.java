@@ -10,13 +10,13 @@ import tailrace.scenario.jobs.JobControl;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.validation.study.KeptResults;
 
-/** Simulates and estimates what is not kept, several at a time, and tells how far it is. */
+/** Simulates and estimates what is not kept, several at a time, and reports the progress. */
 public final class StudySuite {
     private final CaseRunner runner;
     private final KeptResults<CaseResult> store;
     private final PrintWriter progress;
 
-    /** A suite that tells on the writer how far it is. */
+    /** A suite that reports its progress on the writer. */
     public StudySuite(final CaseRunner runner, final KeptResults<CaseResult> store, final PrintWriter progress) {
         this.runner = runner;
         this.store = store;

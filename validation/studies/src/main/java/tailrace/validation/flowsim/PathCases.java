@@ -26,7 +26,7 @@ final class PathCases {
 
     private PathCases() {}
 
-    /** The path cases of a table: one, or several small ones told apart by their first columns. */
+    /** The path cases of a table: one, or several small ones that differ in their first columns. */
     static List<FluidCase> of(final String name, final CsvTable table, final CsvTable mapTable,
             final SlowdownTable summary) {
         final int links = table.has("n") ? 0 : links(name, table);
@@ -91,7 +91,7 @@ final class PathCases {
         }
     }
 
-    /** What a table tells besides times and slowdowns. */
+    /** Columns of a table besides times and slowdowns. */
     private static void compareMore(final String name, final CsvTable table, final List<Integer> rows,
             final M3Rules rules, final FluidFlowList flows, final double[] servicePs, final SlowdownTable summary,
             final ReferenceMaps maps, final LargestDifference out) {

@@ -34,7 +34,7 @@ final class RecipeCase {
         }
     }
 
-    /** The case under the rules of the public code, and with exact rates, which no flow of it can tell from those. */
+    /** The case under the rules of the public code, and with exact rates, which are the same for all its flows. */
     static List<FluidCase> of(final String name, final CsvTable tables, final CsvTable some,
             final ReferenceReadme readme, final SlowdownTable summary) {
         final RecipeCase made = new RecipeCase(name, tables, some, readme, summary);

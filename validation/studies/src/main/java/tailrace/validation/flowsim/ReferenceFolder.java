@@ -13,7 +13,7 @@ import tailrace.scenario.results.text.CsvTable;
 /**
  * A folder of reference cases, a folder each, of any names. {@code flows.csv.gz} is in all of them; beside it, {@code
  * links.csv.gz} makes a case on any graph and {@code tables.csv.gz} one of many flows from a recipe; the others are
- * paths. {@code summary.csv} and {@code README.md} of the folder tell more of some cases.
+ * paths. {@code summary.csv} and {@code README.md} of the folder describe some cases further.
  */
 final class ReferenceFolder {
     private static final String FLOWS = "flows.csv.gz";

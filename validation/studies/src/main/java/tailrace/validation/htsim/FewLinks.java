@@ -179,7 +179,7 @@ record FewLinks(
                 + " initialRto: 250ms, ackPriority: 0, limitedTransmit: false}";
     }
 
-    /** Hosts, switches and links as they come; nodes have to be told before links. */
+    /** Hosts, switches and links as they come; nodes have to come before links. */
     private static final class Drawing {
         private final List<String> switches = new ArrayList<>();
         private final List<String> hosts = new ArrayList<>();

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What of a connection matrix tells what kind of a case it is.
+ * The part of a connection matrix that determines the kind of a case.
  *
  * @param nodes hosts
  * @param endless connections without end

@@ -12,7 +12,7 @@ import tailrace.transport.link.LinkResult;
 import tailrace.transport.link.LinkSettings;
 import tailrace.transport.link.LinkSpec;
 
-/** Simulates links, each as often as asked for. Processor time is that of this thread. */
+/** Simulates links, each as often as requested. Processor time is that of this thread. */
 final class LinkSimulations {
     private static final double NS_PER_SECOND = 1e9;
 
@@ -20,7 +20,7 @@ final class LinkSimulations {
     private final int variants;
 
     /**
-     * Simulates as it is told.
+     * Simulates as configured.
      *
      * @param runs how often each link is simulated for the median of the times
      * @param variants how many variants of each link: {@link Variants}

@@ -265,7 +265,7 @@ final class ReferenceLinks {
         return new PathProfile(new long[] {SOURCE_RATE, rate}, pathNs * Units.PS_PER_NS, SIZES);
     }
 
-    /** The ideal time of a flow of one packet tells whether the rate is right. */
+    /** The ideal time of a flow of one packet shows whether the rate is right. */
     private void checkRate() {
         for (int flow = 0; flow < spec.flows; flow++) {
             if (spec.flowSizeBytes[flow] <= SIZES.payloadBytes()) {

@@ -31,7 +31,7 @@ import tailrace.validation.study.StudyReport;
         "Without options: 48 scenarios of its section 5.2 with 100,000 flows each, an hour or so. With --work, full"
         + " simulations are made once, whatever models are tried after them."})
 public final class M3StudyCommand implements Callable<Integer> {
-    /** One of each matrix, short flows, high load: in seconds, packets and a fluid are told apart by far. */
+    /** One of each matrix, short flows, high load: in seconds, packets and a fluid differ by far. */
     private static final List<Integer> QUICK_SCENARIOS = List.of(84, 172, 150);
     private static final long QUICK_FLOWS = 3_000;
     private static final int QUICK_PATHS = 200;

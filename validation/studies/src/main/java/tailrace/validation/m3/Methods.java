@@ -14,7 +14,7 @@ import tailrace.validation.estimates.CaseResult;
 import tailrace.validation.estimates.Estimator;
 import tailrace.validation.parsimon.VariantEstimator;
 
-/** The estimators that are asked for. */
+/** The requested estimators. */
 final class Methods {
     private static final String NONE = "none";
 

@@ -11,7 +11,7 @@ import tailrace.validation.estimates.Mixes;
 import tailrace.validation.estimates.SizeClass;
 import tailrace.validation.estimates.StudyCase;
 
-/** Parts of m3's evaluation (SIGCOMM 2024), and what this one asks beside them. */
+/** Parts of m3's evaluation (SIGCOMM 2024), and those of this study in addition. */
 enum Part {
     /** Table 1. */
     MIXES("Table 1: three mixes, DCTCP as in Parsimon's evaluation", 100_000),
@@ -58,7 +58,7 @@ enum Part {
         return title;
     }
 
-    /** Flows of a case with short gaps, unless others are asked for. */
+    /** Default flows of a case, with short gaps. */
     long flows() {
         return flows;
     }

@@ -9,7 +9,7 @@ import tailrace.validation.study.Finding;
 import tailrace.validation.study.Judgement;
 import tailrace.validation.study.Tolerance;
 
-/** What has to hold, if there are enough scenarios and flows to tell. */
+/** What has to hold, if there are enough scenarios and flows. */
 final class PartCriteria {
     /** Fewer make a 99th percentile of few flows. */
     private static final long ENOUGH_FLOWS = 15_000;

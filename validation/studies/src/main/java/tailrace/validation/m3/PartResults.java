@@ -45,7 +45,7 @@ record PartResults(List<M3Case> cases, CaseResults results) {
         return Optional.ofNullable(estimate.interval()).map(all -> all.get(Percentile.P99.key()));
     }
 
-    /** That of the first estimator that tells of a case. */
+    /** That of the first estimator with the case. */
     Optional<List<Double>> interval(final M3Case of) {
         return results.methods().stream().map(method -> results.estimate(of.of(), method))
                 .flatMap(Optional::stream).map(PartResults::interval).flatMap(Optional::stream).findFirst();

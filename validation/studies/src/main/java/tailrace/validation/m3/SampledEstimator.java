@@ -18,7 +18,7 @@ final class SampledEstimator implements Estimator {
     /**
      * Of these options.
      *
-     * @param model what tells models apart; empty without one
+     * @param model identity of the model; empty without one
      */
     SampledEstimator(final String name, final M3.Options options, final String model) {
         this.name = name;

@@ -69,7 +69,7 @@ final class OtherTables {
         };
     }
 
-    /** Classes of sizes that are told apart. */
+    /** Classes of sizes. */
     List<SizeClass> classes() {
         return study == Study.PARKING_LOT ? List.of(SizeClass.ALL) : SizeClass.OF_RESULTS;
     }

@@ -12,7 +12,7 @@ import tailrace.validation.study.ReportPart;
  * The outcome of one study.
  *
  * @param study which one
- * @param variants ways to estimate that were asked for
+ * @param variants requested ways to estimate
  * @param results what was simulated and estimated
  * @param report tables and criteria, to which plots are added
  */

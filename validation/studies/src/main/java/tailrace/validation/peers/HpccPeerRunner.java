@@ -17,12 +17,12 @@ public final class HpccPeerRunner implements PeerRunner {
 
     private final RunMonitor monitor;
 
-    /** Runs that nobody watches. */
+    /** Runs without a watcher. */
     public HpccPeerRunner() {
         this(RunMonitor.NONE);
     }
 
-    /** Runs that somebody watches, and may end: they throw {@link CancellationException} then. */
+    /** Runs with a watcher, which may end them: they throw {@link CancellationException} then. */
     public HpccPeerRunner(final RunMonitor monitor) {
         this.monitor = monitor;
     }

@@ -12,7 +12,7 @@ package tailrace.validation.peers;
  * @param standaloneNs completion time in an empty network, nanoseconds, greater than zero
  */
 public record PeerFlow(int src, int dst, int sport, long sizeBytes, long startNs, long fctNs, long standaloneNs) {
-    /** What tells the flow apart from others of its case. */
+    /** Key of the flow among others of its case. */
     public String key() {
         return src + "->" + dst + ":" + sport;
     }

@@ -47,7 +47,7 @@ public final class PeersStudyCommand implements Callable<Integer> {
         this(null);
     }
 
-    /** A command that simulates with this; null: with Tailrace, telling how far it is. */
+    /** A command that simulates with this; null: with Tailrace, which reports its progress. */
     public PeersStudyCommand(final PeerRunner runner) {
         this.runner = runner;
     }
@@ -80,7 +80,7 @@ public final class PeersStudyCommand implements Callable<Integer> {
         found.notes().forEach(progress::println);
         progress.flush();
         PeerReference.check(found.flows());
-        final WatchedCases watched = // one line cannot tell of several runs at a time, so then there is none
+        final WatchedCases watched = // one line cannot show several runs at a time, so then there is none
                 new WatchedCases(ProgressLine.on(progress, jobs.count() > 1), () -> !interrupts.happened());
         final PeerSuite flows = new PeerSuite(runner == null ? watched.runner() : runner, progress);
         final FileSuite files = new FileSuite(progress, watched);

@@ -27,7 +27,7 @@ public record ReferenceCases(List<PeerCase> flows, List<FileCase> files, List<St
     /**
      * Cases of a folder; an empty list of names means all, one of transports none whose files are compared.
      *
-     * @throws IllegalArgumentException if the folder or a name asked for is not there
+     * @throws IllegalArgumentException if the folder or a requested name is missing
      * @throws UncheckedIOException if the folder cannot be read
      */
     public static ReferenceCases discover(final Path root, final List<String> names, final List<String> transports) {

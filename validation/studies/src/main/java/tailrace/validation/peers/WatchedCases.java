@@ -5,7 +5,7 @@ import java.util.function.Function;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.tools.command.progress.ProgressLine;
 
-/** Cases that tell on a line how far they are, which is taken away when they end, and that may be ended. */
+/** Cases that show their progress on a line, which is taken away when they end, and that may be ended. */
 final class WatchedCases {
     private final ProgressLine line;
     private final BooleanSupplier goesOn;

@@ -21,7 +21,7 @@ public final class FindingTable {
     private final List<FindingColumn> columns = new ArrayList<>();
     private int labels;
 
-    /** A column; without a name in JSON it is not there, without a heading not in tables. */
+    /** A column; without a name it is not in JSON, without a heading not in tables. */
     private record FindingColumn(String heading, String json, boolean left, Function<Finding, Cell> cell) {}
 
     private FindingTable add(

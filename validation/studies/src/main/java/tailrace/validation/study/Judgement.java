@@ -8,7 +8,7 @@ public enum Judgement {
     DIFFERS("DIFFERS"),
     /** Beyond the tolerance for a reason that is known. */
     EXPLAINED("explained"),
-    /** There is nothing to judge by, or no judgement was asked for. */
+    /** There is nothing to judge by, or no judgement was requested. */
     NOT_JUDGED("-");
 
     private final String word;

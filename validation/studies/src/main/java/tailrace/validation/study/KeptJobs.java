@@ -7,7 +7,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tailrace.tools.command.JobsOption;
 
-/** Options of a study that keeps what its jobs find: how many are under way at once, and where results are kept. */
+/** Options of a study that keeps what its jobs find: how many run at once, and where results are kept. */
 public final class KeptJobs {
     @Mixin
     private final JobsOption jobs = JobsOption.oneByOne();

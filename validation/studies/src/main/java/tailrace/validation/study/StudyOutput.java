@@ -72,7 +72,7 @@ public final class StudyOutput {
     }
 
     /**
-     * Prints the verdict and writes the files that are asked for; after {@link #check}.
+     * Prints the verdict and writes the requested files; after {@link #check}.
      *
      * @return the exit status
      * @throws java.io.UncheckedIOException if a file cannot be written

@@ -24,7 +24,7 @@ public final class StudyReport {
     private String verdict = "";
     private Object data;                    // null: the parts
 
-    /** Creates a report that keeps its text until it is asked for. */
+    /** Creates a report that keeps its text until it is read. */
     public StudyReport(final String title) {
         this(title, text -> { });
     }

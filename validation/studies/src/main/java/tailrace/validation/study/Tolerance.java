@@ -10,7 +10,7 @@ import java.util.Locale;
  * @param high the greatest
  */
 public record Tolerance(Kind kind, double low, double high) {
-    /** Judges nothing and tells no difference. */
+    /** Judges nothing and shows no difference. */
     public static final Tolerance NONE = new Tolerance(Kind.NONE, Double.NaN, Double.NaN);
 
     private static final double PERCENT = 100;
@@ -51,7 +51,7 @@ public record Tolerance(Kind kind, double low, double high) {
         return new Tolerance(Kind.AT_LEAST, 0, Double.POSITIVE_INFINITY);
     }
 
-    /** Allows values above zero: it matters who is better, not by how much. */
+    /** Allows values above zero: it matters which is better, not by how much. */
     public static Tolerance sign() {
         return new Tolerance(Kind.SIGN, 0, Double.POSITIVE_INFINITY);
     }

@@ -7,7 +7,8 @@ package tailrace.validation.tcp;
 enum TcpChoice {
     /**
      * A NIC is a queue, which holds all that the window has let go; retransmissions wait behind it. Tailrace's NIC
-     * pulls packets, retransmissions first; what waits for it counts as in flight, but a loss keeps it from being sent.
+     * pulls packets, retransmissions first; packets that wait for it count as in flight, but a loss keeps them from
+     * being sent.
      */
     NIC_QUEUE("a queue in its NIC (RFC 5681 section 2, FlightSize)"),
     /** The lost packet does not count as in flight. */

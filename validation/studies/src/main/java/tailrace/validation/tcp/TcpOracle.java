@@ -209,8 +209,8 @@ final class TcpOracle {
     }
 
     /**
-     * FlightSize: without what limited transmit has sent, with what waits for the NIC; at most the packets that the
-     * window holds.
+     * FlightSize: without what limited transmit has sent, with packets that wait for the NIC; at most the packets that
+     * the window holds.
      */
     private double flight() {
         final double windowBytes = Math.floor(cwnd / mss) * mss;

@@ -40,7 +40,7 @@ final class TcpOraclePath {
         return hops.get(0).txPs(payload + TcpCase.HEADER_BYTES);
     }
 
-    /** Sends a packet that has left the NIC then; the byte that its ACK asks for, or -1: it is lost. */
+    /** Sends a packet that has left the NIC then; the next byte of its ACK, or -1: it is lost. */
     long deliver(final long seq, final int payload, final long leftPs) {
         long atPs = leftPs + hops.get(0).delayPs();
         for (int hop = 1; hop < hops.size(); hop++) {

@@ -31,7 +31,7 @@ final class PacketFigure implements StudyFigure {
     /**
      * How packets are sent. The program of htsim for this transport hands ACKs back without any link: ACKs of 1 B take
      * next to nothing of them. Paths over the uplinks of other ToRs take from these what their own servers need. Each
-     * subflow has a packet under way at least: over four paths, two subflows on each, fewer of these are on long ones.
+     * subflow has a packet in flight at least: over four paths, two subflows on each, fewer of these are on long ones.
      */
     private static final List<Way> WAYS = List.of(
         new Way("LIA, shortest paths", "shortest", "lia", PacketRun.ACK_BYTES),

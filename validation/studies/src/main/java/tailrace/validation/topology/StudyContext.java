@@ -42,7 +42,7 @@ final class StudyContext implements AutoCloseable {
     private final Path folder;              // null: nothing is kept
     private final Rounds.Look progress;
     private final Map<String, KeptRows<Probe, ProbeResult>> files = new TreeMap<>();
-    private KeptResults<Double> kept;       // null: none was asked for yet
+    private KeptResults<Double> kept;       // null: none was requested yet
 
     /**
      * What finds throughputs.

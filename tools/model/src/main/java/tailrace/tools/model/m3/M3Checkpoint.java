@@ -44,7 +44,7 @@ public final class M3Checkpoint {
     /**
      * Reads one of the files of a folder.
      *
-     * @throws IllegalArgumentException if it is not there, or not as its hash in the folder says
+     * @throws IllegalArgumentException if it is missing, or not as its hash in the folder says
      */
     public static byte[] bytes(final Path folder, final String file) {
         final Path path = folder.resolve(file);

@@ -7,8 +7,8 @@ import tailrace.transport.link.LinkResult;
 /**
  * What is kept of a link simulation; reused from one to the next.
  *
- * <p>Delays have 24 binary digits: exact up to 16 us, and to 6e-8 of themselves beyond. Whoever goes on with them goes
- * on with the same numbers whether they come from a simulation or from the cache.
+ * <p>Delays have 24 binary digits: exact up to 16 us, and to 6e-8 of themselves beyond. The numbers are the same
+ * whether they come from a simulation or from the cache.
  */
 public final class LinkDelays {
     /** Number of flows. */

@@ -13,7 +13,7 @@ import tailrace.tools.estimate.Channels;
  *
  * <p>Channels of one kind have the same rate, the same delay, and ends of the same tiers: a host's uplink never
  * describes a link between switches, nor a ToR's uplink, which few hosts can fill, one from a spine. Parsimon itself
- * compares flows only and leaves it to them to tell such channels apart.
+ * compares only flows, which have to distinguish such channels.
  */
 public final class ChannelTraits {
     private final long[] rates;

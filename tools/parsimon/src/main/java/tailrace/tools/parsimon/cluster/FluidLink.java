@@ -6,8 +6,8 @@ import tailrace.tools.estimate.Channels;
 import tailrace.tools.estimate.FlowTable;
 
 /**
- * Predicts, without packets, how long a channel keeps its flows: good enough to tell which channels have similar
- * delays, and far faster than a simulation.
+ * Predicts, without packets, how long a channel keeps its flows: good enough to find channels with similar delays, and
+ * far faster than a simulation.
  *
  * <p>Flows share the channel evenly, as a fluid, none faster than its host sends: with n flows each has
  * {@code min(r, C / n)}. To what a flow takes longer than alone comes the mean wait for single packets of others,

@@ -11,12 +11,12 @@ import tailrace.tools.estimate.FlowTable;
  * Groups of channels of about the same predicted delay ({@link FluidLink}), each of which accounts for no more than a
  * small share of all predicted delay. Of each group the channel nearest to the mean is simulated.
  *
- * <p>Parsimon's own clustering ({@link GreedyClustering}) asks whether channels are alike, however much or little
+ * <p>Parsimon's own clustering ({@link GreedyClustering}) checks whether channels are alike, however much or little
  * depends on them. Here the many channels that hardly delay anything share few simulations, and those that make up the
  * tail have many. Within one kind the channels are put in the order of their predictions and cut into runs.
  */
 public final class PredictedDelayClustering implements Clustering {
-    /** Share of all delay that one simulation may stand for, unless another is asked for. */
+    /** Share of all delay that one simulation may stand for, by default. */
     public static final double DEFAULT_SHARE = 0.001;
 
     /** Predictions of a group differ by this share of the largest at most. */

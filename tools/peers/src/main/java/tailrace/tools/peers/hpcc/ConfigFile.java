@@ -14,8 +14,8 @@ import tailrace.core.Nearest;
  * A configuration file by key: every value in range.
  *
  * <p>The simulator reads words, not lines: it skips those that are no key, comments or not, takes for one what stands
- * in a comment, and of a key that stands twice the last one counts (of its tables, both). So it is read here; whoever
- * reads is told of it.
+ * in a comment, and of a key that stands twice the last one counts (of its tables, both). So it is read here, with a
+ * warning.
  */
 final class ConfigFile {
     private static final String COMMENT = "#";
@@ -26,8 +26,8 @@ final class ConfigFile {
     /**
      * Reads a file.
      *
-     * @param wrong is told about each wrong value, and throws if it wants none after the first
-     * @param doubtful likewise about what the simulator skips, or reads where nobody expects it
+     * @param wrong receives each wrong value, and throws if it wants none after the first
+     * @param doubtful likewise about what the simulator skips, or reads in unexpected places
      */
     ConfigFile(
             final HpccLines source,
@@ -152,7 +152,7 @@ final class ConfigFile {
                 + " (expected: " + expected + ")");
     }
 
-    /** Keys that ask for something that is not there, in order of their lines. */
+    /** Keys that need a missing feature, in order of their lines. */
     List<Unsupported> unsupported() {
         final List<Unsupported> found = new ArrayList<>();
         for (final Unsupported candidate : Unsupported.ALL) {

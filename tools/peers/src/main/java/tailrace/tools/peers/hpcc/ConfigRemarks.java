@@ -19,7 +19,7 @@ public final class ConfigRemarks {
         this.config = config;
     }
 
-    /** On keys that ask for something and change nothing, there neither. */
+    /** Remarks on keys that change nothing, in the simulator neither. */
     public List<String> withoutEffect() {
         return NO_EFFECT.stream().filter(u -> config.has(u.key()) && !u.allows(config.text(u.key())))
                 .map(u -> remark(u.key(), u.remedy())).toList();

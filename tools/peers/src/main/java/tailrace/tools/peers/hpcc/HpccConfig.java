@@ -13,11 +13,11 @@ import tailrace.net.ns3.Ns3Times;
  * The configuration file of the HPCC simulator: one {@code KEY value...} per line, in any order. Keys that are
  * not in the file have the default of the simulator's main program.
  *
- * <p>Names of files in it are relative to the folder the simulator was started in, which the file does not tell. It is
- * taken to be the first of these that has the topology (for another input file: that has it): the folder of the
+ * <p>Names of files in it are relative to the folder the simulator was started in, which the file does not contain. It
+ * is taken to be the first of these that has the topology (for another input file: that has it): the folder of the
  * configuration file, the folder above, the working directory. Output files are relative to the same folder.
  *
- * <p>A key that asks for what Tailrace does not have is an error of {@link #read}; {@code Unsupported} has them all.
+ * <p>A key that needs what Tailrace does not have is an error of {@link #read}; {@code Unsupported} has them all.
  */
 public final class HpccConfig {
     private static final List<Integer> CC_MODES = List.of(1, 3, 7, 8, 10);
@@ -46,8 +46,8 @@ public final class HpccConfig {
     /**
      * Reads a file.
      *
-     * @param doubtful is told what the simulator skips without a word, such as keys it does not know, or takes where
-     *     nobody expects it: keys in comments, and the last of several lines of one key
+     * @param doubtful receives what the simulator skips without a word, such as keys it does not know, or reads in
+     * unexpected places: keys in comments, and the last of several lines of one key
      * @throws IllegalArgumentException with file, line, key, value and what was expected
      */
     public static HpccConfig read(final Path file, final Consumer<IllegalArgumentException> doubtful) {
@@ -71,10 +71,10 @@ public final class HpccConfig {
     }
 
     /**
-     * Reads a file for a check of it: without asking whether Tailrace has all that it asks for.
+     * Reads a file for a check of it: whether or not Tailrace has all that it needs.
      *
-     * @param wrong is told about each wrong line, which is then skipped
-     * @param doubtful is told as by {@link #read(Path, Consumer)}
+     * @param wrong receives each wrong line, which is then skipped
+     * @param doubtful called as by {@link #read(Path, Consumer)}
      * @throws IllegalArgumentException if the file cannot be read or has no key at all
      */
     public static HpccConfig parse(
@@ -110,7 +110,7 @@ public final class HpccConfig {
         }
     }
 
-    /** Errors about every key that asks for something that Tailrace does not have, in order of their lines. */
+    /** Errors about every key that needs something that Tailrace does not have, in order of their lines. */
     public List<IllegalArgumentException> unsupported() {
         return keys.unsupported().stream().map(u -> error(u.key(), u.remedy())).toList();
     }
@@ -140,7 +140,7 @@ public final class HpccConfig {
         return keys.lineOf(key);
     }
 
-    /** An error {@code file:line: KEY value (expected: ...)}, to be thrown by whoever uses the value. */
+    /** An error {@code file:line: KEY value (expected: ...)}, to be thrown by the user of the value. */
     public IllegalArgumentException error(final String key, final String expected) {
         return keys.error(key, expected);
     }

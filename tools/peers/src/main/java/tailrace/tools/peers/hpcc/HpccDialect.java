@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
  * Whose files they are: the HPCC ns-3 simulator (github.com/alibaba-edu/High-Precision-Congestion-Control) or a fork
  * that changed a column.
  *
- * <p>Shapes by which {@link #recognise} tells them apart. First line of the topology: four numbers (nodes, switches,
+ * <p>Shapes by which {@link #recognise} distinguishes them. First line of the topology: four numbers (nodes, switches,
  * top-of-rack switches, links) or six (further two rates) are INET_TUB; five numbers and a word (nodes, GPUs per
  * server, NVSwitches, switches, links, type of GPU) are SIMAI; three numbers (nodes, switches, links) leave it to the
  * first flow, where five columns are CONWEAVE, seven KWZHAO and six ORIGINAL. What fits none is ORIGINAL, whose reader

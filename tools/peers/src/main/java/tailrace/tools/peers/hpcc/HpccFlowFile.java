@@ -11,8 +11,8 @@ import tailrace.core.Units;
 import tailrace.net.ns3.Ns3Times;
 
 /**
- * A cursor over a flow file: the number of flows, then a line per flow, sorted by start. Call {@link #next}, then ask
- * for the columns.
+ * A cursor over a flow file: the number of flows, then a line per flow, sorted by start. Call {@link #next}, then read
+ * the columns.
  *
  * <p>What stands behind the last flow is not read, as the simulator's own files have notes and more flows there. If the
  * file ends before, the last flow comes again and again until their number is reached: the simulator's stream then
@@ -25,7 +25,7 @@ import tailrace.net.ns3.Ns3Times;
 public final class HpccFlowFile implements AutoCloseable {
     private static final int MAX_NODES = HpccTopologyFile.MAX_NODES;
     private static final int PS_DIGITS = 12;
-    /** Of so many flows that are not there, a user would rather know. */
+    /** So many missing flows deserve a warning. */
     private static final long MOST_REPEATED = 1 << 20;
     /** Not more digits behind the point than picoseconds have. */
     private static final int SHORT_START = 13;
@@ -172,8 +172,8 @@ public final class HpccFlowFile implements AutoCloseable {
     }
 
     /**
-     * At the end: errors about what the simulator takes in a way that nobody expects: the first flow of no bytes, a
-     * line behind the last flow that looks like one more, and flows that are not there.
+     * At the end: errors about what the simulator takes in an unexpected way: the first flow of no bytes, a line behind
+     * the last flow that looks like one more, and missing flows.
      */
     public List<IllegalArgumentException> doubts() {
         return Stream.of(firstEmpty, miscount).filter(Objects::nonNull).toList();

@@ -22,7 +22,7 @@ import tailrace.net.topology.Topology;
  * delay without unit in seconds.
  */
 public final class HpccTopologyFile {
-    /** Most nodes the addresses of the simulator can tell apart. */
+    /** Maximum number of nodes that the addresses of the simulator distinguish. */
     public static final int MAX_NODES = 1 << 16;
 
     private static final long MAX_LINKS = 1 << 24;

@@ -34,7 +34,7 @@ public final class TraceNodes {
      * Reads a file.
      *
      * @param nodeCount number of nodes of the topology
-     * @param doubtful is told of what the simulator does not read: ids of no node, and ids behind the last
+     * @param doubtful receives what the simulator does not read: ids of no node, and ids behind the last
      * @return ids of the nodes
      * @throws IllegalArgumentException with file, line, value and what was expected
      */

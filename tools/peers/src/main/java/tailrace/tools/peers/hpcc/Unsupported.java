@@ -3,17 +3,17 @@ package tailrace.tools.peers.hpcc;
 import java.util.List;
 
 /**
- * A key that asks for something that is not there.
+ * A key that needs a missing feature.
  *
  * @param key the key
- * @param harmless the values that ask for nothing that is not there, with " or " between; null if only the absence of
- *     the key does
+ * @param harmless the values that need no missing feature, with " or " between; null if only the absence of the key
+ * does
  * @param why what is missing, for messages
  */
 record Unsupported(String key, String harmless, String why) {
     /**
      * All of them. Settings that only matter together with others (VOQ_MON_* and EST_ERROR_MON_FILE with LB_MODE 9, the
-     * monitoring intervals with monitor files) ask for nothing by themselves, nor does FLOW_INPUT_FILE, which the
+     * monitoring intervals with monitor files) need nothing by themselves, nor does FLOW_INPUT_FILE, which the
      * simulator opens and leaves empty.
      */
     static final List<Unsupported> ALL = List.of(
@@ -37,7 +37,7 @@ record Unsupported(String key, String harmless, String why) {
         return new Unsupported(key, null, why);
     }
 
-    /** Whether a value asks for nothing that is not there. */
+    /** Whether a value needs no missing feature. */
     boolean allows(final String value) {
         return harmless != null && List.of(harmless.split(" or ")).contains(value);
     }

@@ -15,7 +15,7 @@ final class FailedCables {
 
     private FailedCables() {}
 
-    /** Changes of links that flags ask for. */
+    /** Changes of links by flags. */
     static List<LinkChange> of(final HtsimFlags flags, final Topology topology) {
         final List<LinkChange> changes = new ArrayList<>();
         final Integer failed = flags.uec.failed;

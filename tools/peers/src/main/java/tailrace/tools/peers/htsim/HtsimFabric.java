@@ -10,7 +10,7 @@ import tailrace.net.topology.LeafSpine;
 import tailrace.net.topology.Topology;
 import tailrace.net.topology.TopologyParams;
 
-/** The topology that flags ask for: a file, or a fat tree of a number of hosts with the same links everywhere. */
+/** The topology of flags: a file, or a fat tree of a number of hosts with the same links everywhere. */
 final class HtsimFabric {
     private static final int STANDARD_NODES = 432;
     private static final int MAX_NODES = 1_000_000;

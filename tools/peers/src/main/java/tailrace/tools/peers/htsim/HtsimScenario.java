@@ -14,7 +14,7 @@ import tailrace.transport.TransportParams;
 import tailrace.transport.cc.Mptcp;
 
 /**
- * The scenario that flags of htsim ask for.
+ * The scenario of flags of htsim.
  *
  * <p>Packets are those of {@code htsim_roce} and {@code htsim_hpcc}: {@code -mtu} bytes of data and 64 bytes of
  * headers, ACKs of 64 bytes ({@code rocepacket.h}, {@code hpccpacket.h}); with TCP, {@code -mtu} bytes in all, which

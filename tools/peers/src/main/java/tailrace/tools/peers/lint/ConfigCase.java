@@ -12,7 +12,7 @@ import tailrace.tools.peers.hpcc.HpccTopologyFile;
  * @param findings where to say what is wrong
  */
 record ConfigCase(HpccConfig config, Optional<HpccTopologyFile> topology, Findings findings) {
-    /** Adds a finding in the line of a key; the file as a whole if the key is not there. */
+    /** Adds a finding in the line of a key; the file as a whole if the key is missing. */
     void add(final Severity severity, final String key, final String what, final String remedy) {
         findings.add(severity, config.file(), config.lineOf(key), what, remedy);
     }

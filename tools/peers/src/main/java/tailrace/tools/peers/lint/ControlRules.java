@@ -15,7 +15,7 @@ final class ControlRules {
     /** Rates that the simulator's telemetry has a code for. */
     private static final Set<Long> RATES_OF_TELEMETRY = Set.of(
             25_000_000_000L, 50_000_000_000L, 100_000_000_000L, 200_000_000_000L, 400_000_000_000L);
-    /** A queue is told in 17 bits, in units of 80 bytes times INT_MULTI. */
+    /** A queue is reported in 17 bits, in units of 80 bytes times INT_MULTI. */
     private static final long LARGEST_QUEUE_UNITS_BYTES = ((1L << 17) - 1) * 80;
 
     private ControlRules() {}

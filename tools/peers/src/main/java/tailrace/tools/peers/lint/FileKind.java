@@ -2,7 +2,7 @@ package tailrace.tools.peers.lint;
 
 import java.nio.file.Path;
 
-/** A kind of file: how it is told from others, and its check. A new kind is a class and an entry of {@link Linter}. */
+/** A kind of file: how it is recognised, and its check. A new kind is a class and an entry of {@link Linter}. */
 interface FileKind {
     /** What it is, for messages: {@code a flow file}. */
     String name();

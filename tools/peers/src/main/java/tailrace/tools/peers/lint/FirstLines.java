@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import tailrace.scenario.results.text.TextInput;
 
-/** The first lines of a file that are neither blank nor comments, as words: what its kind is told by. */
+/** The first lines of a file that are neither blank nor comments, as words, by which its kind is recognised. */
 final class FirstLines {
     private static final int MAX_LINES = 4;
     private static final int MAX_CHARS = 1 << 16;

@@ -15,8 +15,8 @@ import tailrace.scenario.program.goal.GoalProgram;
 import tailrace.tools.peers.hpcc.HpccDialect;
 
 /**
- * Checks files without running them. The kind of a file is told by its first lines; a configuration is checked together
- * with the files it names.
+ * Checks files without running them. The kind of a file is recognised by its first lines; a configuration is checked
+ * together with the files it names.
  */
 public final class Linter {
     private final Findings findings = new Findings();

@@ -13,7 +13,7 @@ import java.util.Optional;
 public final class ScenarioInput {
     private static final String TOPOLOGY = "topology";
     private static final String FLOWS = "flows";
-    /** In the order of {@link Linter}: earlier ones are told by more. */
+    /** In the order of {@link Linter}: earlier ones need more evidence. */
     private static final List<ScenarioInput> ALL = List.of(
             new ScenarioInput(new NodesKind(), TOPOLOGY, "type: file"),
             new ScenarioInput(new ListKind(), FLOWS, ""),

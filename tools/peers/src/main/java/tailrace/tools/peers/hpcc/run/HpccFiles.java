@@ -69,17 +69,17 @@ final class HpccFiles implements AutoCloseable {
                 config.qlenMonEndNs() * Units.PS_PER_NS, config.simulatedStopPs());
     }
 
-    /** Who writes them, and further outputs of the run. */
+    /** Writers of the files, and further outputs of the run. */
     RowWriter rows() {
         return rows;
     }
 
-    /** Tells of finished flows. */
+    /** Notifies of finished flows. */
     HpccFlows flows() {
         return flows;
     }
 
-    /** Who wants to see what passes through queues; null: nobody. */
+    /** Observer of queues; null: none. */
     EgressTap trace() {
         return trace;
     }

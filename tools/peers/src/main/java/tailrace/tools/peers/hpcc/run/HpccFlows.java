@@ -9,7 +9,7 @@ import tailrace.tools.peers.hpcc.HpccDialect;
 import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
-/** Tells of finished flows in the simulator's terms: whoever asked, and the file of them. */
+/** Reports finished flows in the simulator's terms, to listeners and to their file. */
 final class HpccFlows implements FlowListener {
     /** Numbers of a row. */
     static final int NUMBERS = 9;

@@ -55,7 +55,7 @@ public final class HpccRun {
         public ResultFolder folder;
         /** Check all invariants as the run goes. */
         public boolean check;
-        /** Hears of every finished flow. */
+        /** Is notified of every finished flow. */
         public Consumer<FinishedFlow> flows = flow -> { };
     }
 
@@ -81,7 +81,7 @@ public final class HpccRun {
         this(configFile, dialect, doubtful -> { });
     }
 
-    /** As above; {@code doubtful} is told what {@link HpccConfig#read(Path, Consumer)} tells. */
+    /** As above; {@code doubtful} receives what {@link HpccConfig#read(Path, Consumer)} reports. */
     public HpccRun(
             final Path configFile, final HpccDialect dialect, final Consumer<IllegalArgumentException> doubtful) {
         this.config = HpccConfig.read(configFile, doubtful);
@@ -140,7 +140,7 @@ public final class HpccRun {
     /**
      * Runs it.
      *
-     * @throws IllegalArgumentException if the configuration asks for something impossible
+     * @throws IllegalArgumentException if the configuration is impossible
      */
     public Summary run(final Options options, final RunMonitor monitor) {
         check();
@@ -209,7 +209,7 @@ public final class HpccRun {
     /**
      * Checks what can be checked before anything is written.
      *
-     * @throws IllegalArgumentException with file and line, if the configuration asks for something impossible
+     * @throws IllegalArgumentException with file and line, if the configuration is impossible
      */
     public void check() {
         check(RunMonitor.NONE);

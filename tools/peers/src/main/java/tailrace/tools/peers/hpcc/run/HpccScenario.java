@@ -51,7 +51,7 @@ final class HpccScenario {
         }
     }
 
-    /** What the files have that the simulator does not read, or takes in a way that nobody expects. */
+    /** What the files have that the simulator does not read, or takes in an unexpected way. */
     List<IllegalArgumentException> doubts() {
         return doubts;
     }

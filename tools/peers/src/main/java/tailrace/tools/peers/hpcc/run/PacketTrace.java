@@ -69,7 +69,7 @@ final class PacketTrace implements EgressTap, PacketTap, HpccFile {
     /** By number of the flow; 0: not known yet. */
     private int[] portsOfFlow = new int[64];
 
-    /** Tells source port and, in the upper half, destination port of the flow of a packet; 0 if that is over. */
+    /** Returns source port and, in the upper half, destination port of the flow of a packet; 0 if that is over. */
     interface PortsOfPacket {
         int of(Packet packet);
     }

@@ -93,7 +93,7 @@ final class QueueMonitor extends EventTarget implements HpccFile {
         scheduleNext();
     }
 
-    /** The run is over: counts what the simulator would go on to see, which is what waits now. */
+    /** The run is over: counts what the simulator would go on to see, which is the queue now. */
     void sampleRest() {
         sampleBefore(Long.MAX_VALUE);
     }
