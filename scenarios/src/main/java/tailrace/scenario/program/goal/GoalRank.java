@@ -157,7 +157,7 @@ final class GoalRank {
         }
     }
 
-    /** Takes away what waits for nothing until nothing is left. */
+    /** Takes away operations that wait for nothing until none is left. */
     private void checkCycles(final int... left) {
         final IntArrayFIFOQueue free = new IntArrayFIFOQueue();
         final Operation operation = new Operation();

@@ -52,7 +52,8 @@ public final class ReleasedFlows implements AutoCloseable {
         final long nowPs = stream.startPs();
         final TriggeredFlows triggered = stream.workload() < stream.own().workloads()
                 ? stream.own().triggeredOf(stream.workload()) : null;
-        final int flow = start(stream, stream.workload(), triggered == null ? NOT_RELEASED : triggered.current(), nowPs);
+        final int released = triggered == null ? NOT_RELEASED : triggered.current();
+        final int flow = start(stream, stream.workload(), released, nowPs);
         hasTimed = stream.next();
         return flow;
     }

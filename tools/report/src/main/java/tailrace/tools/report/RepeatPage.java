@@ -20,8 +20,8 @@ final class RepeatPage {
         final Page page = new Page(name, "Tailrace repetitions", name);
         page.head().verdict(Numbers.count(summary.runs.size()) + " seeds. Each has a report of its own in its folder"
                 + " (seed-N); two folders of repetitions can be compared.").cards(cards(summary));
-        page.section("means", "Over the seeds").lead("± is the 95 % interval of the mean over the seeds (Student's t).")
-                .table(means(summary));
+        page.section("means", "Over the seeds").lead(
+                "± is the 95 % interval of the mean over the seeds (Student's t).").table(means(summary));
         page.section("seeds", "Seeds").table(seeds(summary));
         return page;
     }

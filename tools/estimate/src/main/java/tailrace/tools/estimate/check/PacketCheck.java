@@ -57,9 +57,8 @@ public final class PacketCheck {
     }
 
     /**
-     * The same of a network in which links have changed otherwise than by failing, as by another rate, with what
-     * packets say of the network before: slowdowns of both are corrected alike, so that the difference is the
-     * estimator's.
+     * The same of a network in which links have another rate or delay, with what packets say of the network before.
+     * Slowdowns of both are corrected alike, so that the difference is the estimator's.
      *
      * @param before the scenario without the change
      * @param ofBefore its estimate

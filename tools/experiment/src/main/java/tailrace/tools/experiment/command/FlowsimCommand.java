@@ -19,8 +19,8 @@ import tailrace.tools.flowsim.network.FluidEstimator;
         "Estimates the slowdowns of a scenario from a fluid simulation: flows share links max-min fairly at every "
             + "instant, without queues, windows or delay of control. Writes the result folder that 'run' would write; "
             + "'compare' sets one against the other.",
-        "Programs of ranks run, too: their messages are such flows, the next ones start as they end; step times, busbw and"
-            + " exposed communication are in the summary.",
+        "Programs of ranks run, too: their messages are such flows, the next ones start as they end; step times, busbw"
+            + " and exposed communication are in the summary.",
         "A flow takes its ideal completion time and what sharing costs it: alone, its slowdown is 1. Transports differ "
             + "in the bytes of their headers only; all priorities share alike.",
     })

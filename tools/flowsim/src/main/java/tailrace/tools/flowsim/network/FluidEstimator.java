@@ -92,7 +92,8 @@ public final class FluidEstimator {
      * @throws IllegalArgumentException if the workloads are bad, or a flow has no path
      */
     public FlowEstimate run(final RunMonitor monitor) {
-        return subject.hasPrograms() ? runPrograms(monitor) : estimate(subject.decompose(false, flows -> look(monitor, routing(flows))), monitor,
+        return subject.hasPrograms() ? runPrograms(monitor)
+                : estimate(subject.decompose(false, flows -> look(monitor, routing(flows))), monitor,
                 network -> FluidLooks.NONE);
     }
 

@@ -6,7 +6,7 @@ import java.util.Map;
 import tailrace.tools.estimate.FlowPaths;
 import tailrace.tools.flowsim.FluidRoutes;
 
-/** Routes that are found as flows start; flows of one path share one. Route 0 is as long as any, and carries nothing. */
+/** Routes that are found as flows start; flows of one path share one. Route 0 is as long as any and carries nothing. */
 final class GrowingRoutes implements FluidRoutes {
     private final Map<IntArrayList, Integer> routeOf = new HashMap<>();
     private final IntArrayList begins = new IntArrayList();
