@@ -5,7 +5,9 @@ import static tailrace.scenario.program.OperationSlots.BEGUN;
 import static tailrace.scenario.program.OperationSlots.NONE;
 import static tailrace.scenario.program.OperationSlots.RECEIVED;
 
+import it.unimi.dsi.fastutil.ints.Int2LongOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayFIFOQueue;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import tailrace.core.Simulator;
 import tailrace.core.Units;
 
@@ -25,7 +27,12 @@ final class HtsimEngine extends HeapEngine {
 
     private final TimedEvents looks = new TimedEvents();
     private final IntArrayFIFOQueue messages = new IntArrayFIFOQueue();
+    /** Messages that were acknowledged and have not joined the heap. */
+    private final IntArrayList acknowledged = new IntArrayList();
+    /** By slot of a message: its number in the order of sends. */
+    private final Int2LongOpenHashMap orders = new Int2LongOpenHashMap();
     private long lookPs = Simulator.NEVER;
+    private long sent;
     private int sending;
     private int looksToCome;
     /** When the interface of the last send is free, in ps, or never. */
@@ -45,6 +52,16 @@ final class HtsimEngine extends HeapEngine {
     @Override
     public long nextPs() {
         return Math.min(lookPs, Math.min(looks.firstPs(), nextEndPs()));
+    }
+
+    /** What is acknowledged at the same time joins in the order of sends, as events of one time do in htsim. */
+    private void joinHeap() {
+        acknowledged.sort((a, b) -> Long.compare(orders.get(a), orders.get(b)));
+        for (int i = 0; i < acknowledged.size(); i++) {
+            orders.remove(acknowledged.getInt(i));
+            heap.add(nowNsPs, acknowledged.getInt(i));
+        }
+        acknowledged.clear();
     }
 
     private static long wholeNs(final long timePs) {
@@ -73,6 +90,7 @@ final class HtsimEngine extends HeapEngine {
 
     private void look(final long nowPs) {
         nowNsPs = wholeNs(nowPs);
+        joinHeap();
         do {
             interfaceFreePs = Simulator.NEVER;
             while (heap.firstPs() <= nowNsPs) {
@@ -153,6 +171,7 @@ final class HtsimEngine extends HeapEngine {
         }
         interfaceFreePs = sendFreePs(rank, nic);
         sending++;
+        orders.put(slot, sent++);
         messages.enqueue(slot);
     }
 
@@ -210,12 +229,12 @@ final class HtsimEngine extends HeapEngine {
     @Override
     public void delivered(final int message, final long nowPs) {}
 
-    /** A message joins the heap; what it releases is looked at when all events of this time are over. */
+    /** Looked at when all events of this time are over. */
     @Override
     public void acknowledged(final int message, final long nowPs) {
         sending--;
         slots.set(message, ARRIVED);
-        heap.add(wholeNs(nowPs), message);
+        acknowledged.add(message);
         lookPs = nowPs;
     }
 }
