@@ -193,7 +193,7 @@ class ResolvedScenarioTest {
     @MethodSource("all")
     void shouldRunAgainWithEveryType(final String type) throws IOException {
         final String set = type.replaceFirst(": (.*)", "={type: $1}");
-        if (type.startsWith("workloads[0].application: collective") || type.matches(".*(goal|layer.txt|0.et)")) {
+        if (type.matches(".*application: (collective|moe).*|.*(goal|layer.txt|0.et)")) {
             assertRunsAgain(set.replaceFirst("^.*?=(.*)$", "workloads=[{application: $1}]")); // sizes are part of it
         } else if (type.startsWith("workloads[0].application")) {
             assertRunsAgain(set);

@@ -34,8 +34,8 @@ public final class Outputs {
     /** The lists of collectives, steps and ranks of programs; null: true. */
     public Boolean programs;
     /**
-     * What jobs lose to others: after the run, each program of ranks runs alone on the same hosts, and its time beside
-     * others over its time alone comes into {@code jobs.csv} and the summary.
+     * Runs each program of ranks alone, too, after the run and on the same hosts. Its time beside others over its time
+     * alone comes into {@code jobs.csv} and the summary.
      */
     public boolean interference;
     /**

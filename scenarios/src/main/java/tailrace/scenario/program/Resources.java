@@ -3,7 +3,7 @@ package tailrace.scenario.program;
 import java.util.Arrays;
 
 /**
- * Processors of all ranks: each is free from some time on, and has a queue of operations that wait for it in the order
+ * Processors of all ranks. Each is free from some time on, and has a queue of operations that wait for it in the order
  * in which they came.
  */
 final class Resources {

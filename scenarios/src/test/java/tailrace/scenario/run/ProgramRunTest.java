@@ -216,6 +216,28 @@ final class ProgramRunTest {
         assertTrue(told.contains(why), told);
     }
 
+    /** The port of the hot rank is what both directions wait for; its steps last longer than balanced ones. */
+    @Test
+    void shouldSendTokensToExpertsAndBackWhenAMixtureOfExpertsRuns() {
+        final String moe = "- {name: moe, application: {type: moe, tokens: 64, topK: 4, iterations: 2, compute: 5us,"
+                + " computePerCopy: 10ns";
+        final Summary balanced = run(moe + "}}");
+        assertEquals(RunState.COMPLETE, state, reason);
+        assertEquals(2 * 2 * 16 * 15, balanced.flows);
+        assertEquals(4, balanced.workloads.get("moe").collectives().collectives());
+        final Summary drawn = run(moe + ", spread: log-normal, moving: true}}");
+        final String fingerprintOfDrawn = fingerprint;
+        run(moe + ", spread: log-normal, moving: true}}");
+        assertEquals(fingerprintOfDrawn, fingerprint);
+        final Summary hot = run(moe + ", spread: hot-rank, hotShare: 0.6}}");
+        final double balancedUs = balanced.workloads.get("moe").programUs();
+        assertTrue(drawn.workloads.get("moe").programUs() > balancedUs);
+        // 15 ranks send 0.6 of 256 copies each way, of 7168 B and 14336 B, through one port of 100 Gb/s
+        assertTrue(hot.workloads.get("moe").programUs() > 2 * 15 * 153 * (7168 + 14_336) * 8e-5);
+        assertTrue(hot.workloads.get("moe").programUs() > 2 * balancedUs);
+        assertTrue(hot.workloads.get("moe").collectives().meanBusGBps() < 12.5);
+    }
+
     /** A rank that sends at once does not wait for the other one to end its iteration. */
     @Test
     void shouldRunAProgramAgainWhenItHasIterations() throws IOException {
@@ -285,6 +307,14 @@ final class ProgramRunTest {
         "application: {type: collective, algorithm: halving-doubling, ranks: 6} | algorithm: halving-doubling with 6",
         "application: {type: collective, host: {latency: 1us}} | latency: 1us (expected: none but with profile: logg",
         "application: {type: program} | file: missing (expected: a file in GOAL)",
+        "application: {type: moe, tokens: 0} | tokens: 0 (expected: 1 to 1000000)",
+        "application: {type: moe, sigma: 2} | sigma: 2.0 (expected: spread: log-normal)",
+        "application: {type: moe, hotRank: 2} | hotRank: 2 (expected: spread: hot-rank)",
+        "application: {type: moe, spread: hot-rank, hotRank: 16} | hotRank: 16 (expected: 0 to 15)",
+        "application: {type: moe, spread: hot-rank, hotShare: 1.5} | hotShare: 1.5 (expected: 0 to 1)",
+        "application: {type: moe, moving: true} | moving: true (expected: spread: log-normal or hot-rank)",
+        "application: {type: moe, file: none.csv, topK: 2} | topK: 2 with a file of copies (expected: none)",
+        "application: {type: moe, file: none.csv} | none.csv (expected: a file; there is none of this name)",
         "application: {type: simai} | file: missing (expected: a workload of SimAI)",
         "application: {type: simai, file: none.txt} | none.txt (expected: a file; there is none of this name)",
         "application: {type: program, file: none.goal} | none.goal (expected: a file; there is none of this name)"})

@@ -6,8 +6,8 @@ import tailrace.scenario.program.collective.Phases.Groups;
 import tailrace.scenario.program.collective.Phases.Phase;
 
 /**
- * Collectives in two levels, as servers with a fast network inside have them: rings inside servers, and rings over the
- * ranks at the same place of their servers, the rails. An all-reduce scatters inside, reduces over rails, gathers
+ * Collectives in two levels: rings inside servers, and rings over the ranks at the same place of their servers, the
+ * rails. An all-reduce scatters inside, reduces over rails, gathers
  * inside: a rank sends 2S(G-1)/G inside and 2S(M-1)/(GM) over its rail, with G ranks in each of M servers. An
  * all-to-all first hands data inside to the rank on the rail of the receiver.
  */

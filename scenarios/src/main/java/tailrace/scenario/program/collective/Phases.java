@@ -23,7 +23,7 @@ final class Phases implements Algorithm {
     /**
      * One phase.
      *
-     * @param groups ranks that take part in the rounds of a rank
+     * @param groups which ranks exchange messages in the rounds of a rank
      * @param perServer ranks of each server, which follow one another
      * @param rounds of a server; or of each rail
      */

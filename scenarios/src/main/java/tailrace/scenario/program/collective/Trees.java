@@ -4,8 +4,8 @@ import tailrace.scenario.program.Operation;
 import tailrace.scenario.program.Operation.Kind;
 
 /**
- * Messages along trees of ranks, for every channel and slice on its own: up, as soon as all children have sent; down,
- * as soon as the parent has.
+ * Messages along trees of ranks, for every channel and slice on its own. They go up, as soon as all children have sent;
+ * down, as soon as the parent has.
  *
  * <p>Operations of one tree and slice at a rank, in this order: receives from children and the send to the parent (if
  * data go up), the receive from the parent and the sends to children (if data go down).

@@ -4,6 +4,7 @@ import static tailrace.core.Require.given;
 import static tailrace.core.Require.require;
 
 import java.nio.file.Path;
+import tailrace.core.RandomStream;
 import tailrace.core.Required;
 import tailrace.scenario.program.Program;
 import tailrace.scenario.program.chakra.ChakraProgram;
@@ -39,7 +40,7 @@ public final class ChakraApplication extends JobApplication {
     }
 
     @Override
-    Program openProgram(final int hostCount) {
+    Program openProgram(final int hostCount, final RandomStream random) {
         validate();
         return make().program();
     }

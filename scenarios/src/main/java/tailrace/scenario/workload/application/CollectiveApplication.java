@@ -2,6 +2,7 @@ package tailrace.scenario.workload.application;
 
 import static tailrace.core.Require.require;
 
+import tailrace.core.RandomStream;
 import tailrace.core.Size;
 import tailrace.core.Time;
 import tailrace.scenario.program.Program;
@@ -61,7 +62,7 @@ public final class CollectiveApplication extends JobApplication {
     }
 
     @Override
-    Program openProgram(final int hostCount) {
+    Program openProgram(final int hostCount, final RandomStream random) {
         validate();
         final int count = ranks == null ? hostCount : ranks;
         return new CollectiveProgram(

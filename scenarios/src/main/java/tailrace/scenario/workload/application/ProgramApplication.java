@@ -3,6 +3,7 @@ package tailrace.scenario.workload.application;
 import static tailrace.core.Require.given;
 import static tailrace.core.Require.require;
 
+import tailrace.core.RandomStream;
 import tailrace.core.Required;
 import tailrace.scenario.program.Program;
 import tailrace.scenario.program.RepeatedProgram;
@@ -28,7 +29,7 @@ public final class ProgramApplication extends JobApplication {
     }
 
     @Override
-    Program openProgram(final int hostCount) {
+    Program openProgram(final int hostCount, final RandomStream random) {
         validate();
         final Program once = GoalProgram.open(file);
         return iterations == 1 ? once : new RepeatedProgram(once, iterations);

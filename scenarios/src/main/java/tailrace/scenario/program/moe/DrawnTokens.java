@@ -1,0 +1,111 @@
+package tailrace.scenario.program.moe;
+
+import java.util.Arrays;
+import tailrace.core.RandomStream;
+import tailrace.core.RngStreams;
+
+/**
+ * Divides the copies of each rank among all ranks in proportion to shares. Cumulative rounding sends each copy
+ * somewhere; each sender rounds from another rank on.
+ */
+public final class DrawnTokens implements TokenCounts {
+    private final int ranks;
+    private final long copies;
+    private final Shares shares;
+    private final boolean moving;
+    private int drawnStep = -1;
+    /** Sums of the shares of the ranks before one, in the step drawn. */
+    private double[] sums;
+
+    /** What the experts of ranks draw. */
+    public interface Shares {
+        /** Fills in the shares of all ranks in a step, 0 or more, not all 0. */
+        void fill(int step, double[] into);
+    }
+
+    /**
+     * Counts of steps.
+     *
+     * @param copies of tokens that each rank has in a step
+     * @param moving each step has shares of its own; false: all have those of step 0
+     */
+    public DrawnTokens(final int ranks, final long copies, final Shares shares, final boolean moving) {
+        this.ranks = ranks;
+        this.copies = copies;
+        this.shares = shares;
+        this.moving = moving;
+    }
+
+    /** All ranks draw alike. */
+    public static Shares balanced() {
+        return (step, into) -> Arrays.fill(into, 1);
+    }
+
+    /**
+     * One rank draws a share of all, the others the rest alike.
+     *
+     * @param hotRank in step 0; in each further one the next rank
+     * @param share 0 to 1
+     */
+    public static Shares hot(final int hotRank, final double share) {
+        return (step, into) -> {
+            Arrays.fill(into, (1 - share) / (into.length - 1));
+            into[(int) (((long) hotRank + step) % into.length)] = share;
+        };
+    }
+
+    /**
+     * Log-normal shares with a median of 1, as fit DeepSeek-V3 best (deepseek-ai/DeepEP issue 393).
+     *
+     * @param seed of all steps
+     */
+    public static Shares logNormal(final double sigma, final long seed) {
+        return (step, into) -> {
+            final RandomStream random = new RngStreams(seed).stream("step" + step);
+            for (int rank = 0; rank < into.length; rank++) {
+                into[rank] = random.nextLogNormal(0, sigma);
+            }
+        };
+    }
+
+    @Override
+    public int ranks() {
+        return ranks;
+    }
+
+    @Override
+    public long count(final int step, final int from, final int to) {
+        draw(moving ? step : 0);
+        // In the order in which this sender counts ranks, those from itself on come first.
+        return to >= from ? until(sums[to + 1] - sums[from]) - until(sums[to] - sums[from])
+                : until(sums[ranks] - sums[from] + sums[to + 1], to + 1 == from)
+                - until(sums[ranks] - sums[from] + sums[to], false);
+    }
+
+    private long until(final double sum) {
+        return until(sum, false);
+    }
+
+    /** Copies for the ranks so far, whose shares have this sum. */
+    private long until(final double sum, final boolean areAll) {
+        return areAll ? copies : Math.min(copies, (long) (sum / sums[ranks] * copies + 0.5));
+    }
+
+    private void draw(final int step) {
+        if (drawnStep == step) {
+            return;
+        }
+        final double[] drawn = new double[ranks];
+        shares.fill(step, drawn);
+        sums = new double[ranks + 1];
+        for (int rank = 0; rank < ranks; rank++) {
+            sums[rank + 1] = sums[rank] + drawn[rank];
+        }
+        drawnStep = step;
+    }
+
+    @Override
+    public int period() {
+        return moving ? 0 : 1;
+    }
+}

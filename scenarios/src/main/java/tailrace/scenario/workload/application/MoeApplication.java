@@ -1,0 +1,130 @@
+package tailrace.scenario.workload.application;
+
+import static tailrace.core.Require.require;
+
+import java.util.Locale;
+import tailrace.core.RandomStream;
+import tailrace.core.Size;
+import tailrace.core.Time;
+import tailrace.scenario.program.Program;
+import tailrace.scenario.program.moe.DrawnTokens;
+import tailrace.scenario.program.moe.ListedTokens;
+import tailrace.scenario.program.moe.MoeProgram;
+import tailrace.scenario.program.moe.TokenCounts;
+
+/**
+ * Steps of a mixture of experts. Ranks send copies of their tokens to the ranks of the experts (dispatch), which
+ * compute and send as many back (combine).
+ */
+public final class MoeApplication extends JobApplication {
+    private static final int TOKENS = 128;
+    private static final int TOP_K = 8;
+    private static final double HOT_SHARE = 0.25;
+    private static final int MOST = 1_000_000;
+
+    /** Number of ranks; null: one on every host, or as many as in the file. */
+    public Integer ranks;
+    /** Tokens of each rank in a step; null: 128. */
+    public Integer tokens;
+    /** Experts of a token, and so copies of it; null: 8. */
+    public Integer topK;
+    /** Size of a copy on its way to an expert; 7168B: 7168 numbers of 8 bits. */
+    public Size dispatchSize = Size.bytes(7168);
+    /** Size of a copy on its way back; 14336B: 7168 numbers of 16 bits. */
+    public Size combineSize = Size.bytes(14_336);
+    /** How the copies of each rank are divided among the ranks of experts; null: balanced. */
+    public Spread spread;
+    /** Standard deviation of the logarithm of shares; null: 1. With spread log-normal. */
+    public Double sigma;
+    /** Rank whose experts are hot; null: 0. With spread hot-rank. */
+    public Integer hotRank;
+    /** Share of all copies that goes there; null: 0.25. With spread hot-rank. */
+    public Double hotShare;
+    /** Each step draws shares anew, or the next rank is hot. */
+    public boolean moving;
+    /**
+     * File of copies, instead of drawing them; null: none. It has no header, and a row per sending rank with a number
+     * for each receiving rank; several such matrices below each other are those of steps in turn.
+     */
+    public String file;
+    /** Number of steps. */
+    public int iterations = 1;
+    /** Computation of each rank before dispatch. */
+    public Time compute = new Time(0);
+    /** Computation of each rank between dispatch and combine. */
+    public Time expertCompute = new Time(0);
+    /** More of that for each copy that a rank has received, its own included. */
+    public Time computePerCopy = new Time(0);
+
+    /** How copies of tokens are divided among ranks. */
+    public enum Spread {
+        /** All ranks get as many. */
+        BALANCED,
+        /** Shares are drawn by the scenario's seed. */
+        LOG_NORMAL,
+        /** One rank gets a given share, the others the rest alike. */
+        HOT_RANK;
+
+        /** As it stands in a scenario file. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+    }
+
+    /** Refuses impossible values. */
+    public void validate() {
+        final String drawn = "with a file of copies (expected: none)";
+        require(file == null || tokens == null, "tokens: " + tokens + " " + drawn);
+        require(file == null || topK == null, "topK: " + topK + " " + drawn);
+        require(file == null || spread == null, "spread: " + spread + " " + drawn);
+        require(file == null || !moving, "moving: true " + drawn);
+        require(sigma == null || spread == Spread.LOG_NORMAL, "sigma: " + sigma + " (expected: spread: log-normal)");
+        require(hotRank == null || spread == Spread.HOT_RANK, "hotRank: " + hotRank + " (expected: spread: hot-rank)");
+        require(hotShare == null || spread == Spread.HOT_RANK,
+                "hotShare: " + hotShare + " (expected: spread: hot-rank)");
+        require(!moving || spread == Spread.LOG_NORMAL || spread == Spread.HOT_RANK,
+                "moving: true (expected: spread: log-normal or hot-rank)");
+        require(ranks == null || ranks >= 2, "ranks: " + ranks + " (expected: 2 or more)");
+        require(tokens == null || tokens >= 1 && tokens <= MOST, "tokens: " + tokens + " (expected: 1 to " + MOST + ")");
+        require(topK == null || topK >= 1 && topK <= 1000, "topK: " + topK + " (expected: 1 to 1000)");
+        require(dispatchSize.bytes() >= 1, "dispatchSize: " + dispatchSize + " (expected: 1B or more)");
+        require(combineSize.bytes() >= 1, "combineSize: " + combineSize + " (expected: 1B or more)");
+        require(sigma == null || sigma >= 0 && sigma <= 10, "sigma: " + sigma + " (expected: 0 to 10)");
+        require(hotRank == null || hotRank >= 0, "hotRank: " + hotRank + " (expected: 0 or more)");
+        require(hotShare == null || hotShare >= 0 && hotShare <= 1, "hotShare: " + hotShare + " (expected: 0 to 1)");
+        require(iterations >= 1, "iterations: " + iterations + " (expected: 1 or more)");
+    }
+
+    @Override
+    public boolean makesSteps() {
+        return true;
+    }
+
+    @Override
+    Program openProgram(final int hostCount, final RandomStream random) {
+        validate();
+        return new MoeProgram(file == null ? drawn(ranks == null ? hostCount : ranks, random) : listed(), iterations,
+                dispatchSize.bytes(), combineSize.bytes(), compute.ps(), expertCompute.ps(), computePerCopy.ps());
+    }
+
+    private TokenCounts listed() {
+        final TokenCounts read = ListedTokens.read(file);
+        require(ranks == null || ranks == read.ranks(),
+                "ranks: " + ranks + " (expected: " + read.ranks() + ", as in " + file + ")");
+        return read;
+    }
+
+    private TokenCounts drawn(final int count, final RandomStream random) {
+        require(count >= 2, "ranks: " + count + " (expected: 2 or more)");
+        final int hot = hotRank == null ? 0 : hotRank;
+        require(hot < count, "hotRank: " + hot + " (expected: 0 to " + (count - 1) + ")");
+        final DrawnTokens.Shares shares = switch (spread == null ? Spread.BALANCED : spread) {
+            case BALANCED -> DrawnTokens.balanced();
+            case LOG_NORMAL -> DrawnTokens.logNormal(sigma == null ? 1 : sigma, random.nextLong());
+            case HOT_RANK -> DrawnTokens.hot(hot, hotShare == null ? HOT_SHARE : hotShare);
+        };
+        final long copies = (long) (tokens == null ? TOKENS : tokens) * (topK == null ? TOP_K : topK);
+        return new DrawnTokens(count, copies, shares, moving);
+    }
+}
