@@ -27,7 +27,9 @@ record Section(Kind what, String workload, List<Line> lines) {
         /** Bus bandwidth of collectives. */
         BUSBW("busbw", "collectives", "GB/s"),
         /** Times of whole programs. */
-        PROGRAMS("programs", "programs", "us");
+        PROGRAMS("programs", "programs", "us"),
+        /** Times of whole programs beside other workloads over their times alone. */
+        INTERFERENCE("interference", "programs", "");
 
         private final String label;
         private final String things;
@@ -61,6 +63,7 @@ record Section(Kind what, String workload, List<Line> lines) {
             case SLOWDOWN -> "Slowdown";
             case EXPOSED -> "Exposed communication of steps, " + what.unit();
             case BUSBW -> "Bus bandwidth of collectives, " + what.unit();
+            case INTERFERENCE -> "Interference: time beside other workloads over time alone";
             case GOODPUT -> "Goodput of flows without end, " + what.unit();
             default -> "Completion times of " + what.label() + ", " + what.unit();
         };

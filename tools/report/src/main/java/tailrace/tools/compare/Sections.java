@@ -45,6 +45,7 @@ final class Sections {
             all.add(Section.Kind.EXPOSED, workload, run -> program(run, workload, Sections::exposed));
             all.add(Section.Kind.BUSBW, workload, run -> program(run, workload, Sections::busBandwidth));
             all.add(Section.Kind.PROGRAMS, workload, run -> program(run, workload, Sections::wholeProgram));
+            all.add(Section.Kind.INTERFERENCE, workload, run -> program(run, workload, Sections::interference));
         }
         return all.sections;
     }
@@ -105,6 +106,10 @@ final class Sections {
 
     private static Percentiles wholeProgram(final WorkloadSummary of) {
         return of.programUs() == null ? null : mean(1, of.programUs());
+    }
+
+    private static Percentiles interference(final WorkloadSummary of) {
+        return of.job() == null || of.job().interference() == null ? null : mean(1, of.job().interference());
     }
 
     private static Percentiles mean(final long n, final double value) {

@@ -135,7 +135,7 @@ final class SeveralResultsTest {
                     Map.of("all", new CompletionTimes(1, stepUs, stepUs, stepUs, stepUs, stepUs, 0, 0)),
                     new CollectiveStats(2, 100 / stepUs, 1, 2, 0.5, 0,
                             Percentiles.of(new double[] {stepUs / 2}), List.of()),
-                    JobStats.of(2, 0, Math.round((stepUs + 1) * 1e6), null)));
+                    JobStats.of(2, 0, Math.round((stepUs + 1) * 1e6), Math.round(stepUs * 1e6))));
             folder.writeSummary(summary);
             folder.finish(RunState.COMPLETE, "");
         }
@@ -150,7 +150,7 @@ final class SeveralResultsTest {
             program("b/seed-" + i, i, noise[i] + 2 + i / 10.0);
         }
         final JsonNode json = compare(false, parent.resolve("a"), parent.resolve("b"));
-        assertEquals(List.of("steps", "exposed", "busbw", "programs"), StreamSupport.stream(
+        assertEquals(List.of("steps", "exposed", "busbw", "programs", "interference"), StreamSupport.stream(
                 json.get("sections").spliterator(), false).map(each -> each.get("what").asText()).toList());
         final JsonNode steps = json.at("/sections/0/classes/0/p99");
         assertEquals(11, steps.at("/values/0").asDouble(), 1e-9);
@@ -159,6 +159,8 @@ final class SeveralResultsTest {
                 1e-9);
         assertEquals(1.05 / 5.5, json.at("/sections/1/classes/0/mean/differences/1").asDouble(), 1e-9);
         assertEquals(12, json.at("/sections/3/classes/0/mean/values/0").asDouble(), 1e-9);
+        assertEquals((10.0 / 9 + 11.0 / 10 + 15.0 / 14) / 3,
+                json.at("/sections/4/classes/0/mean/values/0").asDouble(), 1e-6);
         assertTrue(json.at("/sections/2/classes/0/mean/differences/1").asDouble() < 0, json.toString());
         assertTrue(printed.toString().contains("Exposed communication of steps, us, workload job"),
                 printed.toString());

@@ -262,6 +262,9 @@ abstract class EstimatorCommand implements Callable<Integer> {
             }
             final List<String> warnings = new ArrayList<>(work.warnings());
             warnings.addAll(outputsLeftOut(scenario));
+            if (scenario.outputs.interference) {
+                warnings.add("outputs.interference: an estimate has none (expected: run, which simulates packets)");
+            }
             warnings.addAll(subject.hasPrograms() ? UNCHECKED_PROGRAMS : leftUnchecked(effort(true)));
             if (subject.hasPrograms() && scenario.outputs.byKey().containsKey("programs")) {
                 warnings.add("outputs.programs: an estimate has the figures of programs in its summary alone");

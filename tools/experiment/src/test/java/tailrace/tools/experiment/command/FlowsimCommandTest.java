@@ -83,6 +83,10 @@ class FlowsimCommandTest extends CommandCalls {
         assertEquals(full.steps().get("all").p50Us(), fluid.steps().get("all").p50Us(), 5);
         assertEquals(full.programUs(), fluid.programUs(), 0.05 * full.programUs());
         assertEquals(full.collectives().boundGBps(), fluid.collectives().boundGBps());
+        final String job = "{name: other, application: {type: collective, size: 40KB, ranks: 2}}";
+        estimate("two", "--set", "workloads=[{application: {type: collective, size: 40KB, ranks: 2}}, " + job + "]",
+                "--set", "outputs.interference=true");
+        assertTrue(err.toString().contains("warning: outputs.interference: an estimate has none"), err.toString());
         assertEquals(2, run("flowsim", "checked", "--check"));
         assertTrue(err.toString().contains("--check: with programs"), err.toString());
         assertEquals(2, run("parsimon", "parsimon"));
