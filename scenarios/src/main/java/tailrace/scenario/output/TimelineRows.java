@@ -66,7 +66,7 @@ public final class TimelineRows implements ProgramRows {
     }
 
     /** Whether a rank is the first one of its part, if all are divided into as many parts as ranks are shown. */
-    static boolean isShown(final int rank, final int of) {
+    public static boolean isShown(final int rank, final int of) {
         return of <= RANKS || rank == 0 || (long) rank * RANKS / of != (rank - 1L) * RANKS / of;
     }
 }

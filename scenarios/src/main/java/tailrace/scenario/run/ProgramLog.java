@@ -100,6 +100,7 @@ public final class ProgramLog implements ProgramRows {
     @Override
     public void placed(final int workload, final int[] hostOfRank) {
         placed[workload] = hostOfRank.clone();
+        further.forEach(rows -> rows.placed(workload, hostOfRank.clone()));
         final Figures of = figures.get(workload);
         if (of == null) {
             return;

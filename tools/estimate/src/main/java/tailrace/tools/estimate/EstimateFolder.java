@@ -5,6 +5,7 @@ import java.util.Map;
 import tailrace.core.Units;
 import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
+import tailrace.scenario.output.ProgramFiles;
 import tailrace.scenario.results.Fingerprints;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Summary;
@@ -30,6 +31,12 @@ final class EstimateFolder {
             }
             return null;
         });
+        if (estimate.programs() != null && scenario.outputs.byKey().containsKey("programs")) {
+            try (ProgramFiles programs = new ProgramFiles(
+                    scenario.workloads, HostNames.of(estimate.topology()), folder::file)) {
+                estimate.reportTo(programs);
+            }
+        }
         final EstimatedLinks links;
         final Summary summary;
         try {

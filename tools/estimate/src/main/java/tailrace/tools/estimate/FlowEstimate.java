@@ -8,6 +8,7 @@ import java.util.Optional;
 import tailrace.core.Time;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.Scenario;
+import tailrace.scenario.program.ProgramRows;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.flows.FlowsReader;
@@ -185,6 +186,9 @@ public class FlowEstimate implements Estimate {
     ProgramLog programs() {
         return null;
     }
+
+    /** Reports what ended of programs, if it has some. */
+    void reportTo(final ProgramRows rows) {}
 
     /** Packets marked on a channel. */
     final long marks(final int channel) {

@@ -1,16 +1,18 @@
 package tailrace.tools.estimate;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import tailrace.scenario.output.TimelineRows;
 import tailrace.scenario.program.ProgramRows;
 import tailrace.scenario.run.ProgramLog;
 
 /** An estimate of a scenario with programs: completion times of flows, and what came of the programs. */
 public final class ProgramEstimate extends FlowEstimate {
     private final ProgramLog programs;
-    private final List<ProgramRows.StepRow> steps;
-    private final List<ProgramRows.CollectiveRow> collectives;
-    private final List<ProgramRows.ProgramRow> wholes;
+    private final KeptRows rows;
 
     /**
      * An estimate; the arrays are kept.
@@ -25,38 +27,64 @@ public final class ProgramEstimate extends FlowEstimate {
             final long[] idealFctPs, final EstimateAccount account, final ProgramLog programs, final KeptRows rows) {
         super(network, workloads, fctPs, idealFctPs, new long[network.links().count()], account);
         this.programs = programs;
-        this.steps = List.copyOf(rows.steps);
-        this.collectives = List.copyOf(rows.collectives);
-        this.wholes = List.copyOf(rows.wholes);
+        this.rows = rows;
     }
 
-    /** Keeps rows of steps, collectives and programs. */
+    /** Keeps what ends, to report it once more; of computations and calls of single ranks what a timeline shows. */
     public static final class KeptRows implements ProgramRows {
-        private final List<StepRow> steps = new ArrayList<>();
-        private final List<CollectiveRow> collectives = new ArrayList<>();
-        private final List<ProgramRow> wholes = new ArrayList<>();
+        private final List<Consumer<ProgramRows>> rows = new ArrayList<>();
+        private final Map<Integer, Integer> ranks = new HashMap<>();
+        private int spans;
 
         @Override
-        public void step(final StepRow row) {
-            steps.add(row);
+        public void placed(final int workload, final int[] hostOfRank) {
+            ranks.put(workload, hostOfRank.length);
+            rows.add(to -> to.placed(workload, hostOfRank.clone()));
+        }
+
+        @Override
+        public void compute(final ComputeRow row) {
+            if (isShown(row.workload(), row.rank())) {
+                rows.add(to -> to.compute(row));
+            }
+        }
+
+        @Override
+        public void call(final CallRow row) {
+            if (isShown(row.workload(), row.rank())) {
+                rows.add(to -> to.call(row));
+            }
+        }
+
+        private boolean isShown(final int workload, final int rank) {
+            return TimelineRows.isShown(rank, ranks.get(workload)) && spans++ < TimelineRows.ROWS;
         }
 
         @Override
         public void collective(final CollectiveRow row) {
-            collectives.add(row);
+            rows.add(to -> to.collective(row));
+        }
+
+        @Override
+        public void step(final StepRow row) {
+            rows.add(to -> to.step(row));
+        }
+
+        @Override
+        public void rank(final RankRow row) {
+            rows.add(to -> to.rank(row));
         }
 
         @Override
         public void program(final ProgramRow row) {
-            wholes.add(row);
+            rows.add(to -> to.program(row));
         }
     }
 
-    /** Reports all steps, collectives and programs that ended. */
-    public void reportTo(final ProgramRows rows) {
-        collectives.forEach(rows::collective);
-        steps.forEach(rows::step);
-        wholes.forEach(rows::program);
+    /** Reports what ended in the order in which it did. */
+    @Override
+    public void reportTo(final ProgramRows to) {
+        rows.rows.forEach(row -> row.accept(to));
     }
 
     @Override

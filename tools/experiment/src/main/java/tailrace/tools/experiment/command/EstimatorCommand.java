@@ -266,9 +266,6 @@ abstract class EstimatorCommand implements Callable<Integer> {
                 warnings.add("outputs.interference: an estimate has none (expected: run, which simulates packets)");
             }
             warnings.addAll(subject.hasPrograms() ? UNCHECKED_PROGRAMS : leftUnchecked(effort(true)));
-            if (subject.hasPrograms() && scenario.outputs.byKey().containsKey("programs")) {
-                warnings.add("outputs.programs: an estimate has the figures of programs in its summary alone");
-            }
             warn(warnings);
             estimate = estimateWithCheck(subject, work, progress, interrupts);
             if (estimate == null) {

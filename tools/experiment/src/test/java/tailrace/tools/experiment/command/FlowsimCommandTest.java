@@ -76,7 +76,9 @@ class FlowsimCommandTest extends CommandCalls {
             """);
         final WorkloadSummary fluid = Summary.read(estimate("fluid").resolve(Summary.FILE)).workloads.get("job");
         assertTrue(err.toString().contains("warning: check: none, as packets do not check programs"), err.toString());
-        assertTrue(err.toString().contains("warning: outputs.programs: an estimate has the figures"), err.toString());
+        assertEquals(4, Files.readAllLines(folder.resolve("fluid/steps.csv")).size());
+        assertEquals(25, Files.readAllLines(folder.resolve("fluid/timeline.csv")).size());
+        assertTrue(Files.readString(folder.resolve("fluid/report.html")).contains("\"title\":\"Timeline\""));
         assertEquals(0, run("run", "full", "-q"), err.toString());
         final WorkloadSummary full = Summary.read(folder.resolve("full").resolve(Summary.FILE)).workloads.get("job");
         assertEquals(3, fluid.steps().get("all").count());

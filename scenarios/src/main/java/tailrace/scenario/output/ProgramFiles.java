@@ -1,0 +1,132 @@
+package tailrace.scenario.output;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+import tailrace.core.FileLayout;
+import tailrace.scenario.program.ProgramRows;
+import tailrace.scenario.results.flows.HostNames;
+import tailrace.scenario.results.text.CsvOutput;
+import tailrace.scenario.workload.Workload;
+import tailrace.scenario.workload.application.JobApplication;
+
+/** Writes collectives, steps and ranks of programs, each to a file, and what ranks do over time, as they end. */
+public final class ProgramFiles implements ProgramRows, AutoCloseable {
+    private static final FileLayout COLLECTIVES = FileLayout.of("collectives.csv",
+                    "One row per call of a collective, in the order in which they end.")
+            .with("workload", "name of the workload")
+            .with("step", "number of the step, from 0")
+            .with("op", "what it does")
+            .with("algorithm", "by which messages")
+            .with("ranks", "number of ranks that take part")
+            .with("size_bytes", "as nccl-tests counts it")
+            .with("start_ps", "when the first rank entered it")
+            .with("first_end_ps", "when the first rank left it")
+            .with("end_ps", "when the last rank left it")
+            .with("algbw_bps", "size over the time from start to end")
+            .with("busbw_bps", "the same times 2(n-1)/n for an all-reduce, 1 for a broadcast, (n-1)/n for others")
+            .with("slowest_rank", "the rank that left last");
+    private static final FileLayout STEPS = FileLayout.of("steps.csv",
+                    "One row per step of a program, in the order in which they end.")
+            .with("workload", "name of the workload")
+            .with("step", "number of the step, from 0")
+            .with("start_ps", "when the first rank began it")
+            .with("end_ps", "when the last rank ended it")
+            .with("slowest_rank", "the rank that ended last")
+            .with("slowest_ps", "how long it took that rank")
+            .with("compute_ps", "how long that rank computed in it")
+            .with("exposed_ps", "the rest of its time: communication that no computation hides");
+    private static final FileLayout RANKS = FileLayout.of("ranks.csv",
+                    "One row per rank of a program, in the order in which they end.")
+            .with("workload", "name of the workload")
+            .with("rank", "number of the rank, from 0")
+            .with("host", "host that it is on")
+            .with("end_ps", "when its last operation ended")
+            .with("compute_ps", "how long it computed, on any processor")
+            .with("messages", "messages that it sent")
+            .with("sent_bytes", "their payload");
+
+    private final List<byte[]> names;
+    private final HostNames hosts;
+    private final CsvOutput collectives; // null, as steps: no program goes in steps
+    private final CsvOutput steps;
+    private final CsvOutput ranks;
+    private final CsvOutput spans;
+    private final TimelineRows timeline;
+
+    /**
+     * Creates the files.
+     *
+     * @param workloads all workloads, some of which are programs
+     * @param hosts names of hosts
+     * @param files where a file of a name is to be written
+     */
+    public ProgramFiles(final List<Workload> workloads, final HostNames hosts, final Function<String, Path> files) {
+        final boolean goInSteps = workloads.stream().anyMatch(
+                workload -> workload.application instanceof final JobApplication job && job.makesSteps());
+        this.names = workloads.stream().map(workload -> CsvOutput.quoted(workload.name)).toList();
+        this.hosts = hosts;
+        this.collectives = goInSteps ? create(COLLECTIVES, files) : null;
+        this.steps = goInSteps ? create(STEPS, files) : null;
+        this.ranks = create(RANKS, files);
+        this.spans = create(TimelineRows.LAYOUT, files);
+        this.timeline = new TimelineRows(names, spans);
+    }
+
+    private static CsvOutput create(final FileLayout layout, final Function<String, Path> files) {
+        return CsvOutput.create(files.apply(layout.file()), layout);
+    }
+
+    /** Names of all files. */
+    static List<String> names() {
+        return List.of(COLLECTIVES.file(), STEPS.file(), RANKS.file(), TimelineRows.LAYOUT.file());
+    }
+
+    @Override
+    public void placed(final int workload, final int[] hostOfRank) {
+        timeline.placed(workload, hostOfRank);
+    }
+
+    @Override
+    public void compute(final ComputeRow row) {
+        timeline.compute(row);
+    }
+
+    @Override
+    public void call(final CallRow row) {
+        timeline.call(row);
+    }
+
+    @Override
+    public void collective(final CollectiveRow row) {
+        collectives.field(names.get(row.workload())).field(row.call().step())
+                .field(CsvOutput.quoted(row.call().operation())).field(CsvOutput.quoted(row.call().algorithm()))
+                .field(row.call().ranks()).field(row.call().bytes()).field(row.startPs()).field(row.firstEndPs())
+                .field(row.endPs()).field(Math.round(row.algorithmBitsPerSec()))
+                .field(Math.round(row.busBitsPerSec())).field(row.slowestRank()).endRow();
+    }
+
+    @Override
+    public void step(final StepRow row) {
+        steps.field(names.get(row.workload())).field(row.step()).field(row.startPs()).field(row.endPs())
+                .field(row.slowestRank()).field(row.slowestPs()).field(row.computePs()).field(row.exposedPs())
+                .endRow();
+    }
+
+    @Override
+    public void rank(final RankRow row) {
+        ranks.field(names.get(row.workload())).field(row.rank());
+        hosts.write(ranks, row.host()).field(row.endPs()).field(row.computePs()).field(row.messages())
+                .field(row.sentBytes()).endRow();
+    }
+
+    @Override
+    public void close() {
+        for (final CsvOutput each : Arrays.asList(collectives, steps, ranks, spans)) {
+            if (each != null) {
+                each.close();
+            }
+        }
+    }
+}
