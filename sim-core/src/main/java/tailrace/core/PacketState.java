@@ -15,8 +15,8 @@ abstract class PacketState {
     /** DATA: first payload byte. ACK: next byte expected. */
     public long seq;
     /**
-     * Ports by which the next switches forward the packet, where that is known beforehand: a byte each, the next one
-     * lowest, port number + 1; 0: the switch decides.
+     * Ports by which the next switches forward the packet, as far as they are known beforehand. Each takes a byte with
+     * port number + 1, the next one lowest; 0: the switch decides.
      */
     public long route;
 
@@ -43,9 +43,9 @@ abstract class PacketState {
     /** Link of whatever list the owner keeps. */
     public Packet next;
     /**
-     * What {@link TelemetryCodec} writes, eight hops per packet or more, of many packets, behind what they share: the
-     * length of an array stands in front of it, and had each packet its own, that would be one more place in memory to
-     * go to at every hop. Null until {@link PacketPool#giveTelemetry}.
+     * Telemetry of many packets by {@link TelemetryCodec}, eight hops per packet or more, behind data that they share.
+     * An array for each packet would cost a further memory access at every hop, for its length. Null until {@link
+     * PacketPool#giveTelemetry}.
      */
     long[] telemetry;
 }

@@ -1,8 +1,8 @@
 package tailrace.core;
 
 /**
- * Makes text that people chose safe to show on a terminal or on a page: names and settings may hold characters that
- * move the cursor, ring the bell or reverse the direction of writing.
+ * Makes text of users safe to show on a terminal or on a page. Names and settings may hold characters that move the
+ * cursor, ring the bell or reverse the direction of writing.
  */
 public final class PlainText {
     private static final char INSTEAD = '?';

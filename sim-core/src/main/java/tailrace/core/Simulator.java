@@ -154,8 +154,8 @@ public final class Simulator {
     }
 
     /**
-     * Adds one more event of the target, which may have any number of such, after the end of the present window: what
-     * fires often takes the least time this way. {@link #cancel} and the like do not know of it.
+     * Adds one more event of the target after the end of the present window; a target may have any number of such. This
+     * is the fastest way for frequent events. {@link #cancel} and its kin do not affect it.
      */
     public void foresee(final EventTarget target, final long timePs) {
         foreseen.add(target.eventId, timePs);
@@ -254,8 +254,8 @@ public final class Simulator {
     }
 
     /**
-     * As {@link #run(long, int)}, but also returns before the first event after {@code pausePs}, which does not change
-     * the run: what is found then depends on simulated time only, not on how events are counted.
+     * As {@link #run(long, int)}, but also returns before the first event after {@code pausePs}. This does not change
+     * the run. The state at that moment depends only on simulated time, not on how events are counted.
      */
     public Outcome run(final long limitPs, final long pausePs, final int maxEvents) {
         if (pausePs >= limitPs) {

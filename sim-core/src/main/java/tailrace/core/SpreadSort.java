@@ -3,8 +3,8 @@ package tailrace.core;
 import java.util.Arrays;
 
 /**
- * Sorts numbers that are spread evenly, as times within a window are: each is put near its place at once, and the rest
- * is done by insertion.
+ * Sorts numbers that are spread evenly, as times within a window are. It puts each near its place at once, and finishes
+ * by insertion.
  */
 public final class SpreadSort {
     /** Fewer are only sorted by insertion. */

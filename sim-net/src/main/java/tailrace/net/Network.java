@@ -274,8 +274,8 @@ public final class Network {
         }
 
         /**
-         * Says that nodes have something in common, such as one stream of random numbers, so that what happens at one
-         * of them must come before what happens later at another one: no work is done late then ({@link LateWork}).
+         * Declares that nodes share state, such as one stream of random numbers. Then events at all of them have to
+         * come in the order of time, and no work is done late ({@link LateWork}).
          */
         public Builder keepOrder() {
             orderMatters = true;

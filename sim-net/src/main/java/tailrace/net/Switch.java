@@ -95,8 +95,7 @@ public abstract class Switch extends Node {
     }
 
     /**
-     * Port number by which this switch will forward a packet whenever it comes, or -1 if that may depend on more than
-     * its addresses and flow hash.
+     * Port by which this switch forwards a packet at any time; -1 if it depends on more than addresses and flow hash.
      */
     final int fixedRoute(final Packet packet) {
         if (routesMayChange || balancerSees) {
@@ -156,23 +155,22 @@ public abstract class Switch extends Node {
     }
 
     /**
-     * Takes in a packet that came by {@link Packet#inPort} and is to leave by this output: hands it to that port sooner
-     * or later, or drops it.
+     * Takes in a packet from {@link Packet#inPort} for this output. It hands it to that port sooner or later, or drops
+     * it.
      */
     public abstract void admit(Packet packet, Port output, long nowPs);
 
     /**
-     * Whether this kind of switch can work in windows of time: all that it does follows from what arrives, from what
-     * leaves, and from events that {@link #moveEventsTo} knows of.
+     * Whether this kind of switch can work in windows of time. Then its actions follow from arrivals, from departures,
+     * and from events that {@link #moveEventsTo} knows.
      */
     protected boolean worksByLookahead() {
         return false;
     }
 
     /**
-     * Whether to {@link #admit} a packet to one output neither looks at nor changes what others are admitted by, not
-     * even a counter: then all that a window brings for one output is admitted before what it brings for the next,
-     * whatever came first.
+     * Whether admissions ({@link #admit}) to different outputs are independent, down to every counter. Then a window
+     * admits all packets for one output before those for the next, whichever came first.
      */
     protected boolean admitsPortByPort() {
         return false;

@@ -3,9 +3,9 @@ package tailrace.transport;
 import tailrace.core.Packet;
 
 /**
- * Which of 64 packets have arrived, as an ACK says it whose receiver does not answer every packet: a bit each in {@link
- * Packet#rank}, from the packet 63 before the one that is answered, or from the next one expected if that is later
- * (Ultra Ethernet's SACK bitmap; {@code sackBitmapBase} in htsim's {@code uec.cpp}).
+ * Map of arrivals among 64 packets, in an ACK of a receiver that does not answer every packet. It has a bit each in
+ * {@link Packet#rank}, from the packet 63 before the one that is answered, or from the next one expected if that is
+ * later (Ultra Ethernet's SACK bitmap; {@code sackBitmapBase} in htsim's {@code uec.cpp}).
  */
 public final class ArrivalMap {
     private ArrivalMap() {}

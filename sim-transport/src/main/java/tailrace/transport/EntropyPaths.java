@@ -7,8 +7,8 @@ import tailrace.net.Route;
 import tailrace.net.port.Port;
 
 /**
- * Sends each packet of a flow on the path that its {@link PathControl} chooses, remembers the path of each packet in
- * flight, and reports what became of it. An ACK takes the entropy of the packet that it answers (as in htsim's {@code
+ * Sends each packet of a flow on the path that its {@link PathControl} chooses. It remembers the path of each packet in
+ * flight, and reports its fate. An ACK takes the entropy of the packet that it answers (as in htsim's {@code
  * uecpacket.h}), so that a bad cable on the way back takes a share of a flow's ACKs and not all of them.
  */
 final class EntropyPaths {

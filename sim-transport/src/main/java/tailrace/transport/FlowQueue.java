@@ -5,8 +5,8 @@ import tailrace.core.Simulator;
 import tailrace.net.port.Port;
 
 /**
- * The flows of a host that have something to send: strict priorities, within one round robin packet by packet or the
- * flow first that has least left to send. A paced flow joins them when its time has come; until then it waits in a
+ * The flows of a host that have data to send, by strict priorities. Within a priority they take turns by packets, or
+ * the one with least data left goes first. A paced flow joins them when its time has come; until then it waits in a
  * binary heap ordered by (time, flow id).
  *
  * @param <F> the flows

@@ -36,8 +36,8 @@ public final class FlowRequest {
     /** Round trip of one full packet and its ACK on the empty path, in ps. */
     public long baseRttPs;
     /**
-     * The longest round trip of the paths that it may take on the empty network, in ps, where timers hang on that; less
-     * than {@link #baseRttPs}: they do not.
+     * The longest round trip of its possible paths on the empty network, in ps, for timers. Less than {@link
+     * #baseRttPs}: timers do not depend on it.
      */
     public long longestRttPs;
     /** Bandwidth-delay product that windows are measured by, in bytes. */

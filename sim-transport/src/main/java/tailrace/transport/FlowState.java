@@ -3,8 +3,8 @@ package tailrace.transport;
 import tailrace.core.TransmissionTimes;
 
 /**
- * What both simulators, that of packets and the fast one of single links, keep of a flow at its sender: what its
- * congestion control may know, and where the flow stands in the {@link FlowQueue} of its host.
+ * State of a flow at its sender, in the packet simulator and in the fast one of single links. It has all that the
+ * congestion control may know, and the place of the flow in the {@link FlowQueue} of its host.
  */
 public abstract class FlowState implements FlowView {
     /** In no queue: nothing to send, or no window. */
@@ -115,8 +115,8 @@ public abstract class FlowState implements FlowView {
     }
 
     /**
-     * Moves the pacing time if the congestion control wants its new rate to apply to the gap behind the last packet,
-     * too; whether it was moved.
+     * Moves the pacing time if the new rate of the congestion control also applies to the gap behind the last packet.
+     * Returns whether it was moved.
      */
     protected final boolean moveNextSend() {
         if (!control.takeRetimesGap() || lastWireBytes == 0) {

@@ -17,14 +17,14 @@ public interface FlowView {
     long sndNxt();
 
     /**
-     * Whether the window, not the data, the NIC or the pacing, kept the sender from sending more at some time in the
-     * latest window of data (RFC 7661); a window that grows only then still doubles per round trip in slow start.
+     * Whether the sender was limited by its window, not by data, NIC or pacing, in the latest window of data (RFC
+     * 7661). A window that grows only then still doubles per round trip in slow start.
      */
     boolean cwndLimited();
 
     /**
-     * Bytes in flight as TCP counts them (FlightSize of RFC 5681): sent and not acknowledged, and what the window has
-     * let go but the NIC has not sent yet, which waits in a queue of the NIC in real hosts. At most the window.
+     * Bytes in flight as TCP counts them (FlightSize of RFC 5681), at most the window. They are sent and not
+     * acknowledged, or released by the window and not yet sent by the NIC, in whose queue real hosts have them.
      */
     long flightBytes();
 

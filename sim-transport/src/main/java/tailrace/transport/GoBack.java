@@ -1,8 +1,8 @@
 package tailrace.transport;
 
 /**
- * What sender and receiver of a flow keep to that takes packets in order only: go-back-N, or go-back-0, which goes back
- * to a multiple of a chunk. It knows no flow, so that all of a transport share one.
+ * Rules of go-back-N, or of go-back-0, which goes back to a multiple of a chunk, for sender and receiver. The receiver
+ * takes packets only in order. It knows no flow, so that all of a transport share one.
  */
 public class GoBack {
     /** 1: go-back-N. */

@@ -79,7 +79,7 @@ public abstract class LossRecovery {
     protected void onSent(final long seq, final long startPs) {}
 
     /**
-     * The timer has expired: whether a probe is to ask the receiver for an ACK, which names no data ({@link
+     * The timer has expired; returns whether a probe is to request an ACK. The probe names no data ({@link
      * Packet#payloadBytes} is 0) and has the time of this call in {@link Packet#sentPs}.
      */
     protected boolean probes(final long nowPs) {

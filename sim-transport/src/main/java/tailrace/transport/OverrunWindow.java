@@ -1,7 +1,7 @@
 package tailrace.transport;
 
 /**
- * The window of the HPCC ns-3 simulator ({@code IsWinBound} of {@code rdma-queue-pair.cc}): a whole packet goes if any
+ * The window of the HPCC ns-3 simulator ({@code IsWinBound} of {@code rdma-queue-pair.cc}). A whole packet goes if any
  * byte is free, so that up to a packet more than the window is in flight.
  */
 public enum OverrunWindow implements WindowRule {

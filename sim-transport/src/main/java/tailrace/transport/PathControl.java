@@ -1,8 +1,8 @@
 package tailrace.transport;
 
 /**
- * Chooses the path of each packet of one flow at a time, by an entropy that switches hash beside the addresses of the
- * flow: packets of one entropy take one path as long as routes stay.
+ * Chooses the path of each packet of one flow at a time, by an entropy. Switches hash it together with the addresses of
+ * the flow: packets of one entropy take one path as long as routes stay.
  *
  * <p>Objects are recycled with their flows: {@link #begin} sets every field. To add one: a class in
  * {@code tailrace.transport.path} that implements {@link PathChoice} and makes one of these; the scenario's

@@ -108,8 +108,8 @@ final class QueuePairScheduler implements NicScheduler {
     }
 
     /**
-     * {@code RedistributeQp}: all flows are handed to the NIC anew, in the order of the map that the simulator has them
-     * in, and each time it looks for something to send.
+     * {@code RedistributeQp}: hands all flows to the NIC anew, in the order of the simulator's map. After each of them
+     * the NIC looks for something to send.
      */
     @Override
     public void routesChanged(final long nowPs) {

@@ -13,8 +13,8 @@ public interface RecoveryChoice {
     }
 
     /**
-     * The receiver takes packets in order only, and after a loss goes back to a multiple of so many bytes; 0: it keeps
-     * what is ahead.
+     * The receiver takes packets only in order, and goes back to a multiple of so many bytes; 0: it keeps packets
+     * ahead.
      */
     default long goBackBytes(final TransportParams params) {
         return 0;

@@ -5,7 +5,7 @@ import java.util.Map;
 import tailrace.core.Packet;
 
 /**
- * Late duplicates as the HPCC ns-3 simulator takes them ({@code GetRxQp} in {@code rdma-hw.cc}): its receiver forgets a
+ * Late duplicates as the HPCC ns-3 simulator takes them ({@code GetRxQp} in {@code rdma-hw.cc}). Its receiver forgets a
  * flow that has ended, so that further data begins a new one, which expects byte 0, answers accordingly and is never
  * forgotten.
  */

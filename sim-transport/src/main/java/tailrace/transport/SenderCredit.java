@@ -29,8 +29,8 @@ public abstract class SenderCredit {
     protected abstract void start(FlowView view);
 
     /**
-     * A packet, new or again ({@link Packet#RETRANSMISSION}), begins to be transmitted: takes it off the credit, and
-     * writes into it what the receiver is to know ({@link Packet#rank}) and its priority, if it has one of its own.
+     * The transmission of a packet begins, new or again ({@link Packet#RETRANSMISSION}). Takes it off the credit, and
+     * writes data for the receiver into it ({@link Packet#rank}), and its priority if it has one of its own.
      */
     protected abstract void onSent(Packet packet);
 
@@ -41,8 +41,8 @@ public abstract class SenderCredit {
     protected void onAck(final Packet ack, final long nowPs) {}
 
     /**
-     * Packets in flight are taken for lost by the retransmission timer, or switches have turned back the headers of all
-     * that was in flight: they are to be sent again.
+     * All packets in flight are to be sent again. The retransmission timer has expired, or switches have turned back
+     * their headers.
      */
     protected abstract void onTimeout(long nowPs);
 

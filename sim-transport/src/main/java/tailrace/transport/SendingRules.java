@@ -3,8 +3,8 @@ package tailrace.transport;
 import tailrace.core.TransmissionTimes;
 
 /**
- * What the hosts of a flow keep to whatever its congestion control is: when its window lets a packet go, how far apart
- * paced packets are, what ACKs keep of their data. Rules know no flow; flows ask when they are made.
+ * Rules of the hosts of a flow for any congestion control: when a window lets a packet go, gaps of paced packets,
+ * contents of ACKs. Rules know no flow; flows read them when they are made.
  */
 public interface SendingRules {
     /** Rules of a transport: {@link ExactSending}, unless it reproduces the HPCC ns-3 simulator. */

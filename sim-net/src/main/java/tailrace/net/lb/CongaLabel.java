@@ -1,9 +1,9 @@
 package tailrace.net.lb;
 
 /**
- * What CONGA's leaves write into packets, in place of the hash by which they have chosen ({@link
- * tailrace.core.Packet#flowHash}): the uplink, the congestion on the way, and a report to the destination's leaf of an
- * uplink of its own. Section 3.1 of the paper.
+ * The label that CONGA's leaves write into packets, in place of the hash by which they chose ({@link
+ * tailrace.core.Packet#flowHash}). It has the uplink, the congestion on the way, and a report to the destination's leaf
+ * about one of its uplinks. Section 3.1 of the paper.
  */
 final class CongaLabel {
     /** Ports of a switch at most. */

@@ -3,8 +3,8 @@ package tailrace.net.lb;
 import tailrace.core.Packet;
 
 /**
- * What the leaf of a receiver knows of one flow: whether rerouted packets have to wait for those on the old path, and
- * how long at most (ConWeave, section 3.3 and appendix A; {@code conweave-routing.cc}).
+ * The state of one flow at the leaf of its receiver. It decides whether rerouted packets have to wait for those on the
+ * old path, and how long at most (ConWeave, section 3.3 and appendix A; {@code conweave-routing.cc}).
  *
  * <p>Rerouted packets wait from the first one that comes before the last packet on the old path ({@link
  * ConweaveTag#TAIL}). When that will come is estimated by what has come on the old path: as long after it as it was

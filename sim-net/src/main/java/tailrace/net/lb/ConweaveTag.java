@@ -1,10 +1,10 @@
 package tailrace.net.lb;
 
 /**
- * What ConWeave's leaves write into packets, in place of the hash by which nothing chooses any more ({@link
- * tailrace.core.Packet#flowHash}): a kind, an epoch, a path and, of rerouted packets, how long after the last one on
- * the old path they were sent. The authors' simulator writes the times themselves; here data packets carry the one of
- * their own anyway.
+ * The tag that ConWeave's leaves write into packets, in place of the hash, which is no longer used ({@link
+ * tailrace.core.Packet#flowHash}). It has a kind, an epoch, a path and, in rerouted packets, the time since the last
+ * one on the old path. The authors' simulator writes the times themselves; here data packets carry the one of their own
+ * anyway.
  */
 final class ConweaveTag {
     /** No data of a flow between leaves, or of one that has a single path. */

@@ -5,8 +5,8 @@ import tailrace.core.Packet;
 import tailrace.core.Simulator;
 
 /**
- * One direction of a link, from the transmitter of a port to the node at the far end: what is in flight, what has been
- * delivered, what was lost.
+ * One direction of a link, from the transmitter of a port to the node at the far end. It holds packets in flight, and
+ * counts those delivered and lost.
  *
  * <p>Packets in flight are held by its lanes and nowhere else. One lane carries everything, unless data passes a
  * pipeline behind the link ({@link #leadIntoPipeline}): then pause frames, which do not, have a lane of their own.

@@ -19,8 +19,7 @@ final class Inbox {
     private long bits;
 
     /**
-     * Takes in a packet that arrives so long after some base, which is the same for all, less than 2^43 ps; returns how
-     * many there are.
+     * Takes in a packet that arrives so long after a common base, less than 2^43 ps; returns the number of packets.
      *
      * @throws IllegalStateException if it arrives before that: it is too small for windows of this length
      */

@@ -10,7 +10,7 @@ import tailrace.net.port.Port;
 
 /**
  * A switch whose ports depend on each other, because they share memory, a crossbar, random draws or a choice among
- * them: all that arrives within a window is handled in the order of its arrival.
+ * them. It handles the packets of a window in the order of their arrival.
  *
  * <p>The switch is a small simulator of its own. What happens in it between arrivals (ends of transmissions at eager
  * ports, transfers over a crossbar, reactions to pauses) are the events of that simulator: a handful, in a queue that

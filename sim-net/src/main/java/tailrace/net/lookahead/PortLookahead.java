@@ -5,8 +5,8 @@ import tailrace.net.Switch;
 import tailrace.net.port.Port;
 
 /**
- * A switch whose ports know nothing of each other, so that a window can be handled port by port: all that comes for one
- * of them, then all that comes for the next.
+ * A switch with independent ports, which handles a window port by port: all packets for one of them, then all for the
+ * next.
  */
 final class PortLookahead extends SwitchLookahead {
     private final Port[] outputs;

@@ -1,8 +1,8 @@
 package tailrace.net.memory;
 
 /**
- * How a switch accounts for a packet memory that its ports share: what is set aside, what is free, and what becomes of
- * what is lost. This one is exact; subclasses may be as inexact as the switches they imitate.
+ * Accounts for a packet memory that the ports of a switch share: reserves, free bytes, and bytes of lost packets. This
+ * one is exact; subclasses may be as inexact as the switches they imitate.
  */
 public class MemoryAccounting {
     /** Exact accounting; it has no state. */

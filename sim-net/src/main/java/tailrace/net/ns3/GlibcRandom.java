@@ -1,8 +1,8 @@
 package tailrace.net.ns3;
 
 /**
- * {@code rand()} of the GNU C library in a program that never seeds it: the additive generator
- * {@code r(i) = r(i-3) + r(i-31)} modulo 2^32, without its lowest bit.
+ * {@code rand()} of the GNU C library in a program that never seeds it. It is the additive generator {@code r(i) =
+ * r(i-3) + r(i-31)} modulo 2^32, without its lowest bit.
  */
 public final class GlibcRandom {
     private static final int LONG_LAG = 31;

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The order in which a program built with libstdc++ goes through a {@code std::unordered_map} or {@code _set} whose
- * keys are whole numbers, which are their own hashes there.
+ * The order in which libstdc++ iterates over a {@code std::unordered_map} or {@code _set} of whole numbers. These are
+ * their own hashes there.
  *
  * <p>All entries form one list, in which those of one bucket stand together. A new entry becomes the first of its
  * bucket's; that of an empty bucket the first of all. When there are more entries than buckets, their number grows to

@@ -1,8 +1,8 @@
 package tailrace.net.ns3;
 
 /**
- * The generator MRG32k3a (L'Ecuyer, Operations Research 47(1), 1999) with the streams of L'Ecuyer, Simard, Chen and
- * Kelton (Operations Research 50(6), 2002), seeded with ones: streams are 2^127 and sub-streams 2^76 steps apart.
+ * The generator MRG32k3a (L'Ecuyer, Operations Research 47(1), 1999), seeded with ones. Its streams are those of
+ * L'Ecuyer, Simard, Chen and Kelton (Operations Research 50(6), 2002): 2^127 steps apart, sub-streams 2^76.
  */
 final class Mrg32k3a {
     private static final long M1 = 4_294_967_087L;

@@ -6,9 +6,9 @@ import tailrace.core.TelemetryCodec;
 import tailrace.core.Units;
 
 /**
- * Telemetry as the HPCC ns-3 simulator has it, {@code IntHop} of its {@code int-header.h}, in eight bytes per hop: 24
- * bits of the time in ns, 20 of the bytes sent in units of 128 B, 17 of the queue in units of 80 B, and 3 of the rate's
- * code; both units times {@code INT_MULTI}.
+ * Telemetry as the HPCC ns-3 simulator has it, {@code IntHop} of its {@code int-header.h}, in eight bytes per hop.
+ * These are 24 bits of the time in ns, 20 of the bytes sent in units of 128 B, 17 of the queue in units of 80 B, and 3
+ * of the rate's code; both units times {@code INT_MULTI}.
  *
  * <p>Where a network has more rates than three bits distinguish, or transports that need more, packets carry {@link
  * ExactTelemetry}; {@link #hop} makes the same of it.

@@ -4,8 +4,9 @@ import tailrace.core.TransmissionTimes;
 import tailrace.core.Units;
 
 /**
- * Times cut down to whole nanoseconds, as ns-3.17 does it: the quotient as a double number of seconds, turned into a
- * 64.64 fixed-point number, times 10^9, cut off. A time that is a whole number of nanoseconds may so lose one.
+ * Cuts times down to whole nanoseconds, as ns-3.17 does. It turns the quotient, a double number of seconds, into a
+ * 64.64 fixed-point number, multiplies it by 10^9 and cuts it off. A time that is a whole number of nanoseconds may so
+ * lose one.
  */
 public enum Ns3Times implements TransmissionTimes {
     /** They have no state. */

@@ -5,9 +5,9 @@ import tailrace.core.Units;
 import tailrace.net.telemetry.UtilizationMeter;
 
 /**
- * The utilisation as the switches of the HPCC ns-3 simulator reckon it ({@code SwitchNotifyDequeue} and
- * {@code log2apprx} of {@code switch-node.cc}, {@code encode_u} of {@code pint.cc}): by sums of logarithms in steps of
- * 2^-15 of numbers cut down to 16 bits, rounded by {@code rand()}, which all switches and hosts of the program share.
+ * The utilisation as the switches of the HPCC ns-3 simulator compute it. They add logarithms in steps of 2^-15 of
+ * numbers cut down to 16 bits, rounded by {@code rand()}, which all switches and hosts of the program share ({@code
+ * SwitchNotifyDequeue} and {@code log2apprx} of {@code switch-node.cc}, {@code encode_u} of {@code pint.cc}).
  */
 public final class Ns3UtilizationMeter extends UtilizationMeter {
     private static final int SIGNIFICANT_BITS = 16;

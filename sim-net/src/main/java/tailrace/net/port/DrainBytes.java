@@ -4,8 +4,9 @@ import java.util.Arrays;
 import tailrace.core.Packet;
 
 /**
- * Drain bytes of a queue with strict priorities (DeTail, SIGCOMM 2012, section 4.2.1): for each priority p the bytes
- * queued in p and in all more important priorities, which leave before a packet of priority p that arrives now.
+ * Drain bytes of a queue with strict priorities (DeTail, SIGCOMM 2012, section 4.2.1). For each priority p these are
+ * the bytes queued in p and in all more important priorities, which leave before a packet of priority p that arrives
+ * now.
  *
  * <p>Beside each counter stands one signal per threshold, as a bitmap over the priorities: set while the counter is
  * below the threshold. Adding and removing take constant time: one step for each priority in use, and signals are only

@@ -9,8 +9,8 @@ import tailrace.core.Packet;
  */
 public interface EgressTap {
     /**
-     * The packet is handed to the port or to the source of its packets, where it will wait, leave at once or be
-     * dropped; it is not counted yet.
+     * The packet is handed to the port or to its source. It will wait, leave at once or be dropped; it is not counted
+     * yet.
      */
     void offered(Port port, Packet packet, long nowPs);
 

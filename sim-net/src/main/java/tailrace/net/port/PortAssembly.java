@@ -105,9 +105,9 @@ public final class PortAssembly {
     }
 
     /**
-     * Says that the switch moves packets that arrive here on to the next priority as it takes them in, so that they
-     * wait, and are counted, in another one than at the far end: pause frames name the priority there. (IEEE 802.1Q,
-     * 6.9.4, calls that regenerated priority.)
+     * Declares that the switch moves packets that arrive here on to the next priority. They wait, and are counted, in
+     * another priority than at the far end, and pause frames name the one there. (IEEE 802.1Q, 6.9.4, calls that
+     * regenerated priority.)
      */
     public void raisePriorities() {
         port.pauses().raisePriorities();

@@ -6,10 +6,9 @@ import tailrace.core.Packet;
 import tailrace.core.Simulator;
 
 /**
- * Stands before the queues of some ports of a switch: sees each packet first, keeps packets back, as in queues that are
- * paused, and sends packets of its own. The switch has admitted what is kept already, so it takes memory of it; it
- * counts neither among the bytes that wait at a port, which marks and limits go by, nor can it be sent. A gate may wake
- * itself. Its switch does not work in windows.
+ * Controls the queues of some ports of a switch. It sees each packet first, holds packets back as if paused, and sends
+ * packets of its own. Held packets are admitted, so they take memory of the switch; they do not count as queued at a
+ * port for marks and limits. A gate may wake itself. Its switch does not work in windows.
  */
 public abstract class PortGate extends EventTarget {
     private Simulator simulator;
@@ -61,8 +60,8 @@ public abstract class PortGate extends EventTarget {
     }
 
     /**
-     * Makes an empty packet to the sender of another one, and sends it as this very moment ends: the switch may be in
-     * the middle of handing over a packet. To be filled in further at once.
+     * Makes an empty packet to the sender of another one, to be filled in at once. It is sent as this moment ends,
+     * because the switch may be in the middle of handing over a packet.
      *
      * @param bytes on the wire
      */

@@ -4,7 +4,7 @@ import java.util.function.Consumer;
 import tailrace.core.Packet;
 
 /**
- * A port as observers see it: every query first does all work that comes before the present time, at this port and at
+ * A port as observers see it. Every query first does all work that comes before the present time, at this port and at
  * switches that work in windows ({@link LateWork}). A port's own switch calls the {@link Port} itself.
  */
 public final class PortView {
@@ -119,8 +119,8 @@ public final class PortView {
     }
 
     /**
-     * Packets marked here, when they joined the queue or, with marks at dequeue, left it: within a short time there may
-     * be more of them than packets that crossed the link.
+     * Packets marked here when they joined the queue or, with marks at dequeue, left it. Within a short time they may
+     * be more than the packets that crossed the link.
      */
     public long markedPackets() {
         return settled().marking.markedPackets();

@@ -22,8 +22,8 @@ public final class PushOut {
     }
 
     /**
-     * Drops what is less important than a packet until the queue of its output has room for it or nothing such is left;
-     * for the port's own switch.
+     * Drops less important packets until the queue of an output has room for a packet, if possible; for the port's own
+     * switch.
      */
     public static void makeRoom(final Port port, final Packet packet, final long nowPs) {
         while (port.dataBytes(nowPs) + packet.wireBytes > port.capacityBytes && port.queue.holdsLater(packet, nowPs)) {

@@ -3,8 +3,8 @@ package tailrace.net.port;
 import java.util.function.BooleanSupplier;
 
 /**
- * How a port trims packets that its queue refuses: it cuts them to a header, which goes ahead of data and names to the
- * receiver what is missing (cut payload, Cheng et al., NSDI 2014; NDP, Handley et al., SIGCOMM 2017).
+ * Trims packets that the queue of a port refuses (cut payload, Cheng et al., NSDI 2014; NDP, Handley et al., SIGCOMM
+ * 2017). It cuts them to a header, which goes ahead of data and names to the receiver what is missing.
  *
  * @param headerBytes bytes on the wire that are left of a packet
  * @param priority of headers, before that of data

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import tailrace.net.topology.Topology;
 
 /**
- * The order of {@link Inwards} for all hosts of a destination class at once, shortened: hosts with one link each, on
- * neighbouring ports of a switch, are one item, a bunch.
+ * The order of {@link Inwards} for all hosts of a destination class at once. A bunch of hosts with one link each, on
+ * neighbouring ports of a switch, is one item.
  *
  * <p>Items below the number of nodes are nodes, those from there on are bunches; hosts in a bunch come in descending
  * order of their ports.

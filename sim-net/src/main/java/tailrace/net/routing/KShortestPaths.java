@@ -74,8 +74,8 @@ public final class KShortestPaths {
     }
 
     /**
-     * Paths from one switch to another, the shortest first, each the port numbers along it; a single one without ports
-     * from a switch to itself, none if there is no path.
+     * Returns the paths from one switch to another, the shortest first, as port numbers along each. From a switch to
+     * itself there is one without ports.
      */
     public List<int[]> paths(final int from, final int to) {
         if (from == to) {

@@ -7,8 +7,8 @@ import tailrace.core.Units;
 import tailrace.net.topology.Topology;
 
 /**
- * The longest round trip of a full packet and its ACK between two hosts on the empty network, whichever of the ways
- * between them that count as equally good either takes. A host is linked to switches, or to one host.
+ * The longest round trip of a full packet and its ACK between two hosts on the empty network, over all their equally
+ * good paths. A host is linked to switches, or to one host.
  */
 public final class LongestRoundTrips {
     private static final long UNKNOWN = -1;

@@ -6,8 +6,8 @@ import tailrace.net.topology.Topology;
 /** In which order the equally good next hops of a switch are listed, which a hash then chooses from. */
 public interface NextHopOrder {
     /**
-     * In which order the search from a destination visits the neighbours of a node: ascending by what this gives for
-     * their numbers, equals by port number; null: all by port number.
+     * Key by which the search from a destination orders the neighbours of a node; equal ones by port number. Null: all
+     * by port number.
      */
     IntUnaryOperator visits(Topology topology);
 

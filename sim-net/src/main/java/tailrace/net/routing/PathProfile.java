@@ -117,8 +117,7 @@ public final class PathProfile {
     }
 
     /**
-     * Longest path: full packets up to and including hop h, of which one hop at most h serves them all, then the small
-     * one from hop h on.
+     * Longest path by hop h: full packets up to and including h, all served by one hop at most h, then the small one.
      */
     private long longestTurn(final long fullPackets, final int lastBytes, final long smallOnAllHops) {
         long longest = 0;

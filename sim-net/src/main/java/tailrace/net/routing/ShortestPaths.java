@@ -6,8 +6,8 @@ import java.util.function.IntUnaryOperator;
 import tailrace.net.topology.Topology;
 
 /**
- * Hops from all nodes to one target at a time, by breadth-first search that does not pass through hosts, and the ports
- * that lead nearer to it.
+ * Finds hops from all nodes to one target at a time, and the ports that lead nearer to it. Its breadth-first search
+ * does not pass through hosts.
  *
  * <p>Hosts that hang on one switch are not searched; there are many of them, and their paths are those of the switch.
  */

@@ -21,9 +21,9 @@ import tailrace.transport.cc.HpccPint;
 import tailrace.transport.link.LinkSpec.Position;
 
 /**
- * The network that stands for one link: a link per source, unless the target is the source's own; the target; a link
- * per destination, unless the target ends there. ACKs go back over links of the same delays and of nominal rates, where
- * nothing else is sent.
+ * The network that stands for one link. It has a link per source, unless the target is the source's own; the target; a
+ * link per destination, unless the target ends there. ACKs go back over links of the same delays and of nominal rates,
+ * where nothing else is sent.
  *
  * <p>Nodes: sources, destinations, the switch that sends over the target, the switch behind it.
  */

@@ -3,8 +3,8 @@ package tailrace.transport.link;
 import java.util.Arrays;
 
 /**
- * One directed link, the target, with the hosts that send over it, the hosts behind it and its flows: the unit that
- * Parsimon (Zhao et al., NSDI 2023, section 3.2) takes a network apart into.
+ * One directed link, the target, with the hosts that send over it, the hosts behind it and its flows. Parsimon (Zhao et
+ * al., NSDI 2023, section 3.2) takes a network apart into such units.
  *
  * <p>Arrays by number, longer than needed if the object was used before; call {@link #clear} before filling one. Flows
  * stand in the order of their start. A first-hop link has one source, which sends at the rate of the target.

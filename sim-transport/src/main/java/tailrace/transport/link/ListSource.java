@@ -4,7 +4,7 @@ import java.util.Arrays;
 import tailrace.core.Simulator;
 
 /**
- * All flows in one list, in the order of their start; the search for the next one goes on behind the one that sent
+ * All flows in one list, in the order of their start. The search for the next one goes on behind the one that sent
  * last, and a flow leaves the list with its last byte. Parsimon's own link simulator serves them so.
  */
 final class ListSource extends LinkSource {

@@ -5,9 +5,9 @@ import tailrace.core.PacketPool;
 import tailrace.core.Simulator;
 
 /**
- * The link as a network of up to three hops on the whole engine: hosts, NICs, switches with endless queues, ACKs that
- * are transmitted hop by hop. It takes the place of "the full simulator" as a link simulator (Parsimon/ns-3, Zhao et
- * al., NSDI 2023, section 5).
+ * The link as a network of up to three hops on the whole engine. It has hosts, NICs, switches with endless queues, and
+ * ACKs that are transmitted hop by hop. It takes the place of "the full simulator" as a link simulator (Parsimon/ns-3,
+ * Zhao et al., NSDI 2023, section 5).
  *
  * <p>Each link gets a network of its own ({@link LinkNetwork}), which is dropped afterwards; only packets are kept for
  * the next one, and not even those after a link that needed many.

@@ -6,8 +6,8 @@ import tailrace.core.Units;
 import tailrace.transport.TransportParams;
 
 /**
- * How long ACKs take from the end of their packet's transmission by the target: a constant for each kind of source,
- * kind of destination and transport, with a lane for each different constant.
+ * Delays of ACKs from the end of their packet's transmission by the target. They are a constant for each kind of
+ * source, kind of destination and transport, with a lane for each different constant.
  */
 final class WaysBack {
     private final List<TransportParams> transports;

@@ -5,8 +5,8 @@ import java.util.Locale;
 import tailrace.core.RandomStream;
 
 /**
- * Random wiring of two clusters with a given number of links between them: the ports that these take are drawn at
- * random, all other ports are wired within their cluster.
+ * Random wiring of two clusters with a given number of links between them. The ports of these links are drawn at
+ * random, all others are wired within their cluster.
  */
 public final class CrossLinks {
     private static final int TRIES = 1000;

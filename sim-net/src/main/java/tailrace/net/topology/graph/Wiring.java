@@ -30,8 +30,8 @@ final class Wiring {
     }
 
     /**
-     * Any links among switches, or null if there are none such (Havel and Hakimi: the switch with most links left is
-     * joined to those with most of the others).
+     * Any links among switches, or null if there are none such. The switch with most links left is joined to those with
+     * most of the others (Havel and Hakimi).
      *
      * @param degree links of each node; the sum is even
      */
@@ -122,8 +122,8 @@ final class Wiring {
     }
 
     /**
-     * Lets two links exchange ends, one of the two ways if there are two; not if that made a link of one switch to
-     * itself or a second between two. Every step is as likely as its reverse.
+     * Lets two links exchange ends, unless that made a link of a switch to itself or a second one between two. Every
+     * step is as likely as its reverse.
      *
      * @return whether that happened
      */
