@@ -9,8 +9,8 @@ import tailrace.scenario.config.FilePaths;
 import tailrace.scenario.results.files.Sha256;
 
 /**
- * Hashes all that the results of a scenario depend on: its resolved text, its plug-ins, and the contents of the files
- * that it names, each of which is read once.
+ * Hashes all inputs of a scenario: its resolved text, its plug-ins, and the contents of the files that it names. It
+ * reads each file once.
  */
 public final class InputHash {
     private static final int DIGITS = 16;

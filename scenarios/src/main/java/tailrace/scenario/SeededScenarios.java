@@ -64,8 +64,8 @@ public final class SeededScenarios {
     }
 
     /**
-     * Does something with the scenario with a seed, which is read once for each thread that does: that takes a
-     * millisecond, much beside a small run.
+     * Runs an action on the scenario with a seed. Each thread reads the scenario once, because that takes a
+     * millisecond, which is long compared with a small run.
      *
      * @param work changes nothing but what a check fills in, and keeps nothing of it
      */

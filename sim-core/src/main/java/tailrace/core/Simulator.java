@@ -185,7 +185,7 @@ public final class Simulator {
 
     /**
      * Whether an event of this target at the present time and of this rank would have fired before the one being
-     * handled. Tells what an event that was saved would have found.
+     * handled. It shows what an event that was saved would have found.
      */
     public boolean wouldHaveFired(final EventTarget target, final long rank) {
         return ranked ? rank < currentRank : target.eventId < currentRank;

@@ -1,9 +1,9 @@
 package tailrace.core;
 
-/** Hears how far a long piece of work is; may throw to end it. */
+/** Receives the progress of a long piece of work; may throw to end it. */
 @FunctionalInterface
 public interface StepListener {
-    /** Hears nothing. */
+    /** Ignores all calls. */
     static StepListener none() {
         return (done, all) -> { };
     }

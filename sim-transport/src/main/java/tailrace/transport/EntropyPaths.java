@@ -99,8 +99,8 @@ final class EntropyPaths {
     }
 
     /**
-     * Whether a packet that is sent again is lost. Of what go-back-N goes back over, that is the first; with go-back-0
-     * it may be any of a chunk.
+     * Whether a packet that is sent again is lost. With go-back-N that is the first one sent again, with go-back-0 it
+     * may be any of a chunk.
      */
     private boolean isLost(final long seq) {
         return flow.recovery.keepsAhead() || seq == flow.sndUna && flow.params.recovery.goBackBytes(flow.params) == 1;

@@ -50,9 +50,9 @@ public final class Flow extends FlowState implements RankedFlow {
     Flow nextFree;
     Host sender;
     Host receiver;
-    /** By which its packets leave the sender. */
+    /** NIC by which its packets leave the sender. */
     Nic out;
-    /** By which answers leave the receiver. */
+    /** NIC by which answers leave the receiver. */
     Nic back;
     /** That of the receiver; null: it gives no credit. */
     ReceiverControl receiverControl;

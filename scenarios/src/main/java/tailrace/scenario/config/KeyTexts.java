@@ -17,9 +17,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What keys and types mean, in one line each: the Javadoc of the classes of parameters, which the compiler has put
- * beside them ({@code key.packages} in the top {@code pom.xml}). Classes of a plug-in that was built without that have
- * no texts.
+ * Meanings of keys and types, in one line each. They are the Javadoc of the classes of parameters, which the compiler
+ * has stored with them ({@code key.packages} in the top {@code pom.xml}). Classes of a plug-in that was built without
+ * that have no texts.
  */
 final class KeyTexts {
     private final Map<Class<?>, ClassJavadoc> byClass = new HashMap<>();

@@ -14,8 +14,8 @@ import tailrace.core.Nearest;
 import tailrace.core.OneLine;
 
 /**
- * Files of parameters that are no scenarios, read by the same rules: public fields are keys, values have units, unknown
- * keys are refused with the one that was probably meant, and every failure is one line with file, line and key.
+ * Reads files of parameters that are no scenarios, by the same rules. Public fields are keys, values have units,
+ * unknown keys are refused with the one that was probably meant, and every failure is one line with file, line and key.
  */
 public final class ParamFile {
     private static final Pattern FILE_NAME =

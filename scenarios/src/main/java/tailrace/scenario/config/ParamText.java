@@ -17,8 +17,7 @@ import tailrace.core.Nearest;
 import tailrace.core.NearestFile;
 
 /**
- * The text of parameters that may have choices, overrides and plug-ins, before it becomes an object: the plug-ins are
- * open, the choices made, the overrides applied.
+ * The text of parameters before it becomes an object. Its plug-ins are open, its choices made, its overrides applied.
  */
 public final class ParamText {
     private static final long LARGEST_BYTES = 2_000_000;

@@ -20,9 +20,8 @@ import java.util.stream.Stream;
 import tailrace.scenario.results.files.Sha256;
 
 /**
- * SHA-256 of all code of plug-ins: of their jars, and of the jars and folders of classes that the {@code Class-Path} of
- * their manifests names, which class loaders search, too. A file that a manifest names and that is missing counts for
- * nothing.
+ * SHA-256 of all code of plug-ins. That includes jars and folders of classes in the {@code Class-Path} of their
+ * manifests, which class loaders search, too. A file that a manifest names and that is missing counts for nothing.
  */
 final class PluginHashes {
     private final Map<String, String> byFile = new LinkedHashMap<>();

@@ -10,8 +10,8 @@ import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 
 /**
- * What a place in a scenario's tree holds: the class declared for it and, where there is a choice of classes, the one
- * that stands there if the key {@code type} is left out.
+ * Type of a place in a scenario's tree: the declared class and, with a choice of classes, the default for the key
+ * {@code type}.
  */
 final class Slot {
     private final Class<?> declared;

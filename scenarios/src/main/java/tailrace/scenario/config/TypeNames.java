@@ -122,8 +122,8 @@ final class TypeNames {
     }
 
     /**
-     * The name of a class, such that {@link #classOf} finds it: the full one of a class from elsewhere, and of one
-     * whose short name a class of a plug-in has, too.
+     * Returns the name by which {@link #classOf} finds a class. It is the full one for a class from elsewhere, and for
+     * one whose short name a class of a plug-in has, too.
      */
     String nameOf(final Class<?> type) {
         final boolean builtIn = type.getClassLoader() == base.getClassLoader() || further.contains(type);

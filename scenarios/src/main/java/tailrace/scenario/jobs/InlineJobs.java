@@ -3,8 +3,8 @@ package tailrace.scenario.jobs;
 import java.util.concurrent.CancellationException;
 
 /**
- * Does jobs in the calling thread, one after the other: those that only look something up, and those of another job,
- * whose thread is then all that it takes.
+ * Does jobs in the calling thread, one after the other. It is for jobs that only look something up, and for those of
+ * another job, which then needs no further thread.
  */
 public final class InlineJobs implements JobRunner {
     /** A runner. */

@@ -26,7 +26,7 @@ public enum JobFailure {
         return failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage();
     }
 
-    /** The failure of a job as one that names it and is of the same kind; those that are not of the job as they are. */
+    /** Returns the failure of a job with the name of the job, of the same kind; other failures unchanged. */
     static RuntimeException named(final Throwable failure, final String name) {
         if (failure instanceof final CancellationException cancelled) {
             throw cancelled;

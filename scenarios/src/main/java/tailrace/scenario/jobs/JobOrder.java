@@ -3,9 +3,9 @@ package tailrace.scenario.jobs;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 
 /**
- * Hands out the jobs of a batch, those of most cost first, so that no long one is left to the end; jobs of one cost in
- * the order of their numbers. Batches are taken in parts of a million jobs, so that any number of them takes little
- * memory. Not for several threads at once.
+ * Hands out the jobs of a batch, those of most cost first, so that no long one is left to the end. Jobs of one cost
+ * come in the order of their numbers. Batches are taken in parts of a million jobs, so that any number of them takes
+ * little memory. Not for several threads at once.
  */
 public final class JobOrder {
     private static final int PART = 1 << 20;

@@ -112,7 +112,7 @@ public final class ReceivedJobs implements BiFunction<long[], BooleanSupplier, b
             return new JobOutcome(job, nanos, result, null);
         } catch (final CancellationException | VirtualMachineError e) {
             throw e;
-        } catch (final Throwable e) { // told of with the name of the job
+        } catch (final Throwable e) { // reported with the name of the job
             return new JobOutcome(job, System.nanoTime() - beganNanos, null, JobOutcome.Failed.of(e));
         }
     }

@@ -30,8 +30,8 @@ import tailrace.transport.Host;
 import tailrace.transport.Transport;
 
 /**
- * The changes of links at their times, and the routes that follow: {@code routing.reconvergence} after a link goes down
- * or comes up, all switches have the routes over the links that were up at that moment.
+ * Makes the changes of links at their times, and the routes that follow. {@code routing.reconvergence} after a link
+ * goes down or comes up, all switches have the routes over the links that were up at that moment.
  */
 public final class LinkChanges extends EventTarget {
     private final Simulator simulator;

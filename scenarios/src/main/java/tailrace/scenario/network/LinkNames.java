@@ -65,8 +65,8 @@ public final class LinkNames {
     }
 
     /**
-     * Finds all links that a name stands for, in which {@code *} stands for any letters: {@code leaf0-*} for links in
-     * both directions, named from either end, {@code leaf0->*} for directions; with {@code #number} or without.
+     * Finds all links that a name stands for, in which {@code *} stands for any letters. {@code leaf0-*} are links in
+     * both directions, named from either end, {@code leaf0->*} directions; with {@code #number} or without.
      *
      * @return in the order of their numbers, each once
      * @throws IllegalArgumentException if it stands for none or, without {@code *}, for several

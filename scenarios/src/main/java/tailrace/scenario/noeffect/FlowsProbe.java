@@ -125,7 +125,7 @@ final class FlowsProbe implements KeyProbe {
     }
 
     /**
-     * One link, which stands for all: they share the traffic evenly, so that a load means about as much traffic as it
+     * One link, which stands for all. All share the traffic evenly, so that a load means about as much traffic as it
      * does in the scenario. If all nodes have the same hash, the share is another one.
      */
     private record Even(LinkModel real) implements LinkModel {

@@ -26,8 +26,8 @@ import tailrace.transport.FlowListener;
 import tailrace.transport.TransportParams;
 
 /**
- * Some flows through a small network with the scenario's switches, transports, priorities and failures: an incast,
- * flows that cross it, one that starts later, one that ends with a small packet.
+ * Sends some flows through a small network with the scenario's switches, transports, priorities and failures. They are
+ * an incast, flows that cross it, one that starts later, and one that ends with a small packet.
  */
 final class NetworkProbe implements KeyProbe {
     /** What it is like; its simulations are the same where this and the scenario are. */

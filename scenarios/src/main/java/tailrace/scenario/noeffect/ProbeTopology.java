@@ -4,8 +4,9 @@ import tailrace.net.topology.Topology;
 import tailrace.net.topology.TopologyParams;
 
 /**
- * Eight hosts: a star, two racks with several ways of different length between them, or a row of switches, as the real
- * topology has it, with its rates. No link is longer than those of the real one, so that no more headroom is needed.
+ * A topology of eight hosts with the rates of the real one. As the real one it is a star, two racks with several paths
+ * of different length between them, or a row of switches. No link is longer than those of the real one, so that no more
+ * headroom is needed.
  */
 final class ProbeTopology implements TopologyParams {
     static final int HOSTS = 8;

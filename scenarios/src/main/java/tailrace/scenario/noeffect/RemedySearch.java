@@ -39,8 +39,8 @@ final class RemedySearch {
     }
 
     /**
-     * What is to be expected instead of a key without effect, in words; nothing if it acts as soon as numbers beside it
-     * are others, or if nothing is found: then it may only be out of the probes' reach.
+     * Returns what to write instead of a key without effect, in words. It is empty if the key acts with other numbers
+     * of other keys, or if nothing is found: then it may only be out of the probes' reach.
      */
     Optional<String> remedy(final Key key) {
         if (trials.actsWithOtherNumbers(key, Map.of(), DRAWS)) { // which is soon found of most keys

@@ -40,7 +40,7 @@ final class SignalCheck {
             }
             if (of >= 0 && scenario.switch_.signals == null
                     && scenario.transports().get(transport).telemetry() == TransportParams.Telemetry.WORD) {
-                lines.add(scenario.error(place(transport, of), "needs switches that take back what its packets ask for,"
+                lines.add(scenario.error(place(transport, of), "needs switches that answer requests in its packets,"
                         + " and none does (expected: switch.signals, such as bolt, or another transport)")
                         .getMessage());
             }

@@ -83,8 +83,8 @@ public final class ResultFolder implements AutoCloseable {
     }
 
     /**
-     * Goes on where an earlier call for the same run has ended: as {@link #create(Path, RunIdentity, boolean)}, but
-     * what it has left of some files stays, at every moment.
+     * Goes on where an earlier call for the same run has ended. It is as {@link #create(Path, RunIdentity, boolean)},
+     * but some files of that call stay, at every moment.
      *
      * @param kept names of these files
      * @throws IllegalArgumentException also if there are results of another run
@@ -115,8 +115,8 @@ public final class ResultFolder implements AutoCloseable {
     }
 
     /**
-     * Says of a file in a folder of results, whose run is over, that Tailrace has made it or is about to, and removes
-     * what a kill has left. While the run goes on, it alone does that.
+     * Records that Tailrace makes a file in a folder of results whose run is over, and removes remains of a kill. While
+     * the run goes on, only the run does that.
      *
      * @throws java.io.UncheckedIOException if that cannot be done
      */

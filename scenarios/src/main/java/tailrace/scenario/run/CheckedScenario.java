@@ -71,7 +71,7 @@ public final class CheckedScenario implements AutoCloseable {
     /**
      * Checks a scenario.
      *
-     * @throws IllegalArgumentException if it asks for something impossible
+     * @throws IllegalArgumentException if it is impossible
      */
     public static CheckedScenario of(final Scenario scenario) {
         return new CheckedScenario(scenario, RunMonitor.NONE, ALL);
@@ -117,7 +117,7 @@ public final class CheckedScenario implements AutoCloseable {
     }
 
     /**
-     * All flows; whoever takes them closes them.
+     * All flows; the caller closes them.
      *
      * @throws IllegalStateException if they were taken before
      */
@@ -141,7 +141,7 @@ public final class CheckedScenario implements AutoCloseable {
     /**
      * Checks all of a scenario but its workloads and what names links, and builds its topology and routes.
      *
-     * @throws IllegalArgumentException if the scenario asks for something impossible
+     * @throws IllegalArgumentException if the scenario is impossible
      */
     public static Fabric fabric(final Scenario scenario) {
         return fabric(scenario, RunMonitor.NONE);

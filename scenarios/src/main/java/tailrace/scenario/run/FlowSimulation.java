@@ -21,9 +21,9 @@ import tailrace.transport.FlowListener;
 import tailrace.transport.FlowRequest;
 
 /**
- * Flows that a program gives, on a topology that it gives, with the switches, transports and model of a scenario: what
- * a {@link SimulationRun} is without workloads, failures and files. Meant for networks that stand for a part of a
- * larger one: what transports and switches know of it is given, too.
+ * Simulates flows and a topology of the caller with the switches, transports and model of a scenario. It is a {@link
+ * SimulationRun} without workloads, failures and files, for networks that stand for a part of a larger one. The caller
+ * also gives what transports and switches know of that.
  */
 public final class FlowSimulation {
     private static final int EVENTS_PER_LOOK = 1 << 16;

@@ -16,8 +16,8 @@ import tailrace.scenario.results.stats.SizeBin;
 import tailrace.transport.Flow;
 
 /**
- * What flows without end deliver in the measuring interval: from {@code outputs.measureFrom}, or the start of the flow,
- * to the end of the run; and what flows have delivered since their start that the end of the run cuts off.
+ * Measures what flows without end deliver in the measuring interval, and what flows that the end of the run cuts off
+ * have delivered. The interval is from {@code outputs.measureFrom}, or the start of the flow, to the end of the run.
  *
  * <p>Bytes count when they have arrived, also ahead of a gap, and once: so a gap that is filled in the interval does
  * not bring in what had arrived before it. Flows are looked at at both ends only, at the first before all else that

@@ -6,8 +6,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Ctrl-C, or another request to end, while a run is going on: the run ends at its next look around and closes its
- * results, then the JVM goes.
+ * Handles Ctrl-C, or another request to end, during a run. The run ends at its next poll and closes its results, then
+ * the JVM ends.
  */
 public final class Interrupts implements AutoCloseable {
     /** Exit status of a run ended by the user: 128 and the number of SIGINT. */

@@ -4,9 +4,8 @@ import tailrace.core.EventTarget;
 import tailrace.core.Simulator;
 
 /**
- * A start takes three events at its time, as in ns-3, which installs an application, then initialises it and then
- * starts it: everything else that was to happen at that time comes before. Another start at the same time comes right
- * behind it.
+ * Starts a flow by three events at its time, as ns-3, which installs an application, initialises it and starts it. All
+ * other events of that time come before. Another start at the same time comes right behind it.
  */
 final class Ns3ApplicationStarts extends EventTarget implements FlowStarts {
     private static final int EVENTS_BEFORE = 2;

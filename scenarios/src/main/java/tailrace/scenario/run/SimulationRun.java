@@ -204,8 +204,8 @@ public final class SimulationRun implements AutoCloseable {
     }
 
     /**
-     * Runs until the scenario's end, until it can go no further, or until the monitor ends it; then closes all files of
-     * the run but the folder.
+     * Runs until the scenario's end, until it is stuck, or until the monitor ends it. Then it closes all files of the
+     * run but the folder.
      *
      * @throws IllegalStateException if checking is on and an invariant does not hold
      */

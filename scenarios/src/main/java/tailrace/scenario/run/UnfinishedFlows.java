@@ -5,8 +5,8 @@ import java.util.function.Consumer;
 import tailrace.transport.Flow;
 
 /**
- * Flows that have started and not finished, in the order of their start: a list linked by the flows' slots, so that a
- * start and an end take the same few steps however many flows there are.
+ * Flows that have started and not finished, in the order of their start. The list is linked by the flows' slots, so
+ * that a start and an end take the same few steps however many flows there are.
  */
 final class UnfinishedFlows {
     private static final int NONE = -1;

@@ -5,8 +5,8 @@ import java.util.function.LongSupplier;
 import tailrace.scenario.results.writer.Row;
 
 /**
- * Events of a trace that wait until whatever happened before them is known, and then come in the order of their times;
- * at one time first the deliveries, then the drops, each by the number of their links.
+ * Holds events of a trace until all earlier ones are known, and hands them out in the order of their times. At one time
+ * deliveries come first, then drops, each by the number of their links.
  *
  * <p>How a run came by them, event by event or in windows, cannot be seen afterwards.
  */

@@ -7,8 +7,8 @@ import tailrace.scenario.results.files.Failures;
 import tailrace.scenario.results.files.FileBlocks;
 
 /**
- * Records on their way to a file, which grows by blocks of whole ones: when a block is full, and soon after a second
- * has passed. Blocks and not a mapped file, as a full disk would end the process there.
+ * Collects records for a file, which grows by blocks of whole records. It writes when a block is full, and soon after a
+ * second has passed. Blocks and not a mapped file, as a full disk would end the process there.
  */
 final class RecordBlocks implements AutoCloseable {
     private static final long FLUSH_AFTER_NANOS = 1_000_000_000;

@@ -36,7 +36,7 @@ public final class Workload {
     public Arrivals arrivals;
     /** How much traffic they offer. Not with arrivals once, nor with periodic ones that have a period. */
     public Load load;
-    /** Who sends to whom; null: uniform. */
+    /** Chooses senders and receivers; null: uniform. */
     public Pattern pattern;
     /** A list of flows instead of all of the above. */
     public FlowList flows;
@@ -55,8 +55,8 @@ public final class Workload {
     /** The flows of one arrival start spread uniformly over this time. With arrivals once or periodic, or none. */
     public Time jitter = new Time(0);
     /**
-     * Name of another workload whose random numbers this one draws too, so that it has the same sizes and starts, if it
-     * has the same distributions; null: numbers of its own.
+     * Name of another workload whose random numbers this one draws too; null: numbers of its own. With the same
+     * distributions it then has the same sizes and starts.
      */
     public String randomOf;
     /** Accept that some link is expected to get more traffic than it can carry. */
@@ -91,7 +91,7 @@ public final class Workload {
         require(load == null,
                 "load: not used with an application (expected: how often is said there, for example perSecond)");
         require(pattern == null,
-                "pattern: not used with an application (expected: who asks whom is said there)");
+                "pattern: not used with an application (expected: requesters and responders of the application)");
         arrivals = application.arrivals(arrivals, jitter);
         if (!application.drawsSizes()) {
             validateProgram();

@@ -23,7 +23,7 @@ public final class PacketLink implements LinkBackend {
     /**
      * A simulator with these settings.
      *
-     * @throws IllegalArgumentException if they ask for what ports and endpoints cannot do
+     * @throws IllegalArgumentException if they need what ports and endpoints cannot do
      */
     public PacketLink(final LinkSettings settings) {
         if (settings.rules != LinkSettings.Rules.EXACT) {

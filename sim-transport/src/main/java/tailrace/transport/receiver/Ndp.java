@@ -24,7 +24,7 @@ public final class Ndp extends Crediting {
 
     /** Packets that a flow sends before the first pull (section 4.1 of the paper: 30). */
     public int window = 30;
-    /** Rate that pulls ask for, as a share of that of the line. htsim's {@code main_ndp.cpp} has 0.99. */
+    /** Rate that pulls request, as a share of that of the line. htsim's {@code main_ndp.cpp} has 0.99. */
     public double share = 1;
 
     /** Refuses impossible values. */

@@ -28,7 +28,7 @@ public final class Rccc extends Crediting {
     public double window = 1.5;
     /** Full payloads of a pull ({@code _mtus_per_pull}). */
     public int pull = 4;
-    /** Rate that pulls ask for, as a share of that of the line ({@code main_uec.cpp}). */
+    /** Rate that pulls request, as a share of that of the line ({@code main_uec.cpp}). */
     public double share = 0.99;
     /** Pulls become slower when packets are marked or trimmed before the last hop. Null: they do not. */
     public Oversubscription oversubscription;

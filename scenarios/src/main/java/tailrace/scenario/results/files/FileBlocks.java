@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * A file that grows by whole blocks: each {@link #write(byte[], int, int)} either is in the file or is not, unless the
- * process is killed at that moment: then the last block may be cut, and its last line with it, which readers leave out.
+ * A file that grows by whole blocks. Each {@link #write(byte[], int, int)} either is in the file or is not, unless the
+ * process is killed at that moment: then the last block may be cut, and readers leave out its last line.
  *
  * <p>When a block fits only in part (a full disk), the file is cut back to the last whole block, so that what is left
  * is readable to its end.

@@ -9,8 +9,8 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 
 /**
- * Keeps two runs from writing into one folder: those on one machine by a {@link PathLock}, those that share the folder
- * otherwise by a locked file in it. The operating system frees both when the process ends.
+ * Keeps two runs from writing into one folder. It uses a {@link PathLock} between runs on one machine, and a locked
+ * file in the folder between others. The operating system frees both when the process ends.
  */
 public final class FolderLock {
     /** Name of the locked file in the folder. */

@@ -9,9 +9,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Makes a folder that has a file in it from its first moment, however soon the process is killed: it is made under
- * another name, {@code .NAME.new} beside it, and renamed. The next process that makes the folder takes over the remains
- * of a killed one.
+ * Makes a folder that has a file in it from its first moment, however soon the process is killed. It makes it under
+ * another name, {@code .NAME.new} beside it, and renames it. The next process that makes the folder takes over the
+ * remains of a killed one.
  */
 public final class NewFolder {
     private static final Pattern NAME = Pattern.compile("\\.(.+)\\.new");

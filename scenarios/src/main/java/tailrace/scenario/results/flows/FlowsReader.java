@@ -66,8 +66,8 @@ public interface FlowsReader extends AutoCloseable {
     }
 
     /**
-     * Opens a result folder, or a file of flows: CSV (also compressed), or any other format on the class path, such as
-     * the {@code fct.txt} of the HPCC simulator. The first line identifies the format of text files.
+     * Opens a result folder, or a file of flows. The file is CSV, also compressed, or has any other format on the class
+     * path, such as the {@code fct.txt} of the HPCC simulator. The first line identifies the format of text files.
      *
      * @throws IllegalArgumentException if there are no flows or the format is unknown
      * @throws java.io.UncheckedIOException if the file cannot be read

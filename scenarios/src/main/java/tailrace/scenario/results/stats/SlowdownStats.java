@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Slowdowns of flows by size class, exact: 8 bytes per flow (96 MB for 12 million flows, and as much again for the
- * moment in which the table is made).
+ * Slowdowns of flows by size class, exact, in 8 bytes per flow. That is 96 MB for 12 million flows, and as much again
+ * for the moment in which the table is made.
  */
 public final class SlowdownStats {
     private final Map<SizeBin, Samples> bins = new EnumMap<>(SizeBin.class);

@@ -6,8 +6,8 @@ import java.io.OutputStream;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Compresses each block into a gzip member of its own (RFC 1952 section 2.2 lets members follow each other), so that
- * a file that ends early is still a valid gzip file. Equal blocks give equal bytes on every machine.
+ * Compresses each block into a gzip member of its own, so that a file that ends early is still a valid gzip file. RFC
+ * 1952 section 2.2 lets members follow each other. Equal blocks give equal bytes on every machine.
  */
 final class GzipBlocks extends OutputStream {
     private static final int LEVEL = 3;

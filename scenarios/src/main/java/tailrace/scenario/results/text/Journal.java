@@ -15,8 +15,8 @@ import tailrace.scenario.results.files.Failures;
 import tailrace.scenario.results.files.FileBlocks;
 
 /**
- * Results of an experiment in a CSV file: a row each, which is in the file as soon as the result is known, so that what
- * was killed goes on from there.
+ * Results of an experiment in a CSV file, a row each. A row is in the file as soon as the result is known, so that a
+ * killed experiment goes on from there.
  *
  * <p>The name of the last column, {@code journal FORMAT KEY}, has the number of the format and a hash of all that the
  * results depend on; its cells are the CRC-32C of their row, of the key and of what this row alone depends on. A last

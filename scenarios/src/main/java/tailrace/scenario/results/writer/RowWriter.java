@@ -8,7 +8,7 @@ import org.jctools.queues.atomic.SpscAtomicArrayQueue;
 import tailrace.scenario.jobs.Threads;
 
 /**
- * Has the rows of a run written by a thread of its own, in the order in which they were put: they go there in batches
+ * Has the rows of a run written by a thread of its own, in the order in which they were put. They go there in batches
  * through a queue, and the batches come back by another. A full queue blocks the producer; rows are never dropped.
  *
  * <p>The thread begins when there is enough for it to do, and ends with {@link #finish}; the few rows of a short run

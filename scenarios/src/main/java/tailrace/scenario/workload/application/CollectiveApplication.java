@@ -18,7 +18,7 @@ public final class CollectiveApplication extends JobApplication {
 
     /** What it does. */
     public Collective.Op op = Collective.Op.ALL_REDUCE;
-    /** By which messages; null: ring, and for all-to-all direct. */
+    /** Algorithm that makes the messages; null: ring, and for all-to-all direct. */
     public Collective.Way algorithm;
     /**
      * Buffer of an all-reduce or broadcast, gathered size of an all-gather or reduce-scatter, send buffer of a rank,

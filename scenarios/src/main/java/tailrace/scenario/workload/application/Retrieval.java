@@ -2,7 +2,7 @@ package tailrace.scenario.workload.application;
 
 /**
  * A request from requester to responder, and the response that starts when the last byte of the request has been
- * delivered; with a handshake, one byte each way ahead of them. One flow of it is in progress at a time.
+ * delivered. A handshake is one byte each way ahead of them. One flow of it is in progress at a time.
  */
 public final class Retrieval {
     /** Identity of what is no workflow. */

@@ -6,8 +6,8 @@ import tailrace.core.Time;
 /** When flows start, as a scenario says it. */
 public interface Arrivals {
     /**
-     * Whether each arrival starts a whole round of the pattern (every pair of a permutation once) instead of the
-     * smallest group that belongs together (one flow, or one incast).
+     * Whether each arrival starts a whole round of the pattern, such as every pair of a permutation once. Otherwise it
+     * starts the smallest group that belongs together: one flow, or one incast.
      */
     default boolean wholeRounds() {
         return false;

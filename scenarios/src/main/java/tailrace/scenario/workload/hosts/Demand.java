@@ -3,8 +3,8 @@ package tailrace.scenario.workload.hosts;
 import java.util.Arrays;
 
 /**
- * The expected share of each pair of hosts in a workload's flows: either a matrix of racks, whose hosts share evenly
- * and never send to themselves, or a list of pairs of hosts with equal shares, or answers of some hosts to others.
+ * The expected share of each pair of hosts in a workload's flows. It is a matrix of racks, whose hosts share evenly and
+ * never send to themselves; a list of pairs of hosts with equal shares; or answers of some hosts to others.
  */
 public final class Demand {
     private final int rackCount;

@@ -75,8 +75,8 @@ public final class ConnectionMatrix {
     }
 
     /**
-     * Reads a file and goes on after errors in lines, each of which it reports; after one, what lines say of each other
-     * is not looked at.
+     * Reads a file and goes on after errors in lines, each of which it reports. After one it does not check lines
+     * against each other.
      *
      * @param hosts those of the topology, or null: as many as the file says
      */

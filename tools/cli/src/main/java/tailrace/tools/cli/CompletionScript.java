@@ -25,8 +25,8 @@ import tailrace.scenario.config.KeyPaths;
 import tailrace.scenario.config.ParamFile;
 
 /**
- * The script that completes commands in a shell: tables of what there is, made from what {@code --help} and {@code
- * keys} are made from, and beside this class the code in the shell's language that looks them up.
+ * Makes the script that completes commands in a shell. It has tables of commands, options and keys, from the same
+ * source as {@code --help} and {@code keys}, and the code in the shell's language that looks them up.
  *
  * <p>A table says of each command its subcommands, its options ({@code --set=k}) and its arguments in order (the last
  * with {@code +} if there may be more). Behind the option or for the argument stands what it takes: {@code f} files,

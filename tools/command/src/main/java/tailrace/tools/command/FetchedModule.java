@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * A module whose libraries are too big to come with every build: it is found on the class path or, if missing, built
+ * A module whose libraries are too big to come with every build. It is found on the class path or, if missing, built
  * and fetched by the launcher on first use, into a folder of the build that is running, and loaded apart. In a release,
  * whose launcher has no sources beside it, that folder is an add-on which users unpack. Other commands neither load it
  * nor wait for it.

@@ -10,8 +10,8 @@ import tailrace.scenario.results.stats.Interval;
 import tailrace.scenario.results.stats.Percentile;
 
 /**
- * Computes differences to the first result and their intervals: over seeds where results are repetitions, from error
- * bars where one of the two is an estimate, and by drawing flows again where two runs had the same flows.
+ * Computes differences to the first result and their intervals. It uses seeds for repetitions, error bars for an
+ * estimate, and a bootstrap of flows for two runs of the same flows.
  */
 final class DifferenceIntervals {
     private final List<ComparedResult> results;

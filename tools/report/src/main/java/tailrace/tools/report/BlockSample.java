@@ -6,9 +6,9 @@ import java.util.stream.IntStream;
 import tailrace.scenario.results.stats.Quantile;
 
 /**
- * Slowdowns of flows in blocks of time, of which blocks are drawn again: a block bootstrap with blocks that do not
- * overlap (Carlstein, Annals of Statistics, 1986). Flows that follow each other meet in the same queues, so single
- * flows are not independent; blocks nearly are.
+ * Slowdowns of flows in blocks of time, for a block bootstrap with blocks that do not overlap (Carlstein, Annals of
+ * Statistics, 1986). Flows that follow each other meet in the same queues, so single flows are not independent; blocks
+ * nearly are.
  */
 public final class BlockSample {
     /** Number of blocks. */

@@ -117,8 +117,8 @@ public final class ReportWriter {
     }
 
     /**
-     * Ends the work on a folder: writes the report, if one is wanted, and then records how the run has ended, so that a
-     * run with an end has its report. If that cannot be written, the run has ended so all the same.
+     * Ends the work on a folder. It writes the report, if one is wanted, and then records how the run has ended, so
+     * that a run with an end has its report. If that cannot be written, the run has ended so all the same.
      *
      * @throws UncheckedIOException if a file cannot be read, or the report or the end not be written
      */

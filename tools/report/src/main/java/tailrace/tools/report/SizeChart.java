@@ -10,8 +10,8 @@ import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 
 /**
- * Slowdown against flow size: bands between percentiles, each of enough flows that one of them cannot move it far, at
- * the median size of these flows; and single flows as points.
+ * Draws slowdown against flow size, as bands between percentiles and single flows as points. Each percentile is of
+ * enough flows that one of them cannot move it far, at their median size.
  */
 final class SizeChart {
     /** So that two flows are slower than their 99th percentile. */

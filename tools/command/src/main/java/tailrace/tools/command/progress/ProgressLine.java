@@ -10,8 +10,8 @@ import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
 
 /**
- * Shows the progress of a command: on a terminal one line, rewritten a few times a second and when the phase changes;
- * elsewhere, as in a log, a line every half minute.
+ * Shows the progress of a command. On a terminal it is one line, rewritten a few times a second and when the phase
+ * changes; elsewhere, as in a log, a line every half minute.
  */
 public final class ProgressLine implements ProgressListener {
     private static final long TERMINAL_NANOS = 200_000_000L;

@@ -11,8 +11,8 @@ import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.trial.Trials;
 
 /**
- * Finds out whether controls pay, and which: a fluid's first, which cost next to nothing, then those of large packets,
- * where trials are left of which these could save more than trying them costs.
+ * Finds out whether controls pay, and which. It tries those of a fluid first, which cost next to nothing, then those of
+ * large packets, if they could save more trials than a try costs.
  */
 final class SchemeChooser {
     /** What large packets are taken to cost before any ran. */

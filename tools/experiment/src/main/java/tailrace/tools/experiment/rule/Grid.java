@@ -13,9 +13,8 @@ import tailrace.tools.experiment.trial.TrialResult;
 import tailrace.tools.experiment.trial.Trials;
 
 /**
- * Points and their trials, which run side by side whichever point they are of: in rounds, each of which gives every
- * point that has not enough the next trials of its {@link TrialRule}. What comes out depends on neither threads nor
- * order.
+ * Runs the trials of many points in parallel, in rounds. Each round gives every point that has not enough the next
+ * trials of its {@link TrialRule}. Results depend on neither threads nor order.
  */
 public final class Grid implements Rounds.Results<PointTrial, TrialResult> {
     private final List<GridPoint> points;

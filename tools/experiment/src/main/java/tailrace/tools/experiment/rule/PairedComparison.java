@@ -15,8 +15,8 @@ import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.Trials;
 
 /**
- * Sets systems against the first of them in trials with the same seeds, so that both meet the same flows (common random
- * numbers), until it is sure which is better by each metric, or their ratio is known to a share.
+ * Compares systems with the first of them in trials with the same seeds, and so the same flows (common random numbers).
+ * It stops when it is sure which is better by each metric, or when their ratio has the requested precision.
  *
  * <p>Where batches end depends on the values of the trials before alone, as in an {@link Evaluation}.
  */

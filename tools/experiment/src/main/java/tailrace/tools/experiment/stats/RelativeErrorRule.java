@@ -4,8 +4,8 @@ import tailrace.scenario.results.stats.Distributions;
 import tailrace.scenario.results.stats.Interval;
 
 /**
- * When there are enough trials: as soon as the half width of the confidence interval of the mean is at most a share of
- * the mean (CCEval, section 4.2), looked at where batches end and never before {@link #FIRST} trials.
+ * Stops when the half width of the confidence interval of the mean is at most a share of the mean (CCEval, section
+ * 4.2). It is checked where batches end, and never before {@link #FIRST} trials.
  *
  * <p>The interval is that of Student's t, where the paper takes the normal quantile: with 20 trials that is 7 % wider,
  * with 100 trials 1 %, and makes up for the looks at the way there. Where the trials are skewed, as those of tails are,

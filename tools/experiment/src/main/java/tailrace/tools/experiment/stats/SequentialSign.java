@@ -3,7 +3,7 @@ package tailrace.tools.experiment.stats;
 import tailrace.scenario.results.stats.Interval;
 
 /**
- * Whether a mean is above or below zero, by a test that may be looked at after every trial: if the mean is zero, it
+ * Decides whether a mean is above or below zero, by a test that may be read after every trial. If the mean is zero, it
  * ever says otherwise with probability {@code 1 - confidence} at most.
  *
  * <p>It is the t test by mixture: the likelihood ratio of standardized means drawn from a normal law with variance

@@ -13,8 +13,8 @@ import tailrace.tools.experiment.tail.TailResult.BatchQuantiles;
 import tailrace.tools.experiment.tail.TailRows.BatchNumber;
 
 /**
- * Estimates a tail quantile with tilted sizes (CCEval, section 4.3 and algorithm 2), and beside it what plain sampling
- * gives, so that a change of the estimand is never taken for fewer trials.
+ * Estimates a tail quantile with tilted sizes (CCEval, section 4.3 and algorithm 2), and by plain sampling. So a change
+ * of the estimand is never taken for fewer trials.
  *
  * <p>The first round has plain cycles, the next ones look for a law under which the tail is frequent (cross-entropy,
  * algorithm 1), a step each. Then rounds of a batch each alternate between tilted and plain cycles, until the tilted

@@ -6,8 +6,8 @@ import tailrace.core.Nearest;
 import tailrace.core.Time;
 
 /**
- * What is measured in each trial, from a text such as {@code fct p99 size<10KB}: a {@link MetricQuantity}, a
- * {@link Statistic} of it, unless it is a count, and filters ({@link MetricFilter}), of which all have to hold.
+ * A metric of each trial, from a text such as {@code fct p99 size<10KB}. It is a {@link MetricQuantity}, a {@link
+ * Statistic} of it, unless it is a count, and filters ({@link MetricFilter}), of which all have to hold.
  *
  * @param quantity of what
  * @param statistic which number of it
