@@ -86,7 +86,8 @@ public final class MoeApplication extends JobApplication {
         require(!moving || spread == Spread.LOG_NORMAL || spread == Spread.HOT_RANK,
                 "moving: true (expected: spread: log-normal or hot-rank)");
         require(ranks == null || ranks >= 2, "ranks: " + ranks + " (expected: 2 or more)");
-        require(tokens == null || tokens >= 1 && tokens <= MOST, "tokens: " + tokens + " (expected: 1 to " + MOST + ")");
+        require(tokens == null || tokens >= 1 && tokens <= MOST,
+                "tokens: " + tokens + " (expected: 1 to " + MOST + ")");
         require(topK == null || topK >= 1 && topK <= 1000, "topK: " + topK + " (expected: 1 to 1000)");
         require(dispatchSize.bytes() >= 1, "dispatchSize: " + dispatchSize + " (expected: 1B or more)");
         require(combineSize.bytes() >= 1, "combineSize: " + combineSize + " (expected: 1B or more)");
