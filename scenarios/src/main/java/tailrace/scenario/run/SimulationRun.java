@@ -52,6 +52,8 @@ import tailrace.transport.FlowListener;
  */
 public final class SimulationRun implements AutoCloseable {
     private static final int EVENTS_PER_LOOK = 1 << 16;
+    /** Fewer, as an event of a program without flows may stand for thousands of its operations. */
+    private static final int EVENTS_PER_LOOK_BEFORE_FLOWS = 64;
     private static final int HOPS_PER_EVENT_OF_HOSTS = 4;
     private static final int LOOKS_PER_CHECK = 4;
 
@@ -224,7 +226,8 @@ public final class SimulationRun implements AutoCloseable {
         }
         while (state == RunState.RUNNING) {
             looks++;
-            final Simulator.Outcome outcome = advance(limitPs, eventsPerLook);
+            final Simulator.Outcome outcome =
+                    advance(limitPs, log.startedFlows() == 0 ? EVENTS_PER_LOOK_BEFORE_FLOWS : eventsPerLook);
             outputs.look();
             if (outcome == Simulator.Outcome.STOPPED) {
                 end(RunState.COMPLETE, "");

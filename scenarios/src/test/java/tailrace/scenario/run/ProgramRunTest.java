@@ -148,6 +148,21 @@ final class ProgramRunTest {
     }
 
     @Test
+    void shouldEndAtALookWhenAProgramCausesNoFlows() {
+        final int[] looks = new int[1];
+        try (SimulationRun run = new SimulationRun(ScenarioFile.parse(
+                "topology: {type: star, hosts: 2}\nworkloads:\n  - {application: {type: collective, ranks: 2,"
+                + " iterations: 1000, host: {profile: loggopsim}}}\n", "test.yaml", folder, List.of()),
+                new SimulationRun.Options())) {
+            run.run(progress -> {
+                looks[0]++;
+                return looks[0] < 5;
+            });
+            assertEquals(RunState.INTERRUPTED, run.state(), run.reason());
+        }
+    }
+
+    @Test
     void shouldCauseNoFlowsWhenMessagesTakeTheTimesOfLogGopSim() {
         final Summary summary = run("- {application: {type: collective, size: 8MiB, ranks: 8, host: {profile:"
                 + " loggopsim, latency: 3700ns, overhead: 200ns, gap: 5ns, gapPerByteNs: 0.04, eager: 0B}}}");
