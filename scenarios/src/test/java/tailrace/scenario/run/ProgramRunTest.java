@@ -140,6 +140,33 @@ final class ProgramRunTest {
                 + " tag 1, back to rank 0; no event left"), reason);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"ideal", "loggopsim", "htsim"})
+    void shouldNameTheCycleOfRanksWithTheHostsOfEachProfile(final String profile) throws IOException {
+        run("- {application: {type: program, host: {profile: " + profile + "}, file: " + goal("""
+                num_ranks 3
+                rank 0 {
+                a: recv 8b from 2 tag 1
+                b: send 8b to 1 tag 1
+                b requires a
+                }
+                rank 1 {
+                a: recv 8b from 0 tag 1
+                b: send 8b to 2 tag 1
+                b requires a
+                }
+                rank 2 {
+                a: recv 8b from 1 tag 1
+                b: send 8b to 0 tag 1
+                b requires a
+                }
+                """) + "}}");
+        assertEquals(RunState.STUCK, state);
+        assertTrue(reason.contains("rank 0 (operation 0) waits for rank 2 to send tag 1, rank 2 (operation 0) waits"
+                + " for rank 1 to send tag 1, rank 1 (operation 0) waits for rank 0 to send tag 1, back to rank 0"),
+                reason);
+    }
+
     @Test
     void shouldEndWithTheLastComputationWhenThatIsLongAfterTheLastFlow() {
         final Summary summary = run("- {application: {type: collective, size: 1KB, ranks: 2, overlap: 30s}}");
