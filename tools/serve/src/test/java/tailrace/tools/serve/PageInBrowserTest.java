@@ -126,6 +126,24 @@ class PageInBrowserTest extends OpenPage {
         assertEquals(List.of(), browser.console());
     }
 
+    @Test
+    void shouldExplainTheKeyAtTheCursor() {
+        browser.open(server, "scenarios/mine");
+        browser.awaitText(".mistakes", "Nothing wrong.");
+        setCursor(1, 55);
+        browser.awaitText(".meaning", "hostsPerLeaf");
+        setCursor(2, 3);
+        browser.awaitText(".meaning", "transport The endpoints.");
+        setCursor(4, 30);
+        browser.awaitText(".meaning", "size");
+        assertEquals(List.of(), browser.console());
+    }
+
+    private void setCursor(final int line, final int column) {
+        browser.script("document.querySelector('.CodeMirror').CodeMirror.setCursor(arguments[0], arguments[1])", line,
+                column);
+    }
+
     private void complete(final String text, final int column) {
         browser.script("const editor = document.querySelector('.CodeMirror').CodeMirror;"
                 + "editor.setValue(arguments[0]); editor.focus(); editor.setCursor(editor.lastLine(), arguments[1]);"

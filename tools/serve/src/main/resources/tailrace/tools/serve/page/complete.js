@@ -75,11 +75,12 @@ const braces = before => {
   return { key: key?.[1], known, rest: before.slice(open + 1).split(',').pop() };
 };
 
-export const complete = (cm, schema) => {
-  const cursor = cm.getCursor(), line = cm.getLine(cursor.line), before = line.slice(0, cursor.ch);
+/* The word before a place, and the keys or values with their meanings that may stand there. */
+const choices = (cm, cursor, schema) => {
+  const line = cm.getLine(cursor.line), before = line.slice(0, cursor.ch);
   const word = before.match(/[\w.-]*$/)[0];
   const from = { line: cursor.line, ch: cursor.ch - word.length };
-  if (!schema || /#/.test(before)) return { list: [], from, to: cursor };
+  if (!schema || /#/.test(before)) return { list: [], word, from };
   const dash = before.match(/^( *)- +/);
   const indent = dash ? dash[0].length : indentOf(line);
   const inside = braces(before);
@@ -112,8 +113,22 @@ export const complete = (cm, schema) => {
     : found.flatMap(each => Object.entries(each.properties)).filter(([key]) => !known.has(key))
       .map(([key, rule]) => ({ text: key + ': ', name: key, meaning: [rule.description,
         rule.default !== undefined ? 'default ' + JSON.stringify(rule.default) : ''].filter(part => part).join(' · ') }));
-  const unique = [...new Map(list.map(each => [each.text, each])).values()]
-    .filter(each => (each.name ?? each.text).toLowerCase().startsWith(word.toLowerCase()));
+  return { list: [...new Map(list.map(each => [each.text, each])).values()], word, from };
+};
+
+/* The last key up to the cursor, or else the first one of its line, with its meaning; null if there is none. */
+export const keyAt = (cm, schema) => {
+  const cursor = cm.getCursor();
+  const keys = [...cm.getLine(cursor.line).replace(/(^|\s)#.*$/, '').matchAll(/([A-Za-z]\w*) *:(?= |$)/g)];
+  const key = keys.filter(each => each.index <= cursor.ch).pop() ?? keys[0];
+  return key ? choices(cm, { line: cursor.line, ch: key.index + key[1].length }, schema).list
+    .find(each => each.name === key[1]) ?? null : null;
+};
+
+export const complete = (cm, schema) => {
+  const cursor = cm.getCursor();
+  const { list, word, from } = choices(cm, cursor, schema);
+  const unique = list.filter(each => (each.name ?? each.text).toLowerCase().startsWith(word.toLowerCase()));
   return { from, to: cursor, list: unique.slice(0, 60).map(each => ({ text: each.text, render: node => {
     const name = document.createElement('b'), meaning = document.createElement('span');
     name.textContent = each.name ?? each.text;

@@ -1,7 +1,7 @@
-/* CodeMirror with YAML, mistakes under their lines, completion by the schema. */
+/* CodeMirror with YAML, mistakes under their lines, completion and the meaning of the key at the cursor by the schema. */
 import { load, style } from './api.js';
 import { el, problem } from './dom.js';
-import { complete } from './complete.js';
+import { complete, keyAt } from './complete.js';
 
 const QUICK_MS = 400;
 
@@ -26,6 +26,14 @@ export const openEditor = async (place, text, schema, { check, found }) => {
       return found;
     } } });
   editor.getInputField().setAttribute('aria-label', 'Scenario; Escape leaves the editor');
+  const meaning = el('p.meaning', { 'aria-live': 'polite' });
+  place.append(meaning);
+  const explain = () => {
+    const key = keyAt(editor, schema);
+    meaning.replaceChildren(...key ? [el('b', {}, key.name), ' ' + key.meaning] : []);
+  };
+  editor.on('cursorActivity', explain);
+  explain();
   let widgets = [], marked = [], turn = 0, timer = 0, working = false, again = false;
 
   const show = mistakes => {
