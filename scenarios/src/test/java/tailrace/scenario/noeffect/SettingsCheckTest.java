@@ -172,6 +172,16 @@ class SettingsCheckTest {
                 + "max-link, value: 0.3}, pattern: " + pattern + "}]", "stop={arrivals: 5ms}")));
     }
 
+    @Test
+    void shouldWarnOfKeysOfAnotherSpreadOfTokens() {
+        final String moe = "workloads=[{application: {type: moe, tokens: 16, spread: ";
+        assertEquals(List.of(), warnings(scenario(moe + "hot-rank, hotRank: 3, hotShare: 0.5}}]", "stop={at: 9s}")));
+        assertEquals(List.of(), warnings(scenario(moe + "log-normal, sigma: 2}}]", "stop={at: 9s}")));
+        final List<String> told = warnings(scenario(moe + "hot-rank, sigma: 2}}]", "stop={at: 9s}"));
+        assertEquals(1, told.size(), told::toString);
+        assertTrue(told.get(0).contains("application.sigma: 2 has no effect"), told::toString);
+    }
+
     @ParameterizedTest
     @CsvSource({"dcqcn, 1", "timely, 1", "hpcc-pint, 1", "hpcc, 0", "dctcp, 0"})
     void shouldTellOfAnIncreaseThatComesToNothing(final String transport, final int lines) {

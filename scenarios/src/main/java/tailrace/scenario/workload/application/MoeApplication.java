@@ -19,7 +19,6 @@ import tailrace.scenario.program.moe.TokenCounts;
 public final class MoeApplication extends JobApplication {
     private static final int TOKENS = 128;
     private static final int TOP_K = 8;
-    private static final double HOT_SHARE = 0.25;
     private static final int MOST = 1_000_000;
 
     /** Number of ranks; null: one on every host, or as many as in the file. */
@@ -34,12 +33,12 @@ public final class MoeApplication extends JobApplication {
     public Size combineSize = Size.bytes(14_336);
     /** How the copies of each rank are divided among the ranks of experts; null: balanced. */
     public Spread spread;
-    /** Standard deviation of the logarithm of shares; null: 1. With spread log-normal. */
-    public Double sigma;
-    /** Rank whose experts are hot; null: 0. With spread hot-rank. */
-    public Integer hotRank;
-    /** Share of all copies that goes there; null: 0.25. With spread hot-rank. */
-    public Double hotShare;
+    /** Standard deviation of the logarithm of shares, with spread log-normal. */
+    public double sigma = 1;
+    /** Rank whose experts are hot, with spread hot-rank. */
+    public int hotRank;
+    /** Share of all copies that goes there, with spread hot-rank. */
+    public double hotShare = 0.25;
     /** Each step draws shares anew, or the next rank is hot. */
     public boolean moving;
     /**
@@ -79,21 +78,15 @@ public final class MoeApplication extends JobApplication {
         require(file == null || topK == null, "topK: " + topK + " " + drawn);
         require(file == null || spread == null, "spread: " + spread + " " + drawn);
         require(file == null || !moving, "moving: true " + drawn);
-        require(sigma == null || spread == Spread.LOG_NORMAL, "sigma: " + sigma + " (expected: spread: log-normal)");
-        require(hotRank == null || spread == Spread.HOT_RANK, "hotRank: " + hotRank + " (expected: spread: hot-rank)");
-        require(hotShare == null || spread == Spread.HOT_RANK,
-                "hotShare: " + hotShare + " (expected: spread: hot-rank)");
-        require(!moving || spread == Spread.LOG_NORMAL || spread == Spread.HOT_RANK,
-                "moving: true (expected: spread: log-normal or hot-rank)");
         require(ranks == null || ranks >= 2, "ranks: " + ranks + " (expected: 2 or more)");
         require(tokens == null || tokens >= 1 && tokens <= MOST,
                 "tokens: " + tokens + " (expected: 1 to " + MOST + ")");
         require(topK == null || topK >= 1 && topK <= 1000, "topK: " + topK + " (expected: 1 to 1000)");
         require(dispatchSize.bytes() >= 1, "dispatchSize: " + dispatchSize + " (expected: 1B or more)");
         require(combineSize.bytes() >= 1, "combineSize: " + combineSize + " (expected: 1B or more)");
-        require(sigma == null || sigma >= 0 && sigma <= 10, "sigma: " + sigma + " (expected: 0 to 10)");
-        require(hotRank == null || hotRank >= 0, "hotRank: " + hotRank + " (expected: 0 or more)");
-        require(hotShare == null || hotShare >= 0 && hotShare <= 1, "hotShare: " + hotShare + " (expected: 0 to 1)");
+        require(sigma >= 0 && sigma <= 10, "sigma: " + sigma + " (expected: 0 to 10)");
+        require(hotRank >= 0, "hotRank: " + hotRank + " (expected: 0 or more)");
+        require(hotShare >= 0 && hotShare <= 1, "hotShare: " + hotShare + " (expected: 0 to 1)");
         require(iterations >= 1, "iterations: " + iterations + " (expected: 1 or more)");
     }
 
@@ -118,12 +111,11 @@ public final class MoeApplication extends JobApplication {
 
     private TokenCounts drawn(final int count, final RandomStream random) {
         require(count >= 2, "ranks: " + count + " (expected: 2 or more)");
-        final int hot = hotRank == null ? 0 : hotRank;
-        require(hot < count, "hotRank: " + hot + " (expected: 0 to " + (count - 1) + ")");
+        require(hotRank < count, "hotRank: " + hotRank + " (expected: 0 to " + (count - 1) + ")");
         final DrawnTokens.Shares shares = switch (spread == null ? Spread.BALANCED : spread) {
             case BALANCED -> DrawnTokens.balanced();
-            case LOG_NORMAL -> DrawnTokens.logNormal(sigma == null ? 1 : sigma, random.nextLong());
-            case HOT_RANK -> DrawnTokens.hot(hot, hotShare == null ? HOT_SHARE : hotShare);
+            case LOG_NORMAL -> DrawnTokens.logNormal(sigma, random.nextLong());
+            case HOT_RANK -> DrawnTokens.hot(hotRank, hotShare);
         };
         final long copies = (long) (tokens == null ? TOKENS : tokens) * (topK == null ? TOP_K : topK);
         return new DrawnTokens(count, copies, shares, moving);
