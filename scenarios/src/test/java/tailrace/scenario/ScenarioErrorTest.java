@@ -77,8 +77,8 @@ class ScenarioErrorTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "name: websearch|name: websearhc|my.yaml:4: workloads[0].sizes.name: 'websearhc' (expected: websearch, "
-            + "fbhadoop,",
+        "name: websearch|name: websearhc|my.yaml:4: workloads[0].sizes.name: 'websearhc' (did you mean "
+            + "websearch? expected: websearch, fbhadoop,",
         "type: cdf, name: websearch|type: cfd|my.yaml:4: workloads[0].sizes.type: unknown type 'cfd' (did you mean "
             + "cdf? expected: cdf, choice, exponential, fixed, log-normal, pareto)",
         "load:|'randomOf: workload0\n    load:'|my.yaml:5: workloads[0].randomOf: 'workload0' (expected: the name of"
@@ -108,7 +108,7 @@ class ScenarioErrorTest {
         "    load: {type: host, value: 0.5}|    start: 1us|my.yaml:4: workloads[0].load: missing (expected: for "
             + "example",
         "    load: {type: host, value: 0.5}|    application: retrieval|my.yaml:5: workloads[0].application.type: "
-            + "unknown type 'retrieval' (did you mean retrievals? expected: collective, continuous, partition-aggr",
+            + "unknown type 'retrieval' (did you mean retrievals? expected: chakra, collective, continuous",
         "    load: {type: host, value: 0.5}|    application: retrievals|my.yaml:5: workloads[0].application.perSecond:"
             + " 0.0 (expected: more than 0",
         "    load: {type: host, value: 0.5}|    application: {type: retrievals, perSecond: 9}|my.yaml:6: stop.flows: 10"
