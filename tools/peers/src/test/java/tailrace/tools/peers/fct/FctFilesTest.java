@@ -146,7 +146,7 @@ class FctFilesTest {
                 "55448,37158,16890", "");
         final ToolCalls calls = new ToolCalls();
         final String[] words = {"compare", theirs.toString(), ours.toString(), "--max-error", "9%", "--html",
-            folder.resolve("c.html").toString(), "--json", folder.resolve("c.json").toString()};
+            folder.resolve("c.html").toString(), "--json", folder.resolve("c.json").toString(), "--force"};
         assertEquals(ExitStatus.DIFFERENT, calls.run(words), calls.err());
         assertTrue(calls.out().contains("largest error 10.00 %, limit 9.00 %"), calls.out());
         words[4] = "11%";
