@@ -28,7 +28,7 @@ final class DetailStudyCommandTest extends StudyCalls {
     void shouldRunOnceAndThenTakeWhatIsKept() throws IOException {
         final Path json = folder.resolve("a.json");
         final String[] args = {"--only", "small/1500", "--samples", "400", "--seeds", "2", "--jobs", "2",
-            "--work", folder.resolve("work").toString(), "--json", json.toString()};
+            "--work", folder.resolve("work").toString(), "--json", json.toString(), "--force"};
         run(args);
         assertTrue(err.toString().contains("0 runs are there, 4 to go"), err::toString);
         final String first = out.toString();

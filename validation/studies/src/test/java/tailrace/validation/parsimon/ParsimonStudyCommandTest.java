@@ -42,7 +42,7 @@ class ParsimonStudyCommandTest extends StudyCalls {
         final Path work = folder.resolve("work");
         final String[] args = {"--only", "16,183", "--flows", "300", "--jobs", "2", "--work", work.toString(),
             "--variants", "link,link-cluster",
-            "--json", json.toString(), "--markdown", markdown.toString()};
+            "--json", json.toString(), "--markdown", markdown.toString(), "--force"};
         assertEquals(0, run(args), () -> failure);
         assertTrue(err.toString().contains("0 results are there, 6 to go"), err::toString);
         final String first = out.toString();
