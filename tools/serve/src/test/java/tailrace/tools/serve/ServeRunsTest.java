@@ -121,7 +121,7 @@ class ServeRunsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '~', value = {
         "'command': 'parsimon', 'whatIf': ['link=tor0-nowhere:down'] | link 'tor0-nowhere' (",
-        "'command': 'm3', 'whatIf': ['leaf00:down'] | what-if 'leaf00:down' (did you mean link=leaf00:down? expected: link=A-B:",
+        "'command': 'm3', 'whatIf': ['leaf00:down'] | what-if 'leaf00:down' (did you mean link=leaf00:down? ",
         "'command': 'run', 'whatIf': ['link=tor0-agg0:down'] | whatIf: with run (expected: parsimon, m3 or flowsim; ",
         "'set': ['topology.k=3'] | topology.k: ",
         "'set': ['transport.typ=hpcc'] | unknown key",

@@ -34,7 +34,8 @@ class M3StudyCommandTest extends StudyCalls {
     void shouldSimulateOnceAndThenTakeWhatIsKept() throws IOException {
         final Path json = folder.resolve("a.json");
         final String[] args = {"--only", "16,183", "--flows", "300", "--paths", "20", "--jobs", "2", "--estimators",
-            "fluid-paths,fluid,parsimon", "--work", folder.resolve("work").toString(), "--json", json.toString()};
+            "fluid-paths,fluid,parsimon", "--work", folder.resolve("work").toString(), "--json", json.toString(),
+            "--force"};
         assertEquals(0, run(args), () -> failure);
         assertTrue(err.toString().contains("0 results are there, 8 to go"), err::toString);
         final JsonNode part = new ObjectMapper().readTree(Files.readString(json)).get(0);
