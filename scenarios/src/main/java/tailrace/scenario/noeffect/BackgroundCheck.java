@@ -26,6 +26,7 @@ public final class BackgroundCheck implements AutoCloseable {
     private final Consumer<String> warnings;
     private final FutureTask<List<String>> task;
     private boolean reported;
+    private boolean closed;
 
     /**
      * What is checked.
@@ -91,15 +92,17 @@ public final class BackgroundCheck implements AutoCloseable {
      * @param interrupted ends the check without warnings
      */
     public synchronized void finish(final BooleanSupplier interrupted) {
-        while (!reported && !task.isCancelled()) {
+        while (!reported && !closed) {
+            if (interrupted.getAsBoolean() || Thread.currentThread().isInterrupted()) {
+                close(); // also of a check that has ended: whether there are warnings does not depend on its speed
+                return;
+            }
             try {
                 final List<String> lines = task.get(POLL_MILLIS, TimeUnit.MILLISECONDS);
                 reported = true;
                 lines.forEach(warnings);
             } catch (final TimeoutException stillBusy) {
-                if (interrupted.getAsBoolean()) {
-                    close();
-                }
+                continue;
             } catch (final ExecutionException e) {
                 reported = true;
                 warnings.accept("settings: not checked: " + e.getCause());
@@ -110,9 +113,10 @@ public final class BackgroundCheck implements AutoCloseable {
         }
     }
 
-    /** Ends the check if it is still busy; warnings that have not been reported are not reported any more. */
+    /** Ends the check; warnings that have not been reported are not reported any more. */
     @Override
     public synchronized void close() {
+        closed = true;
         task.cancel(true);
     }
 
