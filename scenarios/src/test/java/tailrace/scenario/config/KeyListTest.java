@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -65,9 +63,11 @@ class KeyListTest {
 
     @Test
     void shouldListTheTypesOfEveryKind() {
-        final String keys = all().lines().map(KeyListTest::withoutText).collect(Collectors.joining("\n"));
-        assertTrue(Pattern.compile("^transport: one of, by default dctcp\n(  .*\n)*  type: dcqcn\n", Pattern.MULTILINE)
-                .matcher(keys).find(), keys);
+        final List<String> keys = all().lines().map(KeyListTest::withoutText).toList();
+        final int first = keys.indexOf("transport: one of, by default dctcp") + 1;
+        assertTrue(first > 0, keys.toString());
+        assertTrue(keys.subList(first, keys.size()).stream().takeWhile(line -> line.startsWith("  "))
+                .anyMatch("  type: dcqcn"::equals), keys.toString());
     }
 
     @ParameterizedTest
