@@ -61,8 +61,20 @@ abstract class HeapEngine implements Engine {
         }
     }
 
-    /** Takes the first event of the heap, which is at this time. */
-    protected abstract void process(int slot, long atPs);
+    /** Whether an event of a send is its message, which has arrived. */
+    protected abstract boolean isMessage(int send);
+
+    /** Begins a computation, or puts it back. */
+    protected abstract void compute(int slot, long atPs);
+
+    /** Begins a send, or puts it back. */
+    protected abstract void send(int slot, long atPs);
+
+    /** Posts a receive, which takes its message if that has arrived. */
+    protected abstract void receive(int slot, long atPs);
+
+    /** Hands a message that has arrived to its receive, whose processor and interface are free. */
+    protected abstract void take(int message, int slot, long atPs);
 
     /** When an operation joins the heap, of which all that it waits for ended at this time, in ps. */
     protected abstract long readyPs(int slot, long sincePs);
@@ -83,6 +95,38 @@ abstract class HeapEngine implements Engine {
         }
         touched.clear();
         advance(nowPs);
+    }
+
+    /** Takes the first event of the heap, which is at this time. */
+    protected final void process(final int slot, final long atPs) {
+        switch (slots.kind[slot]) {
+            case COMPUTE -> compute(slot, atPs);
+            case SEND -> {
+                if (isMessage(slot)) {
+                    arrive(slot, atPs);
+                } else {
+                    send(slot, atPs);
+                }
+            }
+            case RECEIVE -> receive(slot, atPs);
+            default -> mark(slot, atPs);
+        }
+    }
+
+    /** A message has arrived; its receive takes it when processor and interface are free, or when it is posted. */
+    private void arrive(final int message, final long atPs) {
+        final int slot = matching.match(message);
+        if (slot == OperationSlots.NONE) {
+            return;
+        }
+        final int rank = slots.rank[slot];
+        final long freePs = Math.max(cpuFreePs(rank, slots.cpu[slot]), receiveFreePs(rank, slots.nic[message]));
+        if (freePs > atPs) {
+            heap.add(freePs, message);
+            matching.match(slot); // behind receives that were posted meanwhile
+        } else {
+            take(message, slot, atPs);
+        }
     }
 
     /** When the next rank ends, in ps, or never. */
@@ -173,7 +217,7 @@ abstract class HeapEngine implements Engine {
         }
         left--;
         leftOfRank[rank]--;
-        freeIfOver(slot);
+        slots.freeIfOver(slot);
     }
 
     private static long key(final int rank, final int operation) {
@@ -188,14 +232,6 @@ abstract class HeapEngine implements Engine {
         }
         released[rank].add(slots.take(rank, operation, fresh));
         releasedPs[rank].add(sincePs);
-    }
-
-    /** A send keeps its slot until its message is received. */
-    protected final void freeIfOver(final int slot) {
-        if (slots.has(slot, OperationSlots.ENDED)
-                && (slots.kind[slot] != Operation.Kind.SEND || slots.has(slot, OperationSlots.RECEIVED))) {
-            slots.free(slot);
-        }
     }
 
     /**

@@ -112,22 +112,12 @@ final class HtsimEngine extends HeapEngine {
     }
 
     @Override
-    protected void process(final int slot, final long atPs) {
-        switch (slots.kind[slot]) {
-            case COMPUTE -> compute(slot, atPs);
-            case SEND -> {
-                if (slots.has(slot, ARRIVED)) {
-                    arrive(slot, atPs);
-                } else {
-                    send(slot, atPs);
-                }
-            }
-            case RECEIVE -> receive(slot, atPs);
-            default -> mark(slot, atPs);
-        }
+    protected boolean isMessage(final int send) {
+        return slots.has(send, ARRIVED);
     }
 
-    private void compute(final int slot, final long atPs) {
+    @Override
+    protected void compute(final int slot, final long atPs) {
         final int rank = slots.rank[slot];
         final int cpu = slots.cpu[slot];
         if (slots.has(slot, BEGUN)) {
@@ -148,7 +138,8 @@ final class HtsimEngine extends HeapEngine {
         lookAt(atPs + durationPs);
     }
 
-    private void send(final int slot, final long atPs) {
+    @Override
+    protected void send(final int slot, final long atPs) {
         final int rank = slots.rank[slot];
         final int nic = slots.nic[slot];
         if (sendFreePs(rank, nic) > atPs) {
@@ -175,7 +166,8 @@ final class HtsimEngine extends HeapEngine {
         messages.enqueue(slot);
     }
 
-    private void receive(final int slot, final long atPs) {
+    @Override
+    protected void receive(final int slot, final long atPs) {
         final int rank = slots.rank[slot];
         touch(rank);
         started(slot);
@@ -192,20 +184,11 @@ final class HtsimEngine extends HeapEngine {
         done(slot, untilPs);
     }
 
-    private void arrive(final int message, final long atPs) {
-        final int slot = matching.match(message);
-        if (slot == NONE) {
-            return;
-        }
+    @Override
+    protected void take(final int message, final int slot, final long atPs) {
         final int rank = slots.rank[slot];
         final int cpu = slots.cpu[slot];
         final int nic = slots.nic[message];
-        final long freePs = Math.max(cpuFreePs(rank, cpu), receiveFreePs(rank, nic));
-        if (freePs > atPs) {
-            heap.add(freePs, message);
-            matching.match(slot); // behind receives that were posted meanwhile
-            return;
-        }
         holdCpu(rank, cpu, atPs);
         holdReceive(rank, nic, atPs);
         touch(slots.rank[message]);

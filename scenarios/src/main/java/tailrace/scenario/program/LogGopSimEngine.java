@@ -47,22 +47,12 @@ final class LogGopSimEngine extends HeapEngine {
     }
 
     @Override
-    protected void process(final int slot, final long atPs) {
-        switch (slots.kind[slot]) {
-            case COMPUTE -> compute(slot, atPs);
-            case SEND -> {
-                if (slots.has(slot, SENT)) {
-                    arrive(slot, atPs);
-                } else {
-                    send(slot, atPs);
-                }
-            }
-            case RECEIVE -> receive(slot, atPs);
-            default -> mark(slot, atPs);
-        }
+    protected boolean isMessage(final int send) {
+        return slots.has(send, SENT);
     }
 
-    private void compute(final int slot, final long atPs) {
+    @Override
+    protected void compute(final int slot, final long atPs) {
         final int rank = slots.rank[slot];
         final int cpu = slots.cpu[slot];
         if (cpuFreePs(rank, cpu) > atPs) {
@@ -77,7 +67,8 @@ final class LogGopSimEngine extends HeapEngine {
         done(slot, atPs + durationPs);
     }
 
-    private void send(final int slot, final long atPs) {
+    @Override
+    protected void send(final int slot, final long atPs) {
         final int rank = slots.rank[slot];
         final int cpu = slots.cpu[slot];
         final int nic = slots.nic[slot];
@@ -100,8 +91,8 @@ final class LogGopSimEngine extends HeapEngine {
         }
     }
 
-    /** Posts a receive, which takes its message if that is there. */
-    private void receive(final int slot, final long atPs) {
+    @Override
+    protected void receive(final int slot, final long atPs) {
         final int rank = slots.rank[slot];
         final int cpu = slots.cpu[slot];
         final int nic = slots.nic[slot];
@@ -120,21 +111,11 @@ final class LogGopSimEngine extends HeapEngine {
         done(slot, cpuUntilPs);
     }
 
-    /** A message has arrived; its receive takes it when processor and interface are free, or if it is posted. */
-    private void arrive(final int sending, final long atPs) {
-        final int slot = matching.match(sending);
-        if (slot == NONE) {
-            return;
-        }
+    @Override
+    protected void take(final int sending, final int slot, final long atPs) {
         final int rank = slots.rank[slot];
         final int cpu = slots.cpu[slot];
         final int nic = slots.nic[sending];
-        final long freePs = Math.max(cpuFreePs(rank, cpu), receiveFreePs(rank, nic));
-        if (freePs > atPs) {
-            heap.add(freePs, sending);
-            matching.match(slot); // behind receives that were posted meanwhile
-            return;
-        }
         final long sizeBytes = slots.amount[sending];
         final long nicUntilPs = atPs + model.receiveNicPs();
         final long cpuUntilPs = nicUntilPs + model.cpuPs(sizeBytes);
@@ -150,7 +131,7 @@ final class LogGopSimEngine extends HeapEngine {
             final long cpuUntilPs, final long nicUntilPs) {
         slots.set(sending, RECEIVED);
         if (model.isEager(sizeBytes)) {
-            freeIfOver(sending);
+            slots.freeIfOver(sending);
             return;
         }
         touch(slots.rank[sending]);

@@ -81,8 +81,14 @@ final class OperationSlots {
         used = Arrays.copyOf(used, slots);
     }
 
-    /** Gives a slot back. */
-    void free(final int slot) {
+    /** Gives the slot of an operation back that has ended; a send keeps its slot until its message is received. */
+    void freeIfOver(final int slot) {
+        if (has(slot, ENDED) && (kind[slot] != Operation.Kind.SEND || has(slot, RECEIVED))) {
+            free(slot);
+        }
+    }
+
+    private void free(final int slot) {
         used[slot] = false;
         next[slot] = firstFree;
         firstFree = slot;

@@ -250,7 +250,7 @@ final class ProgramEngine implements Engine {
         final int sending = slots.partner[slot];
         at(nowPs, END, slot);
         slots.set(sending, RECEIVED);
-        freeIfOver(sending);
+        slots.freeIfOver(sending);
     }
 
     private void end(final int slot, final long nowPs) {
@@ -269,7 +269,7 @@ final class ProgramEngine implements Engine {
             }
             default -> { }
         }
-        freeIfOver(slot);
+        slots.freeIfOver(slot);
         for (int i = 0; i < over.atEnd.size(); i++) {
             final int operation = over.atEnd.getInt(i);
             if (predecessors.isLast(rank, operation)) {
@@ -280,13 +280,6 @@ final class ProgramEngine implements Engine {
         leftOfRank[rank]--;
         if (leftOfRank[rank] == 0) {
             listener.ended(rank, nowPs);
-        }
-    }
-
-    /** A send keeps its slot until its message is received. */
-    private void freeIfOver(final int slot) {
-        if (slots.has(slot, ENDED) && (slots.kind[slot] != Kind.SEND || slots.has(slot, RECEIVED))) {
-            slots.free(slot);
         }
     }
 
