@@ -10,6 +10,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -157,7 +158,16 @@ public final class CommandFailures {
         final String option = thrown.getUnmatched().get(0).replaceFirst("=.*", "");
         final Set<String> known = thrown.getCommandLine().getCommandSpec().optionsMap().keySet();
         return "Unknown option: '" + option + "'"
-            + Nearest.of(option, known).map(near -> ", did you mean " + near + "?").orElse("");
+            + nearestOption(option, known).map(near -> ", did you mean " + near + "?").orElse("");
+    }
+
+    /** Prefers an option that begins as the unknown one does ({@code --out}, {@code --output-dir}) to a near spelling. */
+    private static Optional<String> nearestOption(final String option, final Set<String> known) {
+        return known.stream()
+            .filter(k -> k.startsWith(option) || option.startsWith(k + "-"))
+            .filter(k -> k.startsWith("--") && option.length() > "--".length())
+            .min(Comparator.comparingInt(k -> Nearest.distance(option, k)))
+            .or(() -> Nearest.of(option, known));
     }
 
     private static String describe(final Throwable thrown) {
