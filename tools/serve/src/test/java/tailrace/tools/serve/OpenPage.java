@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -62,5 +64,20 @@ abstract class OpenPage {
     final int begin(final String request) throws IOException, InterruptedException {
         final JsonNode run = TestServer.json(server.send("POST", "/api/runs", request));
         return run.get("id").asInt();
+    }
+
+    /** Runs the scenario under a name with settings of its own, until it has ended. */
+    final void run(final String name, final String... sets) throws Exception {
+        final String body = "{\"scenario\": \"mine\", \"name\": \"" + name + "\", \"set\": ["
+                + Stream.of(sets).map(set -> '"' + set + '"').collect(Collectors.joining(", ")) + "]}";
+        server.awaitState(begin(body), "ENDED");
+    }
+
+    /** Asks for completions of a text at a column of its last line. */
+    final void complete(final String text, final int column) {
+        browser.script("const editor = document.querySelector('.CodeMirror').CodeMirror;"
+                + "editor.setValue(arguments[0]); editor.focus(); editor.setCursor(editor.lastLine(), arguments[1]);"
+                + "editor.execCommand('autocomplete')",
+                text, column);
     }
 }
