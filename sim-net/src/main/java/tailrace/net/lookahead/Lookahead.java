@@ -131,7 +131,7 @@ public final class Lookahead extends LateWork {
 
     /**
      * Whether windows are faster than events: each costs something for every link with a packet on it. By measurement
-     * (validation/PERFORMANCE.md).
+     * (docs/developer/performance.md).
      */
     static boolean pay(final List<Switch> nodes) {
         return bytes(nodes) >= MIN_BYTES;

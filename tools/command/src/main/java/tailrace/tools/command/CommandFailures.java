@@ -161,7 +161,7 @@ public final class CommandFailures {
             + nearestOption(option, known).map(near -> ", did you mean " + near + "?").orElse("");
     }
 
-    /** Prefers an option that begins as the unknown one does ({@code --out}, {@code --output-dir}) to a near spelling. */
+    /** Prefers an option that begins alike ({@code --out}, {@code --output-dir}) to one that is spelled alike. */
     private static Optional<String> nearestOption(final String option, final Set<String> known) {
         return known.stream()
             .filter(k -> k.startsWith(option) || option.startsWith(k + "-"))
