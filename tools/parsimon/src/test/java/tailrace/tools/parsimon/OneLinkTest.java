@@ -41,7 +41,7 @@ class OneLinkTest {
         return ScenarioFile.parse(DUMBBELL, "neck.yaml", Path.of(""), List.of(sets));
     }
 
-    /** Acknowledgements of packets that are not full come a little late in the fast simulator (validation/LINK.md). */
+    /** ACKs of packets that are not full come a little late in the fast simulator (docs/validation/single-links.md). */
     @ParameterizedTest
     @ValueSource(strings = {"dctcp", "timely", "hpcc", "new-reno"})
     void shouldFindTheTimesOfThePacketEngineWhenOneLinkIsAllThatQueues(final String transport) {

@@ -26,7 +26,7 @@ import tailrace.tools.peers.hpcc.TraceNodes;
  * change a result happens at the same nanosecond and in the same order.
  *
  * <p>What it draws at random is drawn here from the same numbers in the same order. What stays different is listed in
- * {@code validation/NS3.md}.
+ * {@code docs/validation/hpcc-simulator.md}.
  */
 public final class HpccRun {
     private static final int TIMELY = 7;
