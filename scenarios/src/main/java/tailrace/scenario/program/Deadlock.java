@@ -9,31 +9,35 @@ final class Deadlock {
     private static final int MAX_SHOWN = 8;
 
     private final Program program;
-    private final OperationSlots slots;
     private final int[] leftOfRank;
-    /** By rank: slot of an operation that waits for a counterpart of another rank; none: NONE. */
+    /** By rank: first operation that waits for a counterpart of another rank; none: NONE. */
     private final int[] waiting;
+    /** What that operation is. */
+    private final Operation[] what;
 
-    Deadlock(final Program program, final OperationSlots slots, final int[] leftOfRank) {
+    Deadlock(final Program program, final OperationSlots slots, final Matching matching, final int[] leftOfRank) {
         this.program = program;
-        this.slots = slots;
         this.leftOfRank = leftOfRank;
         this.waiting = new int[leftOfRank.length];
+        this.what = new Operation[leftOfRank.length];
         Arrays.fill(waiting, NONE);
-        for (int slot = slots.size() - 1; slot >= 0; slot--) {
-            if (slots.isUsed(slot) && waitsForCounterpart(slot)) {
-                final int known = waiting[slots.rank[slot]];
-                if (known == NONE || slots.operation[slot] < slots.operation[known]) {
-                    waiting[slots.rank[slot]] = slot;
-                }
+        for (int slot = 0; slot < slots.size(); slot++) {
+            if (slots.isUsed(slot) && slots.kind[slot] == Kind.SEND && slots.partner[slot] == NONE
+                    && !slots.has(slot, OperationSlots.ENDED)) {
+                waits(slots.rank[slot], slots.operation[slot]);
+            }
+        }
+        matching.forEachReceive(this::waits);
+        for (int rank = 0; rank < waiting.length; rank++) {
+            if (waiting[rank] != NONE) {
+                what[rank] = new Operation();
+                program.read(rank, waiting[rank], what[rank]);
             }
         }
     }
 
-    private boolean waitsForCounterpart(final int slot) {
-        return slots.kind[slot] == Kind.RECEIVE && slots.partner[slot] == NONE
-                || slots.kind[slot] == Kind.SEND && slots.partner[slot] == NONE
-                && !slots.has(slot, OperationSlots.ENDED);
+    private void waits(final int rank, final int operation) {
+        waiting[rank] = waiting[rank] == NONE ? operation : Math.min(waiting[rank], operation);
     }
 
     /** One line. */
@@ -43,7 +47,7 @@ final class Deadlock {
             int rank = first;
             while (seenAt[rank] == 0 && waiting[rank] != NONE) {
                 seenAt[rank] = first + 1;
-                rank = slots.peer[waiting[rank]];
+                rank = what[rank].peer;
             }
             if (seenAt[rank] == first + 1) {
                 return cycle(rank);
@@ -72,7 +76,7 @@ final class Deadlock {
                 text.append("rank ").append(rank).append(' ').append(what(rank)).append(", ");
             }
             shown++;
-            rank = slots.peer[waiting[rank]];
+            rank = what[rank].peer;
         } while (rank != first);
         if (shown > MAX_SHOWN) {
             text.append(shown - MAX_SHOWN).append(" more ranks, ");
@@ -81,15 +85,14 @@ final class Deadlock {
     }
 
     private String unmatched(final int rank) {
-        final int peer = slots.peer[waiting[rank]];
+        final int peer = what[rank].peer;
         return "rank " + rank + " " + what(rank) + ", which never comes: rank " + peer
                 + (leftOfRank[peer] == 0 ? " has ended" : " has " + leftOfRank[peer] + " operations left");
     }
 
     private String what(final int rank) {
-        final int slot = waiting[rank];
-        final boolean receives = slots.kind[slot] == Kind.RECEIVE;
-        return "(" + program.name(rank, slots.operation[slot]) + ") waits for rank " + slots.peer[slot] + " to "
-                + (receives ? "send" : "receive") + " tag " + Integer.toUnsignedString(slots.tag[slot]);
+        return "(" + program.name(rank, waiting[rank]) + ") waits for rank " + what[rank].peer + " to "
+                + (what[rank].kind == Kind.RECEIVE ? "send" : "receive") + " tag "
+                + Integer.toUnsignedString(what[rank].tag);
     }
 }

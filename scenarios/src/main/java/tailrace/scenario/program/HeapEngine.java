@@ -14,6 +14,7 @@ abstract class HeapEngine implements Engine {
     protected final Program program;
     protected final ProgramListener listener;
     protected final OperationSlots slots = new OperationSlots();
+    /** Slots, and of operations that wait for nothing: rank and number, with all bits flipped. */
     protected final TieHeap heap = new TieHeap();
     protected final Matching matching;
     /** When each processor is free, by rank and processor, in ps. */
@@ -46,7 +47,7 @@ abstract class HeapEngine implements Engine {
         this.program = program;
         this.listener = listener;
         this.hostOfRank = hostOfRank.clone();
-        this.matching = new Matching(slots, ranks);
+        this.matching = new Matching(program, slots);
         this.cpuFreePs = new long[Math.multiplyExact(ranks, program.cpus())];
         this.sendFreePs = new long[Math.multiplyExact(ranks, program.nics())];
         this.receiveFreePs = new long[sendFreePs.length];
@@ -86,8 +87,7 @@ abstract class HeapEngine implements Engine {
         for (int rank = 0; rank < leftOfRank.length; rank++) {
             touch(rank);
             for (int root = program.nextRoot(rank, 0); root >= 0; root = program.nextRoot(rank, root + 1)) {
-                program.read(rank, root, fresh);
-                heap.add(nowPs, slots.take(rank, root, fresh));
+                heap.add(nowPs, ~key(rank, root));
             }
         }
         for (int rank = 0; rank < leftOfRank.length; rank++) {
@@ -97,8 +97,19 @@ abstract class HeapEngine implements Engine {
         advance(nowPs);
     }
 
-    /** Takes the first event of the heap, which is at this time. */
-    protected final void process(final int slot, final long atPs) {
+    /** Takes the first event of the heap and handles it at this time. */
+    protected final void processFirst(final long atPs) {
+        final long event = heap.poll();
+        process(event >= 0 ? (int) event : takeRoot(~event), atPs);
+    }
+
+    private int takeRoot(final long root) {
+        final int rank = (int) (root >> Integer.SIZE);
+        program.read(rank, (int) root, fresh);
+        return slots.take(rank, (int) root, fresh);
+    }
+
+    private void process(final int slot, final long atPs) {
         switch (slots.kind[slot]) {
             case COMPUTE -> compute(slot, atPs);
             case SEND -> {
@@ -321,6 +332,6 @@ abstract class HeapEngine implements Engine {
 
     @Override
     public final String why() {
-        return new Deadlock(program, slots, leftOfRank).describe();
+        return new Deadlock(program, slots, matching, leftOfRank).describe();
     }
 }

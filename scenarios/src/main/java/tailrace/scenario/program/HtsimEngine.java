@@ -94,7 +94,7 @@ final class HtsimEngine extends HeapEngine {
         do {
             interfaceFreePs = Simulator.NEVER;
             while (heap.firstPs() <= nowNsPs) {
-                process(heap.poll(), nowNsPs);
+                processFirst(nowNsPs);
             }
         } while (pushReleased());
         if (sending > 0 || looksToCome > 0) {

@@ -31,7 +31,7 @@ final class LogGopSimEngine extends HeapEngine {
         while (heap.firstPs() <= nowPs) {
             final long atPs = heap.firstPs();
             reportEnds(atPs - 1);
-            process(heap.poll(), atPs);
+            processFirst(atPs);
             pushReleased();
         }
         reportEnds(nowPs);

@@ -88,7 +88,8 @@ final class OperationSlots {
         }
     }
 
-    private void free(final int slot) {
+    /** Gives the slot of an operation back. */
+    void free(final int slot) {
         used[slot] = false;
         next[slot] = firstFree;
         firstFree = slot;

@@ -47,7 +47,7 @@ final class ProgramEngine implements Engine {
         this.hostOfRank = hostOfRank.clone();
         this.listener = listener;
         this.predecessors = new Predecessors(program);
-        this.matching = new Matching(slots, program.ranks());
+        this.matching = new Matching(program, slots);
         this.resources = new Resources(program, slots);
         this.leftOfRank = new int[program.ranks()];
         for (int rank = 0; rank < leftOfRank.length; rank++) {
@@ -335,6 +335,6 @@ final class ProgramEngine implements Engine {
 
     @Override
     public String why() {
-        return new Deadlock(program, slots, leftOfRank).describe();
+        return new Deadlock(program, slots, matching, leftOfRank).describe();
     }
 }

@@ -11,7 +11,7 @@ import tailrace.core.Simulator;
 final class TieHeap {
     private static final int INITIAL = 64;
     private long[] timesPs = new long[INITIAL];
-    private int[] events = new int[INITIAL];
+    private long[] events = new long[INITIAL];
     private int size;
 
     /** Time of the first event, or {@link Simulator#NEVER}. */
@@ -20,7 +20,7 @@ final class TieHeap {
     }
 
     /** Adds an event. */
-    void add(final long timePs, final int event) {
+    void add(final long timePs, final long event) {
         if (size == timesPs.length) {
             timesPs = Arrays.copyOf(timesPs, 2 * size);
             events = Arrays.copyOf(events, 2 * size);
@@ -29,8 +29,8 @@ final class TieHeap {
     }
 
     /** Removes the first event and returns it. */
-    int poll() {
-        final int first = events[0];
+    long poll() {
+        final long first = events[0];
         size--;
         int hole = 0;
         while (2 * hole + 2 < size) {
@@ -47,7 +47,7 @@ final class TieHeap {
         return first;
     }
 
-    private void up(final int from, final long timePs, final int event) {
+    private void up(final int from, final long timePs, final long event) {
         int hole = from;
         while (hole > 0 && timesPs[(hole - 1) / 2] > timePs) {
             move((hole - 1) / 2, hole);

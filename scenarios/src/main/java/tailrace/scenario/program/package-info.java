@@ -8,8 +8,9 @@
  *
  * <p><b>Random access, so bounded memory.</b> An operation has a number within its rank. The engine asks for the
  * operations that wait for nothing, and reads any other when what it waits for has ended. A generator computes
- * operations from their numbers; a file is mapped. The engine keeps a slot per operation that is in progress and a
- * count per operation of which some, but not all, predecessors have ended. Nothing is kept of an operation that ended.
+ * operations from their numbers; a file is mapped. The engine keeps a slot per operation that is in progress, the
+ * number of a receive that waits for its message, and a count per operation of which some, but not all, predecessors
+ * have ended. Nothing is kept of an operation that ended.
  *
  * <p><b>Engine.</b> An {@link tailrace.scenario.program.Engine} is a small event loop of its own, driven from
  * outside: {@code advance} at the times that {@code nextPs} names, {@code nextMessage} for the messages that the

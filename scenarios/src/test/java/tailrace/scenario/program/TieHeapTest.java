@@ -17,7 +17,7 @@ final class TieHeapTest {
     @Test
     void shouldTakeEventsOfTheSameTimeAsThePriorityQueueOfCpp() {
         final TieHeap heap = new TieHeap();
-        final List<Integer> polled = new ArrayList<>();
+        final List<Long> polled = new ArrayList<>();
         int random = 1;
         int next = 0;
         for (int i = 0; i < ACTIONS; i++) {
@@ -31,7 +31,8 @@ final class TieHeapTest {
         while (heap.firstPs() != Simulator.NEVER) {
             polled.add(heap.poll());
         }
-        assertEquals(List.of(0, 1, 4, 5, 7, 15, 11, 10, 16, 19, 2, 14, 18, 6, 12, 9, 17, 13, 20, 8, 3), polled);
+        assertEquals(List.of(0L, 1L, 4L, 5L, 7L, 15L, 11L, 10L, 16L, 19L, 2L, 14L, 18L, 6L, 12L, 9L, 17L, 13L, 20L, 8L,
+                3L), polled);
     }
 
     @Test

@@ -1,0 +1,58 @@
+package tailrace.scenario.program;
+
+import java.util.Arrays;
+
+/** Receives that are posted and wait for their message, by number: 8 B each. Numbers are used again. */
+final class PostedReceives {
+    private static final int NONE = -1;
+    private static final int INITIAL = 64;
+
+    private int[] operation = new int[INITIAL];
+    /** Next one of the list that it is in, or of those that are free. */
+    private int[] next = new int[INITIAL];
+    private int firstFree = NONE;
+    private int count;
+
+    /** Adds an operation of a rank; it is the whole list that it is in. */
+    int add(final int ofRank) {
+        int number = firstFree;
+        if (number == NONE) {
+            number = count++;
+            if (number == operation.length) {
+                operation = Arrays.copyOf(operation, 2 * number);
+                next = Arrays.copyOf(next, 2 * number);
+            }
+        } else {
+            firstFree = next[number];
+        }
+        operation[number] = ofRank;
+        next[number] = number;
+        return number;
+    }
+
+    /** Adds an operation behind the last one of a circular list. */
+    int addBehind(final int last, final int ofRank) {
+        final int number = add(ofRank);
+        next[number] = next[last];
+        next[last] = number;
+        return number;
+    }
+
+    /** The one behind another one; behind the last one, the first. */
+    int next(final int number) {
+        return next[number];
+    }
+
+    /** Its operation. */
+    int operation(final int number) {
+        return operation[number];
+    }
+
+    /** Takes the first one off a list, whose last one this is. */
+    void removeFirst(final int last) {
+        final int first = next[last];
+        next[last] = next[first];
+        next[first] = firstFree;
+        firstFree = first;
+    }
+}
