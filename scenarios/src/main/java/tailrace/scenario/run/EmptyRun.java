@@ -2,7 +2,10 @@ package tailrace.scenario.run;
 
 import java.util.Optional;
 import tailrace.scenario.Scenario;
+import tailrace.scenario.program.HostModel;
 import tailrace.scenario.results.Summary;
+import tailrace.scenario.workload.Workload;
+import tailrace.scenario.workload.application.JobApplication;
 
 /** A run without flows, which is hardly what was meant. */
 public final class EmptyRun {
@@ -10,7 +13,7 @@ public final class EmptyRun {
 
     /** Says why a run had no flows, in one line; nothing if it had some, or was ended before its time. */
     public static Optional<String> doubt(final Scenario scenario, final Summary summary) {
-        if (summary.flows > 0) {
+        if (summary.flows > 0 || scenario.workloads.stream().anyMatch(EmptyRun::sendsNoFlows)) {
             return Optional.empty();
         }
         final boolean byArrivals = scenario.stop.arrivals != null;
@@ -20,5 +23,11 @@ public final class EmptyRun {
         final String key = byArrivals ? "stop.arrivals" : "stop.at";
         return Optional.of(scenario.error(key, (byArrivals ? scenario.stop.arrivals : scenario.stop.at)
                 + ", before which no flow starts (expected: a time after the start of the first flow)").getMessage());
+    }
+
+    /** Messages that take the times of LogGOPSim are no flows. */
+    private static boolean sendsNoFlows(final Workload workload) {
+        return workload.application instanceof final JobApplication job
+                && job.host.profile == HostModel.Profile.LOGGOPSIM;
     }
 }

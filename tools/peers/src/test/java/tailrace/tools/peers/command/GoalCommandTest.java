@@ -73,6 +73,7 @@ final class GoalCommandTest {
                 calls.err());
         assertEquals("Host 0: 46048\nHost 1: 46048\nMaximum finishing time at host 0: 46048\n",
                 calls.out().replace("\r", ""));
+        assertEquals("", calls.err());
         calls.clear();
         assertEquals(0, goal(goal, "-topo", topology.toString(), "-linkspeed", "200000", "-nodes", "8"), calls.err());
         assertEquals("Host 0: 44772\nHost 1: 44772\nMaximum finishing time at host 0: 44772\n",
