@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 import tailrace.core.RngStreams;
+import tailrace.core.StepListener;
 import tailrace.core.Size;
 import tailrace.net.switches.OutputQueued;
 import tailrace.net.switches.SwitchParams;
@@ -258,9 +259,19 @@ public final class Scenario {
      *     is bad, or a link would be overloaded
      */
     public MergedFlows openFlows(final HostMap hosts, final LinkModel links, final RngStreams random) {
+        return openFlows(hosts, links, random, StepListener.none());
+    }
+
+    /**
+     * The same.
+     *
+     * @param reading receives how much of the file of a program has been read, and may throw to end it
+     */
+    public MergedFlows openFlows(
+            final HostMap hosts, final LinkModel links, final RngStreams random, final StepListener reading) {
         final long maxFlows = stop.flows == null ? Long.MAX_VALUE : stop.flows;
         try {
-            return Workloads.open(workloads, hosts, links, random, stop.lastArrivalPs(), maxFlows);
+            return Workloads.open(workloads, hosts, links, random, stop.lastArrivalPs(), maxFlows, reading);
         } catch (final PartException e) {
             throw origin.error(e.path(), e.part(), e.getCause());
         }

@@ -10,6 +10,7 @@ import tailrace.net.lb.LoadBalancing;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.config.WrittenKeys.Key;
 import tailrace.scenario.network.Fabric;
+import tailrace.scenario.workload.Workload;
 import tailrace.scenario.workload.hosts.HostMap;
 import tailrace.transport.PathChoice;
 
@@ -56,13 +57,18 @@ final class Probes {
 
     /** A probe of each workload; none if opening them takes too long to be done for every key. */
     private static List<KeyProbe> flows(final Scenario scenario, final Fabric fabric) {
-        if (fabric.topology().hostCount() > MAX_HOSTS || scenario.workloads.stream().anyMatch(
-                workload -> workload.flows != null && new File(workload.flows.file).length() > LONGEST_FILE)) {
+        if (fabric.topology().hostCount() > MAX_HOSTS
+                || scenario.workloads.stream().anyMatch(workload -> fileBytes(workload) > LONGEST_FILE)) {
             return List.of();
         }
         final HostMap hosts = fabric.hostMap();
         return IntStream.range(0, scenario.workloads.size())
                 .<KeyProbe>mapToObj(workload -> new FlowsProbe(hosts, fabric, workload)).toList();
+    }
+
+    private static long fileBytes(final Workload workload) {
+        return workload.flows != null ? new File(workload.flows.file).length()
+                : workload.application != null ? workload.application.fileBytes() : 0;
     }
 
     private KeyProbe network(final double lossRate, final double slower, final int packets, final int incasts) {

@@ -6,14 +6,17 @@ import tailrace.core.StepListener;
 /** Reports the progress of the set-up of a network to a monitor, and ends it if the monitor returns false. */
 public final class SetUpSteps implements StepListener {
     private final RunMonitor monitor;
+    private final RunPhase phase;
 
-    public SetUpSteps(final RunMonitor monitor) {
+    /** Reports steps of a phase. */
+    public SetUpSteps(final RunMonitor monitor, final RunPhase phase) {
         this.monitor = monitor;
+        this.phase = phase;
     }
 
     @Override
     public void step(final long done, final long all) {
-        tell(monitor, RunPhase.ROUTING, (double) done / all);
+        tell(monitor, phase, (double) done / all);
     }
 
     /** Reports the begin of a phase of unknown length. */

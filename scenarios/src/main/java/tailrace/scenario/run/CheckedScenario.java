@@ -52,7 +52,8 @@ public final class CheckedScenario implements AutoCloseable {
             SetUpSteps.begin(monitor, RunPhase.READING);
         }
         this.random = new RngStreams(scenario.seed);
-        this.flows = scenario.openFlows(fabric.hostMap(), fabric, random);
+        this.flows = scenario.openFlows(
+                fabric.hostMap(), fabric, random, new SetUpSteps(monitor, RunPhase.READING));
         try {
             checkEndless();
             checkTrimming();
@@ -155,7 +156,7 @@ public final class CheckedScenario implements AutoCloseable {
     public static Fabric fabric(final Scenario scenario, final RunMonitor monitor) {
         validate(scenario);
         final Fabric fabric = new Fabric(
-                buildTopology(scenario), scenario.model.nextHops.order(), new SetUpSteps(monitor));
+                buildTopology(scenario), scenario.model.nextHops.order(), new SetUpSteps(monitor, RunPhase.ROUTING));
         final KShortestPaths paths = paths(scenario, fabric.topology());
         fitPaths(scenario, paths == null ? fabric.routes().mostSwitches() : KShortestPaths.MAX_SWITCHES);
         if (paths == null) {

@@ -4,6 +4,7 @@ import static tailrace.core.Require.given;
 import static tailrace.core.Require.require;
 
 import tailrace.core.RngStreams;
+import tailrace.core.StepListener;
 import tailrace.core.Time;
 import tailrace.scenario.workload.application.Application;
 import tailrace.scenario.workload.application.ApplicationSetup;
@@ -146,8 +147,10 @@ public final class Workload {
 
     /** What its application makes flows from, when the workload has been validated. */
     public ApplicationSetup setup(final int index, final SizeDistribution opened, final HostMap hosts,
-            final TakenHosts taken, final RngStreams random, final long endPs) {
+            final TakenHosts taken, final RngStreams random, final long endPs,
+            final StepListener reading) {
         return new ApplicationSetup(
-                name, index, priority, start, jitter, arrivals, maxFlowCount(), opened, hosts, taken, random, endPs);
+                name, index, priority, start, jitter, arrivals, maxFlowCount(), opened, hosts, taken, random, endPs,
+                reading);
     }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import tailrace.core.RngStreams;
+import tailrace.core.StepListener;
 import tailrace.core.Time;
 import tailrace.core.Units;
 import tailrace.scenario.workload.application.ApplicationFlows;
@@ -35,14 +36,17 @@ public final class Workloads {
     private final LinkModel links;
     private final RngStreams random;
     private final long endPs;
+    private final StepListener reading;
     private final double[] linkBitsPerSec;
 
-    private Workloads(final HostMap hosts, final LinkModel links, final RngStreams random, final long endPs) {
+    private Workloads(final HostMap hosts, final LinkModel links, final RngStreams random, final long endPs,
+            final StepListener reading) {
         this.hosts = hosts;
         this.taken = new TakenHosts(hosts.hostCount());
         this.links = links instanceof RememberedShares ? links : new RememberedShares(links);
         this.random = random;
         this.endPs = endPs;
+        this.reading = reading;
         this.linkBitsPerSec = new double[links.count()];
     }
 
@@ -64,7 +68,23 @@ public final class Workloads {
             final RngStreams random,
             final long endPs,
             final long maxFlows) {
-        final Workloads opening = new Workloads(hosts, links, random, endPs);
+        return open(workloads, hosts, links, random, endPs, maxFlows, StepListener.none());
+    }
+
+    /**
+     * The same.
+     *
+     * @param reading receives how much of the file of a program has been read, and may throw to end it
+     */
+    public static MergedFlows open(
+            final List<Workload> workloads,
+            final HostMap hosts,
+            final LinkModel links,
+            final RngStreams random,
+            final long endPs,
+            final long maxFlows,
+            final StepListener reading) {
+        final Workloads opening = new Workloads(hosts, links, random, endPs, reading);
         final List<FlowStream> streams = new ArrayList<>();
         for (int i = 0; i < workloads.size(); i++) {
             streams.add(opening.open(workloads.get(i), i));
@@ -90,7 +110,7 @@ public final class Workloads {
                 workload.sizes == null ? null : part(path + ".sizes", workload.sizes, workload.sizes::open);
         final ApplicationFlows flows = part(path + ".application", workload.application,
                 () -> workload.application.open(
-                        workload.setup(index, sizes, hosts, taken, random, stopPs)));
+                        workload.setup(index, sizes, hosts, taken, random, stopPs, reading)));
         if (flows.offeredBitsPerSec() > 0 && !workload.allowOverload) {
             checkLinks(flows.offeredBitsPerSec(), flows.demand(), workload, path);
         }

@@ -2,6 +2,7 @@ package tailrace.scenario.progress;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,6 +32,21 @@ class SetUpProgressTest {
         final List<RunPhase> phases = new ArrayList<>();
         CheckedScenario.of(listed(), progress -> phases.add(progress.phase())).close();
         assertEquals(List.of(RunPhase.ROUTING, RunPhase.READING), phases.stream().distinct().toList());
+    }
+
+    @Test
+    void shouldSayHowMuchOfAProgramHasBeenRead() throws IOException {
+        Files.writeString(folder.resolve("two.goal"), "num_ranks 2\nrank 0 {\n" + "calc 5\n".repeat(50_000)
+                + "}\nrank 1 {\n}\n");
+        final Scenario program = ScenarioFile.parse("topology: {type: star, hosts: 2}\n"
+                + "workloads: [{application: {type: program, file: two.goal}}]\n", "two.yaml", folder, List.of());
+        final List<Double> fractions = new ArrayList<>();
+        CheckedScenario.of(program, progress -> progress.phase() != RunPhase.READING
+                || fractions.add(progress.fraction())).close();
+        assertTrue(fractions.get(0) > 0 && fractions.get(0) < 0.5, fractions.toString());
+        assertEquals(1, fractions.get(fractions.size() - 1));
+        assertThrows(CancellationException.class, () -> CheckedScenario.of(
+                program, progress -> progress.phase() != RunPhase.READING));
     }
 
     @Test

@@ -11,6 +11,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import tailrace.core.InputFile;
+import tailrace.core.StepListener;
 import tailrace.scenario.program.Operation;
 import tailrace.scenario.program.Program;
 
@@ -40,15 +41,33 @@ public final class GoalProgram implements Program {
      * @throws IllegalArgumentException if it cannot be read, or an operation is impossible
      */
     public static GoalProgram open(final String file) {
-        final GoalProgram program = isBinary(file) ? map(file) : new GoalText(file).read();
-        for (final GoalRank rank : program.ranks) {
+        return open(file, StepListener.none());
+    }
+
+    /** The same, reporting the bytes of text or the ranks of a binary file that are read. */
+    public static GoalProgram open(final String file, final StepListener steps) {
+        final boolean isBinary = isBinary(file);
+        final GoalProgram program = isBinary ? map(file) : new GoalText(file, steps).read();
+        for (int rank = 0; rank < program.ranks.length; rank++) {
             try {
-                rank.check(program.ranks.length, program.cpus, program.nics);
+                program.ranks[rank].check(program.ranks.length, program.cpus, program.nics);
+                if (isBinary) {
+                    steps.step(rank, program.ranks.length);
+                }
             } catch (final IllegalArgumentException e) {
                 throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
             }
         }
         return program;
+    }
+
+    /**
+     * The number of ranks of a file, of which no more is read.
+     *
+     * @throws IllegalArgumentException if it is none
+     */
+    public static int ranks(final String file) {
+        return isBinary(file) ? map(file).ranks() : GoalText.ranks(file);
     }
 
     /** Whether a file begins as a binary one. */

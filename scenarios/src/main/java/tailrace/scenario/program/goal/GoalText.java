@@ -1,9 +1,8 @@
 package tailrace.scenario.program.goal;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import tailrace.core.StepListener;
 import tailrace.core.Time;
 import tailrace.core.Units;
 import tailrace.scenario.results.text.TextSource;
@@ -30,7 +29,8 @@ final class GoalText {
     private static final long LARGEST_TAG = 0xFFFF_FFFFL;
 
     private final String file;
-    private final List<GoalRank> ranks = new ArrayList<>();
+    private final StepListener steps;
+    private final LaidOutRanks ranks;
     private TextSource source;
     private RankBuilder block;
     private long rankCount = -1;
@@ -38,9 +38,37 @@ final class GoalText {
     private int cpus = 1;
     private int nics = 1;
 
-    /** A reader of a file. */
-    GoalText(final String file) {
+    /**
+     * The number of ranks that the first statement of a file says.
+     *
+     * @throws IllegalArgumentException if it is none
+     */
+    static int ranks(final String file) {
+        final GoalText text = new GoalText(file, StepListener.none());
+        text.source = TextSource.file(file);
+        try (TextSource closed = text.source) {
+            while (text.rankCount < 0) {
+                final String line = closed.next();
+                text.expect(line != null, "no num_ranks (expected: it in the first line)");
+                final String statement = text.withoutComment(line).strip();
+                if (!statement.isEmpty()) {
+                    text.statement(statement);
+                }
+            }
+        }
+        return (int) text.rankCount;
+    }
+
+    /** A reader of a file; reports the bytes that it has read. */
+    GoalText(final String file, final StepListener steps) {
+        this(file, steps, new LaidOutRanks());
+    }
+
+    /** A reader that keeps ranks here. */
+    GoalText(final String file, final StepListener steps, final LaidOutRanks ranks) {
         this.file = file;
+        this.steps = steps;
+        this.ranks = ranks;
     }
 
     /**
@@ -49,8 +77,8 @@ final class GoalText {
      * @throws IllegalArgumentException at the first line that is wrong
      */
     GoalProgram read() {
-        source = TextSource.file(file);
-        try (TextSource closed = source) {
+        source = TextSource.file(file, steps);
+        try (TextSource closed = source; LaidOutRanks all = ranks) {
             for (String line = closed.next(); line != null; line = closed.next()) {
                 final String text = withoutComment(line).strip();
                 if (!text.isEmpty()) {
@@ -61,8 +89,8 @@ final class GoalText {
             expect(rankCount >= 0, "no num_ranks (expected: it in the first line)");
             expect(ranks.size() == rankCount, "blocks of " + ranks.size() + " ranks (expected: " + rankCount
                     + ", as num_ranks says; ranks that do nothing have an empty one)");
+            return new GoalProgram(all.ranks(), cpus, nics);
         }
-        return new GoalProgram(ranks.toArray(GoalRank[]::new), cpus, nics);
     }
 
     private void expect(final boolean holds, final String message) {
@@ -116,7 +144,7 @@ final class GoalText {
         expect(rank < rankCount, "rank " + rank + " (expected: at most " + (rankCount - 1) + ", as num_ranks says)");
         expect(rank == ranks.size(), "rank " + rank + " (expected: rank " + ranks.size()
                 + ", as blocks are in order and none is missing)");
-        block = new RankBuilder(rank);
+        block = new RankBuilder();
     }
 
     private void inside(final String text) {

@@ -4,17 +4,14 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
 
-/** Collects the operations of a rank, in the order of a file, and lays them out as a {@link GoalRank}. */
+/** Collects the operations of a rank, in the order of a file, and lays them out as a {@link GoalRank} has them. */
 final class RankBuilder {
     private static final int INITIAL_NODES = 64;
     /** What comes before the dependents of a node: count of predecessors, then its fields. */
     private static final int FIELD_BYTES = GoalRank.NODE_BYTES - 5 * Integer.BYTES;
 
-    private final int rank;
-    private final Map<String, Integer> labels = new HashMap<>();
+    private final Labels labels = new Labels();
     /** Type, peer, size, tag, cpu and nic of each operation. */
     private ByteBuffer fields = fieldsOf(INITIAL_NODES * FIELD_BYTES);
     private int nodes;
@@ -22,22 +19,18 @@ final class RankBuilder {
     private final IntArrayList waiting = new IntArrayList();
     private final IntArrayList awaited = new IntArrayList();
 
-    RankBuilder(final int rank) {
-        this.rank = rank;
-    }
-
     private static ByteBuffer fieldsOf(final int bytes) {
         return ByteBuffer.allocate(bytes).order(ByteOrder.LITTLE_ENDIAN);
     }
 
     /** Names the next operation; false if the name is taken. */
     boolean label(final String name) {
-        return labels.putIfAbsent(name, nodes) == null;
+        return labels.add(name, nodes);
     }
 
     /** Operation of a name, or -1. */
     int operation(final String name) {
-        return labels.getOrDefault(name, -1);
+        return labels.operation(name);
     }
 
     /** Adds an operation. */
@@ -57,7 +50,7 @@ final class RankBuilder {
     }
 
     /** The rank, laid out. */
-    GoalRank build() {
+    ByteBuffer build() {
         final int[] predecessors = new int[nodes];
         final int[] atEnd = new int[nodes];
         final int[] atBegin = new int[nodes];
@@ -80,7 +73,7 @@ final class RankBuilder {
             }
         }
         putNodes(out, predecessors, atEnd, atBegin);
-        return new GoalRank(rank, out.clear());
+        return out.clear();
     }
 
     private void putNodes(

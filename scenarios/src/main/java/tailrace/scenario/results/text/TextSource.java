@@ -20,8 +20,10 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
+import tailrace.core.InputFile;
 import tailrace.core.NearestFile;
 import tailrace.core.OneLine;
+import tailrace.core.StepListener;
 
 /**
  * Reads a file or a resource line by line, or as comma-separated rows, and numbers the lines for messages. A file whose
@@ -45,10 +47,15 @@ public final class TextSource implements AutoCloseable {
 
     /** A file of the user. */
     public static TextSource file(final String file) {
+        return file(file, StepListener.none());
+    }
+
+    /** The same, reporting how many of its bytes have been read. */
+    public static TextSource file(final String file, final StepListener steps) {
         try {
             final Path path = Path.of(file);
             require(!Files.isDirectory(path), "file: " + file + " is a folder (expected: a file)");
-            return new TextSource(file, TextInput.open(path));
+            return new TextSource(file, TextInput.of(file, new CountedInput(path, InputFile.open(path), steps)));
         } catch (final NoSuchFileException | InvalidPathException e) {
             throw new IllegalArgumentException("file: " + file + " (" + NearestFile.hint(file)
                     + "expected: a file; there is none of this name)", e);

@@ -30,6 +30,11 @@ public abstract class Application {
         return true;
     }
 
+    /** Bytes of the file that is read each time that it is opened; 0: none. */
+    public long fileBytes() {
+        return 0;
+    }
+
     /** Whether it is a program that goes in steps, in which ranks call collectives. */
     public boolean makesSteps() {
         return false;

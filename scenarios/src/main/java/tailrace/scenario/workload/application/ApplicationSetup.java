@@ -2,6 +2,7 @@ package tailrace.scenario.workload.application;
 
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
+import tailrace.core.StepListener;
 import tailrace.core.Time;
 import tailrace.scenario.workload.arrivals.Arrivals;
 import tailrace.scenario.workload.hosts.HostMap;
@@ -23,10 +24,12 @@ import tailrace.scenario.workload.sizes.SizeDistribution;
  * @param taken hosts of the jobs before it
  * @param random streams of random numbers
  * @param endPs nothing is issued at or after this time
+ * @param reading receives how much of a file has been read
  */
 public record ApplicationSetup(
         String name, int index, int priority, Time start, Time jitter, Arrivals arrivals, long maxCount,
-        SizeDistribution sizes, HostMap hosts, TakenHosts taken, RngStreams random, long endPs) {
+        SizeDistribution sizes, HostMap hosts, TakenHosts taken, RngStreams random, long endPs,
+        StepListener reading) {
 
     /** The workload's own stream of this name. */
     RandomStream stream(final String of) {

@@ -3,8 +3,8 @@ package tailrace.scenario.workload.application;
 import static tailrace.core.Require.given;
 import static tailrace.core.Require.require;
 
+import java.io.File;
 import java.nio.file.Path;
-import tailrace.core.RandomStream;
 import tailrace.core.Required;
 import tailrace.scenario.program.Program;
 import tailrace.scenario.program.chakra.ChakraProgram;
@@ -40,7 +40,12 @@ public final class ChakraApplication extends JobApplication {
     }
 
     @Override
-    Program openProgram(final int hostCount, final RandomStream random) {
+    public long fileBytes() {
+        return new File(file).length();
+    }
+
+    @Override
+    Program openProgram(final int hostCount, final ApplicationSetup setup) {
         validate();
         return make().program();
     }

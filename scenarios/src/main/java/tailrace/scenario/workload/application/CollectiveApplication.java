@@ -2,7 +2,6 @@ package tailrace.scenario.workload.application;
 
 import static tailrace.core.Require.require;
 
-import tailrace.core.RandomStream;
 import tailrace.core.Size;
 import tailrace.core.Time;
 import tailrace.scenario.program.Program;
@@ -62,7 +61,7 @@ public final class CollectiveApplication extends JobApplication {
     }
 
     @Override
-    Program openProgram(final int hostCount, final RandomStream random) {
+    Program openProgram(final int hostCount, final ApplicationSetup setup) {
         validate();
         final int count = ranks == null ? hostCount : ranks;
         return new CollectiveProgram(

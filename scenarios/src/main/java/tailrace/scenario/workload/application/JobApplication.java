@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import tailrace.core.RandomStream;
 import tailrace.core.Time;
 import tailrace.scenario.program.HostModel;
 import tailrace.scenario.program.Program;
@@ -55,10 +54,10 @@ public abstract class JobApplication extends Application {
      * Opens its program.
      *
      * @param hostCount hosts that there are
-     * @param random what it may draw from
+     * @param setup what it draws from, and what it reports the reading of files to
      * @throws IllegalArgumentException if there is no such program
      */
-    abstract Program openProgram(int hostCount, RandomStream random);
+    abstract Program openProgram(int hostCount, ApplicationSetup setup);
 
     @Override
     public boolean drawsSizes() {
@@ -80,7 +79,7 @@ public abstract class JobApplication extends Application {
                 "placement: " + placement + " (expected: none with ranksOn)");
         final RankPlaces places = new RankPlaces(this, setup);
         final int[] usable = places.hosts();
-        final Program program = openProgram(usable.length, setup.stream("program"));
+        final Program program = openProgram(usable.length, setup);
         final int ranks = program.ranks();
         if (ranks > usable.length || ranks < usable.length && !ranksOn.isEmpty()) {
             program.close();

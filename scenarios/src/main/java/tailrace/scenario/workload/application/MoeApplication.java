@@ -96,10 +96,12 @@ public final class MoeApplication extends JobApplication {
     }
 
     @Override
-    Program openProgram(final int hostCount, final RandomStream random) {
+    Program openProgram(final int hostCount, final ApplicationSetup setup) {
         validate();
-        return new MoeProgram(file == null ? drawn(ranks == null ? hostCount : ranks, random) : listed(), iterations,
-                dispatchSize.bytes(), combineSize.bytes(), compute.ps(), expertCompute.ps(), computePerCopy.ps());
+        final TokenCounts counts = file == null
+                ? drawn(ranks == null ? hostCount : ranks, setup.stream("program")) : listed();
+        return new MoeProgram(counts, iterations, dispatchSize.bytes(), combineSize.bytes(), compute.ps(),
+                expertCompute.ps(), computePerCopy.ps());
     }
 
     private TokenCounts listed() {

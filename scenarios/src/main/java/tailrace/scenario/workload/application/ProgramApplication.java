@@ -3,7 +3,7 @@ package tailrace.scenario.workload.application;
 import static tailrace.core.Require.given;
 import static tailrace.core.Require.require;
 
-import tailrace.core.RandomStream;
+import java.io.File;
 import tailrace.core.Required;
 import tailrace.scenario.program.Program;
 import tailrace.scenario.program.RepeatedProgram;
@@ -29,9 +29,14 @@ public final class ProgramApplication extends JobApplication {
     }
 
     @Override
-    Program openProgram(final int hostCount, final RandomStream random) {
+    public long fileBytes() {
+        return new File(file).length();
+    }
+
+    @Override
+    Program openProgram(final int hostCount, final ApplicationSetup setup) {
         validate();
-        final Program once = GoalProgram.open(file);
+        final Program once = GoalProgram.open(file, setup.reading());
         return iterations == 1 ? once : new RepeatedProgram(once, iterations);
     }
 }

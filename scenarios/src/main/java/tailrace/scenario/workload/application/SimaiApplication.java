@@ -3,7 +3,6 @@ package tailrace.scenario.workload.application;
 import static tailrace.core.Require.given;
 import static tailrace.core.Require.require;
 
-import tailrace.core.RandomStream;
 import tailrace.core.Required;
 import tailrace.scenario.program.Program;
 import tailrace.scenario.program.simai.SimaiProgram;
@@ -43,7 +42,7 @@ public final class SimaiApplication extends JobApplication {
     }
 
     @Override
-    Program openProgram(final int hostCount, final RandomStream random) {
+    Program openProgram(final int hostCount, final ApplicationSetup setup) {
         validate();
         return make(SimaiWorkload.read(file), hostCount).program();
     }

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
+import tailrace.core.StepListener;
 import tailrace.core.Size;
 import tailrace.core.Time;
 import tailrace.scenario.workload.Hosts;
@@ -326,7 +327,8 @@ class ApplicationFlowsTest {
             workload.validate();
             final RetrievalFlows flows = (RetrievalFlows) workload.application.open(
                     workload.setup(0, workload.sizes.open(), HOSTS,
-                            new TakenHosts(HOSTS.hostCount()), new RngStreams(1), Long.MAX_VALUE));
+                            new TakenHosts(HOSTS.hostCount()), new RngStreams(1), Long.MAX_VALUE,
+                            StepListener.none()));
             complete(flows, 50_000);
             final com.sun.management.ThreadMXBean threads =
                     (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();

@@ -134,6 +134,8 @@ class CodeRulesTest {
             .and().doNotHaveFullyQualifiedName("tailrace.scenario.results.files.HeldFolder")
             // opens files to read them, such that an interrupt ends it
             .and().doNotHaveFullyQualifiedName("tailrace.core.InputFile")
+            // opens a new file that loses its name at once
+            .and().doNotHaveFullyQualifiedName("tailrace.scenario.results.files.UnnamedFile")
             // maps a file, which is a new one and goes with the run
             .and().doNotHaveFullyQualifiedName("tailrace.tools.watch.CountersFile")
             .should(callMethodWhere(target(owner(named("java\\.nio\\.file\\.Files"))).and(target(nameMatching(ways)))))

@@ -23,6 +23,8 @@ import tailrace.scenario.Provenance;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.program.HostModel;
 import tailrace.scenario.program.goal.GoalProgram;
+import tailrace.scenario.progress.RunPhase;
+import tailrace.scenario.progress.SetUpSteps;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.workload.Workload;
 import tailrace.scenario.workload.application.ProgramApplication;
@@ -32,6 +34,7 @@ import tailrace.tools.command.FolderRun;
 import tailrace.tools.command.ResultOptions;
 import tailrace.tools.command.ScenarioRun;
 import tailrace.tools.command.TypedOptions;
+import tailrace.tools.command.progress.ProgressLine;
 import tailrace.tools.peers.htsim.HtsimFlags;
 import tailrace.tools.peers.htsim.HtsimScenario;
 import tailrace.tools.peers.htsim.HtsimTransport;
@@ -140,7 +143,7 @@ final class GoalCommand implements Callable<Integer> {
         final Scenario scenario = topology == null && nodes == null ? logGopSim(goal) : htsim(goal);
         final PrintWriter out = spec.commandLine().getOut();
         final PrintWriter err = spec.commandLine().getErr();
-        Linter.ofProgram(goal).doubts().forEach(doubt -> err.println("tailrace: warning: " + doubt));
+        doubts(goal, err).forEach(doubt -> err.println("tailrace: warning: " + doubt));
         scenario.setSettings(TypedOptions.of(spec, NEUTRAL));
         final RunIdentity identity = Provenance.identity(NAME, scenario, List.of());
         final Path folder = output == null ? ResultOptions.standardFolder(NAME, identity) : output;
@@ -151,6 +154,11 @@ final class GoalCommand implements Callable<Integer> {
             printEnds(out, folder.resolve("ranks.csv"));
         }
         return status;
+    }
+
+    private List<String> doubts(final Path goal, final PrintWriter err) {
+        return ProgressLine.during(err, quiet, monitor -> Linter.ofProgram(
+                goal, new SetUpSteps(monitor, RunPhase.READING)).doubts());
     }
 
     private Scenario htsim(final Path goal) {
@@ -201,7 +209,7 @@ final class GoalCommand implements Callable<Integer> {
         scenario.name = NAME;
         scenario.description = "As LogGOPSim runs " + goal.getFileName();
         final Star star = new Star();
-        star.hosts = Math.max(2, GoalProgram.open(goal.toString()).ranks());
+        star.hosts = Math.max(2, GoalProgram.ranks(goal.toString()));
         scenario.topology = star;
         scenario.transport = new FixedWindow.Params();
         final Workload workload = new Workload();

@@ -13,7 +13,11 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tailrace.core.Counted;
 import tailrace.scenario.config.PluginUse;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.progress.RunPhase;
+import tailrace.scenario.progress.SetUpSteps;
 import tailrace.tools.command.ExitStatus;
+import tailrace.tools.command.progress.ProgressLine;
 import tailrace.tools.peers.hpcc.HpccDialect;
 import tailrace.tools.peers.lint.Findings;
 import tailrace.tools.peers.lint.Linter;
@@ -54,11 +58,17 @@ final class LintCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
+    private Linter lint(final RunMonitor monitor) {
+        final Linter linter = new Linter(Optional.ofNullable(dialect).map(HpccDialect::named), sets,
+            allowsPlugins ? PluginUse.of(plugins) : PluginUse.refusing(plugins, "--allow-plugins, if you trust it"),
+            new SetUpSteps(monitor, RunPhase.READING));
+        files.forEach(linter::lint);
+        return linter;
+    }
+
     @Override
     public Integer call() {
-        final Linter linter = new Linter(Optional.ofNullable(dialect).map(HpccDialect::named), sets,
-            allowsPlugins ? PluginUse.of(plugins) : PluginUse.refusing(plugins, "--allow-plugins, if you trust it"));
-        files.forEach(linter::lint);
+        final Linter linter = ProgressLine.during(spec.commandLine().getErr(), false, this::lint);
         if (!sets.isEmpty() && !linter.hasSeenScenario()) {
             throw new IllegalArgumentException("--set " + sets.get(0) + ": no FILE is a scenario (expected: one)");
         }

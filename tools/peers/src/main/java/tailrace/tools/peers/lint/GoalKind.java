@@ -1,11 +1,19 @@
 package tailrace.tools.peers.lint;
 
 import java.nio.file.Path;
+import tailrace.core.StepListener;
 import tailrace.scenario.program.UnmatchedMessages;
 import tailrace.scenario.program.goal.GoalProgram;
 
 /** A program in GOAL, text or binary. */
 final class GoalKind implements FileKind {
+    private final StepListener steps;
+
+    /** Reports how much of a file has been read. */
+    GoalKind(final StepListener steps) {
+        this.steps = steps;
+    }
+
     @Override
     public String name() {
         return "a GOAL program (num_ranks, or as txt2bin writes it)";
@@ -21,7 +29,7 @@ final class GoalKind implements FileKind {
     public void check(final Path file, final Findings findings) {
         final GoalProgram program;
         try {
-            program = GoalProgram.open(file.toString());
+            program = GoalProgram.open(file.toString(), steps);
         } catch (final IllegalArgumentException e) {
             findings.add(file, e);
             return;

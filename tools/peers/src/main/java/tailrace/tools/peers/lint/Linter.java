@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import tailrace.core.NearestFile;
+import tailrace.core.StepListener;
 import tailrace.scenario.config.PluginUse;
 import tailrace.scenario.program.goal.GoalProgram;
 import tailrace.tools.peers.hpcc.HpccDialect;
@@ -22,25 +23,29 @@ public final class Linter {
     private final Findings findings = new Findings();
     private final Set<Path> done = new HashSet<>();
     private final ScenarioKind scenarios;
+    private final GoalKind goal;
     private final SimaiKind simai = new SimaiKind();
     private final TopologyKind topologies;
     private final List<FileKind> kinds;
 
     /** A check of files of a dialect; without one, each file shows its own. */
     public Linter(final Optional<HpccDialect> dialect) {
-        this(dialect, List.of(), PluginUse.ALL);
+        this(dialect, List.of(), PluginUse.ALL, StepListener.none());
     }
 
     /**
      * The same with settings and plug-ins for scenarios.
      *
      * @param sets overrides such as {@code topology.k=8}, and choices, of every scenario
+     * @param steps receives how much of a GOAL program has been read
      */
-    public Linter(final Optional<HpccDialect> dialect, final List<String> sets, final PluginUse plugins) {
+    public Linter(final Optional<HpccDialect> dialect, final List<String> sets, final PluginUse plugins,
+            final StepListener steps) {
+        goal = new GoalKind(steps);
         scenarios = new ScenarioKind(sets, plugins);
         topologies = new TopologyKind(dialect);
         kinds = List.of(
-                scenarios, new NodesKind(), new ListKind(), new MatrixKind(false), new GoalKind(), simai,
+                scenarios, new NodesKind(), new ListKind(), new MatrixKind(false), goal, simai,
                 new ChakraKind(), new TiersKind(),
                 new ConfigKind(dialect, this::isNew), new FctKind(), topologies,
                 new FlowsKind(dialect), new CdfKind(), new TraceKind());
@@ -63,7 +68,7 @@ public final class Linter {
         }
         try {
             if (GoalProgram.isBinary(file.toString())) {
-                new GoalKind().check(file, findings);
+                goal.check(file, findings);
                 return;
             }
             if (ChakraKind.isOne(file)) {
@@ -103,10 +108,10 @@ public final class Linter {
         return findings;
     }
 
-    /** Checks a GOAL program that is run. */
-    public static Findings ofProgram(final Path file) {
+    /** Checks a GOAL program that is run; reports how much of it has been read. */
+    public static Findings ofProgram(final Path file, final StepListener steps) {
         final Findings findings = new Findings();
-        new GoalKind().check(file, findings);
+        new GoalKind(steps).check(file, findings);
         return findings;
     }
 

@@ -1,0 +1,52 @@
+package tailrace.scenario.results.files;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+
+/**
+ * A new file where the JVM has its temporary files, whose name is deleted as soon as it is open: a process that is
+ * killed leaves none. What has been written is read through mappings, which outlive the file's closing.
+ */
+public final class UnnamedFile implements AutoCloseable {
+    private final FileChannel channel;
+    private long bytes;
+
+    private UnnamedFile(final FileChannel channel) {
+        this.channel = channel;
+    }
+
+    /**
+     * Makes one.
+     *
+     * @throws IOException if that cannot be done
+     */
+    public static UnnamedFile create() throws IOException {
+        return new UnnamedFile(FileChannel.open(Files.createTempFile("tailrace", ".tmp"), StandardOpenOption.READ,
+                StandardOpenOption.WRITE, StandardOpenOption.DELETE_ON_CLOSE));
+    }
+
+    /**
+     * Writes what remains of some buffers behind its end and maps that.
+     *
+     * @param blocks of at most 2 GiB together
+     * @throws IOException if there is no room
+     */
+    public ByteBuffer append(final List<ByteBuffer> blocks) throws IOException {
+        final long from = bytes;
+        for (final ByteBuffer block : blocks) {
+            while (block.hasRemaining()) {
+                bytes += channel.write(block, bytes);
+            }
+        }
+        return channel.map(FileChannel.MapMode.READ_ONLY, from, bytes - from);
+    }
+
+    @Override
+    public void close() throws IOException {
+        channel.close();
+    }
+}

@@ -1,0 +1,40 @@
+package tailrace.scenario.results.text;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import tailrace.core.StepListener;
+
+/** Reports how many bytes of a file, as it is on the disk, have been read. */
+final class CountedInput extends FilterInputStream {
+    private final StepListener steps;
+    /** 0: it is not known. */
+    private final long sizeBytes;
+    private long readBytes;
+
+    /** An open file. */
+    CountedInput(final Path file, final InputStream in, final StepListener steps) throws IOException {
+        super(in);
+        this.steps = steps;
+        this.sizeBytes = Files.size(file);
+    }
+
+    @Override
+    public int read(final byte[] bytes, final int offset, final int length) throws IOException {
+        final int got = in.read(bytes, offset, length);
+        readBytes += Math.max(0, got);
+        if (sizeBytes > 0) {
+            steps.step(Math.min(readBytes, sizeBytes), sizeBytes);
+        }
+        return got;
+    }
+
+    @Override
+    public int read() throws IOException {
+        final int got = in.read();
+        readBytes += got < 0 ? 0 : 1;
+        return got;
+    }
+}
