@@ -48,6 +48,8 @@ public final class Flow extends FlowState implements RankedFlow {
     /** Of a subflow; null: it is none. */
     Subflow subflow;
     Flow nextFree;
+    /** The flow that waits for the last byte of this one; null: none. */
+    Flow follower;
     Host sender;
     Host receiver;
     /** NIC by which its packets leave the sender. */
@@ -69,6 +71,7 @@ public final class Flow extends FlowState implements RankedFlow {
     private long ackRoute;
     boolean active;
     boolean finished;
+    boolean inOrder;
     long startPs;
     long idealFctPs;
     long deadlinePs;
@@ -168,6 +171,7 @@ public final class Flow extends FlowState implements RankedFlow {
         id = request.id;
         workload = request.workload;
         tag = request.tag;
+        inOrder = request.inOrder && connection == null && subflow == null;
         src = request.src;
         dst = request.dst;
         priority = (byte) request.priority;

@@ -29,6 +29,11 @@ public final class FlowRequest {
     public long sizeBytes;
     /** Strict priority of data and ACKs, 0 (first) to 7. */
     public int priority;
+    /**
+     * Whether it shares a connection with the other flows of its workload between these hosts that do: it begins to
+     * send when the one before it has sent its last byte. Not with subflows.
+     */
+    public boolean inOrder;
     /** Completion time on the empty network, in ps. */
     public long idealFctPs;
     /** When its application wants it completed, in ps of the simulation; {@link Long#MAX_VALUE}: it does not say. */

@@ -13,6 +13,8 @@ public abstract class FlowState implements FlowView {
     protected static final byte READY = 1;
     /** Waiting for its pacing time. */
     protected static final byte PACED = 2;
+    /** Behind another flow of its connection, which has bytes left that it has not sent. */
+    protected static final byte HELD = 3;
 
     /** What the flow goes by. */
     protected final TransportParams params;
@@ -32,7 +34,7 @@ public abstract class FlowState implements FlowView {
     protected int id = -1;
     /** Strict priority of its data, 0 first. */
     protected byte priority;
-    /** {@link #IDLE}, {@link #READY} or {@link #PACED}. */
+    /** {@link #IDLE}, {@link #READY}, {@link #PACED} or {@link #HELD}. */
     protected byte place;
     /** Whether the window kept the sender from sending more at some time in the latest window of data. */
     protected boolean cwndLimited;

@@ -12,6 +12,9 @@ interface NicScheduler extends PacketSource {
     /** A flow begins at this host. */
     void started(Flow flow, long nowPs);
 
+    /** A flow may begin while a packet is being pulled, behind the last byte of the flow before it. */
+    void follows(Flow flow, long startPs);
+
     /** All of a flow is acknowledged. */
     default void ended(final Flow flow) {}
 

@@ -28,6 +28,13 @@ final class PriorityScheduler implements NicScheduler {
     }
 
     @Override
+    public void follows(final Flow flow, final long startPs) {
+        if (flow.canSend()) {
+            flows.add(flow, startPs);
+        }
+    }
+
+    @Override
     public void left(final Flow flow) {
         flows.remove(flow);
     }

@@ -64,13 +64,23 @@ final class QueuePairScheduler implements NicScheduler {
         add(flow, nowPs);
     }
 
+    @Override
+    public void follows(final Flow flow, final long startPs) {
+        order.add(keyOf(flow));
+        append(flow);
+    }
+
     private void add(final Flow flow, final long nowPs) {
+        append(flow);
+        nic.kick(nowPs);
+    }
+
+    private void append(final Flow flow) {
         if (count == flows.length) {
             flows = Arrays.copyOf(flows, count * 2);
         }
         flows[count++] = flow;
         flow.place = FlowState.READY;
-        nic.kick(nowPs);
     }
 
     @Override

@@ -53,6 +53,9 @@ final class Sender {
         packet.kind = Packet.DATA;
         packet.flags = flagsOf(flow, seq);
         flow.sndMax = Math.max(flow.sndMax, end);
+        if (flow.inOrder && end == flow.sizeBytes) {
+            transport.connections().sentLastByte(flow, startPs);
+        }
         packet.seq = seq;
         packet.payloadBytes = payload;
         packet.wireBytes = payload + flow.headerBytes;

@@ -18,6 +18,7 @@ import tailrace.net.telemetry.PacketSampling;
 public final class Transport {
     private final Simulator simulator;
     private final PacketPool pool;
+    private final InOrderFlows connections = new InOrderFlows();
     private final Sender sender;
     private final Receiver receiver;
     private final FlowListener listener;
@@ -101,7 +102,9 @@ public final class Transport {
         flow.begin(request, from, to, nowPs);
         activeFlows++;
         if (flow.connection == null) {
-            flow.out.scheduler.started(flow, nowPs);
+            if (!flow.inOrder || connections.mayBegin(flow)) {
+                flow.out.scheduler.started(flow, nowPs);
+            }
         } else {
             beginSubflows(flow, request, nowPs);
         }
@@ -142,6 +145,10 @@ public final class Transport {
     Flow newFlowLike(final int slot) {
         final Flow like = flows.get(slot);
         return new Flow(slot, like.profile, like.params, simulator, sender);
+    }
+
+    InOrderFlows connections() {
+        return connections;
     }
 
     /** Everything is acknowledged. A flow that still stands in its NIC's list is released when it comes out. */
@@ -279,7 +286,7 @@ public final class Transport {
         flow.sender.beforeChange(nowPs);
         final Nic before = flow.out;
         flow.chooseNics();
-        if (flow.out != before) {
+        if (flow.out != before && flow.place != FlowState.HELD) {
             before.scheduler.left(flow);
             flow.out.scheduler.started(flow, nowPs);
         }

@@ -64,7 +64,16 @@ final class StarNetwork implements FlowListener {
     }
 
     Flow start(final int src, final int dst, final long sizeBytes) {
+        return start(src, dst, sizeBytes, false);
+    }
+
+    Flow startInOrder(final int src, final int dst, final long sizeBytes) {
+        return start(src, dst, sizeBytes, true);
+    }
+
+    private Flow start(final int src, final int dst, final long sizeBytes, final boolean inOrder) {
         final FlowRequest request = new FlowRequest();
+        request.inOrder = inOrder;
         request.id = nextId++;
         request.src = src;
         request.dst = dst;

@@ -2,6 +2,7 @@ package tailrace.scenario.program;
 
 import static tailrace.core.Require.require;
 
+import java.util.Locale;
 import tailrace.core.Size;
 import tailrace.core.Time;
 import tailrace.core.Units;
@@ -24,6 +25,12 @@ public final class HostModel {
     public boolean acknowledged;
     /** How long after its begin a message goes to the network, such as a latency of NCCL or SimAI's AS_SEND_LAT. */
     public Time sendDelay = new Time(0);
+    /**
+     * Messages from a rank to another one share a connection. Each begins behind the last byte of the one before, as
+     * with NCCL and MPI over a queue pair. False: side by side, a connection each, as in SimAI, ASTRA-sim and htsim.
+     * Null: true but with their workloads. Ports of a host and subflows of Multipath TCP have no common order.
+     */
+    public Boolean inOrder;
     /** L of loggopsim, latency of the network; null: 2500ns. */
     public Time latency;
     /** o of loggopsim, processor time per message at both ends; null: 1500ns. */
@@ -47,6 +54,8 @@ public final class HostModel {
 
     /** Refuses values that have no effect, and fills in the others. */
     public void validate() {
+        require(inOrder == null || profile == Profile.IDEAL, "inOrder: " + inOrder + " (expected: none with profile: "
+                + profile.name().toLowerCase(Locale.ROOT) + ", which has interfaces of its own)");
         if (profile != Profile.LOGGOPSIM) {
             refuse(latency, "latency");
             refuse(overhead, "overhead");
@@ -85,6 +94,18 @@ public final class HostModel {
     /** Whether messages are flows. */
     public boolean usesFlows() {
         return profile != Profile.LOGGOPSIM;
+    }
+
+    /** Sets whether messages share connections, unless that is set. */
+    public void fillIn(final boolean sendsInOrder) {
+        if (inOrder == null && profile == Profile.IDEAL) {
+            inOrder = sendsInOrder;
+        }
+    }
+
+    /** Whether the messages of a rank to another one go one after the other. */
+    public boolean sendsInOrder() {
+        return inOrder != null && inOrder;
     }
 
     /** Whether a message goes before its receive is posted. */

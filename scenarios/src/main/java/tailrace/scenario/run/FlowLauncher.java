@@ -113,6 +113,7 @@ final class FlowLauncher extends EventTarget implements FlowListener {
         final TriggeredFlows triggered = flows.triggered();
         request.id = nextId++;
         request.tag = triggered == null ? NO_TAG : triggered.current();
+        request.inOrder = triggered != null && triggered.inOrder();
         request.workload = flows.workload();
         request.profile = transportOfWorkload[request.workload];
         request.src = flows.src();

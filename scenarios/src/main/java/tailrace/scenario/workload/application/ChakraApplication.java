@@ -44,6 +44,12 @@ public final class ChakraApplication extends JobApplication {
         return new File(file).length();
     }
 
+    /** ASTRA-sim opens a queue pair for each message. */
+    @Override
+    boolean sendsInOrder() {
+        return false;
+    }
+
     @Override
     Program openProgram(final int hostCount, final ApplicationSetup setup) {
         validate();

@@ -31,8 +31,8 @@ public final class CollectiveApplication extends JobApplication {
     /** Parts of the data that take the same way at the same time, such as NCCL's channels. */
     public int channels = 1;
     /**
-     * Slices of each channel, which go through the rounds one behind the other. A host sends them in this order with
-     * {@code model: {nic: shortest-remaining}}, else in turn.
+     * Slices of each channel, which go through the rounds one behind the other. A rank sends them to another one in
+     * this order, but in turn with {@code host: {inOrder: false}}.
      */
     public int slices = 1;
     /** Number of steps. */

@@ -59,6 +59,11 @@ public abstract class JobApplication extends Application {
      */
     abstract Program openProgram(int hostCount, ApplicationSetup setup);
 
+    /** Whether messages from a rank to another one share a connection, unless {@link HostModel#inOrder} says. */
+    boolean sendsInOrder() {
+        return true;
+    }
+
     @Override
     public boolean drawsSizes() {
         return false;
@@ -74,6 +79,7 @@ public abstract class JobApplication extends Application {
     @Override
     public ApplicationFlows open(final ApplicationSetup setup) {
         host.validate();
+        host.fillIn(sendsInOrder());
         require(ranksOn.isEmpty() || "all".equals(hosts), "hosts: " + hosts + " (expected: none with ranksOn)");
         require(ranksOn.isEmpty() || placement == Placement.PACKED,
                 "placement: " + placement + " (expected: none with ranksOn)");

@@ -69,6 +69,11 @@ public final class ProgramFlows extends ApplicationFlows {
     }
 
     @Override
+    public boolean inOrder() {
+        return model.sendsInOrder();
+    }
+
+    @Override
     public boolean delivered(final int flow, final int timeouts, final long atPs) {
         nowPs = atPs;
         engine.delivered(flow, atPs);

@@ -41,6 +41,12 @@ public final class SimaiApplication extends JobApplication {
         return true;
     }
 
+    /** SimAI opens a queue pair for each message. */
+    @Override
+    boolean sendsInOrder() {
+        return false;
+    }
+
     @Override
     Program openProgram(final int hostCount, final ApplicationSetup setup) {
         validate();

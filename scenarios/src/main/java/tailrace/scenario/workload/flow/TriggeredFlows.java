@@ -31,6 +31,11 @@ public interface TriggeredFlows {
         return false;
     }
 
+    /** Whether flows between the same hosts share a connection: each begins behind the last byte of the one before. */
+    default boolean inOrder() {
+        return false;
+    }
+
     /** When to call {@link #wake} next unless a flow ends before, in ps; {@link Long#MAX_VALUE}: not at all. */
     default long wakeAtPs() {
         return Long.MAX_VALUE;

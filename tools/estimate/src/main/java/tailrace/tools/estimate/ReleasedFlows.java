@@ -14,6 +14,7 @@ import tailrace.transport.FlowRequest;
  */
 public final class ReleasedFlows implements AutoCloseable {
     private static final int NOT_RELEASED = -1;
+    private static final int HOST_BITS = 24;
 
     private final NumberedFlows stream;
     private final FlowRouter router;
@@ -76,6 +77,19 @@ public final class ReleasedFlows implements AutoCloseable {
                 triggered.wake(nowPs);
             }
         }
+    }
+
+    /** The connection that a flow shares with others, of its workload and hosts; -1: none. */
+    public long connection(final int flow) {
+        if (tags[flow] == NOT_RELEASED) {
+            return -1;
+        }
+        final int workload = assignment.flows().workload(flow);
+        if (!stream.own().triggeredOf(workload).inOrder()) {
+            return -1;
+        }
+        final FlowTable table = assignment.flows();
+        return ((long) workload << HOST_BITS | table.src(flow)) << HOST_BITS | table.dst(flow);
     }
 
     /** Reports that a flow has been delivered, and that its sender knows, which takes no time. */

@@ -66,6 +66,15 @@ class ProgramFluidTest {
         assertEquals((n - 1) * PART_PS + AWAY_PS, programPs, n);
     }
 
+    /** A rank sends the parts of a chunk to its neighbour one after the other, so each waits for the one before. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 5, 16})
+    void shouldTakeTheClosedFormWhenARingHasSlices(final int n) {
+        estimate(n, "{type: collective, slices: 3, size: " + 3000 * n + "B}");
+        final int rounds = 2 * (n - 1);
+        assertEquals((rounds - 1) * (PART_PS + AWAY_PS) + 3 * PART_PS + AWAY_PS, programPs, rounds);
+    }
+
     @Test
     void shouldRepeatStepsAndReportThem() {
         final int[] steps = new int[1];

@@ -1,5 +1,6 @@
 package tailrace.tools.flowsim.network;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongHeapPriorityQueue;
 import java.util.Arrays;
@@ -22,6 +23,9 @@ final class ProgramFluid {
     private final Deliveries deliveries = new Deliveries();
     private final LongArrayList fctPs = new LongArrayList();
     private final LongArrayList alonePs = new LongArrayList();
+    private final InOrderFlows connections = new InOrderFlows();
+    /** Flows that begin when those that complete now are out. */
+    private final IntArrayList following = new IntArrayList();
     private double nowPs;
 
     /** Receives the number of flows that have started, now and then. */
@@ -89,6 +93,7 @@ final class ProgramFluid {
             nowPs = Math.max(nowPs, nextPs);
             if (fluid.nextPs() <= nowPs) {
                 fluid.complete(nowPs, completed);
+                startFollowing();
             }
             final long atPs = (long) nowPs;
             while (deliveries.firstPs() <= atPs) {
@@ -121,13 +126,28 @@ final class ProgramFluid {
         final long workBits = flows.workBits(flow);
         fctPs.add(0);
         alonePs.add(Math.round(workBits * PS_PER_SECOND / fluid.rateAlone(route)));
-        fluid.start(flow, route, workBits, nowPs);
+        if (connections.mayBegin(flows.connection(flow), flow)) {
+            fluid.start(flow, route, workBits, nowPs);
+        }
+    }
+
+    /** Starts the flows that have waited for the last byte of others. */
+    private void startFollowing() {
+        for (int i = 0; i < following.size(); i++) {
+            final int flow = following.getInt(i);
+            fluid.start(flow, routes.route(flows.paths(), flow), flows.workBits(flow), nowPs);
+        }
+        following.clear();
     }
 
     private void completed(final int flow) {
         final double servicePs = nowPs - flows.startPs(flow);
         final long tookPs = flows.idealFctPs(flow) + Math.max(0, Math.round(servicePs) - alonePs.getLong(flow));
         fctPs.set(flow, tookPs);
+        final int next = connections.sentLastByte(flows.connection(flow));
+        if (next >= 0) {
+            following.add(next);
+        }
         deliveries.add(Math.max((long) Math.ceil(nowPs), flows.startPs(flow) + tookPs), flow);
     }
 }

@@ -1,0 +1,43 @@
+package tailrace.transport;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Flows that share connections: of a workload, from one host to another. A flow begins to send right behind the last
+ * byte of the flow before it, as messages over a queue pair do.
+ */
+final class InOrderFlows {
+    private static final int HOST_BITS = 24;
+
+    /** The newest flow of each connection whose last byte has not been sent. */
+    private final Map<Long, Flow> newest = new HashMap<>();
+
+    private static Long connectionOf(final Flow flow) {
+        return ((long) flow.workload << HOST_BITS | flow.src) << HOST_BITS | flow.dst;
+    }
+
+    /** Whether a new flow may begin at once; otherwise it is held. */
+    boolean mayBegin(final Flow flow) {
+        final Flow before = newest.put(connectionOf(flow), flow);
+        if (before == null || before.out != flow.out) {
+            return true;
+        }
+        before.follower = flow;
+        flow.place = FlowState.HELD;
+        return false;
+    }
+
+    /** A packet with the last byte of a flow is sent; lets the next flow of its connection begin. */
+    void sentLastByte(final Flow flow, final long startPs) {
+        flow.inOrder = false;
+        final Flow follower = flow.follower;
+        if (follower == null) {
+            newest.remove(connectionOf(flow), flow);
+            return;
+        }
+        flow.follower = null;
+        follower.place = FlowState.IDLE;
+        follower.out.scheduler.follows(follower, startPs);
+    }
+}
