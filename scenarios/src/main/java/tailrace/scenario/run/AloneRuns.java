@@ -6,6 +6,7 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
+import tailrace.scenario.results.stats.JobStats;
 import tailrace.scenario.results.status.RunState;
 
 /**
@@ -48,8 +49,9 @@ final class AloneRuns {
         try (CheckedScenario checked = CheckedScenario.alone(scenario, workload);
                 SimulationRun run = new SimulationRun(checked, options)) {
             run.run(progress -> monitor.goesOn(progress(progress, jobs)));
-            if (run.jobPs(workload) >= 0) {
-                log.alone(workload, run.jobPs(workload));
+            final JobStats job = run.job(workload);
+            if (job != null) {
+                log.alone(workload, job.timePs());
             }
             return run.state() != RunState.INTERRUPTED;
         }

@@ -91,6 +91,8 @@ public final class SimulationRun implements AutoCloseable {
          * Further listeners of the retrievals and workflows that are listed and counted, notified before the results.
          */
         public List<RetrievalListener> retrievalListeners = List.of();
+        /** Runs each program alone, too, as {@code outputs.interference} of a run with a folder does. */
+        public boolean interference;
         /** Further outputs; without a folder, they cannot write files. */
         public List<Output> outputs = List.of();
         /** Writes what outputs put into rows, and what a program puts there for files of its own, which it finishes. */
@@ -126,7 +128,8 @@ public final class SimulationRun implements AutoCloseable {
         flows.reportTo(retrievalLog);
         this.programLog = new ProgramLog(scenario, fabric.topology());
         flows.reportTo(programLog);
-        this.aloneRuns = scenario.outputs.interference && options.folder != null && !checkedScenario.isAlone()
+        this.aloneRuns = (options.interference || scenario.outputs.interference && options.folder != null)
+                && !checkedScenario.isAlone()
                 ? new AloneRuns(scenario, programLog, options) : null;
         this.simulator = new Simulator(
                 options.queue == null ? new WheelQueue() : options.queue, scenario.model.ties);
@@ -386,10 +389,9 @@ public final class SimulationRun implements AutoCloseable {
         return summary;
     }
 
-    /** From the start of a program of ranks to its end, in ps; -1: it has not ended. */
-    long jobPs(final int workload) {
-        final JobStats job = programLog.job(workload);
-        return job == null ? -1 : job.timePs();
+    /** What a program of ranks took, and alone if it ran alone; null: it is none, or has not ended. */
+    public JobStats job(final int workload) {
+        return programLog.job(workload);
     }
 
     /** {@code wire-fct}: hash of all deliveries on all links, and of all completion times. */

@@ -55,9 +55,10 @@ final class EvaluateCommand implements Callable<Integer> {
 
     @Option(names = "--metric", paramLabel = "METRIC", required = true, order = 10,
         description = "What is measured: fct, slowdown, goodput, retrieval, workflow, queue or, of programs, step, "
-            + "exposed, busbw, program, then mean, max or a percentile such as p99.9, then filters: size<10KB, "
-            + "size=10KB..1MB, workload=NAME, src=HOST, dst=rack:0, start>=2ms; of queue link=A->B and time<5ms. Or "
-            + "drops or pauses, of all links or link=A->B. For example 'fct p99 size<10KB'; may be repeated.")
+            + "exposed, busbw, program, interference (time over time alone), then mean, max or a percentile such as "
+            + "p99.9, then filters: size<10KB, size=10KB..1MB, workload=NAME, src=HOST, dst=rack:0, start>=2ms; of "
+            + "queue link=A->B and time<5ms. Or drops or pauses, of all links or link=A->B. For example 'fct p99 "
+            + "size<10KB'; may be repeated.")
     private List<String> metrics = new ArrayList<>();
 
     @Option(names = "--rel-error", paramLabel = "SHARE", order = 11, defaultValue = "1%",

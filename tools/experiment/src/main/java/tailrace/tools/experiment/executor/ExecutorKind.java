@@ -11,6 +11,7 @@ import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.experiment.trial.Executor;
 import tailrace.tools.experiment.trial.Executors;
 import tailrace.tools.experiment.trial.Metric;
+import tailrace.tools.experiment.trial.MetricQuantity;
 import tailrace.tools.flowsim.network.FluidEstimator;
 import tailrace.tools.m3.M3;
 import tailrace.tools.parsimon.OneLink;
@@ -86,7 +87,8 @@ public enum ExecutorKind implements Executors {
     public void check(final List<Metric> metrics) {
         for (final Metric metric : metrics) {
             if (this != PACKET && !metric.quantity().isOfFlows()
-                    && !(this == FLOWSIM && metric.quantity().isOfPrograms())) {
+                    && !(this == FLOWSIM && metric.quantity().isOfPrograms()
+                            && metric.quantity() != MetricQuantity.INTERFERENCE)) {
                 throw new IllegalArgumentException("metric '" + metric.text() + "': not known to " + this
                         + " (expected: fct, slowdown or goodput, or --executor packet)");
             }

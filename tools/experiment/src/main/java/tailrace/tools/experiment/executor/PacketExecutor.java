@@ -8,6 +8,7 @@ import tailrace.scenario.network.ArrivalMode;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.flows.GoodputRow;
 import tailrace.scenario.results.links.LinkRow;
+import tailrace.scenario.results.stats.JobStats;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.CheckedScenario;
 import tailrace.scenario.run.SimulationRun;
@@ -40,6 +41,8 @@ public final class PacketExecutor implements Executor {
             final SimulationRun.Options options = new SimulationRun.Options();
             options.outputs = List.of(new TrialOutput(meter, scenario));
             options.arrivals = arrivals;
+            options.interference = metrics.stream()
+                    .anyMatch(metric -> metric.quantity() == MetricQuantity.INTERFERENCE);
             try (SimulationRun simulation = new SimulationRun(checked, options)) {
                 final Summary summary = simulation.run(progress -> control.goesOn());
                 if (simulation.state() == RunState.INTERRUPTED) {
@@ -47,6 +50,7 @@ public final class PacketExecutor implements Executor {
                 }
                 count(meter, simulation, summary);
                 addGoodputs(meter, simulation, scenario);
+                addInterference(meter, simulation, scenario);
                 return meter.result(scenario.seed, summary.packetHops, cpu.seconds(),
                         simulation.state() == RunState.COMPLETE);
             }
@@ -67,6 +71,16 @@ public final class PacketExecutor implements Executor {
                                 .pauseFrames());
                     }
                 }
+            }
+        }
+    }
+
+    private static void addInterference(
+            final TrialMeter meter, final SimulationRun simulation, final Scenario scenario) {
+        for (int workload = 0; workload < scenario.workloads.size(); workload++) {
+            final JobStats job = simulation.job(workload);
+            if (job != null && job.interference() != null) {
+                meter.interference(workload, job.interference());
             }
         }
     }

@@ -48,7 +48,7 @@ public final class BoundMetric {
         final MetricFilter filter = metric.filter();
         this.sizes = filter.range(Key.SIZE);
         final long measureFromPs = metric.quantity() == MetricQuantity.GOODPUT // which is measured from there on
-                || metric.quantity() == MetricQuantity.PROGRAM ? 0 : scenario.outputs.measureFrom.ps();
+                || metric.quantity().isOfWholePrograms() ? 0 : scenario.outputs.measureFrom.ps();
         this.starts = filter.range(Key.START).orElseFrom(measureFromPs);
         this.times = filter.range(Key.TIME).orElseFrom(measureFromPs);
         try {
@@ -69,11 +69,15 @@ public final class BoundMetric {
                 quantity == MetricQuantity.RETRIEVAL || quantity == MetricQuantity.WORKFLOW
                         ? Application::makesRetrievals
                 : quantity.isOfSteps() ? Application::makesSteps
-                : quantity == MetricQuantity.PROGRAM ? JobApplication.class::isInstance : any -> true;
+                : quantity.isOfWholePrograms() ? JobApplication.class::isInstance : any -> true;
         if (quantity.isOfApplications() && scenario.workloads.stream()
                 .noneMatch(each -> each.application != null && makes.test(each.application))) {
             throw new IllegalArgumentException("no workload of " + scenario.name + " has such an application"
                     + " (expected: another metric)");
+        }
+        if (quantity == MetricQuantity.INTERFERENCE && scenario.workloads.size() == 1) {
+            throw new IllegalArgumentException("the one workload of " + scenario.name
+                    + " is alone (expected: two or more)");
         }
     }
 

@@ -26,6 +26,8 @@ public enum MetricQuantity {
     BUSBW("busbw", "GB/s", false, Set.of(Key.SIZE, Key.WORKLOAD, Key.START)),
     /** Time of a whole program, from its start to the end of its last rank. */
     PROGRAM("program", "us", false, Set.of(Key.WORKLOAD)),
+    /** The same time over that of the program alone, which is run for it on the same hosts. */
+    INTERFERENCE("interference", "", false, Set.of(Key.WORKLOAD)),
     /** Bytes in the queue of a link, looked at in equal steps of time while flows arrive. */
     QUEUE("queue", "B", false, Set.of(Key.LINK, Key.TIME)),
     /** Packets dropped in a trial. */
@@ -76,7 +78,12 @@ public enum MetricQuantity {
 
     /** Whether it is one of programs. */
     public boolean isOfPrograms() {
-        return isOfSteps() || this == PROGRAM;
+        return isOfSteps() || isOfWholePrograms();
+    }
+
+    /** Whether a program has one number of it. */
+    boolean isOfWholePrograms() {
+        return this == PROGRAM || this == INTERFERENCE;
     }
 
     /** Whether it is one of programs that go in steps. */

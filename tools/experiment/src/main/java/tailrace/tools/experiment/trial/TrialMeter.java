@@ -88,6 +88,11 @@ public final class TrialMeter {
         add(quantity, workload, src, dst, sizeBytes, startPs, timePs / PS_PER_US);
     }
 
+    /** A program took so many times as long as alone. */
+    public void interference(final int workload, final double ratio) {
+        add(MetricQuantity.INTERFERENCE, workload, 0, 0, 0, 0, ratio);
+    }
+
     private void add(final MetricQuantity quantity, final int workload, final int src, final int dst,
             final long sizeBytes, final long startPs, final double value) {
         for (final int i : firsts) {

@@ -175,6 +175,34 @@ class ExecutorsTest {
         assertEquals(List.of(5L, 5L, 5L, 1L, 5L, 12L, 2L), Arrays.stream(trial.counts()).boxed().toList());
     }
 
+    /** Two jobs in turn on hosts of two racks share the link between these; time alone is that of a run of its own. */
+    @Test
+    void shouldMeasureWhatProgramsLoseToEachOther() {
+        final String rings = """
+            name: rings
+            topology: {type: leaf-spine, leaves: 2, hostsPerLeaf: 4, spines: 1, fabricRate: 10Gbps}
+            transport: {type: dctcp}
+            workloads:
+              - {name: a, application: {type: collective, placement: round-robin, ranks: 4, size: 1MB}}
+              - {name: b, application: {type: collective, placement: round-robin, ranks: 4, size: 2MB}}
+            """;
+        final Scenario both = ScenarioFile.parse(rings, "rings.yaml", Path.of(""), List.of());
+        final TrialResult trial = trial(ExecutorKind.PACKET, both, "interference mean workload=a",
+            "program max workload=a", "interference max");
+        final String alone = rings.substring(0, rings.indexOf("  - {name: b"));
+        final TrialResult single = trial(ExecutorKind.PACKET,
+            ScenarioFile.parse(alone, "alone.yaml", Path.of(""), List.of()), "program max");
+        assertEquals(trial.values()[1] / single.values()[0], trial.values()[0], 1e-9);
+        assertTrue(trial.values()[0] > 1.2, "a loses to b: " + trial.values()[0]);
+        assertTrue(trial.values()[2] >= trial.values()[0]);
+        assertEquals(List.of(1L, 1L, 2L), Arrays.stream(trial.counts()).boxed().toList());
+        assertTrue(assertThrows(IllegalArgumentException.class, () -> trial(ExecutorKind.PACKET,
+            ScenarioFile.parse(alone, "alone.yaml", Path.of(""), List.of()), "interference mean")).getMessage()
+            .endsWith("the one workload of rings is alone (expected: two or more)"));
+        assertTrue(assertThrows(IllegalArgumentException.class, () -> ExecutorKind.FLOWSIM.check(
+            List.of(Metric.parse("interference mean")))).getMessage().contains("not known to flowsim"));
+    }
+
     @Test
     void shouldEstimateProgramsByAFluidAlone() {
         final Scenario trains = ScenarioFile.parse(PROGRAM, "trains.yaml", Path.of(""), List.of());
