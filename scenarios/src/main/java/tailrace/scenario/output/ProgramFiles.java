@@ -26,7 +26,10 @@ public final class ProgramFiles implements ProgramRows, AutoCloseable {
             .with("end_ps", "when the last rank left it")
             .with("algbw_bps", "size over the time from start to end")
             .with("busbw_bps", "the same times 2(n-1)/n for an all-reduce, 1 for a broadcast, (n-1)/n for others")
-            .with("slowest_rank", "the rank that left last");
+            .with("slowest_rank", "the rank that left last")
+            .with("ideal_ps", "time with busbw at the rate of all ports of a rank, without latency and headers; empty:"
+                    + " messages do not cross the network, or ranks share hosts")
+            .with("over_ideal", "time from start to end over that");
     private static final FileLayout STEPS = FileLayout.of("steps.csv",
                     "One row per step of a program, in the order in which they end.")
             .with("workload", "name of the workload")
@@ -47,6 +50,8 @@ public final class ProgramFiles implements ProgramRows, AutoCloseable {
             .with("messages", "messages that it sent")
             .with("sent_bytes", "their payload");
 
+    private static final byte[] NOTHING = CsvOutput.quoted("");
+
     private final List<byte[]> names;
     private final HostNames hosts;
     private final CsvOutput collectives; // null, as steps: no program goes in steps
@@ -54,6 +59,8 @@ public final class ProgramFiles implements ProgramRows, AutoCloseable {
     private final CsvOutput ranks;
     private final CsvOutput spans;
     private final TimelineRows timeline;
+    /** By workload: highest bus bandwidth, in bit/s; 0: it is not bounded. */
+    private final double[] bounds;
 
     /**
      * Creates the files.
@@ -72,6 +79,7 @@ public final class ProgramFiles implements ProgramRows, AutoCloseable {
         this.ranks = create(RANKS, files);
         this.spans = create(TimelineRows.LAYOUT, files);
         this.timeline = new TimelineRows(names, spans);
+        this.bounds = new double[workloads.size()];
     }
 
     private static CsvOutput create(final FileLayout layout, final Function<String, Path> files) {
@@ -86,6 +94,11 @@ public final class ProgramFiles implements ProgramRows, AutoCloseable {
     @Override
     public void placed(final int workload, final int[] hostOfRank) {
         timeline.placed(workload, hostOfRank);
+    }
+
+    @Override
+    public void bounded(final int workload, final double busBitsPerSec) {
+        bounds[workload] = busBitsPerSec;
     }
 
     @Override
@@ -104,7 +117,13 @@ public final class ProgramFiles implements ProgramRows, AutoCloseable {
                 .field(CsvOutput.quoted(row.call().operation())).field(CsvOutput.quoted(row.call().algorithm()))
                 .field(row.call().ranks()).field(row.call().bytes()).field(row.startPs()).field(row.firstEndPs())
                 .field(row.endPs()).field(Math.round(row.algorithmBitsPerSec()))
-                .field(Math.round(row.busBitsPerSec())).field(row.slowestRank()).endRow();
+                .field(Math.round(row.busBitsPerSec())).field(row.slowestRank());
+        final double bound = bounds[row.workload()];
+        if (bound > 0) {
+            collectives.field(row.idealPs(bound)).ratio(row.timePs(), row.idealPs(bound)).endRow();
+        } else {
+            collectives.field(NOTHING).field(NOTHING).endRow();
+        }
     }
 
     @Override

@@ -24,6 +24,11 @@ public interface ProgramRows {
             return call.busFactor() * algorithmBitsPerSec();
         }
 
+        /** Time in which its bus bandwidth would be this, in ps; at least 1. */
+        public long idealPs(final double busBitsPerSec) {
+            return Math.max(1, Math.round(call.busFactor() * call.bytes() * 8e12 / busBitsPerSec));
+        }
+
         /** Algorithm bandwidth as nccl-tests counts it, in bit/s. */
         public double algorithmBitsPerSec() {
             return call.bytes() * 8e12 / timePs();
@@ -103,6 +108,14 @@ public interface ProgramRows {
 
     /** Before the run: ranks of a program are on these hosts. */
     default void placed(final int workload, final int[] hostOfRank) {}
+
+    /**
+     * Before the run, if messages of a program cross the network from one host to another.
+     *
+     * @param busBitsPerSec rate of all ports of a rank, of that with the least: no algorithm that adds up in hosts has
+     *     a higher bus bandwidth
+     */
+    default void bounded(final int workload, final double busBitsPerSec) {}
 
     /** A rank computes, for more than no time. */
     default void compute(final ComputeRow row) {}

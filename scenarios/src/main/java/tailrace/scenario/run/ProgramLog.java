@@ -93,6 +93,10 @@ public final class ProgramLog implements ProgramRows {
             if (placed[workload] != null) {
                 rows.placed(workload, placed[workload].clone());
             }
+            final Figures of = figures.get(workload);
+            if (of != null && of.boundBitsPerSec > 0) {
+                rows.bounded(workload, of.boundBitsPerSec);
+            }
         }
     }
 
@@ -111,6 +115,7 @@ public final class ProgramLog implements ProgramRows {
         if (of.crossesNetwork && IntStream.of(hostOfRank).distinct().count() == hostOfRank.length) {
             of.boundBitsPerSec = IntStream.of(hostOfRank).mapToLong(host -> IntStream.of(topology.linksOf(host))
                     .mapToLong(link -> topology.link(link).rateBitsPerSec()).sum()).min().orElseThrow();
+            further.forEach(rows -> rows.bounded(workload, of.boundBitsPerSec));
         }
     }
 

@@ -73,7 +73,8 @@ final class ProgramsOutputTest {
         final List<String> collectives = lines("collectives.csv");
         assertEquals(3, collectives.size());
         assertEquals("job,0,all-reduce,ring,4,4000," + first + "," + (first + RING_PS) + "," + (first + RING_PS) + ","
-                + bits + "," + Math.round(1.5 * 4000 * 8e12 / RING_PS) + ",3", collectives.get(1));
+                + bits + "," + Math.round(1.5 * 4000 * 8e12 / RING_PS) + ",3,480000,"
+                + String.format(Locale.ROOT, "%.6f", RING_PS / 480_000.0), collectives.get(1));
         assertEquals(List.of(
                 "workload,step,start_ps,end_ps,slowest_rank,slowest_ps,compute_ps,exposed_ps",
                 "job,0,1000000," + (1_000_000 + stepPs) + ",3," + stepPs + ",7000000," + (stepPs - 7_000_000),
