@@ -14,6 +14,11 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 public record JobStats(int ranks, long startPs, long timePs,
         @JsonInclude(JsonInclude.Include.NON_NULL) Long alonePs,
         @JsonInclude(JsonInclude.Include.NON_NULL) Double interference) {
+    /** A number that a file leaves out is read as NaN. */
+    public JobStats {
+        interference = interference == null || interference.isNaN() ? null : interference;
+    }
+
     /** The figures of a job. */
     public static JobStats of(final int ranks, final long startPs, final long timePs, final Long alonePs) {
         return new JobStats(ranks, startPs, timePs, alonePs,

@@ -123,8 +123,12 @@ final class SeveralResultsTest {
                         List.of(before, after), false, OptionalDouble.empty(), classes, null, null))).getMessage());
     }
 
-    /** A run of a program that takes so long, without a flow. */
+    /** A run of a program that takes so long, without a flow; alone its program is one us shorter. */
     private Path program(final String name, final long seed, final double stepUs) {
+        return program(name, seed, stepUs, Math.round(stepUs * 1e6));
+    }
+
+    private Path program(final String name, final long seed, final double stepUs, final Long alonePs) {
         final Path path = parent.resolve(name);
         try (ResultFolder folder = ResultFolder.create(path)) {
             final Summary summary = new Summary();
@@ -135,7 +139,7 @@ final class SeveralResultsTest {
                     Map.of("all", new CompletionTimes(1, stepUs, stepUs, stepUs, stepUs, stepUs, 0, 0)),
                     new CollectiveStats(2, 100 / stepUs, 1, 2, 0.5, 0,
                             Percentiles.of(new double[] {stepUs / 2}), List.of()),
-                    JobStats.of(2, 0, Math.round((stepUs + 1) * 1e6), Math.round(stepUs * 1e6))));
+                    JobStats.of(2, 0, Math.round((stepUs + 1) * 1e6), alonePs)));
             folder.writeSummary(summary);
             folder.finish(RunState.COMPLETE, "");
         }
@@ -164,6 +168,13 @@ final class SeveralResultsTest {
         assertTrue(json.at("/sections/2/classes/0/mean/differences/1").asDouble() < 0, json.toString());
         assertTrue(printed.toString().contains("Exposed communication of steps, us, workload job"),
                 printed.toString());
+    }
+
+    @Test
+    void shouldCompareNoInterferenceWhenNoJobRanAlone() throws IOException {
+        final JsonNode json = compare(false, program("a", 1, 9, null), program("b", 1, 11, null));
+        assertEquals(List.of("steps", "exposed", "busbw", "programs"), StreamSupport.stream(
+                json.get("sections").spliterator(), false).map(each -> each.get("what").asText()).toList());
     }
 
     private Path withScenario(final Path result, final String scenario) throws IOException {
