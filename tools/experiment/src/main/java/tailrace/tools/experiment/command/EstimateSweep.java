@@ -12,6 +12,7 @@ import tailrace.scenario.jobs.InlineJobs;
 import tailrace.scenario.noeffect.BackgroundCheck;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.run.CheckedScenario;
+import tailrace.scenario.workload.application.JobApplication;
 import tailrace.tools.command.ScenarioOptions;
 import tailrace.tools.command.progress.ProgressLine;
 import tailrace.tools.estimate.EstimatedScenario;
@@ -54,6 +55,8 @@ final class EstimateSweep {
             final Function<Scenario, RunIdentity> identity) {
         final List<SweepAxis> axes = options.axes();
         final List<SweepPoint> grid = SweepPoint.grid(SweepOptions.OPTION, axes);
+        final Scenario first = common.scenario(grid.get(0).settings());
+        refusePrograms(first);
         final TrialSettings settings = new TrialSettings(1, options.resume.isGiven(), common.results().replace());
         settings.rule = new RelativeErrorRule(0.5, 0.95);
         settings.runners = alone -> new InlineJobs();
@@ -69,7 +72,6 @@ final class EstimateSweep {
         run.rule = TrialRule.fixed(1);
         run.points = grid.stream().map(point -> new GridPoint(point.values(),
             new Trials(new SeededScenarios(common.scenario(point.settings())), run.metrics, executors))).toList();
-        final Scenario first = common.scenario(grid.get(0).settings());
         settings.subjects = ProgressLine.during(err, common.isQuiet(), monitor -> {
             try (CheckedScenario checked = CheckedScenario.of(first, monitor)) {
                 return List.of(new BackgroundCheck.Subject(first, checked.fabric()));
@@ -77,6 +79,16 @@ final class EstimateSweep {
         });
         final RunIdentity of = identity.apply(first);
         return run.into(common.results().folder(first.name + "-" + spec.name(), of), of);
+    }
+
+    /** Its figures are slowdowns of flows, which are messages of a program and say little of it. */
+    private static void refusePrograms(final Scenario scenario) {
+        for (int i = 0; i < scenario.workloads.size(); i++) {
+            if (scenario.workloads.get(i).application instanceof JobApplication) {
+                throw scenario.error("workloads[" + i + "].application", "a program, of which --sweep measures nothing"
+                    + " (expected: tailrace sweep SCENARIO --executor flowsim --metric 'step mean' --vary KEY=VALUES)");
+            }
+        }
     }
 
     private static Executors executors(final EstimateExecutor executor) {

@@ -198,4 +198,17 @@ class EstimateSweepTest extends CommandCalls {
         assertEquals(1, err.toString().lines().count(), err.toString());
         assertFalse(Files.exists(folder.resolve("none")));
     }
+
+    @Test
+    void shouldNameTheCommandThatSweepsPrograms() throws IOException {
+        final String program = Files.writeString(folder.resolve("ring.yaml"), """
+            topology: {type: star, hosts: 4}
+            workloads: [{application: {type: collective}}]
+            """).toString();
+        assertEquals(2, run("flowsim", program, "--sweep", "workloads[0].application.size=1KB,2KB"));
+        assertTrue(err.toString().contains("workloads[0].application: a program, of which --sweep measures nothing"
+            + " (expected: tailrace sweep SCENARIO --executor flowsim --metric 'step mean'"), err.toString());
+        assertEquals(0, run("sweep", program, "--executor", "flowsim", "--metric", "step mean", "--vary",
+            "workloads[0].application.size=1KB,2KB", "-o", folder.resolve("swept").toString()), err.toString());
+    }
 }
