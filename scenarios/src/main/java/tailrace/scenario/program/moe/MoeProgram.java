@@ -11,16 +11,17 @@ import tailrace.scenario.program.Program;
 /**
  * Runs steps of a mixture of experts. In a step, each rank computes, sends copies of its tokens to the ranks of their
  * experts, all at once (dispatch), computes for those that it has received, and sends as many back (combine). It goes
- * on when all its messages are sent and received. No copies, no message.
+ * on when all its messages are sent and received, and what it computes beside them is over. No copies, no message.
  *
- * <p>Operations of a step of a rank: computation, entry, messages, exit, computation, entry, messages, exit, end of the
- * step. Messages are sends to the ranks ahead, then receives from the ranks behind, the nearest first.
+ * <p>Operations of a step of a rank: computation, entry, computation beside (if there is any), messages, exit; the same
+ * again; end of the step. Messages are sends to the ranks ahead, then receives from the ranks behind, the nearest
+ * first.
  */
 public final class MoeProgram implements Program {
     private static final int CACHED_CALLS = 8;
     private static final int ENTER = 1;
-    private static final int BODY = 2;
-    private static final int AROUND = 7;
+    private static final int BESIDE = 2;
+    private static final int CPUS = 2;
 
     private final TokenCounts counts;
     private final int iterations;
@@ -29,6 +30,9 @@ public final class MoeProgram implements Program {
     private final long beforePs;
     private final long expertsPs;
     private final long perCopyPs;
+    private final long besidePs;
+    /** Operations of half a step before its messages. */
+    private final int body;
     private final int ranks;
     private final int messages;
     private final Int2LongOpenHashMap largest = new Int2LongOpenHashMap();
@@ -42,10 +46,12 @@ public final class MoeProgram implements Program {
      * @param beforePs computation before dispatch, in ps
      * @param expertsPs computation between dispatch and combine, in ps
      * @param perCopyPs more of it for each copy that a rank has received, its own included, in ps
+     * @param besidePs computation beside dispatch, on another processor, and as much beside combine, in ps
      * @throws IllegalArgumentException if there are too many operations
      */
     public MoeProgram(final TokenCounts counts, final int iterations, final long dispatchBytes,
-            final long combineBytes, final long beforePs, final long expertsPs, final long perCopyPs) {
+            final long combineBytes, final long beforePs, final long expertsPs, final long perCopyPs,
+            final long besidePs) {
         this.counts = counts;
         this.iterations = iterations;
         this.dispatchBytes = dispatchBytes;
@@ -53,6 +59,8 @@ public final class MoeProgram implements Program {
         this.beforePs = beforePs;
         this.expertsPs = expertsPs;
         this.perCopyPs = perCopyPs;
+        this.besidePs = besidePs;
+        this.body = besidePs > 0 ? BESIDE + 1 : BESIDE;
         this.ranks = counts.ranks();
         this.messages = 2 * (ranks - 1);
         require((long) iterations * perStep() <= Integer.MAX_VALUE, "iterations: " + iterations
@@ -60,7 +68,7 @@ public final class MoeProgram implements Program {
     }
 
     private int perStep() {
-        return AROUND + 2 * messages;
+        return 2 * half() + 1;
     }
 
     @Override
@@ -70,7 +78,7 @@ public final class MoeProgram implements Program {
 
     @Override
     public int cpus() {
-        return 1;
+        return CPUS;
     }
 
     @Override
@@ -88,15 +96,20 @@ public final class MoeProgram implements Program {
         return from == 0 ? 0 : -1;
     }
 
-    /** Operations before the computation for tokens: one, entry, messages, exit; as many before the end of the step. */
+    /** Operations before the computation for tokens, and as many before the end of the step. */
     private int half() {
-        return messages + BODY + 1;
+        return messages + body + 1;
     }
 
     @Override
     public int predecessors(final int rank, final int operation) {
         final int inStep = operation % perStep();
-        return operation == 0 ? 0 : inStep < 2 * half() && inStep % half() == half() - 1 ? messages + 1 : 1;
+        if (operation == 0) {
+            return 0;
+        } else if (inStep < 2 * half() && inStep % half() == half() - 1) {
+            return messages + 1;
+        }
+        return inStep > 0 && inStep % half() == 0 && besidePs > 0 ? 2 : 1;
     }
 
     @Override
@@ -117,13 +130,20 @@ public final class MoeProgram implements Program {
         if (operation == first) {
             into.begin(Kind.COMPUTE).durationPs = combines ? expertsPs(step, rank) : beforePs;
             into.atEnd.add(first + ENTER);
+            if (besidePs > 0) {
+                into.atEnd.add(first + BESIDE);
+            }
         } else if (operation == first + ENTER) {
             into.begin(Kind.ENTER).call = call;
-            for (int i = first + BODY; i <= leave; i++) {
+            for (int i = first + body; i <= leave; i++) {
                 into.atEnd.add(i);
             }
+        } else if (operation < first + body) {
+            into.begin(Kind.COMPUTE).durationPs = besidePs;
+            into.cpu = 1;
+            into.atEnd.add(leave + 1);
         } else if (operation < leave) {
-            message(rank, operation - first - BODY, step, combines, into);
+            message(rank, operation - first - body, step, combines, into);
             into.atEnd.add(leave);
         } else {
             into.begin(Kind.LEAVE).call = call;

@@ -54,6 +54,8 @@ public final class MoeApplication extends JobApplication {
     public Time expertCompute = new Time(0);
     /** More of that for each copy that a rank has received, its own included. */
     public Time computePerCopy = new Time(0);
+    /** Computation beside dispatch, and as much beside combine, which what follows waits for, too. */
+    public Time overlap = new Time(0);
 
     /** How copies of tokens are divided among ranks. */
     public enum Spread {
@@ -101,7 +103,7 @@ public final class MoeApplication extends JobApplication {
         final TokenCounts counts = file == null
                 ? drawn(ranks == null ? hostCount : ranks, setup.stream("program")) : listed();
         return new MoeProgram(counts, iterations, dispatchSize.bytes(), combineSize.bytes(), compute.ps(),
-                expertCompute.ps(), computePerCopy.ps());
+                expertCompute.ps(), computePerCopy.ps(), overlap.ps());
     }
 
     private TokenCounts listed() {

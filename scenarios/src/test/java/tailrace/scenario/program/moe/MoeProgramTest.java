@@ -108,7 +108,7 @@ final class MoeProgramTest {
     @ParameterizedTest
     @MethodSource("drawn")
     void shouldReceiveAndReturnAllBytesWhenRun(final TokenCounts counts, final long copies) {
-        final MoeProgram program = new MoeProgram(counts, STEPS, 3, 5, 700, 300, 2);
+        final MoeProgram program = new MoeProgram(counts, STEPS, 3, 5, 700, 300, 2, 0);
         final EngineRun run = new EngineRun(program, new HostModel(), 1000);
         assertEquals(0, run.unfinished(), run.why());
         final Operation operation = new Operation();
@@ -140,16 +140,28 @@ final class MoeProgramTest {
     @ParameterizedTest
     @MethodSource("drawn")
     void shouldCountPredecessorsWhenOperationsNameTheirDependents(final TokenCounts counts, final long copies) {
-        final MoeProgram program = new MoeProgram(counts, STEPS, 3, 5, 700, 300, 2);
-        final Operation operation = new Operation();
-        final int[] named = new int[program.operations(1)];
-        for (int i = 0; i < named.length; i++) {
-            program.read(1, i, operation);
-            operation.atEnd.forEach(dependent -> named[dependent]++);
+        for (final long besidePs : new long[] {0, 900}) {
+            final MoeProgram program = new MoeProgram(counts, STEPS, 3, 5, 700, 300, 2, besidePs);
+            final Operation operation = new Operation();
+            final int[] named = new int[program.operations(1)];
+            for (int i = 0; i < named.length; i++) {
+                program.read(1, i, operation);
+                operation.atEnd.forEach(dependent -> named[dependent]++);
+            }
+            for (int i = 0; i < named.length; i++) {
+                assertEquals(program.predecessors(1, i), named[i], "operation " + i);
+            }
         }
-        for (int i = 0; i < named.length; i++) {
-            assertEquals(program.predecessors(1, i), named[i], "operation " + i);
-        }
+    }
+
+    /** Messages take 1000 ps: 100 + 1000 + 50 + 1000 a step, or what is computed beside them if that is longer. */
+    @ParameterizedTest
+    @CsvSource({"0, 2150", "400, 2150", "1000, 2150", "5000, 10150"})
+    void shouldWaitForWhatIsComputedBesideMessages(final long besidePs, final long stepPs) throws IOException {
+        final EngineRun run = new EngineRun(
+                new MoeProgram(listed("0,4\n6,3\n"), STEPS, 1, 1, 100, 50, 0, besidePs), new HostModel(), 1000);
+        assertEquals(STEPS * stepPs, run.endPs[0]);
+        assertEquals(STEPS * 4, run.messages);
     }
 
     /** Rank 2 receives most: 5 + 30 copies at 3 B there, 5 B back; rank 1 has no tokens and idles. */
@@ -160,7 +172,7 @@ final class MoeProgramTest {
         assertEquals(30, counts.count(0, 2, 1));
         assertEquals(9, counts.count(1, 0, 1));
         assertEquals(5, counts.count(2, 0, 2));
-        final MoeProgram program = new MoeProgram(counts, STEPS, 3, 5, 0, 0, 10);
+        final MoeProgram program = new MoeProgram(counts, STEPS, 3, 5, 0, 0, 10, 0);
         assertEquals(37 * 3, program.call(0).bytes());
         assertEquals(37 * 5, program.call(1).bytes());
         assertEquals("combine", program.call(1).operation());
@@ -173,7 +185,7 @@ final class MoeProgramTest {
     /** The longest computation is that of the rank with most copies. */
     @Test
     void shouldComputeLongerWhenARankReceivesMore() throws IOException {
-        final MoeProgram program = new MoeProgram(listed("0,4\n6,3\n"), 1, 1, 1, 100, 50, 10);
+        final MoeProgram program = new MoeProgram(listed("0,4\n6,3\n"), 1, 1, 1, 100, 50, 10, 0);
         final Operation operation = new Operation();
         final long[] longest = new long[2];
         for (int rank = 0; rank < 2; rank++) {
