@@ -22,6 +22,7 @@ import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.SetUpSteps;
 import tailrace.scenario.workload.MergedFlows;
 import tailrace.scenario.workload.application.JobApplication;
+import tailrace.scenario.workload.application.ProgramFlows;
 import tailrace.scenario.workload.list.FlowList;
 import tailrace.transport.Crediting;
 import tailrace.transport.Transport;
@@ -110,6 +111,18 @@ public final class CheckedScenario implements AutoCloseable {
     /** Its topology and routes. */
     public Fabric fabric() {
         return fabric;
+    }
+
+    /**
+     * Host of each rank of a workload that is a program.
+     *
+     * @throws IllegalStateException if a simulation has taken the flows
+     */
+    int[] hostsOfRanks(final int workload) {
+        if (flows == null) {
+            throw new IllegalStateException("the flows of a checked scenario are taken");
+        }
+        return ((ProgramFlows) flows.triggeredOf(workload)).hostOfRank();
     }
 
     /** The random streams of which the flows have taken theirs. */

@@ -122,6 +122,7 @@ public final class SimulationRun implements AutoCloseable {
         final Fabric fabric = checkedScenario.fabric();
         final RngStreams random = checkedScenario.random();
         final List<String> names = scenario.workloads.stream().map(w -> w.name).toList();
+        warnings.addAll(ServerGroups.doubts(checkedScenario));
         this.flows = checkedScenario.takeFlows();
         this.log = new FlowLog(names, scenario.outputs.measureFrom.ps());
         this.retrievalLog = new RetrievalLog(scenario, options.retrievalListeners);

@@ -8,8 +8,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 
 /**
- * A new file where the JVM has its temporary files, whose name is deleted as soon as it is open: a process that is
- * killed leaves none. What has been written is read through mappings, which outlive the file's closing.
+ * A new file where the JVM has its temporary files. Its name is deleted as soon as it is open, so that a process that
+ * is killed leaves none. What has been written is read through mappings, which outlive the file's closing.
  */
 public final class UnnamedFile implements AutoCloseable {
     private final FileChannel channel;

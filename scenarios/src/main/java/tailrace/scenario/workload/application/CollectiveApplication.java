@@ -61,6 +61,11 @@ public final class CollectiveApplication extends JobApplication {
     }
 
     @Override
+    public int ranksPerServer() {
+        return algorithm == Collective.Way.HIERARCHICAL ? gpusPerServer : 1;
+    }
+
+    @Override
     Program openProgram(final int hostCount, final ApplicationSetup setup) {
         validate();
         final int count = ranks == null ? hostCount : ranks;

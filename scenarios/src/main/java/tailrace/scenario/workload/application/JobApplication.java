@@ -50,6 +50,11 @@ public abstract class JobApplication extends Application {
 
     JobApplication() {}
 
+    /** Ranks that follow one another and are taken to be a server; 1: none are. */
+    public int ranksPerServer() {
+        return 1;
+    }
+
     /**
      * Opens its program.
      *

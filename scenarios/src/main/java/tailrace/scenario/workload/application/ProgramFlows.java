@@ -40,6 +40,11 @@ public final class ProgramFlows extends ApplicationFlows {
                 program, model, hostOfRank, new ProgramMeter(workload, program, hostOfRank, rows));
     }
 
+    /** Host of each rank. */
+    public int[] hostOfRank() {
+        return hostOfRank.clone();
+    }
+
     /** No flow starts by a time that is known beforehand. */
     @Override
     public boolean next() {

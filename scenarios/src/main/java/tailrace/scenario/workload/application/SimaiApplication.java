@@ -48,6 +48,11 @@ public final class SimaiApplication extends JobApplication {
     }
 
     @Override
+    public int ranksPerServer() {
+        return gpusPerServer;
+    }
+
+    @Override
     Program openProgram(final int hostCount, final ApplicationSetup setup) {
         validate();
         return make(SimaiWorkload.read(file), hostCount).program();

@@ -9,6 +9,7 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.config.PluginUse;
 import tailrace.scenario.noeffect.SettingsCheck;
 import tailrace.scenario.run.CheckedScenario;
+import tailrace.scenario.run.ServerGroups;
 
 /** A scenario of Tailrace: as it stands, and with each alternative of each of its choices. */
 final class ScenarioKind implements FileKind {
@@ -56,6 +57,7 @@ final class ScenarioKind implements FileKind {
         all.addAll(choice);
         try (CheckedScenario scenario = CheckedScenario.of(ScenarioFile.read(file, all, plugins))) {
             final List<String> warnings = new ArrayList<>(settings.of(scenario.scenario(), scenario.fabric()));
+            warnings.addAll(ServerGroups.doubts(scenario));
             warnings.addAll(JobRules.of(scenario.scenario(), scenario.fabric().topology().hostCount()));
             return warnings;
         }
