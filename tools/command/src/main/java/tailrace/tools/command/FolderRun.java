@@ -78,6 +78,9 @@ public record FolderRun(boolean check, EventQueues queue, String command, boolea
             }
         } catch (final RuntimeException e) {
             throw folder.fail(e);
+        } catch (final OutOfMemoryError e) {
+            folder.fail(new IllegalStateException("out of memory", e));
+            throw e;
         }
     }
 }

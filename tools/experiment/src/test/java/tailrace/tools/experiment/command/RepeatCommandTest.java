@@ -2,6 +2,7 @@ package tailrace.tools.experiment.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -32,6 +33,7 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
+import tailrace.scenario.run.CheckedScenario;
 import tailrace.tools.command.CommandCalls;
 import tailrace.tools.command.EventQueues;
 import tailrace.tools.command.ExitStatus;
@@ -216,6 +218,19 @@ class RepeatCommandTest extends CommandCalls {
         assertFalse(Files.exists(results.resolve("seed-6")));
         assertEquals(0, run("--repeat", "3", "--resume"), err.toString());
         assertEquals(List.of(true, false, false), repeatSummary().runs.stream().map(RepeatSummary.Run::kept).toList());
+    }
+
+    @Test
+    void shouldSayInTheFolderThatMemoryRanOut() {
+        final FolderRun run = new FolderRun(false, EventQueues.WHEEL, FolderReport.REPORT);
+        try (CheckedScenario checked = CheckedScenario.of(ScenarioFile.read(scenario, List.of()))) {
+            assertThrows(OutOfMemoryError.class, () -> run.into(results, checked, progress -> {
+                throw new OutOfMemoryError("Java heap space");
+            }, warning -> { }));
+        }
+        final RunStatus status = RunStatus.read(results.resolve(RunStatus.FILE));
+        assertEquals(RunState.FAILED, status.state());
+        assertEquals("out of memory", status.reason());
     }
 
     private List<Outcome> into(final Path path, final JobRunner runner) {
