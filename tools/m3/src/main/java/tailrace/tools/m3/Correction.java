@@ -30,7 +30,8 @@ final class Correction {
     private static final int SLOPE_STEPS = 10;
     /**
      * Error of paths taken out of their network, which labels share: standard deviation in logarithms. Those of p99
-     * were -10, +15, -1.7, +1.9 and +2.9 % in five scenarios of M3.md in which packet paths stand beside full runs.
+     * were -10, +15, -1.7, +1.9 and +2.9 % in five scenarios of docs/validation/m3.md in which packet
+     * paths stand beside full runs.
      */
     private static final double DECOMPOSITION = 0.08;
     private static final String STREAM = "m3/correction";

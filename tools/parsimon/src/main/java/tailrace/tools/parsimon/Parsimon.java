@@ -32,7 +32,8 @@ import tailrace.transport.link.LinkSettings;
  */
 public final class Parsimon {
     /**
-     * Standard deviation of the error in logarithms where there is no packet simulation yet (validation/PARSIMON.md).
+     * Standard deviation of the error in logarithms where there is no packet simulation yet
+     * (docs/validation/parsimon.md).
      */
     private static final double USUAL_DEVIATION = 0.3;
 

@@ -8,8 +8,8 @@ import tailrace.tools.estimate.cost.Cost;
 
 /**
  * An estimator that runs on the beginning of a scenario and on the whole, so that the result of packets for the one can
- * be carried over to the other. How well one does was measured on random scenarios (validation/M3.md, "A user's first
- * scenarios").
+ * be carried over to the other. How well one does was measured on random scenarios (docs/validation/m3.md,
+ * "First scenarios of a user").
  *
  * @param estimator estimates a scenario, one thread at a time
  * @param cost what an estimate costs

@@ -2,7 +2,7 @@ package tailrace.tools.estimate.cost;
 
 /**
  * Processor time in s on one core, start of the program included, as measured on small and large scenarios
- * (validation/M3.md, "What an estimate costs"); half of it to twice as much elsewhere. What runs and estimates take
+ * (docs/validation/m3.md, "Cost of an estimate"); half of it to twice as much elsewhere. What runs and estimates take
  * relative to each other holds better.
  */
 public interface Cost {

@@ -11,7 +11,7 @@ import tailrace.transport.cc.Dcqcn;
 
 /**
  * How long before a foreground flow a busy period begins: what congestion control needs to settle. Measured, in
- * {@code validation/M3.md}: shorter ones make 99th percentiles wrong, longer ones nothing better.
+ * {@code docs/validation/m3.md}: shorter ones make 99th percentiles wrong, longer ones nothing better.
  *
  * @param roundTrips in round trips through queues as long as the threshold of marks
  * @param leastPs at least this long, in ps

@@ -12,8 +12,7 @@ import tailrace.tools.flowsim.network.WholeFluid;
  *
  * <p>A link beside a path has the rate that flows which have nothing to do with the path leave in each step of time,
  * and at least the share that the path's flows have among all that are there. The mean over the whole scenario would
- * let bursts through that meet others on their way; why that matters stands in {@code validation/M3.md}. Threads may
- * share one.
+ * let bursts through that meet others on their way ({@code docs/validation/m3.md}). Threads may share one.
  */
 public final class CrossTraffic {
     /** Length of a step in round trips of the path. */
