@@ -8,8 +8,9 @@ import tailrace.net.topology.graph.SwitchGraph;
  * A scenario that sends the flows of a permutation as packets over their topology, to be set beside the fluid:
  * Multipath TCP with eight subflows.
  *
- * <p>Paths and coupling are those with which least was lost beside the fluid in rewired VL2 (validation/TOPOLOGY.md):
- * OLIA over four paths that lead through no other switch with servers; over eight where all switches have servers.
+ * <p>Paths and coupling are those with which least was lost beside the fluid in rewired VL2
+ * (docs/validation/topology-design.md): OLIA over four paths that lead through no other switch with servers; over eight
+ * where all switches have servers.
  */
 public final class PacketScenario {
     private static final int PATHS = 8;
