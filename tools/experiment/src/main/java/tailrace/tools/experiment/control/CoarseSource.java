@@ -55,7 +55,7 @@ public final class CoarseSource implements ControlSource {
 
     /**
      * What runs it: with an event for each arrival, as too few packets come within a window of time for that to pay (by
-     * a tenth on the fat tree, a fifth on the dumbbell of validation/CCEVAL.md).
+     * a tenth on the fat tree, a fifth on the dumbbell of docs/validation/cceval.md).
      */
     public static PacketExecutor newExecutor() {
         return new PacketExecutor(ArrivalMode.AS_EVENTS);

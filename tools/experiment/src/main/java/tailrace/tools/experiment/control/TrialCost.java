@@ -5,7 +5,7 @@ import tailrace.tools.experiment.trial.TrialResult;
 /**
  * What trials cost, reckoned from what they did and not from a clock, so that the same trials lead to the same choice
  * everywhere. Figures are those of one core of an AMD EPYC machine (JDK 17), dumbbell and fat tree of
- * validation/CCEVAL.md.
+ * docs/validation/cceval.md.
  */
 final class TrialCost {
     private static final double SECONDS_PER_LARGE_TRIAL = 1.5e-3;
