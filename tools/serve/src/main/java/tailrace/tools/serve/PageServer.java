@@ -74,6 +74,7 @@ final class PageServer implements AutoCloseable {
         config.routes.get("/", gate::enter);
         config.routes.get(page + "/", assets::index);
         config.routes.get(page + "/{file}", assets::file);
+        config.routes.get(page + "/documentation/<file>", new Documentation()::file);
         final Reports reports = new Reports(settings.results());
         final ReportsAhead ahead = new ReportsAhead(results, reports, queue::isIdle);
         config.events.serverStarted(() -> readAhead(results, ahead));

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 /** NOTICE names all that the built program contains, also what libraries have taken into their jars. */
 class NoticeTest {
     /** Only tests need them. */
-    private static final Pattern OF_TESTS = Pattern.compile("(apiguardian|archunit|byte-buddy|commonmark|itu"
+    private static final Pattern OF_TESTS = Pattern.compile("(apiguardian|archunit|byte-buddy|itu"
         + "|json-schema-validator|jackson-dataformat-yaml|jqwik|junit|opentest4j|slf4j-simple|jspecify|RegExp"
         + "|jackson-datatype).*");
     /** Where a library has taken another one into its jar. */

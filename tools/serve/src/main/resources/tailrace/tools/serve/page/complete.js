@@ -80,7 +80,7 @@ const choices = (cm, cursor, schema) => {
   const line = cm.getLine(cursor.line), before = line.slice(0, cursor.ch);
   const word = before.match(/[\w.-]*$/)[0];
   const from = { line: cursor.line, ch: cursor.ch - word.length };
-  if (!schema || /#/.test(before)) return { list: [], word, from };
+  if (!schema || /#/.test(before)) return { list: [], word, from, path: [], known: new Map() };
   const dash = before.match(/^( *)- +/);
   const indent = dash ? dash[0].length : indentOf(line);
   const inside = braces(before);
@@ -113,16 +113,27 @@ const choices = (cm, cursor, schema) => {
     : found.flatMap(each => Object.entries(each.properties)).filter(([key]) => !known.has(key))
       .map(([key, rule]) => ({ text: key + ': ', name: key, meaning: [rule.description,
         rule.default !== undefined ? 'default ' + JSON.stringify(rule.default) : ''].filter(part => part).join(' · ') }));
-  return { list: [...new Map(list.map(each => [each.text, each])).values()], word, from };
+  return { list: [...new Map(list.map(each => [each.text, each])).values()], word, from, path, known };
 };
 
-/* The last key up to the cursor, or else the first one of its line, with its meaning; null if there is none. */
+/* Where the reference explains a key: the page of its kind and, where its mapping has a type, the section of that. */
+const PAGES = ['topology', 'switch', 'transport', 'workloads'];
+const reference = (name, path, known) => {
+  const page = PAGES.find(each => each === (path[0] ?? name)) ?? 'scenario';
+  const kind = path.filter(step => step !== '[]').pop(), type = known.get('type')?.replace(/^["']|["']$/g, '');
+  return new URL('./documentation/docs/reference/keys/' + page + '.html', import.meta.url).pathname
+    + (kind && type ? '#' + kind + '-' + type : '');
+};
+
+/* The last key up to the cursor, or else the first one of its line, with meaning and reference; null if there is none. */
 export const keyAt = (cm, schema) => {
   const cursor = cm.getCursor();
   const keys = [...cm.getLine(cursor.line).replace(/(^|\s)#.*$/, '').matchAll(/([A-Za-z]\w*) *:(?= |$)/g)];
   const key = keys.filter(each => each.index <= cursor.ch).pop() ?? keys[0];
-  return key ? choices(cm, { line: cursor.line, ch: key.index + key[1].length }, schema).list
-    .find(each => each.name === key[1]) ?? null : null;
+  if (!key) return null;
+  const { list, path, known } = choices(cm, { line: cursor.line, ch: key.index + key[1].length }, schema);
+  const found = list.find(each => each.name === key[1]);
+  return found ? { ...found, reference: reference(key[1], path, known) } : null;
 };
 
 export const complete = (cm, schema) => {

@@ -30,7 +30,8 @@ export const openEditor = async (place, text, schema, { check, found }) => {
   place.append(meaning);
   const explain = () => {
     const key = keyAt(editor, schema);
-    meaning.replaceChildren(...key ? [el('b', {}, key.name), ' ' + key.meaning] : []);
+    meaning.replaceChildren(...key ? [el('b', {}, key.name), ' ' + key.meaning + ' ',
+      el('a', { href: key.reference, target: '_blank', rel: 'noopener' }, 'Reference')] : []);
   };
   editor.on('cursorActivity', explain);
   explain();

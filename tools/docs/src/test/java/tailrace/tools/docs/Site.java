@@ -1,4 +1,4 @@
-package tailrace.validation.rules;
+package tailrace.tools.docs;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -6,31 +6,39 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
 
 /**
- * Writes all documents as one static site with a search that needs no server: a page for each Markdown file at the same
- * path, with the contents of {@code docs/README.md} beside it. Links to other files of the project lead to copies.
+ * Writes all documents as one static site with a search that needs no server. Each Markdown file becomes a page at the
+ * same path, with the contents of {@code docs/README.md} beside it. Links to other files of the project lead to copies.
+ * The same documents give the same bytes. The build puts the site into this module's jar, from which
+ * {@code tailrace serve} reads it, and into the archives of a release.
  */
-final class Site {
+public final class Site {
+    /** Lists all files of the site, a line for each. */
+    static final String LIST = "files.txt";
+
     private static final String CONTENTS = "docs/README.md";
-    private static final String RESOURCES = "site/";
+    private static final Set<String> SKIPPED_FOLDERS = Set.of("target", ".git", ".idea", ".vscode", ".settings");
     private static final Pattern HEADING = Pattern.compile("<h([1-6])[^>]*>(.*?)</h\\1>", Pattern.DOTALL);
     private static final Pattern TARGET = Pattern.compile("(href|src)=\"([^\"]*)\"");
     private static final Pattern IN_CONTENTS = Pattern.compile("\\[([^\\]]+)]\\(([^)]+\\.md)\\)");
 
-    private final Path root = Project.root();
+    private final Path root;
     private final Parser parser = Parser.builder().extensions(List.of(TablesExtension.create())).build();
     private final HtmlRenderer renderer =
         HtmlRenderer.builder().extensions(List.of(TablesExtension.create())).build();
@@ -41,12 +49,62 @@ final class Site {
     private final TreeSet<String> copied = new TreeSet<>();
     private final StringBuilder index = new StringBuilder("const SECTIONS = [\n");
 
-    Site() {
-        for (final Path file : Project.textFiles()) {
-            final String path = root.relativize(file).toString();
-            if (path.endsWith(".md")) {
-                bodies.put(path, withAnchors(path, renderer.render(parser.parse(Project.read(file)))));
-            }
+    /** Reads all documents of a checkout. */
+    Site(final Path root) throws IOException {
+        this.root = root.toAbsolutePath().normalize();
+        for (final Path file : documents()) {
+            final String path = name(file);
+            bodies.put(path, withAnchors(path, renderer.render(parser.parse(read(file)))));
+        }
+    }
+
+    /**
+     * Writes the site and prints links that lead nowhere.
+     *
+     * @param args the folder of the checkout, and that of the site
+     */
+    public static void main(final String[] args) throws IOException {
+        final Site site = new Site(Path.of(args[0]));
+        site.write(Path.of(args[1]).toAbsolutePath().normalize());
+        site.broken().forEach(link -> System.err.println("broken link: " + link));
+    }
+
+    /** The Markdown files of the checkout and of its modules, but none of what builds leave. */
+    private List<Path> documents() throws IOException {
+        try (Stream<Path> entries = Files.list(root)) {
+            return entries.filter(this::isOurs).flatMap(Site::filesBelow)
+                .filter(file -> file.toString().endsWith(".md")).sorted().toList();
+        }
+    }
+
+    private boolean isOurs(final Path entry) {
+        return Files.isRegularFile(entry) || name(entry).equals("docs") || Files.exists(entry.resolve("pom.xml"));
+    }
+
+    private static Stream<Path> filesBelow(final Path start) {
+        if (Files.isRegularFile(start)) {
+            return Stream.of(start);
+        }
+        if (SKIPPED_FOLDERS.contains(start.getFileName().toString())) {
+            return Stream.of();
+        }
+        try (Stream<Path> entries = Files.list(start)) {
+            return entries.toList().stream().flatMap(Site::filesBelow);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Path below the checkout, with slashes. */
+    private String name(final Path file) {
+        return root.relativize(file).toString().replace('\\', '/');
+    }
+
+    private static String read(final Path file) {
+        try {
+            return Files.readString(file);
+        } catch (final IOException e) {
+            throw new UncheckedIOException(file + ": not UTF-8 text", e);
         }
     }
 
@@ -55,25 +113,49 @@ final class Site {
         return broken;
     }
 
-    /** Writes the site into a folder, over what is there. */
+    /**
+     * Writes the site into a folder, and removes files of an earlier site there that it no longer has. Files that have
+     * the same bytes already keep their time, so that a build packs the site again only when documents have changed.
+     */
     void write(final Path folder) throws IOException {
+        final Map<String, byte[]> files = new TreeMap<>();
         for (final Map.Entry<String, String> page : bodies.entrySet()) {
             final String path = page.getKey();
-            final Path file = folder.resolve(html(path));
-            Files.createDirectories(file.getParent());
-            Files.writeString(file, page(path, linked(path, page.getValue())));
+            files.put(html(path), bytes(page(path, linked(path, page.getValue()))));
         }
         for (final String path : copied) {
-            final Path copy = folder.resolve(path);
-            Files.createDirectories(copy.getParent());
-            Files.copy(root.resolve(path), copy, StandardCopyOption.REPLACE_EXISTING);
+            files.put(path, Files.readAllBytes(root.resolve(path)));
         }
-        Files.writeString(folder.resolve("sections.js"), index + "];\n");
+        files.put("sections.js", bytes(index + "];\n"));
         for (final String name : List.of("site.css", "site.js")) {
-            Files.writeString(folder.resolve(name), resource(name));
+            files.put(name, bytes(resource(name)));
         }
-        Files.writeString(folder.resolve("index.html"),
-            "<!DOCTYPE html><meta charset=\"utf-8\"><meta http-equiv=\"refresh\" content=\"0; url=README.html\">\n");
+        files.put("index.html", bytes("<!DOCTYPE html><meta charset=\"utf-8\">"
+            + "<meta http-equiv=\"refresh\" content=\"0; url=README.html\">\n"));
+        files.put(LIST, bytes(String.join("\n", files.keySet()) + "\n"));
+        for (final String name : listed(folder)) {
+            final Path old = folder.resolve(name).normalize();
+            if (!files.containsKey(name) && old.startsWith(folder)) {
+                Files.deleteIfExists(old);
+            }
+        }
+        for (final Map.Entry<String, byte[]> each : files.entrySet()) {
+            final Path file = folder.resolve(each.getKey());
+            if (!Files.exists(file) || !Arrays.equals(Files.readAllBytes(file), each.getValue())) {
+                Files.createDirectories(file.getParent());
+                Files.write(file, each.getValue());
+            }
+        }
+    }
+
+    /** The files of the site that a folder holds, none if it holds no site. */
+    private static List<String> listed(final Path folder) throws IOException {
+        final Path list = folder.resolve(LIST);
+        return Files.isRegularFile(list) ? Files.readAllLines(list) : List.of();
+    }
+
+    private static byte[] bytes(final String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
     }
 
     private static String html(final String path) {
@@ -145,7 +227,7 @@ final class Site {
         final String anchor = link.contains("#") ? link.substring(link.indexOf('#') + 1) : "";
         final Path from = root.resolve(path);
         final Path to = file.isEmpty() ? from : from.resolveSibling(file).normalize();
-        final String name = root.relativize(to).toString();
+        final String name = name(to);
         if (!Files.exists(to)) {
             broken.add(path + ": " + link);
         } else if (bodies.containsKey(name)) {
@@ -192,11 +274,11 @@ final class Site {
     /** Title and path of each page that a page links to in its tables, once. */
     private List<String[]> entries(final String path) {
         final Map<String, String> found = new LinkedHashMap<>();
-        final Matcher link = IN_CONTENTS.matcher(String.join("\n", Project.read(root.resolve(path)).lines()
+        final Matcher link = IN_CONTENTS.matcher(String.join("\n", read(root.resolve(path)).lines()
             .filter(line -> line.startsWith("|")).toList()));
         while (link.find()) {
             final Path to = root.resolve(path).resolveSibling(link.group(2)).normalize();
-            final String name = root.relativize(to).toString();
+            final String name = name(to);
             if (bodies.containsKey(name)) {
                 found.putIfAbsent(name, title(bodies.get(name)));
             }
@@ -205,7 +287,7 @@ final class Site {
     }
 
     private static String resource(final String name) {
-        try (InputStream in = Site.class.getResourceAsStream(RESOURCES + name)) {
+        try (InputStream in = Site.class.getResourceAsStream(name)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (final IOException e) {
             throw new UncheckedIOException(e);
