@@ -17,7 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** The documents of this version, beside the page. */
 class DocumentationTest {
     private static final String DOCUMENTATION = "documentation/";
-    private static final Pattern LINK = Pattern.compile("<(?:link|script|img)[^>]* (?:href|src)=\"([^\"]+)\"");
+    private static final Pattern LINK =
+        Pattern.compile("<(?:link|script|img)[^>]* (?:href|src)=\"((?!data:)[^\"]+)\"");
 
     @TempDir
     private static Path results;
