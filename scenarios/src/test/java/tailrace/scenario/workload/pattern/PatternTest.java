@@ -1,5 +1,6 @@
 package tailrace.scenario.workload.pattern;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -47,6 +48,13 @@ class PatternTest {
         final int[] first = round(pairs, 32);
         assertEquals(32, Arrays.stream(first).distinct().count());
         assertTrue(Arrays.equals(first, round(pairs, 32)), "partners changed");
+    }
+
+    @Test
+    void shouldSendHalfWayAroundWhenTornado() {
+        final Pattern tornado = new TornadoPattern();
+        assertArrayEquals(new int[] {3, 4, 5, 0, 1, 2}, round(tornado.open(Hosts.of(2, 3, 0), random()), 6));
+        assertArrayEquals(new int[] {2, 3, 4, 0, 1}, round(tornado.open(Hosts.of(1, 5, 0), random()), 5));
     }
 
     private static int[] round(final PairSource pairs, final int hosts) {

@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import tailrace.core.RngStreams;
 import tailrace.scenario.results.files.AtomicFiles;
+import tailrace.scenario.workload.hosts.Shuffle;
 import tailrace.tools.peers.htsim.HtsimTransport;
 import tailrace.validation.transports.TransportCase.Figures;
 
@@ -14,10 +16,14 @@ import tailrace.validation.transports.TransportCase.Figures;
  * 40ccb05): the slowest flow of a run with seed 13, 100 Gb/s, 16 hosts, 2 MB a flow; means of {@value #SEEDS} seeds
  * here. What hangs on which paths are drawn is shown: one path per flow; so are slow cables with drops. That of cases
  * without trimming, with SLEEK and without, is the mean of htsim's own runs (seeds 1 to {@value #SEEDS} of the commit
- * above, command lines as here).
+ * above, command lines as here). Of 1,024 hosts: {@code validate_load_balancing_failed_snd.out}, whose titles say that
+ * cables are at 10 % where {@code fat_tree_topology.cpp} has a quarter; a permutation drawn here.
  */
 final class KnownTransports {
     private static final int SEEDS = 8;
+    private static final int SEEDS_OF_LARGE = 3;
+    private static final int SMALL = 16;
+    private static final int LARGE = 1_024;
     private static final double EXACT = 0.01;
     private static final double LIMIT = 0.03;
     /** A single draw of htsim's beside the mean: by the spread of ours. */
@@ -34,9 +40,10 @@ final class KnownTransports {
 
     /** The cases, whose matrices are written into a folder. */
     static List<TransportCase> in(final Path folder) {
-        final Path one = write(folder, "one", List.of("0->13"));
-        final Path incast = write(folder, "incast", IntStream.range(0, 15).mapToObj(src -> src + "->15").toList());
-        final Path permutation = write(folder, "permutation", IntStream.range(0, PERMUTATION.length)
+        final Path one = write(folder, "one", SMALL, List.of("0->13"));
+        final Path incast = write(folder, "incast", SMALL,
+                IntStream.range(0, 15).mapToObj(src -> src + "->15").toList());
+        final Path permutation = write(folder, "permutation", SMALL, IntStream.range(0, PERMUTATION.length)
                 .mapToObj(src -> src + "->" + PERMUTATION[src]).toList());
         return List.of(
                 known("one flow", one, 176.2, 0, EXACT),
@@ -65,6 +72,28 @@ final class KnownTransports {
                         OVERSUBSCRIBED));
     }
 
+    /** A permutation of {@value #LARGE} hosts with eight slow cables. */
+    static List<TransportCase> large(final Path folder) {
+        final int[] partners = Shuffle.ascending(LARGE);
+        Shuffle.shuffle(partners, new RngStreams(1).stream("permutation"));
+        final Path matrix = write(folder, "large", LARGE, IntStream.range(0, LARGE)
+                .filter(src -> src != partners[src]).mapToObj(src -> src + "->" + partners[src]).toList());
+        return List.of(large("oblivious", matrix, 280.8, 2958, "oblivious"),
+                large("bitmap", matrix, 220.3, 656, "bitmap"),
+                large("REPS, an ACK for each packet", matrix, 206.7, 298, "reps", "-sack_threshold", "4000"));
+    }
+
+    private static TransportCase large(final String paths, final Path matrix, final double slowestUs,
+            final double retransmissions, final String... balancing) {
+        final List<String> arguments = new ArrayList<>(List.of("-nodes", Integer.toString(LARGE), "-end", "20000",
+                "-sender_cc_only", "-paths", "128", "-failed", "8", "-load_balancing_algo"));
+        arguments.addAll(List.of(balancing));
+        return new TransportCase("permutation of 1,024 hosts, eight cables at 25 %, " + paths, "nscc",
+                HtsimTransport.UEC, matrix, arguments,
+                List.of(IntStream.rangeClosed(1, SEEDS_OF_LARGE).boxed().toList()),
+                new Figures(Double.NaN, Double.NaN, slowestUs, retransmissions, Double.NaN, LIMIT_OF_A_DRAW));
+    }
+
     private static String[] withSleek(final String... flags) {
         return Stream.concat(Stream.of(flags), Stream.of("-sleek")).toArray(String[]::new);
     }
@@ -90,15 +119,16 @@ final class KnownTransports {
 
     private static TransportCase known(final String name, final String system, final String flag, final Path matrix,
             final double slowestUs, final double retransmissions, final double limit, final String... more) {
-        final List<String> arguments = new ArrayList<>(List.of("-nodes", "16", "-end", "20000", flag));
+        final List<String> arguments =
+                new ArrayList<>(List.of("-nodes", Integer.toString(SMALL), "-end", "20000", flag));
         arguments.addAll(List.of(more));
         return new TransportCase(name, system, HtsimTransport.UEC, matrix, arguments,
                 List.of(IntStream.rangeClosed(1, SEEDS).boxed().toList()),
                 new Figures(Double.NaN, Double.NaN, slowestUs, retransmissions, Double.NaN, limit));
     }
 
-    private static Path write(final Path folder, final String name, final List<String> flows) {
-        final StringBuilder text = new StringBuilder("Nodes 16\nConnections " + flows.size() + "\n");
+    private static Path write(final Path folder, final String name, final int hosts, final List<String> flows) {
+        final StringBuilder text = new StringBuilder("Nodes " + hosts + "\nConnections " + flows.size() + "\n");
         flows.forEach(flow -> text.append(flow).append(" start 0 size 2000000\n"));
         final Path file = folder.resolve(name + ".cm");
         AtomicFiles.write(file, text.toString());

@@ -16,7 +16,8 @@ import tailrace.scenario.ScenarioFile;
  * @param flows flows of the run; what begins before a fifth of them have begun is not counted
  * @param bounds largest sizes of all groups but the last; none: ten groups of equally many flows
  */
-record TailCase(String name, String text, List<String> sets, int flows, List<Long> bounds) {
+record TailCase(String name, String text, List<String> sets, int flows, List<Long> bounds)
+        implements PaperRuns.Case<TailRun> {
     static final int DECILES = 10;
     private static final double WARM_UP = 0.2;
 
@@ -31,8 +32,13 @@ record TailCase(String name, String text, List<String> sets, int flows, List<Lon
         return (int) (WARM_UP * flows);
     }
 
-    /** Of all that results depend on. */
-    String hash() {
+    @Override
+    public String hash() {
         return String.format("%016x", Hashing.hash(ScenarioFile.write(scenario()) + bounds));
+    }
+
+    @Override
+    public TailRun run() {
+        return TailRun.of(this);
     }
 }

@@ -20,7 +20,8 @@ import tailrace.transport.FlowListener;
  * @param p99 their 99th percentiles
  * @param drops packets dropped in the run
  */
-record TailRun(String hash, long[] upToBytes, int[] flows, double[] p50, double[] p99, long drops) {
+record TailRun(String hash, long[] upToBytes, int[] flows, double[] p50, double[] p99, long drops)
+        implements PaperRuns.Run {
     private static final double MEDIAN = 0.5;
     private static final double TAIL = 0.99;
 

@@ -20,7 +20,7 @@ import tailrace.transport.FlowListener;
  * @param cpuSeconds processor time of the process meanwhile, with what its compilers and collectors took; {@link
  *     #UNKNOWN}: others ran beside it
  */
-record TransportRun(String hash, double[] timesUs, long retransmissions, double cpuSeconds) {
+record TransportRun(String hash, double[] timesUs, long retransmissions, double cpuSeconds) implements PaperRuns.Run {
     /** {@link #cpuSeconds}: not measured. */
     static final double UNKNOWN = -1;
 

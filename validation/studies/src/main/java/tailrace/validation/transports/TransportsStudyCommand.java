@@ -33,14 +33,14 @@ public final class TransportsStudyCommand implements Callable<Integer> {
     private static final FindingTable TABLE = new FindingTable().label("what", "what").reference("paper", "paper", true)
             .here("Tailrace", "tailrace", true).verdict("verdict", "verdict", "shown");
 
-    @Option(names = "--part", paramLabel = "htsim|homa|powertcp",
-        description = "Beside htsim, which it is without this option; Homa's p99 by size of W1 to W5; PowerTCP's web"
-            + " search figure.")
+    @Option(names = "--part", paramLabel = "htsim|spraying|homa|powertcp",
+        description = "Beside htsim, which it is without this option; paths by congestion control and traffic; Homa's"
+            + " p99 by size of W1 to W5; PowerTCP's web search figure.")
     private String part = HTSIM;
 
     @Option(names = "--reference", paramLabel = "DIR",
         description = "htsim's results: CASE/input.cm, CASE/runs.csv and CASE/SYSTEM-seedN.csv(.gz); without it, what"
-            + " htsim expects of itself on 16 hosts.")
+            + " htsim expects of itself on 16 and 1,024 hosts.")
     private Path reference;
 
     @Option(names = "--case", paramLabel = "NAME",
@@ -60,7 +60,7 @@ public final class TransportsStudyCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         jobs.check();
-        final List<String> parts = List.of(HTSIM, HomaPart.NAME, PowerPart.NAME);
+        final List<String> parts = List.of(HTSIM, SprayingPart.NAME, HomaPart.NAME, PowerPart.NAME);
         require(parts.contains(part), "--part: " + part + " (expected: " + String.join(", ", parts) + ")");
         require(part.equals(HTSIM) || reference == null && only.isEmpty() && systems.isEmpty(),
                 "--part: " + part + " (expected: none with --reference, --case or --system)");
@@ -75,17 +75,26 @@ public final class TransportsStudyCommand implements Callable<Integer> {
     private int besidePaper() {
         final StudyReport report = output.report("Transports beside the papers");
         if (part.equals(HomaPart.NAME)) {
-            final HomaPart homa = new HomaPart(TailRuns.of(HomaPart.cases(), jobs, output::progress));
+            final HomaPart homa = new HomaPart(tails(HomaPart.cases()));
             report.part(new ReportPart("Homa: p99 slowdown by decile of size").tables(homa.tables())
                     .findings(TABLE, homa.findings()));
+        } else if (part.equals(SprayingPart.NAME)) {
+            final SprayingPart spraying = new SprayingPart(PaperRuns.of(
+                    SprayingPart.cases(), SprayingPart.NAME, TransportRun.class, jobs, output::progress));
+            report.part(new ReportPart("Spraying: slowest flow, us, mean of seeds").tables(spraying.tables())
+                    .findings(TABLE, spraying.findings()));
         } else {
-            final PowerPart power = new PowerPart(TailRuns.of(PowerPart.cases(), jobs, output::progress));
+            final PowerPart power = new PowerPart(tails(PowerPart.cases()));
             report.part(new ReportPart("PowerTCP: slowdowns of web search by size").tables(power.tables())
                     .findings(TABLE, power.findings()));
         }
         report.verdict(Finding.count(report.findings(), Judgement.HOLDS) + " of "
                 + report.findings().stream().filter(Finding::isJudged).count() + " statements hold");
         return output.finish(report);
+    }
+
+    private Map<String, TailRun> tails(final List<TailCase> cases) {
+        return PaperRuns.of(cases, "tails", TailRun.class, jobs, output::progress);
     }
 
     private int besideHtsim() {
@@ -116,6 +125,7 @@ public final class TransportsStudyCommand implements Callable<Integer> {
     private static void compareKnown(final TransportRuns runs, final List<Finding> findings) {
         try (TemporaryFolder folder = TemporaryFolder.create("tailrace-transports")) {
             compare(runs, KnownTransports.in(folder.path()), findings);
+            compare(runs, KnownTransports.large(folder.path()), findings);
             final List<TransportCase> degraded = KnownTransports.degraded(folder.path());
             runs.run(degraded);
             final Map<String, Figures> slowestFirst = new LinkedHashMap<>();

@@ -59,11 +59,39 @@ final class TailRunTest extends StudyCalls {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "cells | --jobs=1 | --part: cells (expected: htsim, homa, powertcp)",
+        "cells | --jobs=1 | --part: cells (expected: htsim, spraying, homa, powertcp)",
         "homa | --system=nscc | --part: homa (expected: none with --reference, --case or --system)"})
     void shouldRefusePartsThatItDoesNotHave(final String part, final String other, final String said) {
         assertTrue(call(new TransportsStudyCommand(), "--part", part, other) != 0);
         assertTrue(failure.contains(said), failure);
+    }
+
+    /** Runs that end at the same time: no order of paths holds, but for those that may be as late. */
+    @Test
+    void shouldJudgePathsByEveryControl() {
+        final Map<String, TransportRun> runs = new LinkedHashMap<>();
+        SprayingPart.cases().forEach(each ->
+                runs.put(each.name(), new TransportRun("", new double[] {1, 2}, 0, TransportRun.UNKNOWN)));
+        final SprayingPart part = new SprayingPart(runs);
+        assertEquals(24, part.findings().size());
+        assertEquals(9, part.findings().stream().filter(Finding::holds).count());
+        assertEquals(List.of(), new SprayingPart(Map.of()).findings());
+    }
+
+    /** One tornado, whose flows all go through the core: REPS before oblivious spraying. */
+    @Test
+    void shouldFinishATornadoSoonerWithReps() {
+        final double[] slowest = SprayingPart.cases().stream()
+                .filter(each -> List.of("tornado, NSCC, reps, seed 1", "tornado, NSCC, oblivious, seed 1")
+                        .contains(each.name()))
+                .mapToDouble(each -> each.run().timesUs()[127]).toArray();
+        assertTrue(slowest[1] < 0.95 * slowest[0], slowest[0] + ", " + slowest[1]);
+    }
+
+    @Tag("study")
+    @Test
+    void shouldAdaptToSlowCablesWithEveryControl() {
+        assertEquals(0, call(new TransportsStudyCommand(), "--part", "spraying"), out.toString());
     }
 
     @Tag("study")

@@ -1,0 +1,26 @@
+package tailrace.scenario.workload.pattern;
+
+import tailrace.core.RandomStream;
+import tailrace.scenario.workload.hosts.HostMap;
+import tailrace.scenario.workload.hosts.Shuffle;
+
+/**
+ * Host i sends to host i + n/2 mod n, so that all flows of a tree go through its core.
+ *
+ * <p>The traffic of {@code gen_tornado.py} of the REPS artifact (Bonato et al., EuroSys 2026). A round is one flow of
+ * every host, in random order. With Poisson or log-normal arrivals each flow is of a host drawn at random, to its
+ * partner.
+ */
+public final class TornadoPattern extends Pattern {
+    @Override
+    public PairSource open(final HostMap hosts, final RandomStream random) {
+        requireHosts(hosts, 2);
+        final int count = hosts.hostCount();
+        final int[] sources = Shuffle.ascending(count);
+        final int[] partners = new int[count];
+        for (int host = 0; host < count; host++) {
+            partners[host] = (host + count / 2) % count;
+        }
+        return new FixedPairs(sources, partners, random);
+    }
+}
