@@ -30,8 +30,8 @@ public final class FlowRequest {
     /** Strict priority of data and ACKs, 0 (first) to 7. */
     public int priority;
     /**
-     * Whether it shares a connection with the other flows of its workload between these hosts that do: it begins to
-     * send when the one before it has sent its last byte. Not with subflows.
+     * Whether it shares a connection with such flows of its workload between these hosts. It begins to send behind the
+     * last byte of the one before it. Subflows ignore that.
      */
     public boolean inOrder;
     /** Completion time on the empty network, in ps. */
