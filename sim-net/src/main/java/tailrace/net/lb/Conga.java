@@ -71,7 +71,7 @@ public final class Conga implements LoadBalancing {
         private final Switch owner;
         private final RandomStream random;
         private final int salt;
-        private final LinkLoads loads;
+        private final PortRates loads;
         /** Per port: whether a host is at its far end. */
         private final boolean[] isToHost;
         /** Per entry of the table of flowlets. */
@@ -90,7 +90,7 @@ public final class Conga implements LoadBalancing {
             this.owner = owner;
             this.random = random;
             this.salt = (int) random.nextLong();
-            this.loads = new LinkLoads(owner.ports(), params.interval.ps(), params.alpha, params.bits);
+            this.loads = new PortRates(owner.ports(), params.interval.ps(), params.alpha, params.bits);
             this.isToHost = new boolean[owner.portCount()];
             for (int port = 0; port < isToHost.length; port++) {
                 isToHost[port] = !(owner.port(port).peer() instanceof Switch);

@@ -37,7 +37,7 @@ final class CongaTest {
     /** A port of 1 Gb/s sends 6,250 B in 50 us, and is full with 31,250 B when a fifth goes every 50 us. */
     @Test
     void shouldEstimateTheLoadOfAPort() {
-        final LinkLoads loads = new LinkLoads(
+        final PortRates loads = new PortRates(
                 new Hub(2, new PacketScatter(), 1).owner.ports(), 50 * Units.PS_PER_US, 0.2, 3);
         assertEquals(0, loads.of(1, 0));
         loads.add(1, 15_700, 0);

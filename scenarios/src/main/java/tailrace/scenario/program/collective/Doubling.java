@@ -1,7 +1,7 @@
 package tailrace.scenario.program.collective;
 
 /** Recursive doubling: all data to a partner at distance 1, 2, 4, ... Only for 2^k ranks. */
-final class Doubling extends Rounds {
+final class Doubling extends RoundAlgorithm {
     /**
      * An all-reduce.
      *

@@ -4,7 +4,7 @@ package tailrace.scenario.program.collective;
  * Partners at distance 1, 2, 4, ... (Rabenseifner 2004): halving sends half of what a rank has left each round,
  * doubling sends all that it has got back the same way. Only for 2^k ranks.
  */
-final class Halving extends Rounds {
+final class Halving extends RoundAlgorithm {
     private final int halvings;
     private final int doublings;
 

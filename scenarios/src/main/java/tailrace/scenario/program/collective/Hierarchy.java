@@ -36,7 +36,7 @@ final class Hierarchy {
         };
     }
 
-    private Phase inside(final Rounds rounds) {
+    private Phase inside(final RoundAlgorithm rounds) {
         return new Phase(Groups.SERVER, perServer, List.of(rounds));
     }
 

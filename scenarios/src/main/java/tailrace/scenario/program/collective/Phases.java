@@ -27,8 +27,8 @@ final class Phases implements Algorithm {
      * @param perServer ranks of each server, which follow one another
      * @param rounds of a server; or of each rail
      */
-    record Phase(Groups groups, int perServer, List<? extends Rounds> rounds) {
-        private Rounds of(final int rank) {
+    record Phase(Groups groups, int perServer, List<? extends RoundAlgorithm> rounds) {
+        private RoundAlgorithm of(final int rank) {
             return rounds.get(groups == Groups.SERVER ? 0 : rank % perServer);
         }
 
@@ -57,7 +57,7 @@ final class Phases implements Algorithm {
     }
 
     /** Two phases of all ranks. */
-    static Phases ofAll(final int ranks, final Rounds first, final Rounds second) {
+    static Phases ofAll(final int ranks, final RoundAlgorithm first, final RoundAlgorithm second) {
         return new Phases(new Phase(Groups.SERVER, ranks, List.of(first)),
                 new Phase(Groups.SERVER, ranks, List.of(second)));
     }

@@ -4,7 +4,7 @@ package tailrace.scenario.program.collective;
  * Ring: in each round every rank sends a part to the next rank (Patarasuk and Yuan 2009). A reduce-scatter takes n-1
  * rounds, an all-gather as many, an all-reduce both. A rank sends its own part first, then what it received.
  */
-class Ring extends Rounds {
+class Ring extends RoundAlgorithm {
     private final int shift;
 
     /**

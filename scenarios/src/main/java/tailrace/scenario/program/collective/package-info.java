@@ -3,6 +3,6 @@
  *
  * <p>An {@link tailrace.scenario.program.collective.Algorithm} is the body of one call at each rank; {@link
  * tailrace.scenario.program.collective.CollectiveProgram} repeats it, with computations before and beside. Algorithms
- * that go in rounds extend {@code Rounds}, those along trees {@code Trees}.
+ * that go in rounds extend {@code RoundAlgorithm}, those along trees {@code Trees}.
  */
 package tailrace.scenario.program.collective;

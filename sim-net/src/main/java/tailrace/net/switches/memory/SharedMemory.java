@@ -9,14 +9,14 @@ import tailrace.core.Size;
 import tailrace.net.NetworkFacts;
 import tailrace.net.Switch;
 import tailrace.net.memory.MemoryAccounting;
-import tailrace.net.memory.PauseSender;
+import tailrace.net.memory.SharedMemoryPauses;
 import tailrace.net.memory.sharing.BufferPolicy;
 import tailrace.net.memory.sharing.BufferSharing;
 import tailrace.net.memory.sharing.DynamicThresholds;
 import tailrace.net.memory.sharing.SharedPool;
 import tailrace.net.memory.sharing.StaticThresholds;
 import tailrace.net.ns3.Ns3Memory;
-import tailrace.net.ns3.Ns3PauseSender;
+import tailrace.net.ns3.Ns3SharedMemoryPauses;
 import tailrace.net.port.Port;
 import tailrace.net.switches.SwitchParams;
 
@@ -166,14 +166,14 @@ public final class SharedMemory extends SwitchParams {
                 ns3.blindHeadroom, ns3.overbookingWraps, ns3.accountsKeepLostBytes, ports, accounts);
     }
 
-    PauseSender pauseSender(final NetworkFacts facts) {
+    SharedMemoryPauses pauseSender(final NetworkFacts facts) {
         final int bytes = (int) pauseFrame.bytes();
         if (ns3 == null && !facts.draws().areShared()) {
-            return new PauseSender(bytes);
+            return new SharedMemoryPauses(bytes);
         }
         final Ns3SwitchQuirks quirks = ns3 == null ? new Ns3SwitchQuirks() : ns3;
-        return new Ns3PauseSender(bytes, quirks.queuesEveryPause, quirks.pausesJoinPriority0, quirks.zeroTimePauses,
-                facts.draws());
+        return new Ns3SharedMemoryPauses(bytes, quirks.queuesEveryPause, quirks.pausesJoinPriority0,
+                quirks.zeroTimePauses, facts.draws());
     }
 
     private static int maskOf(final List<Integer> priorities) {

@@ -7,7 +7,7 @@ import tailrace.core.Units;
 import tailrace.net.NetworkFacts;
 import tailrace.net.Switch;
 import tailrace.net.memory.MemoryAccounting;
-import tailrace.net.memory.PauseSender;
+import tailrace.net.memory.SharedMemoryPauses;
 import tailrace.net.memory.sharing.BufferPolicy;
 import tailrace.net.port.EgressObserver;
 import tailrace.net.port.Port;
@@ -21,7 +21,7 @@ import tailrace.net.port.PortTrimmer;
  * threshold pauses the neighbour (IEEE 802.1Qbb); one a bit below resumes it. Rules: {@code switch-mmu.cc} of
  * github.com/alibaba-edu/High-Precision-Congestion-Control. Priorities that are not lossless are admitted by the length
  * of their egress queue, and dropped otherwise. A {@link BufferPolicy} says what an account or a queue may hold. What
- * that simulator counts in its own way is left to the {@link MemoryAccounting} and the {@link PauseSender}.
+ * that simulator counts in its own way is left to the {@link MemoryAccounting} and the {@link SharedMemoryPauses}.
  *
  * <p>A packet's way: {@link #admit} accounts for it, perhaps pauses, and hands it to the output {@link Port};
  * {@link #leaving} marks nothing itself (the port did), releases it from its account and perhaps resumes.
@@ -37,7 +37,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
     private final int exemptMask;
     private int losslessMask;
     private MemoryAccounting accounting;
-    private PauseSender pauseSender;
+    private SharedMemoryPauses pauseSender;
     /** Limits the queues of lossy priorities. */
     private BufferPolicy lossy;
     /** Says when lossless priorities pause. */

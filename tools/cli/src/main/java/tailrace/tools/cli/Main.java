@@ -80,7 +80,7 @@ public final class Main extends CommandProgram {
         final CommandLine line = super.commandLine(args);
         CommandExamples.addTo(line);
         line.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST_HEADING, help -> "");
-        line.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, CommandList::render);
+        line.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, HelpGroups::render);
         return line;
     }
 }

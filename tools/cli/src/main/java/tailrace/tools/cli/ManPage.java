@@ -50,7 +50,7 @@ final class ManPage {
     static List<CommandSpec> subcommands(final CommandSpec command) {
         final Stream<CommandSpec> shown = command.subcommands().values().stream().distinct()
             .map(CommandLine::getCommandSpec).filter(sub -> !sub.usageMessage().hidden());
-        return (command.parent() == null ? shown.sorted(CommandList.ORDER) : shown).toList();
+        return (command.parent() == null ? shown.sorted(HelpGroups.ORDER) : shown).toList();
     }
 
     private String write(final String version) {

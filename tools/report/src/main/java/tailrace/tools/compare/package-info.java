@@ -1,2 +1,2 @@
-/** Compares the slowdowns of two runs, also of other simulators. */
+/** Compares the slowdowns of several results, also of other simulators. */
 package tailrace.tools.compare;

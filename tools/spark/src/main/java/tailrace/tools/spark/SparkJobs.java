@@ -16,7 +16,7 @@ import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.jobs.Sending;
 import tailrace.scenario.jobs.SessionRunner;
 import tailrace.tools.spark.task.BatchLoad;
-import tailrace.tools.spark.task.Program;
+import tailrace.tools.spark.task.SparkProgram;
 
 /** Has jobs done by the executors of a Spark session; those of a batch that cannot be sent, by threads of this JVM. */
 public final class SparkJobs implements SessionRunner {
@@ -24,8 +24,8 @@ public final class SparkJobs implements SessionRunner {
     static final String MAX_BYTES = "spark.tailrace.maxResultBytes";
 
     private final SparkContext context;
-    private final Broadcast<Program> program;
-    private final ProgramFiles files;
+    private final Broadcast<SparkProgram> program;
+    private final SparkProgramFiles files;
     private final LocalJobs here;
     private final SparkExecutors executors;
     private final Consumer<String> tell;
@@ -39,7 +39,7 @@ public final class SparkJobs implements SessionRunner {
      * @param tell receives messages, a line each
      * @throws IllegalArgumentException if there is no such master
      */
-    SparkJobs(final SparkConf conf, final ProgramFiles files, final int jobs, final Consumer<String> tell) {
+    SparkJobs(final SparkConf conf, final SparkProgramFiles files, final int jobs, final Consumer<String> tell) {
         this.files = files;
         this.here = new LocalJobs(jobs);
         this.tell = tell;
@@ -48,7 +48,7 @@ public final class SparkJobs implements SessionRunner {
         this.context = start(conf);
         this.executors = new SparkExecutors(context, tell);
         try {
-            this.program = send(conf.get(Program.SHARED_FOLDER, ""));
+            this.program = send(conf.get(SparkProgram.SHARED_FOLDER, ""));
         } catch (final RuntimeException e) {
             if (context.isStopped()) {
                 throw refused(conf, "no answer", e);
@@ -60,7 +60,7 @@ public final class SparkJobs implements SessionRunner {
                 context.defaultParallelism(), (System.nanoTime() - beganNanos) / 1e9));
     }
 
-    private Broadcast<Program> send(final String shared) {
+    private Broadcast<SparkProgram> send(final String shared) {
         final List<Path> jars = isHere() ? files.needed() : files.all();
         if (!isHere()) {
             context.addJar(files.own().toString());
@@ -68,7 +68,7 @@ public final class SparkJobs implements SessionRunner {
         if (shared.isEmpty()) {
             jars.forEach(jar -> context.addFile(jar.toString()));
         }
-        return broadcast(new Program(Version.text(), context.version(), jars, shared));
+        return broadcast(new SparkProgram(Version.text(), context.version(), jars, shared));
     }
 
     private static IllegalArgumentException refused(final SparkConf conf, final String problem, final Exception e) {

@@ -27,7 +27,7 @@ public final class SparkProvider implements RunnerProvider {
         thread.setContextClassLoader(SparkProvider.class.getClassLoader());
         try {
             requireManager(on);
-            return begin(conf(on), new ProgramFiles(classPath()), jobs, tell);
+            return begin(conf(on), new SparkProgramFiles(classPath()), jobs, tell);
         } finally {
             thread.setContextClassLoader(before);
         }
@@ -44,7 +44,7 @@ public final class SparkProvider implements RunnerProvider {
     }
 
     private static SparkJobs begin(
-            final SparkConf conf, final ProgramFiles files, final int jobs, final Consumer<String> tell) {
+            final SparkConf conf, final SparkProgramFiles files, final int jobs, final Consumer<String> tell) {
         boolean begun = false;
         try {
             final SparkJobs session = new SparkJobs(conf, files, jobs, tell);

@@ -59,7 +59,7 @@ final class Driver {
         final List<Path> others = Stream.of(LoopbackCluster.programPath().split(File.pathSeparator))
             .map(Path::of).filter(place -> !own.getParent().equals(place.getParent())).toList();
         try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar), manifest);
-                ProgramFiles files = new ProgramFiles(others); Stream<Path> classes = Files.walk(own)) {
+                SparkProgramFiles files = new SparkProgramFiles(others); Stream<Path> classes = Files.walk(own)) {
             out.setLevel(Deflater.NO_COMPRESSION);
             for (final Path file : classes.filter(Files::isRegularFile).toList()) {
                 put(out, own.relativize(file).toString(), file);

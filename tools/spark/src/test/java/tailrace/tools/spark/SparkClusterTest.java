@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.ManyJvmsContract;
 import tailrace.scenario.jobs.SessionRunner;
-import tailrace.tools.spark.task.Program;
+import tailrace.tools.spark.task.SparkProgram;
 
 /**
  * Spark with a master and two workers that are processes of their own. Takes half a minute: every executor is a JVM.
@@ -148,7 +148,7 @@ class SparkClusterTest extends ManyJvmsContract {
         end(session);
         final Path other = Files.createDirectories(files.resolve("lib"));
         try (SessionRunner strict =
-                ClusterSettings.of(Map.of(Program.SHARED_FOLDER, other.toString(), "spark.cores.max", "1"))
+                ClusterSettings.of(Map.of(SparkProgram.SHARED_FOLDER, other.toString(), "spark.cores.max", "1"))
                     .open(cluster.url())) {
             final String message = assertThrows(IllegalArgumentException.class,
                 () -> strict.run(plain(10), (job, result) -> { })).getMessage();

@@ -1,2 +1,2 @@
-/** The commands that run and check files of other simulators. */
+/** The commands that run files of other simulators, and {@code lint}, which checks these and scenarios. */
 package tailrace.tools.peers.command;

@@ -11,7 +11,7 @@ public final class BatchLoad implements Serializable {
     private static final long serialVersionUID = 1;
     private static final String RECEIVED = "tailrace.scenario.jobs.ReceivedJobs";
 
-    private final Broadcast<Program> program;
+    private final Broadcast<SparkProgram> program;
     private final String kind;
     private final byte[] shared;
     private final long mostNanos;
@@ -26,8 +26,8 @@ public final class BatchLoad implements Serializable {
      * @param mostNanos time after which a task begins no further job, in ns
      * @param mostBytes results after which it begins no further job
      */
-    public BatchLoad(final Broadcast<Program> program, final String kind, final byte[] shared, final long mostNanos,
-            final int mostBytes) {
+    public BatchLoad(final Broadcast<SparkProgram> program, final String kind, final byte[] shared,
+            final long mostNanos, final int mostBytes) {
         this.program = program;
         this.kind = kind;
         this.shared = shared;

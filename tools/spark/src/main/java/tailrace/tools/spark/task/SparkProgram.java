@@ -24,7 +24,7 @@ import org.apache.spark.SparkFiles;
  *
  * <p>Broadcast once for a session, so there is one in each JVM, and Tailrace is loaded and compiled once.
  */
-public final class Program implements Serializable {
+public final class SparkProgram implements Serializable {
     /** Setting: a folder of the jars on every machine, from which executors read them; otherwise they are sent. */
     public static final String SHARED_FOLDER = "spark.tailrace.lib";
 
@@ -46,7 +46,8 @@ public final class Program implements Serializable {
      * @param jars its jars; none: executors are in this JVM and use it as it is loaded
      * @param sharedFolder where executors have these jars, or empty
      */
-    public Program(final String version, final String sparkVersion, final List<Path> jars, final String sharedFolder) {
+    public SparkProgram(final String version, final String sparkVersion, final List<Path> jars,
+            final String sharedFolder) {
         this.version = version;
         this.sparkVersion = sparkVersion;
         this.sharedFolder = sharedFolder;
@@ -83,7 +84,7 @@ public final class Program implements Serializable {
             throw new RefusedException("Spark " + spark + " (expected: " + sparkVersion + ", as the driver has)");
         }
         if (loader == null) {
-            loader = names.isEmpty() ? Program.class.getClassLoader()
+            loader = names.isEmpty() ? SparkProgram.class.getClassLoader()
                     : new URLClassLoader("tailrace", urls(), ClassLoader.getPlatformClassLoader());
         }
         return loader;

@@ -15,7 +15,7 @@ import java.util.jar.Manifest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class ProgramTest {
+class SparkProgramTest {
     @TempDir
     private Path folder;
 
@@ -28,15 +28,15 @@ class ProgramTest {
         return jar;
     }
 
-    private Program program(final Path jar, final String shared) {
-        return new Program("0.2", "4.2.0", List.of(jar), folder.resolve(shared).toString());
+    private SparkProgram program(final Path jar, final String shared) {
+        return new SparkProgram("0.2", "4.2.0", List.of(jar), folder.resolve(shared).toString());
     }
 
     @Test
     void shouldLoadTheJarsOnceWhenTheyAreTheSame() throws IOException {
         final Path jar = jar("driver", "0.2");
         Files.copy(jar, Files.createDirectories(folder.resolve("executor")).resolve("tailrace.jar"));
-        final Program program = program(jar, "executor");
+        final SparkProgram program = program(jar, "executor");
         assertSame(program.loader("4.2.0"), program.loader("4.2.0"));
         assertSame(ClassLoader.getPlatformClassLoader(), program.loader("4.2.0").getParent());
     }
@@ -46,8 +46,8 @@ class ProgramTest {
         final Path other = jar("executor", "0.1");
         final Path jar = jar("driver", "0.2");
         final String message = refusal(program(jar, "executor"), "4.2.0");
-        assertEquals(other + " has SHA-256 " + Program.sha256(other) + ", version 0.1 (expected: " + Program.sha256(jar)
-            + ", as the driver has, Tailrace 0.2)", message);
+        assertEquals(other + " has SHA-256 " + SparkProgram.sha256(other) + ", version 0.1 (expected: "
+            + SparkProgram.sha256(jar) + ", as the driver has, Tailrace 0.2)", message);
     }
 
     @Test
@@ -66,7 +66,7 @@ class ProgramTest {
             refusal(program(jar("driver", "0.2"), "driver"), "4.1.1"));
     }
 
-    private static String refusal(final Program program, final String spark) {
+    private static String refusal(final SparkProgram program, final String spark) {
         return assertThrows(RefusedException.class, () -> program.loader(spark)).getMessage();
     }
 }

@@ -10,7 +10,7 @@ import tailrace.net.ns3.Ns3Times;
 import tailrace.transport.cc.FixedWindow;
 
 /** Paced flows of one host. */
-final class PrioritySchedulerTest {
+final class PacingOnTruncatedTimesTest {
     private static final long RATE = 100_000_000_000L;
     private static final long DELAY_PS = Units.PS_PER_US;
     /** 1048 B take 83.84 ns. */

@@ -3,14 +3,15 @@ package tailrace.net.memory;
 import tailrace.net.port.Port;
 
 /**
- * Makes a neighbour stop and go on. A frame that still waits is changed to the latest state of its priority, as in
- * hardware, which looks at its buffers when it sends. Frames go before everything else.
+ * Sends the pauses of a shared memory, which make a neighbour stop and go on. A frame that still waits is changed to
+ * the latest state of its priority, as in hardware, which looks at its buffers when it sends. Frames go before
+ * everything else.
  */
-public class PauseSender {
+public class SharedMemoryPauses {
     private final int frameBytes;
 
     /** Sends frames of this size on the wire. */
-    public PauseSender(final int frameBytes) {
+    public SharedMemoryPauses(final int frameBytes) {
         this.frameBytes = frameBytes;
     }
 

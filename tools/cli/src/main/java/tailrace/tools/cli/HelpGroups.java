@@ -9,7 +9,7 @@ import picocli.CommandLine.Help;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** The commands by what one wants to do, one line each, as {@code tailrace --help} lists them. */
-final class CommandList {
+final class HelpGroups {
     private static final String GROUPS = """
         Run and compare
           run: Simulates a scenario packet by packet into a result folder.
@@ -56,7 +56,7 @@ final class CommandList {
     static final Comparator<CommandSpec> ORDER = Comparator.comparingInt(command ->
         NAMES.contains(command.name()) ? NAMES.indexOf(command.name()) : NAMES.size());
 
-    private CommandList() {}
+    private HelpGroups() {}
 
     /** The list for a program with these commands; what no group names, such as a plug-in's, comes last. */
     static String text(final CommandSpec program) {

@@ -23,7 +23,7 @@ import tailrace.net.switches.SwitchParams;
 import tailrace.net.switches.memory.SharedMemory;
 
 /** What a priority may do to another: nothing but take its turn. All links: 100 Gb/s, 1 us; packets: 1000 B, 80 ns. */
-final class PriorityConformanceTest {
+final class SharedMemoryPrioritiesTest {
     private static final int BYTES = 1000;
     private static final long TX_PS = 80_000;
     private static final long DELAY_PS = 1_000_000;

@@ -2,11 +2,11 @@ package tailrace.net.ns3;
 
 import tailrace.core.Packet;
 import tailrace.net.SwitchDraws;
-import tailrace.net.memory.PauseSender;
+import tailrace.net.memory.SharedMemoryPauses;
 import tailrace.net.port.Port;
 
 /** Pause frames as the switches of the HPCC ns-3 simulator send them, or some of their ways. */
-public final class Ns3PauseSender extends PauseSender {
+public final class Ns3SharedMemoryPauses extends SharedMemoryPauses {
     private final boolean queuesEvery;
     private final boolean joinsPriority0;
     private final boolean zeroTime;
@@ -20,7 +20,7 @@ public final class Ns3PauseSender extends PauseSender {
      * @param zeroTime frames say to pause for no time, which is to go on: {@code PAUSE_TIME} below 1 us
      * @param draws notified of each frame
      */
-    public Ns3PauseSender(final int frameBytes, final boolean queuesEvery, final boolean joinsPriority0,
+    public Ns3SharedMemoryPauses(final int frameBytes, final boolean queuesEvery, final boolean joinsPriority0,
             final boolean zeroTime, final SwitchDraws draws) {
         super(frameBytes);
         this.queuesEvery = queuesEvery;

@@ -6,7 +6,7 @@ import tailrace.net.port.Port;
  * Discounting rate estimators of the ports of a switch (DRE; CONGA, SIGCOMM 2014, section 3.2). They add bytes as they
  * come, and take a share alpha off the sum every interval, so that the sum is that of the last interval / alpha.
  */
-final class LinkLoads {
+final class PortRates {
     private static final double BIT_PS_PER_BYTE_SECOND = 8e12;
 
     private final Port[] ports;
@@ -16,7 +16,7 @@ final class LinkLoads {
     private final double[] bytes;
     private final long[] sincePs;
 
-    LinkLoads(final Port[] ports, final long intervalPs, final double alpha, final int bits) {
+    PortRates(final Port[] ports, final long intervalPs, final double alpha, final int bits) {
         this.ports = ports;
         this.intervalPs = intervalPs;
         this.alpha = alpha;

@@ -12,12 +12,12 @@ import java.util.stream.Stream;
 import tailrace.scenario.results.files.TemporaryFolder;
 
 /** The jars of Tailrace that run here, for executors to run the same. Classes in folders are put into jars. */
-final class ProgramFiles implements AutoCloseable {
+final class SparkProgramFiles implements AutoCloseable {
     private final List<Path> classPath;
     private TemporaryFolder temporary;      // null: nothing had to be packed
 
     /** Those of a class path. */
-    ProgramFiles(final List<Path> classPath) {
+    SparkProgramFiles(final List<Path> classPath) {
         this.classPath = classPath;
     }
 
@@ -29,7 +29,7 @@ final class ProgramFiles implements AutoCloseable {
     /** Those that executors in this JVM need: none, if they see what runs here. */
     List<Path> needed() {
         try {
-            Class.forName("tailrace.scenario.jobs.ReceivedJobs", false, tailrace.tools.spark.task.Program.class
+            Class.forName("tailrace.scenario.jobs.ReceivedJobs", false, tailrace.tools.spark.task.SparkProgram.class
                     .getClassLoader());
             return List.of();
         } catch (final ClassNotFoundException e) {
@@ -40,7 +40,7 @@ final class ProgramFiles implements AutoCloseable {
     /** The jar with what Spark carries to executors. */
     Path own() {
         try {
-            return asJar(Path.of(tailrace.tools.spark.task.Program.class.getProtectionDomain().getCodeSource()
+            return asJar(Path.of(tailrace.tools.spark.task.SparkProgram.class.getProtectionDomain().getCodeSource()
                     .getLocation().toURI()));
         } catch (final URISyntaxException e) {
             throw new IllegalStateException(e);

@@ -9,7 +9,7 @@ import tailrace.scenario.program.Operation.Kind;
  * <p>What a rank sends in a round waits for what it received in the round before, of the same channel and slice; or all
  * rounds begin at once. A rank posts a receive when the one of the round before is over.
  */
-abstract class Rounds implements Algorithm {
+abstract class RoundAlgorithm implements Algorithm {
     /** Number of ranks. */
     protected final int ranks;
     private final Share share;
@@ -17,11 +17,11 @@ abstract class Rounds implements Algorithm {
     private final boolean inTurn;
 
     /**
-     * Rounds of a collective.
+     * The rounds of a collective.
      *
      * @param inTurn a round waits for the one before; false: all begin at once
      */
-    Rounds(final int ranks, final Share share, final int rounds, final boolean inTurn) {
+    RoundAlgorithm(final int ranks, final Share share, final int rounds, final boolean inTurn) {
         this.ranks = ranks;
         this.share = share;
         this.rounds = rounds;
