@@ -118,6 +118,22 @@ final class SimaiCommandTest {
                 folder.resolve("results").resolve("collectives.csv")).get(1).replaceFirst(",[0-9]{9,}.*", ""));
     }
 
+    /**
+     * What the tutorial's rings of 32 over Spectrum-X take, AS_SEND_LAT 2: 4.190 us a round and 49.628 GB/s. Here they
+     * are rings of two. SimAI reads GLOBAL_T 0 and sets 1, so that the window is that of the farthest GPUs; with that of
+     * each pair, ACKs come too late, and it takes 3 % longer.
+     */
+    @Test
+    void shouldHaveTheWindowOfTheFarthestPairWhateverTheConfigurationSays() throws IOException {
+        final long bytes = 64 << 20;
+        final Path workload = workload("a -1 1 NONE 0 1 NONE 0 1 ALLREDUCE " + bytes + " 1");
+        assertEquals(0, simai(workload, topology("2880Gbps"), "--send-lat", "2"), calls.err());
+        final String[] call = Files.readAllLines(folder.resolve("results").resolve("collectives.csv")).get(1).split(",");
+        final double us = (Long.parseLong(call[8]) - Long.parseLong(call[6])) / 1e6;
+        final double tutorial = 2 * 4.190 + bytes / 49_628.0;
+        assertEquals(tutorial, us, 0.003 * tutorial);
+    }
+
     /** SimAI's quick start, 2400G: 1772 us with 6 us a message, 28 messages one after another. */
     @Test
     void shouldEqualTheQuickStartWhenTwoLayersRun() throws IOException {

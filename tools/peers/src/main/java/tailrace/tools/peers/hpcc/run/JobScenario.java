@@ -70,6 +70,7 @@ public final class JobScenario {
         application.gpusPerServer = gpusPerServer();
         application.nvls = nvls;
         final Scenario scenario = of(application, sendDelay);
+        scenario.model.roundTrip = Model.RoundTrip.SIMULATOR_FARTHEST; // common.h sets GLOBAL_T to 1, whatever it reads
         ((HpccTopology) scenario.topology).nvSwitchHosts = nvls;
         scenario.name = "simai";
         scenario.description = "As SimAI runs " + workload.getFileName();
