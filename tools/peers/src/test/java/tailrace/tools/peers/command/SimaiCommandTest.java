@@ -120,8 +120,8 @@ final class SimaiCommandTest {
 
     /**
      * What the tutorial's rings of 32 over Spectrum-X take, AS_SEND_LAT 2: 4.190 us a round and 49.628 GB/s. Here they
-     * are rings of two. SimAI reads GLOBAL_T 0 and sets 1, so that the window is that of the farthest GPUs; with that of
-     * each pair, ACKs come too late, and it takes 3 % longer.
+     * are rings of two. SimAI reads GLOBAL_T 0 and sets 1, so that the window is that of the farthest GPUs; with that
+     * of each pair, ACKs come too late, and it takes 3 % longer.
      */
     @Test
     void shouldHaveTheWindowOfTheFarthestPairWhateverTheConfigurationSays() throws IOException {
