@@ -128,7 +128,8 @@ final class SimaiCommandTest {
         final long bytes = 64 << 20;
         final Path workload = workload("a -1 1 NONE 0 1 NONE 0 1 ALLREDUCE " + bytes + " 1");
         assertEquals(0, simai(workload, topology("2880Gbps"), "--send-lat", "2"), calls.err());
-        final String[] call = Files.readAllLines(folder.resolve("results").resolve("collectives.csv")).get(1).split(",");
+        final String[] call = Files.readAllLines(
+                folder.resolve("results").resolve("collectives.csv")).get(1).split(",");
         final double us = (Long.parseLong(call[8]) - Long.parseLong(call[6])) / 1e6;
         final double tutorial = 2 * 4.190 + bytes / 49_628.0;
         assertEquals(tutorial, us, 0.003 * tutorial);
