@@ -34,8 +34,8 @@ final class FilesPage {
         What `tailrace` reads and writes, with unit and meaning of each column and key. In keys of JSON, `[]` stands
         for each item of a list and `*` for each name. Times are simulated times unless they say otherwise. Hosts have
         the names or numbers that the scenario gives them, in all files alike. A number that is not known is empty in
-        CSV and `null` in JSON. Keys of scenarios are listed by `tailrace keys`, and explained in
-        [SCENARIOS.md](../../scenarios/SCENARIOS.md).
+        CSV and `null` in JSON. `tailrace keys` lists the keys of scenarios; the [guide](../guide/scenarios.md) explains
+        them.
 
         This page is made of the code; a test compares both.
         [CONTRIBUTING.md](../../CONTRIBUTING.md#build-and-test) says how it is written anew.

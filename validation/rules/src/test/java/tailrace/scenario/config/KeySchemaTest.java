@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -249,14 +250,18 @@ class KeySchemaTest {
                 .matcher(Files.readString(Path.of("..", "..", "README.md")));
         assertTrue(readme.find());
         assertEquals(List.of(), CHECK.errors(readme.group(1)));
-        final Matcher parts = Pattern.compile("(?s)```yaml\n(\\w.*?)```")
-                .matcher(Files.readString(Path.of("..", "..", "scenarios", "SCENARIOS.md")));
         int found = 0;
-        while (parts.find()) {
-            assertEquals(List.of(), CHECK.errors(parts.group(1) + WORKLOADS));
-            found++;
+        try (Stream<Path> pages = Files.list(Path.of("..", "..", "docs", "guide"))) {
+            for (final Path page : pages.sorted().toList()) {
+                final Matcher parts = Pattern.compile("(?s)```yaml\n(\\w.*?)```").matcher(Files.readString(page));
+                while (parts.find()) {
+                    final String part = parts.group(1);
+                    assertEquals(List.of(), CHECK.errors(part.contains("workloads:") ? part : part + WORKLOADS), part);
+                    found++;
+                }
+            }
         }
-        assertTrue(found >= 2);
+        assertTrue(found >= 6, found + " examples");
     }
 
     @ParameterizedTest
