@@ -65,8 +65,8 @@ class BuiltInsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"dcqcn", "timely", "hpcc", "hpcc-pint", "dctcp", "swift", "power-tcp", "theta-power-tcp", "new-reno",
-        "fixed-window"})
+    @CsvSource({"dcqcn", "timely", "hpcc", "hpcc-plus", "hpcc-pint", "dctcp", "swift", "power-tcp", "theta-power-tcp",
+        "new-reno", "fixed-window"})
     void shouldWriteTheValuesInForce(final String transport) {
         for (final String profile : transport.matches("dcqcn|timely|hpcc.*|dctcp")
                 ? List.of(", profile: paper", ", profile: hpcc-sim") : List.of("")) {

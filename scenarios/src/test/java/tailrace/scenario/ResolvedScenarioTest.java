@@ -114,8 +114,8 @@ class ResolvedScenarioTest {
 
     static Stream<String> transports() {
         return types(TransportParams.class, "transport", "mptcp, subflows: 2", "dcqcn", "dcqcn, profile: hpcc-sim",
-                "hpcc", "hpcc, profile: hpcc-sim", "hpcc-pint", "hpcc-pint, profile: hpcc-sim", "timely",
-                "timely, profile: hpcc-sim");
+                "hpcc", "hpcc, profile: hpcc-sim", "hpcc-pint", "hpcc-pint, profile: hpcc-sim",
+                "hpcc-plus", "timely", "timely, profile: hpcc-sim");
     }
 
     static Stream<String> sizes() {
@@ -224,7 +224,8 @@ class ResolvedScenarioTest {
 
     /** Defaults of the old type are no wish: the new one is as if it had been there from the beginning. */
     @ParameterizedTest
-    @ValueSource(strings = {"dcqcn", "hpcc", "hpcc-pint", "timely", "swift", "new-reno", "mptcp", "nscc", "power-tcp"})
+    @ValueSource(strings = {"dcqcn", "hpcc", "hpcc-pint", "hpcc-plus", "timely", "swift", "new-reno", "mptcp", "nscc",
+        "power-tcp"})
     void shouldRunAsTheOriginalDoesWhenTheTransportIsAnotherOne(final String type) {
         final String[] incast = {"workloads[0].arrivals=once", "workloads[0].pattern={type: incast, senders: 5}",
             "workloads[0].sizes.size=200KB", "transport.payload=1400B"};

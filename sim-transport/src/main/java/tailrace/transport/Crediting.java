@@ -14,7 +14,12 @@ public abstract class Crediting {
     /** What a receiver keeps of the flow that is being made, and of all that take its place later. */
     public abstract Inbound newInbound();
 
-    /** What its sender keeps. */
+    /** Whether senders need credit; otherwise receivers only write into the packets that ACKs are made of. */
+    public boolean givesCredit() {
+        return true;
+    }
+
+    /** What its sender keeps; null if receivers give no credit. */
     public abstract SenderCredit newCredit();
 
     /** Priorities that data have, from that of the workload on. */

@@ -34,7 +34,7 @@ public final class Flow extends FlowState implements RankedFlow {
     final EntropyPaths entropyPaths;
     /** Null: the receiver answers every packet. */
     final SparseAcks sparseAcks;
-    /** What its receiver keeps of it, if that gives credit; else null. */
+    /** What its receiver keeps of it, if that controls it; else null. */
     final Inbound inbound;
     /** What it may send beside its window; null: its receiver gives no credit. */
     final SenderCredit credit;
@@ -159,9 +159,11 @@ public final class Flow extends FlowState implements RankedFlow {
         if (sparseAcks != null) {
             sparseAcks.begin();
         }
-        if (credit != null) {
+        if (inbound != null) {
             receiverControl = receiver.control(profile);
             inbound.begin(this);
+        }
+        if (credit != null) {
             credit.begin(this);
         }
     }

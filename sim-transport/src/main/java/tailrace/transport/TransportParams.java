@@ -109,7 +109,7 @@ public abstract class TransportParams {
     final int lossThreshold() {
         if (recovery.reorderingPackets() > 0) {
             return reorderingPackets != null ? reorderingPackets
-                    : receiver != null ? NO_LOSS_BY_REORDERING : recovery.reorderingPackets();
+                    : receiver != null && receiver.givesCredit() ? NO_LOSS_BY_REORDERING : recovery.reorderingPackets();
         }
         return duplicateAckThreshold != null ? duplicateAckThreshold
                 : reorderingPackets != null ? reorderingPackets : DUPLICATE_ACKS_OF_RFC_5681;
@@ -244,8 +244,9 @@ public abstract class TransportParams {
                 "ackPolicy: ACKs for several packets (expected: each-packet, or recovery selective-repeat, which learns"
                 + " of all of them, and one path or a pathControl)");
         if (receiver != null) {
-            require(multipath() == null && recovery.repairsNamedLosses(), "receiver: of no use to this transport"
-                    + " (expected: none, or recovery: selective-repeat, which knows packets one by one, and one path)");
+            require(multipath() == null && (recovery.repairsNamedLosses() || !receiver.givesCredit()),
+                    "receiver: of no use to this transport (expected: none, or recovery: selective-repeat, which knows"
+                    + " packets one by one, and one path)");
             receiver.validate(this);
         }
         require(minRto == null || minRto.ps() > 0, "minRto: " + minRto + " (expected: more than 0)");

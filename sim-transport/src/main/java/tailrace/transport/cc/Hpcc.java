@@ -23,7 +23,7 @@ import tailrace.transport.FlowView;
  * ({@code UpdateRateHp} of {@code rdma-hw.cc}): telemetry in the 64 bits per hop of the simulator's header, maxStage 0,
  * and a new rate also moves the packet that is waiting for its time.
  */
-public final class Hpcc extends RateBased {
+public class Hpcc extends RateBased {
     private static final int USUAL_HOPS = 8;
     private static final int HOPS_IN_SIMULATOR = 5;
     private static final int BYTES_PER_HOP = 8;
@@ -55,7 +55,7 @@ public final class Hpcc extends RateBased {
     }
 
     /** Parameters of HPCC. */
-    public static final class Params extends RdmaParams {
+    public static class Params extends RdmaParams {
         /** Target utilisation, eta. */
         public double eta = 0.95;
         /** Additive updates before a multiplicative one. Paper: 5; simulator: 0. */
@@ -220,7 +220,7 @@ public final class Hpcc extends RateBased {
     }
 
     @Override
-    public void onAck(final FlowView flow, final Packet ack, final long ackedBytes, final long nowPs) {
+    public final void onAck(final FlowView flow, final Packet ack, final long ackedBytes, final long nowPs) {
         final boolean full = ack.seq > updateSeq;
         if (full || params.fastReact) {
             update(flow, ack, full);
@@ -258,6 +258,7 @@ public final class Hpcc extends RateBased {
     private void updateByBusiestHop(final Packet ack, final int hops, final boolean full) {
         double busiest = 0;
         double durationNs = 0;
+        int busiestHop = 0;
         boolean updated = false;
         for (int hop = 0; hop < hops; hop++) {
             if (ignores(ack, hop, full)) {
@@ -269,6 +270,7 @@ public final class Hpcc extends RateBased {
             if (u > busiest) {
                 busiest = u;
                 durationNs = tauNs;
+                busiestHop = hop;
             }
         }
         if (!updated) {
@@ -279,7 +281,7 @@ public final class Hpcc extends RateBased {
         final double c = utilization / params.eta;
         final boolean multiplicative = c >= 1 || stage >= maxStage;
         final long newRate =
-                bounded((multiplicative ? whole(committedRate / c) : committedRate) + additive);
+                bounded((multiplicative ? whole(committedRate / c) : committedRate) + additiveStep(ack, busiestHop));
         setRateNow(newRate);
         if (full) {
             committedRate = newRate;
@@ -303,7 +305,7 @@ public final class Hpcc extends RateBased {
             final double c = hopU[hop] / params.eta;
             final boolean multiplicative = c >= 1 || hopStage[hop] >= maxStage;
             final long rate =
-                    bounded((multiplicative ? whole(hopRate[hop] / c) : hopRate[hop]) + additive);
+                    bounded((multiplicative ? whole(hopRate[hop] / c) : hopRate[hop]) + additiveStep(ack, hop));
             lowest = Math.min(lowest, rate);
             if (full) {
                 hopRate[hop] = rate;
@@ -314,6 +316,11 @@ public final class Hpcc extends RateBased {
             setRateNow(lowest);
             committedRate = full ? lowest : committedRate;
         }
+    }
+
+    /** What the rate rises by once per round trip, in bit/s, by an ACK and the hop that limits the rate. */
+    long additiveStep(final Packet ack, final int busiestHop) {
+        return additive;
     }
 
     /** Utilisation of a hop since the last call, {@code tauNs} ago. */
@@ -327,7 +334,7 @@ public final class Hpcc extends RateBased {
     }
 
     /** The smoothed utilisation of the busiest hop. */
-    public double utilization() {
+    public final double utilization() {
         return utilization;
     }
 }

@@ -46,7 +46,8 @@ final class LostTailTest {
     @ParameterizedTest
     @ValueSource(strings = {
         "type: dctcp", "type: new-reno", "type: new-reno, ecn: true", "type: fixed-window", "type: dcqcn",
-        "type: timely", "type: hpcc", "type: hpcc-pint", "type: swift", "type: dctcp, profile: hpcc-sim",
+        "type: timely", "type: hpcc", "type: hpcc-plus", "type: hpcc-pint",
+        "type: swift", "type: dctcp, profile: hpcc-sim",
         "type: dcqcn, profile: hpcc-sim", "type: timely, profile: hpcc-sim", "type: hpcc, profile: hpcc-sim",
         "type: hpcc-pint, profile: hpcc-sim", "type: dcqcn, recovery: go-back-0",
         "type: dctcp, recovery: selective-repeat"})

@@ -81,7 +81,8 @@ final class Suitability {
         if (scenario.transports().stream().anyMatch(transport -> transport.ackPolicy.create() != null)) {
             warnings.add("transport.ackPolicy: every packet is taken to be acknowledged");
         }
-        if (scenario.transports().stream().anyMatch(transport -> transport.receiver != null)) {
+        if (scenario.transports().stream()
+                .anyMatch(transport -> transport.receiver != null && transport.receiver.givesCredit())) {
             warnings.add("transport.receiver: credit of receivers is left out");
         }
         if (!scenario.switch_.scheduler.isStrict()) {

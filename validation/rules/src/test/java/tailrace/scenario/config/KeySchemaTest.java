@@ -197,7 +197,7 @@ class KeySchemaTest {
         "{switch: {scheduler: {queues: 3}}} ! switch.scheduler.queues: unknown key (expected: none, as type "
             + "strict-priority has no keys; type sp-pifo has it)",
         "{transport: {eta: 3}} ! (expected: payload, ",
-        "{transport: {eta: 3}} ! ; types hpcc, hpcc-pint have it)",
+        "{transport: {eta: 3}} ! ; types hpcc, hpcc-pint, hpcc-plus have it)",
         "{failures: [null]} ! failures[0]: no value (expected: a mapping with keys at, link, change, rate, scaleQueue,"
             + " lossRate, drop)",
         "{outputs: {more: [null]}} ! (expected: a mapping with type: one of OUTPUTS)",

@@ -5,15 +5,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import tailrace.core.Hashing;
-import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.tools.report.page.Table;
 import tailrace.validation.study.Finding;
 
 /**
- * Paths chosen per packet under three congestion controls: the built-in scenario {@code spraying}, 128 hosts at
- * 100 Gb/s that send 2 MB each, over {@value #SEEDS} seeds.
+ * Sets paths chosen per packet side by side under three congestion controls, over {@value #SEEDS} seeds.
+ *
+ * <p>The runs are those of the built-in scenario {@code spraying}: 128 hosts at 100 Gb/s that send 2 MB each.
  *
  * <p>What is expected: REPS finishes a tornado of 16 MiB 4 % before oblivious spraying (figure 2 of Bonato et al.,
  * EuroSys 2026), and adapts to slow links; htsim has 194 us with spraying and 528 us with one path (16 hosts), and
@@ -54,31 +53,14 @@ final class SprayingPart {
         this.runs = runs;
     }
 
-    /** A run of the scenario. */
-    record SprayingCase(String name, List<String> sets) implements PaperRuns.Case<TransportRun> {
-        private Scenario scenario() {
-            return ScenarioFile.read(NAME, sets);
-        }
-
-        @Override
-        public String hash() {
-            return String.format("%016x", Hashing.hash(ScenarioFile.write(scenario())));
-        }
-
-        @Override
-        public TransportRun run() {
-            return TransportRun.of(scenario(), hash(), false);
-        }
-    }
-
     /** A case for each traffic, control, paths and seed. */
-    static List<SprayingCase> cases() {
-        final List<SprayingCase> cases = new ArrayList<>();
+    static List<TimesCase> cases() {
+        final List<TimesCase> cases = new ArrayList<>();
         TRAFFIC.forEach((traffic, more) -> CONTROLS.forEach((name, control) -> PATHS.forEach(paths -> {
             for (int seed = 1; seed <= SEEDS; seed++) {
                 final List<String> sets = new ArrayList<>(more);
                 sets.addAll(List.of("control=" + control, "paths=" + paths, "seed=" + seed, LAST_ACK));
-                cases.add(new SprayingCase(name(traffic, name, paths, seed), sets));
+                cases.add(new TimesCase(name(traffic, name, paths, seed), () -> ScenarioFile.read(NAME, sets)));
             }
         })));
         return cases;

@@ -33,9 +33,9 @@ public final class TransportsStudyCommand implements Callable<Integer> {
     private static final FindingTable TABLE = new FindingTable().label("what", "what").reference("paper", "paper", true)
             .here("Tailrace", "tailrace", true).verdict("verdict", "verdict", "shown");
 
-    @Option(names = "--part", paramLabel = "htsim|spraying|homa|powertcp",
+    @Option(names = "--part", paramLabel = "htsim|spraying|homa|powertcp|hpcc-plus",
         description = "Beside htsim, which it is without this option; paths by congestion control and traffic; Homa's"
-            + " p99 by size of W1 to W5; PowerTCP's web search figure.")
+            + " p99 by size of W1 to W5; PowerTCP's web search figure; HPCC++ beside HPCC.")
     private String part = HTSIM;
 
     @Option(names = "--reference", paramLabel = "DIR",
@@ -60,7 +60,7 @@ public final class TransportsStudyCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         jobs.check();
-        final List<String> parts = List.of(HTSIM, SprayingPart.NAME, HomaPart.NAME, PowerPart.NAME);
+        final List<String> parts = List.of(HTSIM, SprayingPart.NAME, HomaPart.NAME, PowerPart.NAME, HpccPlusPart.NAME);
         require(parts.contains(part), "--part: " + part + " (expected: " + String.join(", ", parts) + ")");
         require(part.equals(HTSIM) || reference == null && only.isEmpty() && systems.isEmpty(),
                 "--part: " + part + " (expected: none with --reference, --case or --system)");
@@ -79,10 +79,12 @@ public final class TransportsStudyCommand implements Callable<Integer> {
             report.part(new ReportPart("Homa: p99 slowdown by decile of size").tables(homa.tables())
                     .findings(TABLE, homa.findings()));
         } else if (part.equals(SprayingPart.NAME)) {
-            final SprayingPart spraying = new SprayingPart(PaperRuns.of(
-                    SprayingPart.cases(), SprayingPart.NAME, TransportRun.class, jobs, output::progress));
+            final SprayingPart spraying = new SprayingPart(times(SprayingPart.cases(), part));
             report.part(new ReportPart("Spraying: slowest flow, us, mean of seeds").tables(spraying.tables())
                     .findings(TABLE, spraying.findings()));
+        } else if (part.equals(HpccPlusPart.NAME)) {
+            final HpccPlusPart plus = new HpccPlusPart(times(HpccPlusPart.cases(), part));
+            report.part(new ReportPart("HPCC++ beside HPCC").tables(plus.tables()).findings(TABLE, plus.findings()));
         } else {
             final PowerPart power = new PowerPart(tails(PowerPart.cases()));
             report.part(new ReportPart("PowerTCP: slowdowns of web search by size").tables(power.tables())
@@ -95,6 +97,10 @@ public final class TransportsStudyCommand implements Callable<Integer> {
 
     private Map<String, TailRun> tails(final List<TailCase> cases) {
         return PaperRuns.of(cases, "tails", TailRun.class, jobs, output::progress);
+    }
+
+    private Map<String, TransportRun> times(final List<TimesCase> cases, final String stored) {
+        return PaperRuns.of(cases, stored, TransportRun.class, jobs, output::progress);
     }
 
     private int besideHtsim() {

@@ -59,7 +59,7 @@ final class TailRunTest extends StudyCalls {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "cells | --jobs=1 | --part: cells (expected: htsim, spraying, homa, powertcp)",
+        "cells | --jobs=1 | --part: cells (expected: htsim, spraying, homa, powertcp, hpcc-plus)",
         "homa | --system=nscc | --part: homa (expected: none with --reference, --case or --system)"})
     void shouldRefusePartsThatItDoesNotHave(final String part, final String other, final String said) {
         assertTrue(call(new TransportsStudyCommand(), "--part", part, other) != 0);
@@ -92,6 +92,13 @@ final class TailRunTest extends StudyCalls {
     @Test
     void shouldAdaptToSlowCablesWithEveryControl() {
         assertEquals(0, call(new TransportsStudyCommand(), "--part", "spraying"), out.toString());
+    }
+
+    /** All of it: a second. */
+    @Test
+    void shouldShareAPortMoreEvenlyWithHpccPlus() {
+        assertEquals(0, call(new TransportsStudyCommand(), "--part", "hpcc-plus"), out.toString());
+        assertTrue(out.toString().contains("4 of 4 statements hold"), out.toString());
     }
 
     @Tag("study")

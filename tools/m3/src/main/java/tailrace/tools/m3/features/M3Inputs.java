@@ -13,6 +13,7 @@ import tailrace.transport.TransportParams;
 import tailrace.transport.cc.Dcqcn;
 import tailrace.transport.cc.Dctcp;
 import tailrace.transport.cc.Hpcc;
+import tailrace.transport.cc.HpccPlus;
 import tailrace.transport.cc.RdmaParams;
 import tailrace.transport.cc.Timely;
 
@@ -64,10 +65,14 @@ public final class M3Inputs {
         }
     }
 
+    private static boolean isHpcc(final TransportParams transport) {
+        return transport instanceof Hpcc.Params && !(transport instanceof HpccPlus.Params);
+    }
+
     /** Place among m3's four: 0 DCTCP, 1 DCQCN, 2 HPCC, 3 TIMELY; -1 of others. */
     private static int protocol(final TransportParams transport) {
         return transport instanceof Dctcp.Params ? 0 : transport instanceof Dcqcn.Params ? 1
-                : transport instanceof Hpcc.Params ? 2 : transport instanceof Timely.Params ? 3 : -1;
+                : isHpcc(transport) ? 2 : transport instanceof Timely.Params ? 3 : -1;
     }
 
     /**

@@ -11,6 +11,7 @@ import tailrace.transport.TransportParams;
 import tailrace.transport.cc.Dcqcn;
 import tailrace.transport.cc.Dctcp;
 import tailrace.transport.cc.Hpcc;
+import tailrace.transport.cc.HpccPlus;
 import tailrace.transport.cc.NewReno;
 import tailrace.transport.cc.RdmaParams;
 import tailrace.transport.cc.Swift;
@@ -81,7 +82,8 @@ final class TransportContext {
     /** Whether an input distinguishes it from others. */
     static boolean knows(final TransportParams transport) {
         return transport instanceof Dctcp.Params || transport instanceof Dcqcn.Params
-                || transport instanceof Timely.Params || transport instanceof Hpcc.Params
+                || transport instanceof Timely.Params
+                || transport instanceof Hpcc.Params && !(transport instanceof HpccPlus.Params)
                 || transport instanceof Swift.Params || transport instanceof NewReno.Params;
     }
 
