@@ -7,8 +7,8 @@ import tailrace.net.routing.PortOrder;
 import tailrace.transport.Transport.NicModel;
 
 /**
- * What the simulation itself is like. The defaults are exact; the other choices imitate, quirk by quirk, the HPCC ns-3
- * simulator, so that results can be compared flow by flow.
+ * Settings of the simulation itself: exact, or as another simulator. The defaults are exact; the other choices imitate,
+ * quirk by quirk, the HPCC ns-3 simulator, so that results can be compared flow by flow.
  */
 public final class Model {
     /** Which of several events at the same picosecond comes first. ns-3: the one scheduled first. */

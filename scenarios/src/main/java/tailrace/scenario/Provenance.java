@@ -9,7 +9,7 @@ import tailrace.core.Hashing;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunIdentity;
 
-/** Where results come from: what every summary says of its scenario and of the program. */
+/** Records where results come from, for every summary: the scenario and the program. */
 public final class Provenance {
     private static final int DIGITS = 16;
 

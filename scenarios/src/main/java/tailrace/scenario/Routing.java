@@ -7,7 +7,7 @@ import tailrace.net.routing.KShortestPaths;
 import tailrace.net.routing.SourceRoutes;
 import tailrace.net.topology.Topology;
 
-/** Which paths packets take, and how these follow the links that are up. */
+/** Settings of the paths that packets take, and of how paths follow links that go down and come up. */
 public final class Routing {
     private static final int MAX_PATHS = 256;
 

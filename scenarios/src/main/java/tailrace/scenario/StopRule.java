@@ -2,7 +2,7 @@ package tailrace.scenario;
 
 import tailrace.core.Time;
 
-/** When a run ends. Without any rule it ends when all flows of its workloads are done. */
+/** Settings of when a run ends. Without any rule it ends when all flows of its workloads are done. */
 public final class StopRule {
     /**
      * Start this many flows at most, all workloads together; null: no limit. The run ends when they are done. Not with

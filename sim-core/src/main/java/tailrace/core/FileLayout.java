@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a text file consists of: the columns under its header, or its keys or lines, with what each means. Writers and
+ * Describes a text file: the columns under its header, or its keys or lines, with the meaning of each. Writers and
  * readers of the file take its names from here, and so does {@code docs/reference/files.md}.
  *
  * @param file its name, or what such files are called

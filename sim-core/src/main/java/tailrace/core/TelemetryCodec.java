@@ -1,6 +1,6 @@
 package tailrace.core;
 
-/** How ports write in-band telemetry into packets: what a hop says, and how much memory that takes. */
+/** Writes in-band telemetry of ports into packets, and knows how much memory a hop takes. */
 public abstract class TelemetryCodec {
     /** Where a block of memory says how many longs a hop takes in it; before it are the rates by their codes. */
     private static final int LONGS_PER_HOP = PacketPool.MAX_RATES;

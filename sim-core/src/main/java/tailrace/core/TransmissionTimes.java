@@ -1,7 +1,8 @@
 package tailrace.core;
 
 /**
- * How long packets take on a line: exactly, or as another simulator rounds it. Ports, pacing and single links use it.
+ * Computes how long packets take on a line: exactly, or as another simulator rounds it. Ports, pacing and single links
+ * use it.
  */
 public interface TransmissionTimes {
     /** Time of so many bytes at this rate, in ps. */

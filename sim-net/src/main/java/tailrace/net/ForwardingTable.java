@@ -3,7 +3,7 @@ package tailrace.net;
 import tailrace.net.port.Port;
 
 /**
- * What a switch looks up per packet: the ports on shortest paths to the destination.
+ * The ports on shortest paths to each destination, which a switch looks up for each packet.
  *
  * <p>Hosts behind one switch share a destination class, which keeps the table of every other switch small; at that
  * switch itself each host has its own group of ports.

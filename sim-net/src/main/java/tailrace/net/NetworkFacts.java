@@ -1,7 +1,7 @@
 package tailrace.net;
 
 /**
- * What switches have to know of the network around them.
+ * Facts of the network that switches depend on.
  *
  * @param externalIds number of each node in the file the network was read from, by node id
  * @param maxPacketBytes the largest packet on the wire

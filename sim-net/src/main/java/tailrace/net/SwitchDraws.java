@@ -4,7 +4,7 @@ import java.util.function.DoubleSupplier;
 import tailrace.core.RandomStream;
 import tailrace.net.telemetry.UtilizationMeter;
 
-/** Where switches take random numbers from: each from its own ({@link OwnDraws}), or all from the same. */
+/** Gives switches their random numbers: each its own ({@link OwnDraws}), or all the same sequence. */
 public interface SwitchDraws {
     /** Whether a draw at one switch changes later ones at others, so that their order matters. */
     boolean areShared();

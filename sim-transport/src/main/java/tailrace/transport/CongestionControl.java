@@ -4,7 +4,7 @@ import tailrace.core.Packet;
 import tailrace.core.Simulator;
 
 /**
- * How fast one flow sends: a window, a rate, or both.
+ * Controls how fast one flow sends: by a window, a rate, or both.
  *
  * <p>The sender keeps at most {@link #cwndBytes()} in flight and, if {@link #rateBitsPerSec()} is not 0, paces its
  * packets at that rate. It owns loss detection and retransmission and reports them here. Objects are recycled:

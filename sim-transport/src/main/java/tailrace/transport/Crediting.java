@@ -1,8 +1,8 @@
 package tailrace.transport;
 
 /**
- * How receivers grant senders the right to send, as a scenario says it. {@link ReceiverControl} does it for one host,
- * {@link SenderCredit} spends it for one flow.
+ * Settings of how receivers grant senders the right to send. {@link ReceiverControl} does it for one host, {@link
+ * SenderCredit} spends it for one flow.
  *
  * <p>To add one: a class in {@code tailrace.transport.receiver} that extends this one and makes the three; the
  * scenario's {@code transport: {receiver: {type: ...}}} finds it by name.

@@ -2,7 +2,7 @@ package tailrace.transport;
 
 import tailrace.core.Hashing;
 
-/** What a new flow is: filled in by the workload, read once by {@link Transport#start}, reused for the next flow. */
+/** Describes a new flow: filled in by the workload, read once by {@link Transport#start}, reused for the next flow. */
 public final class FlowRequest {
     /** {@link #sourcePort} of a flow without ports. */
     public static final int NO_PORT = -1;

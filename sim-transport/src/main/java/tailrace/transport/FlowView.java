@@ -2,7 +2,7 @@ package tailrace.transport;
 
 import tailrace.net.telemetry.PacketSampling;
 
-/** What a congestion control may know of its flow. Bytes are payload bytes. */
+/** The facts of a flow that its congestion control may use. Bytes are payload bytes. */
 public interface FlowView {
     /** Payload of a full packet. */
     int mssBytes();

@@ -1,6 +1,6 @@
 package tailrace.transport;
 
-/** How a sender finds out that packets are lost. */
+/** The ways in which a sender finds out that packets are lost. */
 public enum LossCause {
     /** ACKs report packets that arrived behind a hole. */
     REORDERING,

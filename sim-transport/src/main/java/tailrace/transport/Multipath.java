@@ -1,7 +1,7 @@
 package tailrace.transport;
 
 /**
- * How a transport splits each flow into subflows.
+ * Settings of how a transport splits each flow into subflows.
  *
  * @param subflows how many, 1 or more
  * @param paths how their paths are chosen

@@ -2,7 +2,7 @@ package tailrace.transport;
 
 import static tailrace.core.Require.require;
 
-/** How packets of a flow are spread over paths, as a scenario says it; {@link PathControl} does it for one flow. */
+/** Settings of how packets of a flow are spread over paths; {@link PathControl} does it for one flow. */
 public abstract class PathChoice {
     private static final int MOST = 1 << 16;
 

@@ -1,6 +1,6 @@
 package tailrace.transport;
 
-/** How losses are found and repaired, as a scenario says it; {@link LossRecovery} does it for one flow. */
+/** Settings of how losses are found and repaired; {@link LossRecovery} does it for one flow. */
 public interface RecoveryChoice {
     /** The recovery of a flow that is being made, and of all that take its place later. */
     LossRecovery create(Flow flow);

@@ -3,7 +3,7 @@ package tailrace.transport;
 import tailrace.core.Packet;
 
 /**
- * What the sender of one flow may send by grace of its receiver, beside its window: a packet goes if both let it.
+ * Credit that the receiver of a flow has granted its sender, beside the window: a packet goes if both allow it.
  *
  * <p>Objects are recycled with their flows: {@link #start} must set every field.
  */

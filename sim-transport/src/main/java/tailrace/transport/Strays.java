@@ -2,7 +2,7 @@ package tailrace.transport;
 
 import tailrace.core.Packet;
 
-/** What a host does with data of a flow that is over: late duplicates. */
+/** Handles data of a flow that is over: late duplicates. */
 @FunctionalInterface
 interface Strays {
     /** Takes no notice. */

@@ -3,7 +3,7 @@ package tailrace.transport;
 import tailrace.core.Packet;
 
 /**
- * What a subflow of a {@link Connection} knows beyond a flow: which data its sequence numbers stand for.
+ * The part of a subflow of a {@link Connection} that a flow does not have: which data its sequence numbers stand for.
  *
  * <p>Each packet has a mapping of its own (the data sequence signal of RFC 8684), which stays until the subflow has
  * acknowledged it, so that a packet is retransmitted as it was. The size of the flow is what has been mapped so far.

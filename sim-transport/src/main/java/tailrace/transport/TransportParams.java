@@ -9,7 +9,7 @@ import tailrace.core.TelemetryCodec;
 import tailrace.core.Time;
 
 /**
- * What every transport has in common: packet sizes, initial window and loss recovery.
+ * Settings of every transport: packet sizes, initial window and loss recovery.
  *
  * <p>Packet sizes are those of the HPCC ns-3 simulator, on which Parsimon and m3 build: 1000 B of payload, 48 B of
  * headers, 60 B for an ACK.

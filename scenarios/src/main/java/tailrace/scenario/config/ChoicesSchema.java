@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What JSON Schema says of the section {@link Choices}. */
+/** Makes the JSON schema of the section {@link Choices}. */
 final class ChoicesSchema {
     /** Name of the section. */
     static final String KEY = Choices.SECTION;

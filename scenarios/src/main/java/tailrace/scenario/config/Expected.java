@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import tailrace.core.Nearest;
 
-/** What errors say would have been right at some place. */
+/** Makes the part of a message that says what was expected. */
 final class Expected {
     private static final Pattern ABBREVIATION = Pattern.compile("[A-Za-z]{3,4}");
 

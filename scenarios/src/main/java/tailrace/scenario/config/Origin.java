@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Where each key of a text was written, so that errors found later still point into the file. */
+/** Records where each key of a text was written, so that errors found later still name the line. */
 public final class Origin {
     private static final Pattern KEY_FIRST =
             Pattern.compile("([A-Za-z][A-Za-z0-9]*)((?:\\[[0-9]+])?[.:].*)", Pattern.DOTALL);

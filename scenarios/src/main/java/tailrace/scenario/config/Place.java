@@ -5,7 +5,7 @@ import org.yaml.snakeyaml.nodes.Node;
 import tailrace.core.OneLine;
 
 /**
- * Where something in a scenario was written.
+ * A place in a scenario file: file and line.
  *
  * @param label file name, or the command-line override
  * @param line line in the file, from 1; 0 if there is none

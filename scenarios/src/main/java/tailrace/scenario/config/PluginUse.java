@@ -3,8 +3,8 @@ package tailrace.scenario.config;
 import java.util.List;
 
 /**
- * Which plug-ins are opened when a text is read. Opening one runs its code. Therefore commands that only inspect a text
- * of unknown origin open none that it names.
+ * Decides which plug-ins are opened when a text is read. Opening one runs its code. Therefore commands that only
+ * inspect a text of unknown origin open none that it names.
  *
  * @param further jars or folders of jars besides, relative to the working directory
  * @param remedy what lets plug-ins be opened that the text names, for the message that refuses them; empty: they are

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What JSON Schema says of single values: those that {@link ScalarReader} reads, quoted or not. */
+/** Makes the JSON schema of single values: those that {@link ScalarReader} reads, quoted or not. */
 final class ScalarSchema {
     private final KeyModel model;
 

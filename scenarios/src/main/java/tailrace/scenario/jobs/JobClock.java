@@ -1,6 +1,6 @@
 package tailrace.scenario.jobs;
 
-/** How far the jobs of a batch are, and when it is time to look around. */
+/** Tracks the progress of the jobs of a batch and the time of the next look at them. */
 final class JobClock {
     private static final long LOOK_NANOS = 50_000_000;
     private static final double NANOS = 1e9;

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What became of a job in another JVM.
+ * The outcome of a job in another JVM.
  *
  * @param job its number; {@link #NO_JOB} if no job could even begin
  * @param nanos time that it took, in ns

@@ -1,7 +1,7 @@
 package tailrace.scenario.jobs;
 
 /**
- * How far jobs are.
+ * Progress of jobs.
  *
  * @param done jobs that have ended
  * @param count all of them

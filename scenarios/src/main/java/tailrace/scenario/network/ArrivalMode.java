@@ -1,6 +1,6 @@
 package tailrace.scenario.network;
 
-/** Whether switches handle arrivals in windows of time or event by event. */
+/** Decides whether switches handle arrivals in windows of time or event by event. */
 public enum ArrivalMode {
     /** All that arrives within a window of time together, where that is possible. */
     IN_WINDOWS,

@@ -8,7 +8,7 @@ import tailrace.net.topology.TopologyParams;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 
-/** What was seen of small simulations, so that none is run twice: much of a scenario does not get into them. */
+/** Remembers the results of small simulations, so that none runs twice: much of a scenario does not influence them. */
 final class SmallRuns {
     private final Map<List<Object>, String> seen = new HashMap<>();
 

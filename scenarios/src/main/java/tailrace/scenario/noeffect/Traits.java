@@ -7,7 +7,7 @@ import tailrace.net.topology.Topology;
 import tailrace.scenario.network.Fabric;
 
 /**
- * What a topology is like, for a small one that is like it.
+ * Traits of a topology that a small one must share.
  *
  * @param hostRates the different rates of hosts' links
  * @param fabricRates those of links between switches

@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Map;
 import tailrace.core.Time;
 
-/** What a run leaves behind, beside its summary and the resolved scenario; outputs of all other types stand in more. */
+/**
+ * Settings of what a run writes beside its summary and the resolved scenario; outputs of all other types stand in more.
+ */
 public final class Outputs {
     /** The list of finished flows. */
     public FlowFormat flows = FlowFormat.CSV;

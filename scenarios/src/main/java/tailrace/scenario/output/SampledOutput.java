@@ -7,7 +7,7 @@ import java.util.List;
 import tailrace.core.Time;
 import tailrace.net.port.Port;
 
-/** What looks at ports in equal steps of simulated time. */
+/** An output that samples ports in equal steps of simulated time. */
 public abstract class SampledOutput implements Output {
     /** Time from one sample to the next. */
     public Time every = Time.us(10);

@@ -8,7 +8,8 @@ import tailrace.core.Time;
 import tailrace.core.Units;
 
 /**
- * What messages cost ranks and how they travel: by default nothing, and as flows.
+ * Settings of the hosts of a program: what messages cost ranks, and how they travel. By default they cost nothing and
+ * are flows.
  *
  * <p>Source of {@code profile: loggopsim}: LogGOPSim as ATLAHS has it (github.com/spcl/atlahs 8837294, 2025-08). A send
  * of s bytes holds its processor o + (s-1)O and its interface g + (s-1)G, and arrives o + (s-1)O + L + floor((s-1)G)

@@ -1,7 +1,7 @@
 package tailrace.scenario.program;
 
 /**
- * What each rank does and waits for: operations with numbers, read in any order and any number of times.
+ * The operations of each rank, which have numbers and are read in any order and any number of times.
  *
  * <p>Implementations compute operations or map a file; they do not hold them as objects. One thread uses a program at a
  * time.

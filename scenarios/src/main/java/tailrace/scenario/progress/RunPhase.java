@@ -1,6 +1,6 @@
 package tailrace.scenario.progress;
 
-/** What a command that takes long is doing, in the order of doing it. */
+/** The phases of a command that takes long, in order. */
 public enum RunPhase {
     /** Files are read. */
     READING("reading", ""),

@@ -3,7 +3,7 @@ package tailrace.scenario.progress;
 import java.util.function.Supplier;
 
 /**
- * How far a run is, or an estimate, or several of them.
+ * Progress of a run, of an estimate, or of several of them.
  *
  * @param phase what it does now
  * @param simulatedPs simulated time; 0 where there is not one

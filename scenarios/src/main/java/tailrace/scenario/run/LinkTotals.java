@@ -11,7 +11,7 @@ import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.links.PauseRow;
 import tailrace.scenario.results.links.Utilization;
 
-/** What has crossed each link of a run, in each direction. */
+/** Counts what has crossed each link of a run, in each direction. */
 final class LinkTotals {
     private final BuiltNetwork built;
     private final ArrivalPeriod period;

@@ -11,7 +11,7 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.files.FileNames;
 import tailrace.scenario.results.status.RunStatus;
 
-/** Whether a scenario's outputs can be had: the links they watch are there, and each has its files for itself. */
+/** Checks the outputs of a scenario: the links that they watch exist, and no two write the same file. */
 final class OutputCheck {
     /** What the keys of outputs begin with. */
     static final String KEY = "outputs.";

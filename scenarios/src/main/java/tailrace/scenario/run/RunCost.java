@@ -4,7 +4,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
 
-/** What a run costs: time, allocation of its thread, heap. */
+/** Cost of a run: time, allocation of its thread, heap. */
 public final class RunCost {
     private static final double NANOS = 1e9;
 

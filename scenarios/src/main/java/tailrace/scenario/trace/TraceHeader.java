@@ -14,7 +14,7 @@ import tailrace.net.topology.Topology;
 import tailrace.scenario.results.flows.HostNames;
 
 /**
- * What a trace says before its first event.
+ * The part of a trace before its first event.
  *
  * @param hosts how many of the nodes are hosts: the first ones
  * @param nodes names

@@ -4,7 +4,7 @@ import org.agrona.collections.IntHashSet;
 import tailrace.core.Packet;
 
 /**
- * Which events of a link are kept.
+ * Selects the events of a link that are kept.
  *
  * @param fromPs those at or after this time
  * @param untilPs and before this one

@@ -5,7 +5,7 @@ import tailrace.core.Hashing;
 import tailrace.core.Packet;
 
 /**
- * What a switch remembers of flows, by their numbers. Entries of flows that have been silent for some time are used
+ * State that a switch keeps of flows, by their numbers. Entries of flows that have been silent for some time are used
  * again, so that there are about as many as flows at a time.
  *
  * @param <E> what is remembered of one

@@ -5,7 +5,7 @@ import tailrace.net.LoadBalancer;
 import tailrace.net.NetworkFacts;
 import tailrace.net.Switch;
 
-/** How a switch balances load, as a scenario says it. */
+/** Settings of how a switch balances load. */
 public interface LoadBalancing {
     /** The balancer of one switch, whose ports exist, with a random stream of its own. */
     LoadBalancer create(Switch owner, NetworkFacts facts, RandomStream random);

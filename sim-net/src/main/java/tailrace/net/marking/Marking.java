@@ -3,7 +3,7 @@ package tailrace.net.marking;
 import java.util.function.DoubleSupplier;
 import tailrace.net.port.EcnMarker;
 
-/** How switches choose packets for an ECN mark, as a scenario says it ({@code switch.ecn.marking}). */
+/** Settings of how switches choose packets for an ECN mark ({@code switch.ecn.marking}). */
 public interface Marking {
     /**
      * The marker of one port, or null if it marks nothing.

@@ -3,7 +3,7 @@ package tailrace.net.ns3;
 import tailrace.core.Packet;
 import tailrace.net.telemetry.PacketSampling;
 
-/** Which ACKs the hosts of the HPCC ns-3 simulator look at ({@code rdma-hw.cc}): a {@code rand()} decides for each. */
+/** Samples ACKs as the hosts of the HPCC ns-3 simulator do ({@code rdma-hw.cc}): a {@code rand()} decides for each. */
 public final class Ns3Sampling implements PacketSampling {
     private static final int RAND_RANGE = 65536;
 

@@ -3,7 +3,7 @@ package tailrace.net.pause;
 import tailrace.core.Packet;
 import tailrace.core.PacketPool;
 
-/** What a pause frame says (IEEE 802.1Qbb): stop, or go on, sending some of the priorities. */
+/** Codes of pause frames (IEEE 802.1Qbb): stop, or go on, sending some of the priorities. */
 public final class PauseFrames {
     private PauseFrames() {}
 

@@ -1,6 +1,6 @@
 package tailrace.net.port;
 
-/** What becomes of a packet that is offered to a port. */
+/** The fate of a packet that is offered to a port. */
 public enum Fate {
     /** Its transmission starts now. */
     SENT,

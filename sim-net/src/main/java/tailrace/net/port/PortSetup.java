@@ -4,7 +4,7 @@ import tailrace.net.queue.QueueDiscipline;
 import tailrace.net.telemetry.UtilizationMeter;
 
 /**
- * How a port limits its queue, marks packets and writes telemetry ({@link PortAssembly#configure}).
+ * Describes how a port limits its queue, marks packets and writes telemetry ({@link PortAssembly#configure}).
  *
  * @param queueBytes bytes that the queue holds at most, without pause frames
  * @param drops drops packets before the queue is full; null: none

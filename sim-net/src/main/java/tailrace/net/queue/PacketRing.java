@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 import tailrace.core.Packet;
 
 /**
- * What rings of packets have in common: packet number i stands at place i modulo the length, a power of two.
+ * Common part of rings of packets: packet number i is at place i modulo the length, a power of two.
  *
  * <p>From a ring packets can be prefetched independently of each other, and joining it does not touch the packet
  * before. In a linked list each packet would have to be read before the next one could be requested, and most of them

@@ -9,7 +9,8 @@ import java.util.Optional;
 import tailrace.net.topology.Topology;
 
 /**
- * Which buffer of a lossless network may wait for which: a packet that came over one link may leave over another.
+ * Computes which buffer of a lossless network may wait for which: a packet that came over one link may leave over
+ * another.
  *
  * <p>Where these dependencies form a cycle, pauses can too, and then nothing moves any more (Dally and Seitz, IEEE
  * Trans. Computers 1987). All hosts are taken to send to all hosts on all shortest paths. A vertex is one direction of

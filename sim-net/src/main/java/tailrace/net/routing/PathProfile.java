@@ -5,7 +5,7 @@ import tailrace.core.Units;
 import tailrace.net.topology.Topology;
 
 /**
- * What the empty network does to a flow on one path: the exact completion time, the round trip, the bottleneck.
+ * Figures of the empty network for a flow on one path: exact completion time, round trip, bottleneck.
  *
  * <p>Packets are sent back to back and stored and forwarded at every hop. Then packet i leaves hop h at
  * {@code D(h,i) = max(D(h-1,i) + delay, D(h,i-1)) + tx(h,i)}: a longest path, which for equal packets is the first

@@ -4,7 +4,7 @@ import tailrace.net.NetworkFacts;
 import tailrace.net.port.Port;
 import tailrace.net.port.PortGate;
 
-/** What switches report to the senders of the packets that they forward ({@code switch.signals} of a scenario). */
+/** Settings of what switches report to the senders of packets that they forward ({@code switch.signals}). */
 public interface Signaling {
     /**
      * The gate of one port, which sends the signals.

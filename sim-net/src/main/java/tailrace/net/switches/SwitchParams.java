@@ -22,7 +22,7 @@ import tailrace.net.queue.StrictPriority;
 import tailrace.net.signal.Signaling;
 import tailrace.net.telemetry.UtilizationMeter;
 
-/** What every switch model has in common: egress queues, marking, load balancing. */
+/** Settings of every switch model: egress queues, marking, load balancing. */
 public abstract class SwitchParams {
     private static final double GIGABIT = 1e9;
 

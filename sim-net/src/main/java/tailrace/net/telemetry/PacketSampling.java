@@ -2,7 +2,7 @@ package tailrace.net.telemetry;
 
 import tailrace.core.Packet;
 
-/** Which packets are looked at where only a share of them is. */
+/** Selects the packets that are looked at where only a share of them is. */
 public interface PacketSampling {
     /**
      * Whether an ACK is looked at.

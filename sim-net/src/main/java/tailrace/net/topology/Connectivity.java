@@ -3,7 +3,7 @@ package tailrace.net.topology;
 import java.util.ArrayDeque;
 import java.util.List;
 
-/** Whether every node of a graph can be reached from every other. */
+/** Tests whether every node of a graph can be reached from every other. */
 final class Connectivity {
     private Connectivity() {}
 

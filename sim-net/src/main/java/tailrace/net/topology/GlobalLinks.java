@@ -2,7 +2,7 @@ package tailrace.net.topology;
 
 import tailrace.net.topology.graph.SwitchGraph;
 
-/** How the groups of a dragonfly are linked: which global port of one group leads to which of another. */
+/** The ways to link the groups of a dragonfly: which global port of one group leads to which of another. */
 public enum GlobalLinks {
     /**
      * Port j of group x leads to group j, or to j + 1 from j = x on (htsim; Kim et al., ISCA 2008, figure 5): all

@@ -1,6 +1,6 @@
 package tailrace.net.topology;
 
-/** What hosts may be linked to. */
+/** The kinds of nodes that hosts may be linked to. */
 public final class HostLinks {
     private HostLinks() {}
 

@@ -3,8 +3,8 @@ package tailrace.transport.cc;
 import tailrace.core.Packet;
 
 /**
- * How {@link Hpcc} reads the hops that ACKs bring back, and what it remembers of them until the next one. A reader
- * knows no flow, so that all share one; the flow has an array of {@link #longs}.
+ * Reads the hops that ACKs bring back for {@link Hpcc}, and remembers them until the next ACK. A reader knows no flow,
+ * so that all share one; the flow has an array of {@link #longs}.
  */
 abstract class HopReader {
     private final int longsPerHop;

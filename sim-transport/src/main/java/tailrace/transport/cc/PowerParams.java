@@ -6,7 +6,7 @@ import tailrace.core.Rate;
 import tailrace.core.Time;
 import tailrace.transport.TransportParams;
 
-/** What PowerTCP with telemetry and without it have in common (Addanki et al., NSDI 2022). */
+/** Common settings of PowerTCP with and without telemetry (Addanki et al., NSDI 2022). */
 public abstract class PowerParams extends TransportParams {
     /** Weight of a new window against the last one. Paper: 0.9; its simulation of theta-PowerTCP: 0.7. */
     public double gamma;

@@ -3,7 +3,7 @@ package tailrace.transport.cc;
 import tailrace.transport.FlowView;
 import tailrace.transport.SendingRules;
 
-/** What the rate of a {@link RateBased} control keeps to, and the window beside it. It knows no flow. */
+/** Bounds the rate of a {@link RateBased} control, and the window beside it. It knows no flow. */
 class RateBounds {
     /** More than any rate, and not so much that another one could not be added. */
     private static final long HUGE = Long.MAX_VALUE / 2;

@@ -11,7 +11,7 @@ import tailrace.transport.TransportParams;
 import tailrace.transport.recovery.GoBackN;
 
 /**
- * What the rate-based transports of RDMA networks have in common.
+ * Common settings of the rate-based transports of RDMA networks.
  *
  * <p>Profile {@code paper} is the algorithm as published; {@code hpcc-sim} is what the HPCC ns-3 simulator
  * (github.com/alibaba-edu/High-Precision-Congestion-Control, {@code rdma-hw.cc}) does with the settings of its

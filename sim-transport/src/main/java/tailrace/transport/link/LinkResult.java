@@ -1,6 +1,6 @@
 package tailrace.transport.link;
 
-/** What became of the flows of one {@link LinkSpec}; reused from one to the next. */
+/** The results of the flows of one {@link LinkSpec}; reused from one to the next. */
 public final class LinkResult {
     /** Completion time of each flow, until its last byte is delivered, in ps. */
     public long[] fctPs = new long[64];

@@ -4,7 +4,7 @@ import java.util.List;
 import tailrace.net.switches.SwitchParams;
 import tailrace.transport.TransportParams;
 
-/** What all link simulations of one network have in common. */
+/** Common settings of all link simulations of one network. */
 public final class LinkSettings {
     /** The transports that flows may use. */
     public final List<TransportParams> transports;

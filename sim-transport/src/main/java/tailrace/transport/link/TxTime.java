@@ -2,7 +2,7 @@ package tailrace.transport.link;
 
 import tailrace.core.TransmissionTimes;
 
-/** How long packets take at one rate. */
+/** Computes how long packets take at one rate. */
 final class TxTime {
     private final long rateBitsPerSec;
     private final long psPerByte;

@@ -2,7 +2,7 @@ package tailrace.transport.recovery;
 
 import java.util.Arrays;
 
-/** When packets were sent last, and all of them in the order in which they were sent. */
+/** Records when packets were sent last, and all of them in the order in which they were sent. */
 final class SentPackets {
     private static final int FIRST_ENTRIES = 16;
 

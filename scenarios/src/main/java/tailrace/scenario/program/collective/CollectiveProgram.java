@@ -8,8 +8,8 @@ import tailrace.scenario.program.Operation.Kind;
 import tailrace.scenario.program.Program;
 
 /**
- * The same step over and over: a computation, then one collective beside another computation. A rank ends a step when
- * all its messages are sent and received and both computations are over, and begins the next one at once.
+ * Repeats one step: a computation, then a collective beside another computation. A rank ends a step when all its
+ * messages are sent and received and both computations are over, and begins the next one at once.
  *
  * <p>Operations of a step of a rank: computation, entry, computation beside, messages, exit, end of the step.
  */

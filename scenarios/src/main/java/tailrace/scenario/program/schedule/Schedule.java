@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import tailrace.scenario.program.Operation;
 
-/** What a rank does: items in the order in which they are added, each of which may wait for the end of others. */
+/** The items of one rank in the order in which they are added; each may wait for the end of others. */
 public final class Schedule {
     private final IntArrayList kinds = new IntArrayList();
     /** Duration in ps, or bytes. */

@@ -11,8 +11,8 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 
 /**
- * What stands where an output shall go. Only regular files are replaced: symbolic links are followed, devices and pipes
- * written to, folders refused.
+ * Checks what lies at the place of an output. Only regular files are replaced: symbolic links are followed, devices and
+ * pipes written to, folders refused.
  *
  * @param path the place itself, behind all links
  * @param isStream whether it is a device, a pipe or an open file of a process such as {@code /dev/stdout}, which takes

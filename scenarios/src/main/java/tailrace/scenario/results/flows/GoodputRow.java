@@ -9,8 +9,8 @@ import tailrace.scenario.results.text.CsvOutput;
 import tailrace.scenario.results.text.RowScanner;
 
 /**
- * What an unfinished flow has delivered: one line of {@code goodputs.csv}, which only a run with such flows has. A flow
- * without end counts in the measuring interval, one that the end of the run cut off in all of its life.
+ * Bytes that an unfinished flow has delivered: one line of {@code goodputs.csv}, which only a run with such flows has.
+ * A flow without end counts in the measuring interval, one that the end of the run cut off in all of its life.
  *
  * @param id running number of the flow
  * @param workload name of its workload

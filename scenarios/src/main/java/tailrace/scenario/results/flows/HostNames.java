@@ -6,8 +6,8 @@ import tailrace.net.topology.Topology;
 import tailrace.scenario.results.text.CsvOutput;
 
 /**
- * What result files call hosts: the names or numbers that the user's files give them, so that both can be joined. Hosts
- * of a topology that no file names count from 0.
+ * Names of hosts in result files: the names or numbers of the user's files, so that both can be joined. Hosts of a
+ * topology that no file names count from 0.
  */
 public final class HostNames {
     /** Of hosts that count from 0. */

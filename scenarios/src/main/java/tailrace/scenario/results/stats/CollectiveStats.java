@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 
 /**
- * What the collectives and steps of a program achieved.
+ * Figures of the collectives and steps of a program.
  *
  * @param collectives calls that ended
  * @param meanBusGBps bus bandwidth as nccl-tests counts it, mean of the calls, in GB/s (10^9); NaN if there are none

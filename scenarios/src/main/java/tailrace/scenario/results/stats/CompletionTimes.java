@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 
 /**
- * How long retrievals or workflows took. Percentiles are numbers that occurred, by the rule of {@link Quantile}.
+ * Completion times of retrievals or workflows. Percentiles are numbers that occurred, by the rule of {@link Quantile}.
  *
  * @param count number of them
  * @param meanUs mean, in us; NaN if there are none, as all that follow

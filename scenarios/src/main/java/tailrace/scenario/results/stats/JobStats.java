@@ -3,7 +3,7 @@ package tailrace.scenario.results.stats;
 import com.fasterxml.jackson.annotation.JsonInclude;
 
 /**
- * What a program of ranks took, as a job beside others.
+ * Times of a program of ranks, as a job beside others.
  *
  * @param ranks number of its ranks
  * @param startPs when it started

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import tailrace.core.OneLine;
 import tailrace.scenario.results.files.FolderLock;
 
-/** What a reader of a result folder has to know of how its run ended, in a few words. */
+/** Says in a few words how the run of a result folder ended. */
 public final class RunEnding {
     private RunEnding() {}
 

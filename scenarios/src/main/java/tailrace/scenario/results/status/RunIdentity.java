@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the results of a folder are results of. Those of another run are replaced only on request.
+ * Identifies the run whose results a folder holds. Those of another run are replaced only on request.
  *
  * @param command the command that made the results
  * @param name name of the scenario

@@ -2,7 +2,7 @@ package tailrace.scenario.results.status;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** How a run stands or ended. */
+/** The states of a run. */
 public enum RunState {
     /** Under way, or killed without a chance to say so. */
     @JsonProperty("running")

@@ -3,7 +3,7 @@ package tailrace.scenario.workload.application;
 import tailrace.core.Time;
 import tailrace.scenario.workload.arrivals.Arrivals;
 
-/** What makes flows of a workload depend on each other, as a scenario says it. */
+/** Settings of flows that depend on each other. */
 public abstract class Application {
     /** Only the applications of this package. */
     Application() {}

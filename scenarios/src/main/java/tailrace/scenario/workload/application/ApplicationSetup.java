@@ -10,7 +10,7 @@ import tailrace.scenario.workload.hosts.TakenHosts;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 
 /**
- * What the flows of an application are made from.
+ * Everything that the flows of an application are made from.
  *
  * @param name of its workload
  * @param index of its workload among all

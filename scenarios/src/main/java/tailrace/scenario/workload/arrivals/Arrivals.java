@@ -3,7 +3,7 @@ package tailrace.scenario.workload.arrivals;
 import tailrace.core.RandomStream;
 import tailrace.core.Time;
 
-/** When flows start, as a scenario says it. */
+/** Settings of when flows start. */
 public interface Arrivals {
     /**
      * Whether each arrival starts a whole round of the pattern, such as every pair of a permutation once. Otherwise it

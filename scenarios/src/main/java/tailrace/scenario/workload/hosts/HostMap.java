@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What workloads must know of a topology: its hosts, their racks and pods, and the rates of their links. */
+/** The hosts of a topology as workloads use them: racks, pods, rates of links. */
 public final class HostMap {
     private final String[] names;
     private final int[] rackOf;

@@ -1,6 +1,6 @@
 package tailrace.scenario.workload.hosts;
 
-/** Which hosts have ranks of jobs, so that others take none of these. */
+/** Records the hosts with ranks of jobs, so that other jobs take none of them. */
 public final class TakenHosts {
     private final String[] jobOf;
 

@@ -6,7 +6,7 @@ import java.util.Map;
 import tailrace.scenario.workload.list.ConnectionMatrix.Connection;
 import tailrace.scenario.workload.list.ConnectionMatrix.Trigger;
 
-/** What is wrong with a connection matrix of htsim, seen without running it. */
+/** Checks a connection matrix of htsim without running it. */
 public final class MatrixCheck {
     private static final long EARLIEST_PS = 100_000;
     private static final long LATEST_PS = 1_000_000_000_000_000L;

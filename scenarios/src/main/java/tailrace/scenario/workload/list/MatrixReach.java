@@ -8,7 +8,7 @@ import java.util.Map;
 import tailrace.scenario.workload.list.ConnectionMatrix.Connection;
 import tailrace.scenario.workload.list.ConnectionMatrix.Trigger;
 
-/** Which connections of a matrix start and how often triggers are activated, if all end that have a size. */
+/** Computes which connections of a matrix start and how often triggers are activated, if all end that have a size. */
 final class MatrixReach {
     private final ConnectionMatrix matrix;
     private final Map<Long, Long> activations = new HashMap<>();

@@ -2,7 +2,7 @@ package tailrace.scenario.workload.load;
 
 import tailrace.scenario.workload.hosts.Demand;
 
-/** How traffic between hosts spreads over the links of a topology, if equal-cost paths share evenly. */
+/** Computes how traffic between hosts spreads over the links of a topology if equal-cost paths share evenly. */
 public interface LinkModel {
     /** Number of directed links. */
     int count();

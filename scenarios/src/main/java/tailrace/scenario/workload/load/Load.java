@@ -1,8 +1,6 @@
 package tailrace.scenario.workload.load;
 
-/**
- * How much traffic a workload offers, as a scenario says it. Loads count payload bytes, not headers, ACKs or repeats.
- */
+/** Settings of how much traffic a workload offers. Loads count payload bytes, not headers, ACKs or repeats. */
 public interface Load {
     /** Loads from there on may be meant in percent. */
     double LEAST_PERCENT = 5;

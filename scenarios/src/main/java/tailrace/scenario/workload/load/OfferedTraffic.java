@@ -4,7 +4,7 @@ import tailrace.scenario.workload.hosts.Demand;
 import tailrace.scenario.workload.hosts.HostMap;
 
 /**
- * What a load is computed from.
+ * Everything that a load is computed from.
  *
  * @param meanBytes mean size of a flow
  * @param demand shares of the pairs of hosts

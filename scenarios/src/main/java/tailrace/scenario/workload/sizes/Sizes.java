@@ -3,7 +3,7 @@ package tailrace.scenario.workload.sizes;
 import java.util.List;
 import tailrace.core.Size;
 
-/** How large flows are, as a scenario says it. */
+/** Settings of the sizes of flows. */
 public interface Sizes {
     /**
      * The distribution.

@@ -1,6 +1,6 @@
 package tailrace.net.memory.sharing;
 
-/** How the queues of a switch share its memory, as a scenario says it ({@code switch.sharing}). */
+/** Settings of how the queues of a switch share its memory ({@code switch.sharing}). */
 public interface BufferSharing {
     /** The limits of one switch, whose ports exist. */
     BufferPolicy create(SharedPool pool);

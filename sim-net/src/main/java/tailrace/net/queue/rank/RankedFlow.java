@@ -1,6 +1,6 @@
 package tailrace.net.queue.rank;
 
-/** What a rank may know of a flow when its sender makes a packet. */
+/** The facts of a flow that a rank may use when its sender makes a packet. */
 public interface RankedFlow {
     /** Whether it has no end. */
     boolean isEndless();

@@ -1,6 +1,9 @@
 package tailrace.net.switches.memory;
 
-/** How much memory of a {@link SharedMemorySwitch} one port of entry and priority occupies and may occupy, in bytes. */
+/**
+ * Accounts for the memory of a {@link SharedMemorySwitch} that one port of entry and priority occupies and may occupy,
+ * in bytes.
+ */
 final class IngressAccount {
     /** In the reserve and in the shared memory. */
     long ingressBytes;

@@ -5,7 +5,7 @@ import java.util.List;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.config.KeyList;
 
-/** What the completion script of a shell offers for arguments. */
+/** Lists what the completion script of a shell offers for arguments. */
 final class Candidates {
     private Candidates() {}
 

@@ -9,7 +9,7 @@ import picocli.CommandLine.Option;
 import tailrace.core.Size;
 import tailrace.scenario.jobs.store.ResultStore;
 
-/** Where results of links and paths are kept from one estimate to the next. */
+/** Options of where results of links and paths are kept from one estimate to the next. */
 public final class CacheOptions {
     private static final String LARGEST = "10GB";
 

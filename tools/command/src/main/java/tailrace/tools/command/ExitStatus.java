@@ -3,7 +3,7 @@ package tailrace.tools.command;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.Interrupts;
 
-/** What the exit status of {@code tailrace} says; the same for every command. */
+/** The exit statuses of {@code tailrace}; the same for every command. */
 public final class ExitStatus {
     /** Done. */
     public static final int OK = 0;

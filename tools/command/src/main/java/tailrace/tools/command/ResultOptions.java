@@ -8,7 +8,7 @@ import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.files.FileNames;
 import tailrace.scenario.results.status.RunIdentity;
 
-/** Where results go, of every command that makes some. */
+/** Options of where a command writes its results. */
 public final class ResultOptions {
     /** Folder of results without {@code -o}. */
     public static final String PARENT = "results";

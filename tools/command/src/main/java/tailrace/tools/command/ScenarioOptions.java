@@ -13,7 +13,7 @@ import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.config.PluginUse;
 import tailrace.scenario.results.files.Failures;
 
-/** What every command takes that makes a result folder of a scenario. */
+/** Common options of commands that make a result folder of a scenario. */
 public final class ScenarioOptions {
     /** More than a scenario may have. */
     private static final int LARGEST_BYTES = 4_000_000;

@@ -2,7 +2,7 @@ package tailrace.tools.estimate;
 
 import java.util.stream.IntStream;
 
-/** What each channel carries, summed up over the flows that cross it. */
+/** Sums up what each channel carries over the flows that cross it. */
 public final class ChannelLoads {
     // The numbers of a channel lie side by side, as a flow changes all of them.
     private static final int FLOWS = 0;

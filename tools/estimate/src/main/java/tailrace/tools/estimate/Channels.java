@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.function.IntPredicate;
 
 /**
- * Which flows cross which directed link (channel), in the order of their start.
+ * Lists the flows that cross each directed link (channel), in the order of their start.
  *
  * <p>Channel 2i goes from the first to the second end of link i of the topology, 2i + 1 back.
  */

@@ -11,7 +11,7 @@ import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.scenario.results.stats.SizeBin;
 
-/** How far an estimate's percentiles may be from those of a full simulation, by size of flows. */
+/** Bounds of how far an estimate's percentiles may be from those of a full simulation, by size of flows. */
 public final class ErrorBars {
     private final double confidence;
     private final String covers;

@@ -9,7 +9,9 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.flows.FlowsReader;
 import tailrace.scenario.results.stats.Percentiles;
 
-/** What an estimator ends with, whether it knows single flows ({@link FlowEstimate}) or how they are distributed. */
+/**
+ * The result of an estimator, whether it knows single flows ({@link FlowEstimate}) or only how they are distributed.
+ */
 public interface Estimate {
     /**
      * Writes what a run of the same scenario leaves in its folder, as far as the estimate knows it.

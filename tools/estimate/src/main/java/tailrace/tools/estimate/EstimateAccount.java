@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * How an estimate came about.
+ * Explains how an estimate came about.
  *
  * @param estimator its name: that of the command
  * @param wallSeconds time it took

@@ -5,7 +5,7 @@ import tailrace.net.lb.FlowHash;
 import tailrace.net.topology.Topology;
 import tailrace.transport.FlowRequest;
 
-/** Which of several shortest paths a flow takes at each switch. */
+/** Chooses one of several shortest paths for a flow at each switch. */
 public interface NextHops {
     /** Number of the next hop, below {@code nextHops}, that a flow takes at a switch as its hop number {@code hop}. */
     int index(FlowRequest flow, int node, int hop, int nextHops);

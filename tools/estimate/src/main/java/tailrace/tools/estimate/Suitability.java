@@ -11,7 +11,7 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.workload.Workload;
 import tailrace.scenario.workload.application.JobApplication;
 
-/** What of a scenario no estimator knows: it is refused, or left out with a warning. */
+/** Checks a scenario for what no estimator knows: it is refused, or left out with a warning. */
 final class Suitability {
     private static final int MAX_WORKLOADS = 127;
 

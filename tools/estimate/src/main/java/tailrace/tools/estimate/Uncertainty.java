@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How far an estimate may be off.
+ * Bounds of the error of an estimate.
  *
  * @param bars where percentiles of a full simulation lie; null: not known
  * @param ofScenario what makes any estimate of this kind less certain here; a line each

@@ -2,7 +2,7 @@ package tailrace.tools.flowsim;
 
 import java.util.Arrays;
 
-/** When the next flow of each active route completes: a heap of four children a node, with the place of each. */
+/** Finds when the next flow of each active route completes: a heap of four children a node, with the place of each. */
 final class NextCompletions {
     private static final int ABSENT = -1;
     private static final int FAN_OUT_SHIFT = 2;

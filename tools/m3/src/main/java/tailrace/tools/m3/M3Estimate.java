@@ -14,8 +14,8 @@ import tailrace.tools.estimate.SlowdownChange;
 import tailrace.tools.estimate.Uncertainty;
 
 /**
- * What one estimate says: how slowdowns are distributed. Single flows have slowdowns drawn from those of simulated
- * flows that are like them ({@link FlowPool}).
+ * The result of an estimate by {@code m3}: how slowdowns are distributed. Single flows have slowdowns drawn from those
+ * of simulated flows that are like them ({@link FlowPool}).
  */
 public final class M3Estimate extends FlowEstimate {
     /** How these estimates call themselves in a summary. */

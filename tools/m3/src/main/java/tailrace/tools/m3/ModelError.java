@@ -8,7 +8,7 @@ import tailrace.scenario.results.stats.SizeBin;
 import tailrace.tools.model.Calibration;
 import tailrace.tools.model.ModelUncertainty;
 
-/** What is known of a model's own error: on networks kept aside from training, and after a correction. */
+/** Known errors of a model: on networks kept aside from training, and after a correction. */
 final class ModelError {
     private static final int POINTS = 201;
     private static final int MANY_DEGREES = 1000;

@@ -6,7 +6,7 @@ import tailrace.scenario.jobs.PackedWriter;
 import tailrace.tools.model.ModelUncertainty;
 
 /**
- * What came out of a path.
+ * The result of the simulation of a path.
  *
  * @param flows foreground flows, by their numbers in the network
  * @param slowdowns of each

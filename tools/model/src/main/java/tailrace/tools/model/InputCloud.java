@@ -5,9 +5,9 @@ import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.CholeskyDecomposition;
 
 /**
- * Where the paths of training lie among all possible inputs: their centre and how they scatter about it. A distance
- * from them is that of Mahalanobis, of normalised inputs, so that what never went together in training is far away even
- * if each input is in its range.
+ * Describes where the inputs of training lie: their centre and how they scatter about it. A distance from them is that
+ * of Mahalanobis, of normalised inputs, so that what never went together in training is far away even if each input is
+ * in its range.
  */
 public final class InputCloud {
     /** An input counts as at most so many standard deviations from its mean. */

@@ -3,7 +3,7 @@ package tailrace.tools.model;
 import java.util.List;
 
 /**
- * What a model got wrong on one network that it did not learn from.
+ * The error of a model on one network that it did not learn from.
  *
  * @param paths paths of the network that it estimated
  * @param doubt their mean doubt

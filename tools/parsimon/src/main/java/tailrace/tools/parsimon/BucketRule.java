@@ -3,7 +3,7 @@ package tailrace.tools.parsimon;
 import static tailrace.core.Require.require;
 
 /**
- * Which flow sizes share a bucket of delays.
+ * Decides which flow sizes share a bucket of delays.
  *
  * <p>The first bucket begins at size 0, each further one where the one before ends. A bucket ends with the first size
  * up to which it has B samples and which is at least x times its beginning; all flows of that size belong to it. That

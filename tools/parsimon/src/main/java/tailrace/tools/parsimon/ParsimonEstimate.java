@@ -8,7 +8,7 @@ import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.EstimateAccount;
 import tailrace.tools.estimate.FlowEstimate;
 
-/** What one estimate says: completion times of all flows, and how it came about. */
+/** The result of an estimate by Parsimon: completion times of all flows, and how it came about. */
 public final class ParsimonEstimate extends FlowEstimate {
     /** What a summary says of an estimate. */
     public static final FileLayout LAYOUT = FileLayout.of("summary.json: `parsimon`",

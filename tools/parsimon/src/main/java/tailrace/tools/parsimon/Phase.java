@@ -1,6 +1,6 @@
 package tailrace.tools.parsimon;
 
-/** What an estimate does, one after the other. */
+/** The phases of an estimate. */
 public enum Phase {
     /** Flows are made and their paths found. */
     ROUTING,

@@ -6,7 +6,7 @@ import java.util.Locale;
 import tailrace.core.Units;
 import tailrace.scenario.progress.RunProgress;
 
-/** How far a run is, in one line for people that fits into a width. */
+/** Prints the progress of a run in one line that fits into a width. */
 public final class ProgressText {
     private static final int BAR = 24;
     private static final int SHORT_BAR = 10;

@@ -19,9 +19,8 @@ import tailrace.tools.estimate.FlowTable;
 import tailrace.tools.estimate.SlowdownChange;
 
 /**
- * What packets say of the percentiles of an estimate: what these become, and how far they may still be off. Flows of
- * each size class are corrected by what is known of their class; then all, so that their percentiles are right
- * together.
+ * Corrects the percentiles of an estimate by packets, with what error remains. Flows of each size class are corrected
+ * by what is known of their class; then all, so that their percentiles are right together.
  */
 final class Corrections implements SlowdownChange {
     private static final double CONFIDENCE = 0.9;

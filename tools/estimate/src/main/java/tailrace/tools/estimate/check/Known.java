@@ -1,7 +1,7 @@
 package tailrace.tools.estimate.check;
 
 /**
- * What is known of a percentile of slowdowns.
+ * Knowledge of a percentile of slowdowns.
  *
  * @param log its logarithm
  * @param deviation standard deviation of its error, in logarithms

@@ -3,7 +3,7 @@ package tailrace.tools.estimate.cost;
 import java.util.Locale;
 
 /**
- * What is expected before an estimate begins, in s of processor time.
+ * Forecasts the processor time of an estimate before it begins, in s.
  *
  * @param runSeconds of a full run
  * @param estimateSeconds of the estimate

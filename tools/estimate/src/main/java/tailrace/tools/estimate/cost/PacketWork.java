@@ -3,7 +3,7 @@ package tailrace.tools.estimate.cost;
 import tailrace.tools.estimate.Decomposition;
 
 /**
- * How much there is to simulate.
+ * The amount of work of a simulation.
  *
  * @param flows number of flows
  * @param packetHops packets that cross a link, data and ACKs, without losses

@@ -15,8 +15,8 @@ import tailrace.scenario.workload.load.LinkModel;
 import tailrace.scenario.workload.load.RememberedShares;
 
 /**
- * What a {@link WhatIf} makes of a scenario. The scenario's flows stay as they are, whatever their loads refer to;
- * added workloads refer to the network as it was, too.
+ * Applies a {@link WhatIf} to a scenario. The scenario's flows stay as they are, whatever their loads refer to; added
+ * workloads refer to the network as it was, too.
  */
 public final class ChangedNetwork {
     private final Scenario before;

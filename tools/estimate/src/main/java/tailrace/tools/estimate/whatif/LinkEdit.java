@@ -5,7 +5,7 @@ import tailrace.core.Nearest;
 import tailrace.core.Rate;
 import tailrace.core.Time;
 
-/** What becomes of one link: {@code NAME:down}, {@code NAME:rate=100G}, {@code NAME:delay=2us,rate=40G}. */
+/** An edit of one link: {@code NAME:down}, {@code NAME:rate=100G}, {@code NAME:delay=2us,rate=40G}. */
 final class LinkEdit {
     private static final List<String> WORDS = List.of("down", "up", "rate", "delay");
     private static final String EXPECTED = "link=A-B:down, link=A-B:rate=100G or link=A-B:delay=2us";

@@ -9,7 +9,7 @@ import tailrace.tools.parsimon.cluster.GreedyClustering;
 import tailrace.tools.parsimon.cluster.PredictedDelayClustering;
 import tailrace.tools.parsimon.cluster.Thresholds;
 
-/** Whether links that are alike share a simulation. */
+/** Options of whether links that are alike share a simulation. */
 final class ClusterOptions {
     @Option(names = "--cluster", order = 20,
         description = "Simulate one of several links that are alike, and take its delays for all of them.")

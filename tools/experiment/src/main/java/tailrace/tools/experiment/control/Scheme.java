@@ -1,6 +1,6 @@
 package tailrace.tools.experiment.control;
 
-/** How a mean is made of trials. */
+/** Computes a mean of trials. */
 public enum Scheme {
     /** The trials' own mean. */
     PLAIN,

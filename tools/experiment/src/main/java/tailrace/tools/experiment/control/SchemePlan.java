@@ -3,7 +3,7 @@ package tailrace.tools.experiment.control;
 import java.util.List;
 
 /**
- * What trials say of controls: whether they pay in processor time, for what they leave of the variance.
+ * Learns from trials whether controls pay in processor time, for what they leave of the variance.
  *
  * <p>With residual ratio r, of the rest a share s that only the dearer cheap trials explain, m of these and l of the
  * cheaper ones for each in full, a variance needs r + (1 - r)(s/m + (1 - s)/l) times as many trials in full as without,

@@ -3,7 +3,7 @@ package tailrace.tools.experiment.control;
 import tailrace.tools.experiment.trial.TrialResult;
 
 /**
- * What trials cost, reckoned from what they did and not from a clock, so that the same trials lead to the same choice
+ * Computes the cost of trials from their work, not from a clock, so that the same trials lead to the same choice
  * everywhere. Figures are those of one core of an AMD EPYC machine (JDK 17), dumbbell and fat tree of
  * docs/validation/cceval.md.
  */

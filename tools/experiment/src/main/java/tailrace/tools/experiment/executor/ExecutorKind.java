@@ -17,7 +17,7 @@ import tailrace.tools.m3.M3;
 import tailrace.tools.parsimon.OneLink;
 import tailrace.tools.parsimon.Parsimon;
 
-/** What can run trials. */
+/** The executors of trials. */
 public enum ExecutorKind implements Executors {
     /** The packet engine. */
     PACKET(PacketExecutor::new),

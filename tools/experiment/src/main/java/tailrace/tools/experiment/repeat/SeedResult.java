@@ -22,7 +22,7 @@ import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
 /**
- * What a run in another JVM has left: how it ended, and its files, which become a result folder here.
+ * The results of a run in another JVM: how it ended, and its files, which become a result folder here.
  *
  * @param failure what it failed of, or null
  * @param warnings what it warned of

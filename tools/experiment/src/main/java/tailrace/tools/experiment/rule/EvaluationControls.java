@@ -3,7 +3,7 @@ package tailrace.tools.experiment.rule;
 import java.util.List;
 
 /**
- * How means were made with controls, and what they are without.
+ * Reports how means were made with controls, and what they are without.
  *
  * @param note why there are none; empty if there are
  * @param cheapTrials fluid simulations of the same trials and of more

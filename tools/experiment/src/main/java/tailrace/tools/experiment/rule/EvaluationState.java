@@ -4,7 +4,7 @@ import java.util.List;
 import tailrace.tools.experiment.trial.Trials;
 
 /**
- * What is known where a batch ends.
+ * The state of an evaluation at the end of a batch.
  *
  * @param trials all so far
  * @param metrics one by one

@@ -8,7 +8,7 @@ import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.trial.Trials;
 
-/** How the mean of a metric is made of its trials. */
+/** Computes the mean of a metric from its trials. */
 public interface MeanScheme {
     /**
      * Sees to it that what is needed beside the first trials is there; may decide for good how means are made.

@@ -6,7 +6,7 @@ import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.trial.Metric;
 
 /**
- * What the trials so far say of a metric.
+ * The estimate of a metric from the trials so far.
  *
  * @param metric the metric
  * @param moments of its values

@@ -7,7 +7,7 @@ import tailrace.tools.experiment.stats.Paired;
 import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.trial.Trials;
 
-/** How the difference of two systems is made of their trials with the same seeds. */
+/** Computes the difference of two systems from their trials with the same seeds. */
 public interface PairScheme {
     /**
      * Sees to it that what is needed beside the first trials is there.

@@ -20,7 +20,7 @@ import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.Trials;
 
-/** How the means of an evaluation are made, as it stands on the command line. */
+/** The choice of a scheme on the command line. */
 public enum SchemeChoice {
     /** Of the trials alone. */
     PLAIN,

@@ -14,7 +14,7 @@ import tailrace.tools.experiment.tail.TiltableSizes;
 import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.Statistic;
 
-/** What {@code evaluate --tail} takes: a tail quantile by tilted sizes, with both estimands. */
+/** Options of {@code evaluate --tail}: a tail quantile by tilted sizes, with both estimands. */
 public final class TailOptions {
     private static final double MILLION = 1e6;
     private static final int USUAL_BATCH = 40;

@@ -15,7 +15,7 @@ import tailrace.scenario.run.Interrupts;
 import tailrace.tools.experiment.executor.ExecutorKind;
 import tailrace.tools.experiment.stats.RelativeErrorRule;
 
-/** How trials are run, whatever they are for. */
+/** Settings of how trials run. */
 public final class TrialSettings {
     /** When there are enough trials. */
     public RelativeErrorRule rule;

@@ -13,7 +13,7 @@ import tailrace.tools.experiment.trial.PhaseAdvice;
 import tailrace.tools.experiment.trial.TrialResult;
 import tailrace.tools.experiment.trial.Trials;
 
-/** What makes the figures of an evaluation mean less than they seem to; a line each. */
+/** Warns of what makes the figures of an evaluation mean less than they seem to; a line each. */
 public final class EvaluationWarnings {
     /** Correlations below explain less than a quarter of the variance. */
     private static final double NOTABLE_CORRELATION = 0.5;

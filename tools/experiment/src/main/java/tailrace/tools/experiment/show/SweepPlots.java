@@ -10,7 +10,7 @@ import tailrace.tools.report.page.Axis;
 import tailrace.tools.report.page.Series;
 
 /**
- * What plots over the values of keys have in common.
+ * Common part of plots over the values of keys.
  *
  * @param axes the keys
  * @param across number of the key that plots have as their axis

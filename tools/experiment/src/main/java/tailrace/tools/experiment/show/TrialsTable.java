@@ -8,7 +8,7 @@ import tailrace.scenario.Version;
 import tailrace.scenario.results.files.Json;
 import tailrace.tools.experiment.trial.TrialResult;
 
-/** What the files of all experiments say of the scenario and of its trials. */
+/** Common parts of the files of all experiments: the scenario and its trials. */
 public abstract class TrialsTable {
     /** Name of the scenario. */
     public String name = "";

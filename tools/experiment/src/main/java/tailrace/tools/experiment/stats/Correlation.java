@@ -1,6 +1,6 @@
 package tailrace.tools.experiment.stats;
 
-/** How far two numbers of trials go together. */
+/** Computes the correlation of two numbers of trials. */
 public final class Correlation {
     private Correlation() {}
 

@@ -2,7 +2,7 @@ package tailrace.tools.experiment.tail;
 
 import tailrace.core.RandomStream;
 
-/** What is simulated: one cycle of flows that arrive, respond and all finish. Keeps nothing from cycle to cycle. */
+/** Simulates one cycle of flows that arrive, respond and all finish. Keeps nothing from cycle to cycle. */
 public interface FlowProcess {
     /**
      * Simulates a cycle.

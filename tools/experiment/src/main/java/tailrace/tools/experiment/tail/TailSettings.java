@@ -3,7 +3,7 @@ package tailrace.tools.experiment.tail;
 import static tailrace.core.Require.require;
 
 /**
- * How tail quantiles are estimated; the defaults are CCEval's.
+ * Settings of the estimate of tail quantiles; the defaults are CCEval's.
  *
  * @param level of the quantile, in (0, 1)
  * @param confidence of intervals, in (0, 1)

@@ -1,6 +1,6 @@
 package tailrace.tools.experiment.tail;
 
-/** How many samples weights stand for. */
+/** Computes how many samples weights stand for. */
 final class WeightSums {
     private double sum;
     private double squares;

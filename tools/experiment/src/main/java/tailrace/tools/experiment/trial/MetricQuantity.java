@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import tailrace.tools.experiment.trial.MetricFilter.Key;
 
-/** What a metric is made of. */
+/** The quantities that metrics are made of. */
 public enum MetricQuantity {
     /** Completion time of a flow. */
     FCT("fct", "us", false, MetricFilter.FLOW_KEYS),

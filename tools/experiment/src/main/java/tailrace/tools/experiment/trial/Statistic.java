@@ -6,8 +6,7 @@ import tailrace.scenario.results.stats.Quantile;
 import tailrace.tools.experiment.stats.Sums;
 
 /**
- * What is made of the many numbers of a trial. Percentiles follow the rule of
- * {@link Quantile}.
+ * The statistics over the many numbers of a trial. Percentiles follow the rule of {@link Quantile}.
  *
  * @param kind which
  * @param perMillion level of a percentile in millionths, else 0

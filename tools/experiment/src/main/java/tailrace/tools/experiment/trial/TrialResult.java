@@ -1,7 +1,7 @@
 package tailrace.tools.experiment.trial;
 
 /**
- * What a trial has given.
+ * The result of a trial.
  *
  * @param seed of its scenario
  * @param values one per metric, in its unit; NaN if nothing was measured

@@ -10,8 +10,8 @@ import tailrace.transport.TransportParams;
 import tailrace.transport.cc.Dcqcn;
 
 /**
- * How long before a foreground flow a busy period begins: what congestion control needs to settle. Measured, in
- * {@code docs/validation/m3.md}: shorter ones make 99th percentiles wrong, longer ones nothing better.
+ * Computes how long before a foreground flow a busy period begins: the time in which congestion control settles.
+ * Measured, in {@code docs/validation/m3.md}: shorter ones make 99th percentiles wrong, longer ones nothing better.
  *
  * @param roundTrips in round trips through queues as long as the threshold of marks
  * @param leastPs at least this long, in ps

@@ -11,8 +11,8 @@ import tailrace.tools.m3.dataset.table.Schema;
 import tailrace.tools.report.page.Table;
 
 /**
- * What people have to know of a data set: {@code card.json}, and as text {@code card.txt}. The same samples give the
- * same card.
+ * Describes a data set for its users: {@code card.json}, and as text {@code card.txt}. The same samples give the same
+ * card.
  */
 final class DatasetCard {
     /** What it is drawn from. */

@@ -13,7 +13,7 @@ import tailrace.scenario.results.files.Sha256Sums;
 import tailrace.scenario.results.status.RunState;
 
 /**
- * How a data set stands.
+ * The states of a data set.
  *
  * @param state running (also after a kill), complete, interrupted or failed
  * @param reason one line, empty if there is nothing to say

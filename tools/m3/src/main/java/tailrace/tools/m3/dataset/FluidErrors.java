@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** How wrong the fluid simulation is, by transport and m3's classes of sizes: logarithm of packet over fluid FCT. */
+/**
+ * Measures the error of the fluid simulation, by transport and m3's classes of sizes: logarithm of packet over fluid
+ * FCT.
+ */
 final class FluidErrors {
     private static final long[] CLASS_ENDS = {1_000, 10_000, 50_000, Long.MAX_VALUE};
     private static final List<String> CLASSES = List.of("<1KB", "1-10KB", "10-50KB", ">=50KB");

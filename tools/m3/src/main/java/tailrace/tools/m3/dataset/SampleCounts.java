@@ -11,7 +11,7 @@ import tailrace.tools.m3.dataset.sample.SampleRows;
 import tailrace.tools.m3.dataset.table.Schema;
 import tailrace.tools.parquet.TableColumn;
 
-/** What a card counts, of some samples. */
+/** Counts of some samples, for a card. */
 final class SampleCounts {
     private final List<String> leftOut = new ArrayList<>();
     private final Set<String> workloads = new HashSet<>();

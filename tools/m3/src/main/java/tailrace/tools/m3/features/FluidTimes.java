@@ -1,6 +1,6 @@
 package tailrace.tools.m3.features;
 
-/** What a fluid simulation of a path has given for every piece. */
+/** The times of a fluid simulation of a path, for every piece. */
 public interface FluidTimes {
     /** From start to completion, without latencies, in ps. */
     double servicePs(int piece);

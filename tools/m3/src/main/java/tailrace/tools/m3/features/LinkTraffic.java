@@ -3,7 +3,7 @@ package tailrace.tools.m3.features;
 import java.util.Arrays;
 import tailrace.tools.m3.path.PathSpec;
 
-/** What all pieces together do to each link of a path. */
+/** Sums up what all pieces together do to each link of a path. */
 final class LinkTraffic {
     /** Load of each link: bits with headers over rate and time between the first and the last start. */
     double[] load = new double[0];

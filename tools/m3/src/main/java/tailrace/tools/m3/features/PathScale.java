@@ -4,7 +4,7 @@ import tailrace.tools.m3.path.PathSpec;
 import tailrace.transport.TransportParams;
 
 /**
- * What figures of a path are measured by.
+ * Units that figures of a path are measured by.
  *
  * @param rttPs round trip of the foreground on the empty path, in ps
  * @param bdpBytes that times the rate of its slowest link, in bytes

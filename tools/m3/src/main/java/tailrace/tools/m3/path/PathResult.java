@@ -2,7 +2,7 @@ package tailrace.tools.m3.path;
 
 import java.util.Arrays;
 
-/** What the simulation of a path has given. Arrays by foreground flow, in the order of their start; reused. */
+/** The result of the simulation of a path. Arrays by foreground flow, in the order of their start; reused. */
 public final class PathResult {
     /** Foreground flows. */
     public int flows;

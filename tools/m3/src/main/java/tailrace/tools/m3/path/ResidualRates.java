@@ -1,6 +1,6 @@
 package tailrace.tools.m3.path;
 
-/** What others leave of the links beside a path, step by step of time. For one thread. */
+/** Computes what other traffic leaves of the links beside a path, step by step of time. For one thread. */
 public interface ResidualRates {
     /** Rates are told in parts of this size: ports tell packets of no more than 256 different rates. */
     int PARTS = 16;

@@ -1,6 +1,6 @@
 package tailrace.tools.m3.dataset.sample;
 
-/** How fast flows arrive, and what they come to at each node. */
+/** Rates at which flows arrive, and what they sum up to at each node. */
 final class SampleTraffic {
     private static final double BITS_PS_PER_BYTE_SECOND = 8e12;
 

@@ -7,7 +7,7 @@ import tailrace.tools.m3.dataset.space.SizeFamily;
 import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.space.TrafficSpace;
 
-/** How large flows are, how many, and how bursty, whatever they are sent over. */
+/** Draws the sizes, number and burstiness of flows, whatever they are sent over. */
 final class TrafficDraw {
     final SizeDistribution sizes;
     /** Index of the family of sizes in the space and its name. */

@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import tailrace.core.RandomStream;
 import tailrace.tools.m3.dataset.space.Amount.Unit;
 
-/** How one quantity is drawn; {@code type} says which distribution. */
+/** Settings of how one quantity is drawn; {@code type} says which distribution. */
 public abstract class Draw {
     /** Draws a value. */
     public abstract Amount draw(RandomStream random);

@@ -2,7 +2,7 @@ package tailrace.tools.m3.dataset.space;
 
 import tailrace.tools.m3.dataset.space.Amount.Unit;
 
-/** What paths look like: their links and the links of side hosts. Defaults: m3 (SIGCOMM 2024), parking lots. */
+/** Settings of paths: their links and the links of side hosts. Defaults: m3 (SIGCOMM 2024), parking lots. */
 public final class PathSpace {
     private static final int MAX_HOPS = 16;
 

@@ -1,7 +1,7 @@
 package tailrace.tools.m3.dataset.space;
 
 /**
- * What amounts without a unit of their own are measured by.
+ * Units that amounts without a unit of their own are measured by.
  *
  * @param lineRateBitsPerSec rate of the hosts' links, in bit/s
  * @param rttPs round trip of a full packet and its ACK on the empty path, in ps

@@ -16,7 +16,7 @@ import tailrace.net.switches.memory.SharedMemory;
 import tailrace.scenario.config.ParamFile;
 import tailrace.transport.TransportParams;
 
-/** What a set of training data is drawn from: the public fields are the keys of a space file. */
+/** Settings of what a set of training data is drawn from: the public fields are the keys of a space file. */
 public final class Space {
     private static final int TRIES = 20;
     private static final Scale SOME_SCALE = new Scale(10_000_000_000L, 10_000_000, 12_500, 1048, 3);

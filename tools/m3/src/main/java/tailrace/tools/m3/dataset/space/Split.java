@@ -2,7 +2,7 @@ package tailrace.tools.m3.dataset.space;
 
 import tailrace.core.Hashing;
 
-/** How workloads are split into parts, so that none is in two of them. */
+/** Splits workloads into parts, so that none is in two of them. */
 public final class Split {
     private static final double TO_UNIT = 0x1.0p-53;
 

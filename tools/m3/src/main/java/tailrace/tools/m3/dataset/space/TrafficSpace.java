@@ -6,8 +6,8 @@ import tailrace.core.Required;
 import tailrace.tools.m3.dataset.space.Amount.Unit;
 
 /**
- * What is sent over paths. One arrival process for all flows of a path; each flow belongs to a pair of nodes, drawn by
- * the pairs' weights. Defaults: m3's sampler (SIGCOMM 2024, table 2, and its public code).
+ * Settings of the traffic over paths. One arrival process for all flows of a path; each flow belongs to a pair of
+ * nodes, drawn by the pairs' weights. Defaults: m3's sampler (SIGCOMM 2024, table 2, and its public code).
  */
 public final class TrafficSpace {
     /** Families of size distributions, one of which is drawn for a workload by their weights. */
