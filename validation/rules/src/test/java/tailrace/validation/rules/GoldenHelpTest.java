@@ -29,7 +29,7 @@ class GoldenHelpTest {
         final StringBuilder text = new StringBuilder("""
             # Commands
 
-            What `--help` of each command prints. [COMMANDS.md](../../tools/cli/COMMANDS.md) explains the larger ones,
+            What `--help` of each command prints. The [guide](../guide/README.md) explains the larger ones,
             [Exit status](exit-status.md) says how they end. A test compares this page with the program;
             [CONTRIBUTING.md](../../CONTRIBUTING.md#build-and-test) has the command that writes it anew.
             """);
