@@ -31,6 +31,15 @@ class DocumentationInBrowserTest extends OpenPage {
     }
 
     @Test
+    void shouldHaveRoomForTheLinkOnANarrowPage() {
+        browser.look(500, false);
+        browser.open(server, "results");
+        browser.awaitText("nav a", "Documentation");
+        assertEquals(Boolean.TRUE, browser.script(
+            "return document.documentElement.scrollWidth <= document.documentElement.clientWidth"));
+    }
+
+    @Test
     void shouldSearchTheDocuments() {
         browser.open(server, "results");
         browser.driver().get(browser.awaitText("nav a", "Documentation").getDomProperty("href"));
