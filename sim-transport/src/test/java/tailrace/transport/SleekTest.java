@@ -25,7 +25,8 @@ final class SleekTest {
         final FixedWindow.Params params = new FixedWindow.Params();
         params.unlimited = false;
         params.initialWindowPackets = 10;
-        sleek.rto = Time.ms(10);
+        sleek.rtoHigh = Time.ms(10);
+        sleek.rtoLow = sleek.rtoHigh;
         sleek.validate();
         params.recovery = sleek;
         params.validate();

@@ -48,6 +48,7 @@ final class TransportScenariosTest {
         "spraying | control=swift | paths=one control=swift | topology.k=4 | end | 0.8",
         "spraying | paths=bitmap fabric=slow-cable | paths=one fabric=slow-cable | topology.k=4 | end | 0.9",
         "spraying | paths=plb | paths=one | - | mean | 1",
+        "ultra-ethernet | losses=dropped recovery=sleek | losses=dropped | - | end | 0.95",
         "power-tcp | control=power-tcp | control=dcqcn | - | mean | 0.6",
         "power-tcp | control=theta-power-tcp | control=timely | - | mean | 0.6",
         "irn | scheme=irn | scheme=roce | stop.arrivals=300us | mean | 0.2",

@@ -29,7 +29,7 @@ import tailrace.transport.RecoveryChoice;
  */
 public class SelectiveRepeat extends LossRecovery {
     /** What a scenario says of it. */
-    public static final class Params implements RecoveryChoice {
+    public static class Params implements RecoveryChoice {
         private static final Time LOW = Time.us(100);
 
         /**

@@ -8,7 +8,6 @@ import tailrace.core.Time;
 import tailrace.transport.Flow;
 import tailrace.transport.LossCause;
 import tailrace.transport.LossRecovery;
-import tailrace.transport.RecoveryChoice;
 
 /**
  * Selective repeat that finds losses at the sender without trimmed headers: SLEEK of Ultra Ethernet, as htsim has it
@@ -23,8 +22,8 @@ import tailrace.transport.RecoveryChoice;
  * and timers stay the same while losses are repaired. {@code transport.reorderingPackets} does not count here.
  */
 public final class Sleek extends SelectiveRepeat {
-    /** What a scenario says of it. */
-    public static final class Params implements RecoveryChoice {
+    /** What a scenario says of it. Timers are those of packets one by one. */
+    public static final class Params extends SelectiveRepeat.Params {
         /** What arrives behind a gap before it is lost, in windows, of which one counts up to a BDP. */
         public double windows = 1.5;
         /** The same at least, in packets ({@code min_retx_config}). */
@@ -35,15 +34,16 @@ public final class Sleek extends SelectiveRepeat {
         public double probeRtts = 3;
         /** The same after a probe ({@code probe_retry_time}). */
         public double probeAgainRtts = 5;
-        /** When a packet without news counts as lost; null: follows round trips, as with other recoveries. */
-        public Time rto;
 
-        /**
-         * Refuses impossible values.
-         *
-         * @throws IllegalArgumentException naming the first one
-         */
+        /** A timer for each packet. */
+        public Params() {
+            packetTimers = true;
+        }
+
+        @Override
         public void validate() {
+            super.validate();
+            require(packetTimers, "packetTimers: false (expected: true with sleek, which loses single packets)");
             require(windows > 0 && windows <= 1_000, "windows: " + windows + " (expected: more than 0, at most 1000)");
             require(packets >= 1, "packets: " + packets + " (expected: 1 or more)");
             require(target == null || target.ps() > 0, "target: " + target + " (expected: more than 0)");
@@ -51,7 +51,6 @@ public final class Sleek extends SelectiveRepeat {
                     "probeRtts: " + probeRtts + " (expected: more than 0, at most 1000)");
             require(probeAgainRtts > 0 && probeAgainRtts <= 1_000,
                     "probeAgainRtts: " + probeAgainRtts + " (expected: more than 0, at most 1000)");
-            require(rto == null || rto.ps() > 0, "rto: " + rto + " (expected: more than 0)");
         }
 
         @Override
@@ -65,25 +64,8 @@ public final class Sleek extends SelectiveRepeat {
         }
 
         @Override
-        public boolean repairsNamedLosses() {
-            return true;
-        }
-
-        @Override
-        public boolean hearsOfSeveral() {
-            return true;
-        }
-
-        @Override
         public int reorderingPackets() {
             return packets;
-        }
-
-        private SelectiveRepeat.Params timers() {
-            final SelectiveRepeat.Params timers = SelectiveRepeat.withPacketTimers();
-            timers.rtoHigh = rto;
-            timers.rtoLow = rto;
-            return timers;
         }
     }
 
@@ -97,7 +79,7 @@ public final class Sleek extends SelectiveRepeat {
     private long probeSentPs;
 
     Sleek(final Flow flow, final Params settings) {
-        super(flow, settings.timers());
+        super(flow, settings);
         this.settings = settings;
     }
 

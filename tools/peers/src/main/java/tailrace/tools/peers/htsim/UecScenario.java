@@ -130,15 +130,15 @@ final class UecScenario {
     private RecoveryChoice recovery() {
         final Time rto = new Time(
                 RTO_PS + RTO_QUEUES * Units.txTimePs((long) queuePackets() * mtuBytes, rateBitsPerSec));
-        if (uec.sleek == null) {
-            final SelectiveRepeat.Params timers = SelectiveRepeat.withPacketTimers();
-            timers.rtoHigh = rto;
-            timers.rtoLow = rto;
-            return timers;
-        }
+        final SelectiveRepeat.Params timers = uec.sleek == null ? SelectiveRepeat.withPacketTimers() : sleek();
+        timers.rtoHigh = rto;
+        timers.rtoLow = rto;
+        return timers;
+    }
+
+    private Sleek.Params sleek() {
         FlagError.refuse("-sleek", uec.receiver == null ? null : uec.sleek, "none with -receiver_cc_only");
         final Sleek.Params sleek = new Sleek.Params();
-        sleek.rto = rto;
         sleek.target = target() == null ? new Time(trims() ? networkRttPs * 3 / 4 : networkRttPs) : target();
         return sleek;
     }
