@@ -70,8 +70,13 @@ public final class Host extends Node {
             return first;
         }
         final int[] ports = ways.apply(host);
-        final long place = Hashing.mix32(hash ^ Hashing.mix32(id() + 1)) & 0xFFFFFFFFL;
-        return ports.length == 0 ? first : nics[ports[(int) (place * ports.length >>> Integer.SIZE)]];
+        return ports.length == 0 ? first : nics[ports[way(id(), hash, ports.length)]];
+    }
+
+    /** Which of several ways packets of this hash take from a host: a number below that of ways. */
+    public static int way(final int host, final int hash, final int ways) {
+        final long place = Hashing.mix32(hash ^ Hashing.mix32(host + 1)) & 0xFFFFFFFFL;
+        return (int) (place * ways >>> Integer.SIZE);
     }
 
     /** How many paths there are to a host, counted up to {@code max}. */

@@ -4,10 +4,11 @@ import tailrace.core.RngStreams;
 import tailrace.net.lb.FlowHash;
 import tailrace.net.topology.Topology;
 import tailrace.transport.FlowRequest;
+import tailrace.transport.Host;
 
-/** Chooses one of several shortest paths for a flow at each switch. */
+/** Chooses one of several shortest paths for a flow at each switch, and at its host if that has several ports. */
 public interface NextHops {
-    /** Number of the next hop, below {@code nextHops}, that a flow takes at a switch as its hop number {@code hop}. */
+    /** Number of the next hop, below {@code nextHops}, that a flow takes at a node as its hop number {@code hop}. */
     int index(FlowRequest flow, int node, int hop, int nextHops);
 
     /** As the packet simulator chooses in a run with this seed and flow hashing. */
@@ -17,7 +18,8 @@ public interface NextHops {
         for (int node = topology.hostCount(); node < choices.length; node++) {
             choices[node] = balancing.choice(random.stream("balancing/" + topology.node(node).name()));
         }
-        return (flow, node, hop, nextHops) -> choices[node].index(flow.src, flow.dst, flow.dataHash(), nextHops);
+        return (flow, node, hop, nextHops) -> choices[node] == null ? Host.way(node, flow.dataHash(), nextHops)
+                : choices[node].index(flow.src, flow.dst, flow.dataHash(), nextHops);
     }
 
     /** Uniformly, and independently at each hop. */

@@ -45,9 +45,9 @@ final class Suitability {
                     "memory shared by other rules than thresholds cannot be estimated (expected: none)");
         }
         final int several = HostLinks.severalAt(topology);
-        if (several >= 0) {
+        if (several >= 0 && !runsPrograms) {
             throw scenario.error("topology", topology.node(several).name()
-                    + " has several ports, which cannot be estimated (expected: one per host)");
+                    + " has several ports, which this estimator does not know (expected: one per host, or flowsim)");
         }
         for (int i = 0; i < scenario.workloads.size(); i++) {
             final Workload workload = scenario.workloads.get(i);

@@ -12,9 +12,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
-import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.program.ProgramRows;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.run.SimulationRun;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.KeptWork;
 import tailrace.tools.estimate.ProgramEstimate;
@@ -33,11 +35,18 @@ class ProgramFluidTest {
     private long programPs;
 
     private ProgramEstimate estimate(final int hosts, final String application) {
-        final EstimatedScenario subject = new EstimatedScenario(ScenarioFile.parse(
-                "topology: {type: star, hosts: " + hosts + ", rate: 100Gbps, linkDelay: 1us}\n"
-                + "transport: {type: fixed-window, payload: 1000B, header: 48B, ack: 1B}\n"
-                + "workloads:\n  - application: " + application + "\n", "test.yaml", folder, List.of()),
-                WhatIf.NONE, RunMonitor.NONE, KeptWork.none(), true);
+        return estimate(scenario("{type: star, hosts: " + hosts + ", rate: 100Gbps, linkDelay: 1us}", application));
+    }
+
+    private Scenario scenario(final String topology, final String application) {
+        return ScenarioFile.parse("topology: " + topology
+                + "\ntransport: {type: fixed-window, payload: 1000B, header: 48B, ack: 1B}\n"
+                + "workloads:\n  - application: " + application + "\n", "test.yaml", folder, List.of());
+    }
+
+    private ProgramEstimate estimate(final Scenario scenario) {
+        final EstimatedScenario subject =
+                new EstimatedScenario(scenario, WhatIf.NONE, RunMonitor.NONE, KeptWork.none(), true);
         final ProgramEstimate estimate = (ProgramEstimate) new FluidEstimator(subject).run(RunMonitor.NONE);
         estimate.reportTo(new ProgramRows() {
             @Override
@@ -73,6 +82,23 @@ class ProgramFluidTest {
         estimate(n, "{type: collective, slices: 3, size: " + 3000 * n + "B}");
         final int rounds = 2 * (n - 1);
         assertEquals((rounds - 1) * (PART_PS + AWAY_PS) + 3 * PART_PS + AWAY_PS, programPs, rounds);
+    }
+
+    /**
+     * Two servers whose GPUs have NVSwitches beside their NIC, or NICs with two ports. One spine: where senders that do
+     * not slow down meet, packets wait in the network and others overtake them, which a fluid does not know.
+     */
+    @ParameterizedTest
+    @ValueSource(strings = {"spectrum-x, nvSwitches: 1", "hpn, nvSwitches: 2", "dcn-dual-tor"})
+    void shouldBeNearPacketsWhenHostsHaveSeveralPorts(final String design) {
+        final String topology = "{type: rails, segments: 1, serversPerSegment: 2, gpusPerServer: 2, spines: 1, design: "
+                + design + "}";
+        final String application = "{type: collective, size: 2MB, channels: 2, iterations: 4}";
+        estimate(scenario(topology, application));
+        try (SimulationRun packets = new SimulationRun(scenario(topology, application), new SimulationRun.Options())) {
+            packets.run(RunMonitor.NONE);
+            assertEquals(1, (double) programPs / packets.job(0).timePs(), 0.05);
+        }
     }
 
     @Test

@@ -126,7 +126,7 @@ final class ProgramFluid {
         final long workBits = flows.workBits(flow);
         fctPs.add(0);
         alonePs.add(Math.round(workBits * PS_PER_SECOND / fluid.rateAlone(route)));
-        if (connections.mayBegin(flows.connection(flow), flow)) {
+        if (connections.mayBegin(flows.connection(flow), flow, flows.paths().channel(flow, 0))) {
             fluid.start(flow, route, workBits, nowPs);
         }
     }
@@ -144,7 +144,7 @@ final class ProgramFluid {
         final double servicePs = nowPs - flows.startPs(flow);
         final long tookPs = flows.idealFctPs(flow) + Math.max(0, Math.round(servicePs) - alonePs.getLong(flow));
         fctPs.set(flow, tookPs);
-        final int next = connections.sentLastByte(flows.connection(flow));
+        final int next = connections.sentLastByte(flows.connection(flow), flow);
         if (next >= 0) {
             following.add(next);
         }
