@@ -103,7 +103,8 @@ final class EntropyPaths {
      * may be any of a chunk.
      */
     private boolean isLost(final long seq) {
-        return flow.recovery.keepsAhead() || seq == flow.sndUna && flow.params.recovery.goBackBytes(flow.params) == 1;
+        return flow.recovery.keepsAhead() ? flow.recovery.blamesPaths()
+                : seq == flow.sndUna && flow.params.recovery.goBackBytes(flow.params) == 1;
     }
 
     /** An ACK or NACK has arrived. */

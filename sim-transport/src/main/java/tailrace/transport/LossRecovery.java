@@ -101,6 +101,11 @@ public abstract class LossRecovery {
         return flow.rtt.timeoutPs();
     }
 
+    /** Whether a packet that is sent again counts as lost on its path, for the path control. */
+    protected boolean blamesPaths() {
+        return true;
+    }
+
     /**
      * A packet is lost, as a signal of its own says. A recovery that knows packets one by one takes it out of flight
      * and sends it again ahead of new data; others find out in their own way.

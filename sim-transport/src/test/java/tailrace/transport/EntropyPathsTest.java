@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tailrace.core.Packet;
@@ -54,6 +55,23 @@ final class EntropyPathsTest {
     @ParameterizedTest
     @MethodSource("tailrace.transport.EveryRecovery#stream")
     void shouldBlameTheEntropyOfTheLostPacketAlone(final RecoveryChoice recovery) {
+        final Recording paths = heardOfOneLoss(recovery);
+        if (recovery instanceof Sleek.Params) { // what is missing of the next window is lost, too, by its rules
+            assertEquals(LOST_PACKET, paths.bad.get(0));
+            return;
+        }
+        assertEquals(recovery instanceof GoBack0 ? List.of() : List.of(LOST_PACKET), paths.bad,
+                "what is sent again because it is behind a loss is not lost");
+    }
+
+    @Test
+    void shouldBlameNoEntropyWhenSleekIsNotTo() {
+        final Sleek.Params sleek = new Sleek.Params();
+        sleek.blamesPaths = false;
+        assertEquals(List.of(), heardOfOneLoss(sleek).bad);
+    }
+
+    private static Recording heardOfOneLoss(final RecoveryChoice recovery) {
         final Recording paths = new Recording();
         final FixedWindow.Params params = new FixedWindow.Params();
         params.unlimited = false;
@@ -69,11 +87,6 @@ final class EntropyPathsTest {
         net.run(Units.PS_PER_SECOND);
         assertEquals(1, net.completed);
         assertTrue(paths.good.size() >= 59, "heard of " + paths.good);
-        if (recovery instanceof Sleek.Params) { // what is missing of the next window is lost, too, by its rules
-            assertEquals(LOST_PACKET, paths.bad.get(0));
-            return;
-        }
-        assertEquals(recovery instanceof GoBack0 ? List.of() : List.of(LOST_PACKET), paths.bad,
-                "what is sent again because it is behind a loss is not lost");
+        return paths;
     }
 }

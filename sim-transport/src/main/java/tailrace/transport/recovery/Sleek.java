@@ -34,6 +34,8 @@ public final class Sleek extends SelectiveRepeat {
         public double probeRtts = 3;
         /** The same after a probe ({@code probe_retry_time}). */
         public double probeAgainRtts = 5;
+        /** The path control is notified of losses; that of htsim is not, but for marks and trimmed headers. */
+        public boolean blamesPaths = true;
 
         /** A timer for each packet. */
         public Params() {
@@ -149,6 +151,11 @@ public final class Sleek extends SelectiveRepeat {
         if (bytes > 0) {
             lose(bytes, LossCause.REORDERING, nowPs);
         }
+    }
+
+    @Override
+    protected boolean blamesPaths() {
+        return settings.blamesPaths;
     }
 
     @Override

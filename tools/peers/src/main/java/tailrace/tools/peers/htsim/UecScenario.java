@@ -139,6 +139,7 @@ final class UecScenario {
     private Sleek.Params sleek() {
         FlagError.refuse("-sleek", uec.receiver == null ? null : uec.sleek, "none with -receiver_cc_only");
         final Sleek.Params sleek = new Sleek.Params();
+        sleek.blamesPaths = false; // runSleek has penalizePath in a comment
         sleek.target = target() == null ? new Time(trims() ? networkRttPs * 3 / 4 : networkRttPs) : target();
         return sleek;
     }

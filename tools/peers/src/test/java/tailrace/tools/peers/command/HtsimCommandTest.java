@@ -174,7 +174,7 @@ class HtsimCommandTest {
             + " initialWindowPackets: 9, payload: 1936B, every: 4KB",
         "-disable_trim -load_balancing_algo bitmap | minQueue: 888100B, type: bitmap",
         "-sleek -disable_trim | type: sleek, windows: 1.5, packets: 5, target: 14022720ps,"
-            + " rtoHigh: 443280ns, rtoLow: 443280ns",
+            + " blamesPaths: false, rtoHigh: 443280ns, rtoLow: 443280ns",
         "-target_q_delay 6 -qa_gate 2 -trimsize 100 -sender_cc_only | target: 6us, adaptGate: 2, header: 100B",
         "-receiver_cc_only -paths 128 | type: fixed-window, ecn: true, type: rccc, lastHop: false, type: mixed",
         "-receiver_cc_only -oversubscribed_cc | type: rccc, target: 0.3, increase: 0.01, roundTrip: 14022720ps",
