@@ -97,8 +97,8 @@ public final class LinkNames {
         return found;
     }
 
-    /** Name of a link in both directions. */
-    String nameOf(final int link) {
+    /** Returns the name of a link in both directions, with its number. */
+    public String nameOf(final int link) {
         return fullNames(link, 0).get(1);
     }
 

@@ -17,7 +17,7 @@ final class Assets {
     private static final String EDITOR = "/META-INF/resources/webjars/codemirror/5.65.21/";
     private static final List<String> OWN_FILES = List.of("enter.js", "app.js", "api.js", "content.js", "dom.js",
             "results.js", "result.js", "compare.js", "runs.js", "live.js", "scenarios.js", "editor.js",
-            "complete.js", "files.js", "layout.js", "links.js", "network.js", "slider.js", "sweep.js",
+            "complete.js", "files.js", "layout.js", "network.js", "slider.js", "sweep.js",
             "evaluation.js", "ask.js", "theme.js", "page.css");
     private static final Map<String, String> EDITOR_FILES = Map.of(
             "codemirror.js", "lib/codemirror.js",

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import tailrace.core.InputFile;
+import tailrace.net.topology.Topology;
 import tailrace.scenario.BuiltIns;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
@@ -107,8 +108,14 @@ final class ScenariosApi {
                 Bodies.of(request), scenarios.root().toAbsolutePath(), "true".equals(request.queryParam("full")))));
     }
 
+    /** Answers with the topology, or with those of its links that the request names. */
     private void topology(final Context request, final Supplier<Scenario> scenario) {
-        Answers.json(request, slowWork.of(() -> TopologyView.of(scenario.get().buildTopology())));
+        final String links = request.queryParam("links");
+        Answers.json(request, slowWork.of(() -> {
+            final Topology topology = scenario.get().buildTopology();
+            return links == null ? TopologyView.of(topology)
+                    : Map.of("links", new LinkGroups(topology).named(links));
+        }));
     }
 
     private Path fileOfResult(final Context request) {

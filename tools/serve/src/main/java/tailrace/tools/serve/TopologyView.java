@@ -3,6 +3,7 @@ package tailrace.tools.serve;
 import java.util.ArrayList;
 import java.util.List;
 import tailrace.net.topology.Topology;
+import tailrace.scenario.network.LinkNames;
 
 /**
  * A topology to be drawn: names and places of the nodes and their links, column by column. Nodes are numbered, hosts
@@ -16,9 +17,10 @@ import tailrace.net.topology.Topology;
  * @param to its other end
  * @param rates of each link in bit/s
  * @param links name of each link, as {@code failures} take it
+ * @param between all links between two tiers, for each such two
  */
 record TopologyView(int hosts, List<String> names, int[] tiers, int[] groups, int[] from, int[] to, double[] rates,
-        List<String> links) {
+        List<String> links, List<LinkGroups.Group> between) {
     /** Everything of a topology. */
     static TopologyView of(final Topology topology) {
         final int nodes = topology.nodeCount();
@@ -36,13 +38,15 @@ record TopologyView(int hosts, List<String> names, int[] tiers, int[] groups, in
         final int[] to = new int[count];
         final double[] rates = new double[count];
         final List<String> links = new ArrayList<>();
+        final LinkNames linkNames = new LinkNames(topology);
         for (int id = 0; id < count; id++) {
             final Topology.Link link = topology.link(id);
             from[id] = link.a();
             to[id] = link.b();
             rates[id] = link.rateBitsPerSec();
-            links.add(topology.node(link.a()).name() + "-" + topology.node(link.b()).name() + "#" + id);
+            links.add(linkNames.nameOf(id));
         }
-        return new TopologyView(topology.hostCount(), names, tiers, groups, from, to, rates, links);
+        return new TopologyView(topology.hostCount(), names, tiers, groups, from, to, rates, links,
+                new LinkGroups(topology).betweenTiers());
     }
 }

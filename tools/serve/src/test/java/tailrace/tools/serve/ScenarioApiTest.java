@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -78,5 +80,30 @@ class ScenarioApiTest {
                 TestServer.json(server.get("/api/scenarios/topology?name=fabric6144-webserver"));
         assertEquals(6144, topology.get("hosts").asInt());
         assertEquals(topology.get("from").size(), topology.get("rates").size());
+    }
+
+    /** As {@code failures} and {@code --what-if} take them: either end first, directions apart. */
+    @Test
+    void shouldFindLinksByNamesAsFailuresDo() throws Exception {
+        final String text = "topology: {type: leaf-spine, leaves: 2, spines: 2, hostsPerLeaf: 2}\n"
+                + "workloads: [{sizes: {type: fixed, size: 50KB}, load: {type: host, value: 0.3}, maxFlows: 9}]\n";
+        assertEquals("[4,6]", named(text, "spine0-*"));
+        assertEquals("[0,1,4,5,7]", named(text, "leaf1-spine1, leaf0-*#*,  spine1-leaf1"));
+        assertEquals("[]", named(text, ""));
+        assertEquals("'leaf0->spine*' is one direction (expected: both, such as leaf0-spine*)",
+                named(text, "leaf0->spine*"));
+        assertTrue(named(text, "leaf0-spine7").startsWith("'leaf0-spine7' (did you mean leaf0-spine"),
+                named(text, "leaf0-spine7"));
+        assertTrue(named(text, "leaf7-*").startsWith("'leaf7-*' matches none (expected: links such as "));
+        final JsonNode between = TestServer.json(server.send("POST", "/api/scenarios/topology", text)).get("between");
+        assertEquals("[{\"title\":\"host\u2013leaf\",\"text\":\"h*-leaf*\",\"links\":[0,1,2,3]},"
+                + "{\"title\":\"leaf\u2013spine\",\"text\":\"leaf*-spine*\",\"links\":[4,5,6,7]}]", between.toString());
+    }
+
+    /** Numbers of the links that names stand for, or the reason why they do not. */
+    private String named(final String text, final String names) throws Exception {
+        final JsonNode answer = TestServer.json(server.send("POST", "/api/scenarios/topology?links="
+                + URLEncoder.encode(names, StandardCharsets.UTF_8), text));
+        return answer.path("links").isMissingNode() ? answer.get("error").asText() : answer.get("links").toString();
     }
 }

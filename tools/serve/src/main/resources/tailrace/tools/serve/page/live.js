@@ -106,7 +106,7 @@ const watch = async (root, subject) => {
     asked = true;
     try {
       const topology = await get('results/topology', { name: run.result });
-      view = network(topology);
+      view = network(topology, { find: links => get('results/topology', { name: run.result, links }) });
       directions = view.directions();
       place.replaceChildren(el('section', {}, el('h2', {}, 'Network'), choice, view.node));
     } catch {

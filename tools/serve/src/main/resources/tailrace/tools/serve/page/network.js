@@ -2,7 +2,6 @@
 import { charts } from './api.js';
 import { bytes, count, el, percent, rate, told } from './dom.js';
 import { layOut, readTopology } from './layout.js';
-import { linkFinder, tierGroups } from './links.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const svg = (tag, props = {}, ...children) => {
@@ -18,10 +17,10 @@ const STEPS = 5;
 const plain = link => link.replace(/#\d+$/, '');
 const step = value => Math.min(STEPS - 1, Math.floor(value * STEPS));
 
-/* Draws a topology; links that are clicked or named are chosen, and onLinks gets their numbers. */
-export const network = (data, { onLinks } = {}) => {
+/* Draws a topology; links that are clicked or named are chosen, and onLinks gets their numbers. The server knows what a list
+ * of names stands for: find requests it. */
+export const network = (data, { find, onLinks } = {}) => {
   const net = readTopology(data);
-  const find = linkFinder(net);
   const drawing = svg('svg', { class: 'network', role: 'group', 'aria-label': 'Drawing of the network' });
   const under = svg('g');
   const crumbs = el('p.crumbs');
@@ -30,9 +29,9 @@ export const network = (data, { onLinks } = {}) => {
     i * 100 / STEPS + '–' + (i + 1) * 100 / STEPS + ' %')), el('span.key.unknown', {}, 'not known'));
   const hover = el('p.note.hover', { 'aria-live': 'polite' }, ' ');
   const choice = el('input', { list: 'links', placeholder: 'links, such as ' + plain(net.links[0] ?? ''), 'aria-label': 'Links',
-    title: 'Names with commas between them; * stands for any characters', onchange: e => choose(e.target.value) });
+    title: 'Names with commas between them; * stands for any characters', onchange: e => name(e.target.value) });
   const names = el('datalist', { id: 'links' });
-  let stack = [], layout, lines = [], values = new Map(), unit = percent, scale = 1, chosen = new Set();
+  let stack = [], layout, lines = [], values = new Map(), unit = percent, scale = 1, chosen = new Set(), named = 0;
 
   /* Both directions, by name of the direction. */
   const directions = link => [net.names[net.from[link]] + '->' + net.names[net.to[link]] + '#' + link,
@@ -59,26 +58,30 @@ export const network = (data, { onLinks } = {}) => {
     paintEdges();
     onLinks?.(links);
   };
-  const choose = text => {
-    const { links, unknown } = find(text);
+  const choose = (links, text) => {
+    named++;
     choice.value = text;
-    if (unknown.length) {
-      hover.textContent = 'No link is named ' + unknown[0] + ' (expected: NODE-NODE, such as ' + plain(net.links[0] ?? '')
-        + ', or with * for any characters)';
-      return;
-    }
     chosen = new Set(links);
     showChosen();
+  };
+  /* Not if others were chosen before the answer came. */
+  const name = async text => {
+    const turn = ++named;
+    try {
+      const { links } = await find(text);
+      if (turn === named) choose(links, text);
+    } catch (error) {
+      if (turn === named) hover.textContent = error.message;
+    }
   };
   /* A click on a line that stands for several links chooses all of them. */
   const clickEdge = edge => {
     const all = edge.links.every(link => chosen.has(link));
     edge.links.forEach(link => all ? chosen.delete(link) : chosen.add(link));
-    choice.value = [...chosen].map(link => net.links[link]).join(', ');
-    showChosen();
+    choose([...chosen], [...chosen].map(link => net.links[link]).join(', '));
   };
-  const groups = onLinks ? tierGroups(net, find).map(group => el('button', { type: 'button', class: 'group',
-    title: 'All links between these tiers', onclick: () => choose(group.text) }, group.title + ' (' + count(group.count) + ')')) : [];
+  const groups = onLinks ? data.between.map(group => el('button', { type: 'button', class: 'group',
+    title: 'All links between these tiers', onclick: () => choose(group.links, group.text) }, group.title + ' (' + count(group.links.length) + ')')) : [];
   /* Those with the largest values on top. */
   const paintEdges = () => {
     const order = lines.map(([line, edge]) => {

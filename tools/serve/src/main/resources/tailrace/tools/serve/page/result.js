@@ -39,7 +39,7 @@ export const show = async (root, name, query) => {
     const questions = el('div');
     const question = ask(questions, name, topology);
     stops.push(question.stop);
-    const view = network(topology, { onLinks: question.about });
+    const view = network(topology, { onLinks: question.about, find: links => get('results/topology', { name, links }) });
     const whole = new Map([...loads].map(([link, row]) => [link, row.utilization]));
     view.paint(whole, loads.size ? 'load of the links while flows arrive' : 'loads were not recorded');
     const series = all.filter(file => file.series).map(file => file.name);

@@ -51,8 +51,9 @@ export const show = async (root, name, query) => {
     mistakes.textContent = 'Saved.';
   };
   const draw = told(async () => {
-    const data = await send('POST', 'scenarios/topology', { name: goodName(field.value) || 'scenario' }, editor.text() || ' ');
-    const view = network(data);
+    const name = goodName(field.value) || 'scenario', text = editor.text() || ' ';
+    const data = await send('POST', 'scenarios/topology', { name }, text);
+    const view = network(data, { find: links => send('POST', 'scenarios/topology', { name, links }, text) });
     const rates = new Map();
     data.links.forEach((unused, i) => rates.set(data.names[data.from[i]] + '->' + data.names[data.to[i]] + '#' + i, undefined));
     view.paint(rates, 'nothing has run yet');

@@ -1,0 +1,101 @@
+package tailrace.tools.serve;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import tailrace.net.topology.Topology;
+import tailrace.scenario.network.LinkNames;
+
+/** Finds links of a topology as the page names them: by a list of names, and in groups between two tiers. */
+final class LinkGroups {
+    private static final Pattern NUMBER = Pattern.compile("\\d+$");
+    private static final Pattern GAP = Pattern.compile("[\\s,]+");
+
+    private final Topology topology;
+    private final LinkNames names;
+
+    LinkGroups(final Topology topology) {
+        this.topology = topology;
+        this.names = new LinkNames(topology);
+    }
+
+    /**
+     * All links between two tiers.
+     *
+     * @param title what to call them
+     * @param text shortest list of names that stands for them
+     * @param links their numbers
+     */
+    record Group(String title, String text, int[] links) {}
+
+    /**
+     * Finds the links that a list of names stands for, with commas or blanks between them.
+     *
+     * @return their numbers, each once, in order
+     * @throws IllegalArgumentException if a name stands for none, for several without {@code *}, or for one direction
+     */
+    int[] named(final String list) {
+        return GAP.splitAsStream(list).filter(name -> !name.isEmpty())
+                .flatMap(name -> names.matching(name).stream().peek(found -> requireBoth(name, found)))
+                .mapToInt(LinkNames.Directions::link).sorted().distinct().toArray();
+    }
+
+    private static void requireBoth(final String name, final LinkNames.Directions found) {
+        if (found.end() >= 0) {
+            throw new IllegalArgumentException("'" + name + "' is one direction (expected: both, such as "
+                    + name.replace("->", "-") + ")");
+        }
+    }
+
+    /** Groups all links by the tiers of their ends, the lowest first. */
+    List<Group> betweenTiers() {
+        final Map<List<Integer>, List<Integer>> groups = new TreeMap<>(Comparator
+                .<List<Integer>>comparingInt(tiers -> tiers.get(0)).thenComparing(tiers -> tiers.get(1)));
+        for (int link = 0; link < topology.linkCount(); link++) {
+            groups.computeIfAbsent(ends(link).map(node -> topology.node(node).tier()).toList(), tiers ->
+                    new ArrayList<>()).add(link);
+        }
+        final List<Group> all = new ArrayList<>();
+        groups.forEach((tiers, links) -> all.add(group(tiers, links.stream().mapToInt(each -> each).toArray())));
+        return all;
+    }
+
+    /** The end of the lower tier, then the other one. */
+    private Stream<Integer> ends(final int link) {
+        final Topology.Link both = topology.link(link);
+        return Stream.of(both.a(), both.b()).sorted(Comparator.comparingInt(node -> topology.node(node).tier()));
+    }
+
+    private Group group(final List<Integer> tiers, final int[] links) {
+        final List<Set<String>> stems = List.of(new LinkedHashSet<>(), new LinkedHashSet<>());
+        for (final int link : links) {
+            final List<Integer> nodes = ends(link).toList();
+            IntStream.range(0, 2).forEach(end ->
+                    stems.get(end).add(NUMBER.matcher(topology.node(nodes.get(end)).name()).replaceFirst("")));
+        }
+        final List<String> stem = stems.stream().map(each -> each.size() == 1 ? each.iterator().next() : "").toList();
+        final String title = IntStream.range(0, 2).mapToObj(end -> tiers.get(end) == 0 ? "host"
+                : stem.get(end).isEmpty() ? "tier " + tiers.get(end) : stem.get(end).replaceFirst("[-_.]$", ""))
+                .collect(Collectors.joining("–"));
+        return new Group(title, text(stem, links), links);
+    }
+
+    private String text(final List<String> stem, final int[] links) {
+        if (stem.stream().noneMatch(String::isEmpty)) {
+            final String shortest = stem.get(0) + "*-" + stem.get(1) + "*";
+            if (Arrays.equals(named(shortest), links)) {
+                return shortest;
+            }
+        }
+        return IntStream.of(links).mapToObj(names::nameOf).collect(Collectors.joining(", "));
+    }
+}
