@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -19,6 +18,7 @@ import tailrace.tools.experiment.trial.Trials;
 import tailrace.tools.report.page.Table;
 import tailrace.validation.study.Finding;
 import tailrace.validation.study.ReportPart;
+import tailrace.validation.study.StudyCommand;
 import tailrace.validation.study.StudyOutput;
 import tailrace.validation.study.StudyReport;
 import tailrace.validation.study.WorkOption;
@@ -32,7 +32,7 @@ import tailrace.validation.study.WorkOption;
         "Part figures: figures 3, 10, 11 and 13, on the dumbbell and on a fat tree of 128 hosts (30 trials, half an"
         + " hour).",
         "Part tail: figure 14 as processor sharing, the change of the estimand and tilted sizes kept apart."})
-public final class CcevalStudyCommand implements Callable<Integer> {
+public final class CcevalStudyCommand extends StudyCommand {
     private static final double TAIL_ERROR = 0.01;
     private static final double MOST_OF_PLAIN = 1.05;
 
@@ -83,7 +83,7 @@ public final class CcevalStudyCommand implements Callable<Integer> {
     private StudyOutput output;
 
     @Override
-    public Integer call() {
+    protected int study() {
         require(trials >= 40, "--trials: " + trials + " (expected: 40 or more)");
         require(repetitions >= 1, "--repetitions: " + repetitions + " (expected: 1 or more)");
         jobs.check();

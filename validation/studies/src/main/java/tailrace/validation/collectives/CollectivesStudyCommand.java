@@ -5,7 +5,6 @@ import static tailrace.core.Require.require;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -14,6 +13,7 @@ import tailrace.validation.study.Finding;
 import tailrace.validation.study.FindingTable;
 import tailrace.validation.study.Judgement;
 import tailrace.validation.study.ReportPart;
+import tailrace.validation.study.StudyCommand;
 import tailrace.validation.study.StudyOutput;
 import tailrace.validation.study.StudyReport;
 
@@ -22,7 +22,7 @@ import tailrace.validation.study.StudyReport;
     description = {"Sets collectives on an empty fabric beside their closed forms, programs in GOAL beside LogGOPSim"
         + " and htsim, and rings beside the tables of SimAI's tutorial; exit status 1 if something differs.",
         "Takes a few minutes."})
-public final class CollectivesStudyCommand implements Callable<Integer> {
+public final class CollectivesStudyCommand extends StudyCommand {
     private static final FindingTable THEORY = new FindingTable().label("collective", "collective")
             .reference("theory", "theory", true).here("largest difference", "difference", true)
             .verdict("verdict", "verdict", "shown");
@@ -39,7 +39,7 @@ public final class CollectivesStudyCommand implements Callable<Integer> {
     private StudyOutput output;
 
     @Override
-    public Integer call() {
+    protected int study() {
         final List<String> parts =
                 List.of(ClosedFormsPart.NAME, LogGopSimPart.NAME, HtsimPart.NAME, SimaiPart.NAME);
         require(part == null || parts.contains(part),

@@ -5,13 +5,13 @@ import static tailrace.core.Require.require;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tailrace.tools.command.progress.ProgressLine;
 import tailrace.validation.study.KeptJobs;
 import tailrace.validation.study.KeptResults;
+import tailrace.validation.study.StudyCommand;
 import tailrace.validation.study.StudyOutput;
 import tailrace.validation.study.StudyReport;
 
@@ -19,7 +19,7 @@ import tailrace.validation.study.StudyReport;
 @Command(name = "detail", mixinStandardHelpOptions = true, sortOptions = false,
     description = {"Runs the evaluation of DeTail (SIGCOMM 2012) and sets every figure beside the paper's; exit"
         + " status 1 if a criterion does not hold.", "Without options: short runs, which show signs and order only."})
-public final class DetailStudyCommand implements Callable<Integer> {
+public final class DetailStudyCommand extends StudyCommand {
     private static final long QUICK_SAMPLES = 1_500;
     private static final long FULL_SAMPLES = 100_000;
     private static final int FULL_SEEDS = 3;
@@ -47,7 +47,7 @@ public final class DetailStudyCommand implements Callable<Integer> {
     private StudyOutput output;
 
     @Override
-    public Integer call() {
+    protected int study() {
         jobs.check();
         require(seeds == null || seeds >= 1, "--seeds: " + seeds + " (expected: 1 or more)");
         require(samples == null || samples >= 100, "--samples: " + samples + " (expected: 100 or more)");

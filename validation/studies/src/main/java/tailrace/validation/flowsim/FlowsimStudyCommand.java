@@ -4,11 +4,11 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tailrace.scenario.results.text.CsvTable;
+import tailrace.validation.study.StudyCommand;
 import tailrace.validation.study.StudyOutput;
 import tailrace.validation.study.StudyReport;
 
@@ -17,7 +17,7 @@ import tailrace.validation.study.StudyReport;
     description = {"Compares fluid simulations with results of m3's public code, under its rules, and of exact"
         + " solvers: cases worked out by hand, or those of a folder (--reference). Every flow has to complete within"
         + " 1e-6 of its time or 0.01 ns. Exit status 1 if one does not."})
-public final class FlowsimStudyCommand implements Callable<Integer> {
+public final class FlowsimStudyCommand extends StudyCommand {
     private static final double NANOS_PER_SECOND = 1e9;
 
     @Option(names = "--reference", paramLabel = "DIR", description = "Folder of cases, a folder each, of any names:"
@@ -34,7 +34,7 @@ public final class FlowsimStudyCommand implements Callable<Integer> {
     private final List<FluidComparison> all = new ArrayList<>();
 
     @Override
-    public Integer call() {
+    protected int study() {
         if (runs < 1) {
             throw new IllegalArgumentException("--runs: " + runs + " (expected: 1 or more)");
         }

@@ -4,13 +4,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tailrace.core.Time;
 import tailrace.validation.study.Finding;
+import tailrace.validation.study.StudyCommand;
 import tailrace.validation.study.StudyOutput;
 import tailrace.validation.study.StudyReport;
 
@@ -19,7 +19,7 @@ import tailrace.validation.study.StudyReport;
     description = {"Compares Multipath TCP and TCP on few links with htsim's results, and with --reference permutations"
         + " on fat trees: shares of flows without end, completion times of transfers. Exit status 1 if something"
         + " differs."})
-public final class HtsimStudyCommand implements Callable<Integer> {
+public final class HtsimStudyCommand extends StudyCommand {
     private static final int SEEDS = 3;
     private static final Time FROM = Time.ms(5_000);
     private static final Time UNTIL = Time.ms(20_000);
@@ -37,7 +37,7 @@ public final class HtsimStudyCommand implements Callable<Integer> {
     private StudyOutput output;
 
     @Override
-    public Integer call() {
+    protected int study() {
         final List<String> parts = List.of(FewLinksPart.NAME, PermutationsPart.NAME, ShortFlowsPart.NAME,
                 TransfersPart.NAME);
         if (part != null && !parts.contains(part)) {

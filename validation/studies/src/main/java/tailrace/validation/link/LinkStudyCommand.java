@@ -2,12 +2,12 @@ package tailrace.validation.link;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tailrace.transport.link.LinkBackend;
 import tailrace.transport.link.LinkSettings;
+import tailrace.validation.study.StudyCommand;
 import tailrace.validation.study.StudyOutput;
 import tailrace.validation.study.StudyReport;
 
@@ -15,7 +15,7 @@ import tailrace.validation.study.StudyReport;
 @Command(name = "link", mixinStandardHelpOptions = true, sortOptions = false,
     description = {"Compares the simulators of single links with results of Parsimon's own (--reference); without, with"
         + " the formula for flows alone and with each other. Exit status 1 if something differs."})
-public final class LinkStudyCommand implements Callable<Integer> {
+public final class LinkStudyCommand extends StudyCommand {
     private static final int FLOWS = 10_000;
 
     @Option(names = "--reference", paramLabel = "DIR", description = "Folder of results of links.")
@@ -42,7 +42,7 @@ public final class LinkStudyCommand implements Callable<Integer> {
     private StudyOutput output;
 
     @Override
-    public Integer call() {
+    protected int study() {
         if (runs < 1) {
             throw new IllegalArgumentException("--runs: " + runs + " (expected: 1 or more)");
         }

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -20,6 +19,7 @@ import tailrace.validation.estimates.StudyCase;
 import tailrace.validation.estimates.StudyOptions;
 import tailrace.validation.estimates.StudySuite;
 import tailrace.validation.study.KeptResults;
+import tailrace.validation.study.StudyCommand;
 import tailrace.validation.study.StudyOutput;
 import tailrace.validation.study.StudyReport;
 
@@ -30,7 +30,7 @@ import tailrace.validation.study.StudyReport;
         + " exit status 1 if a criterion does not hold.",
         "Without options: 48 scenarios of its section 5.2 with 100,000 flows each, an hour or so. With --work, full"
         + " simulations are made once, whatever models are tried after them."})
-public final class M3StudyCommand implements Callable<Integer> {
+public final class M3StudyCommand extends StudyCommand {
     /** One of each matrix, short flows, high load: in seconds, packets and a fluid differ by far. */
     private static final List<Integer> QUICK_SCENARIOS = List.of(84, 172, 150);
     private static final long QUICK_FLOWS = 3_000;
@@ -79,7 +79,7 @@ public final class M3StudyCommand implements Callable<Integer> {
     private StudyOutput output;
 
     @Override
-    public Integer call() {
+    protected int study() {
         checkNumbers();
         final List<PartReport> reports = new ArrayList<>();
         final StudyReport whole = output.report("m3 against full simulations");

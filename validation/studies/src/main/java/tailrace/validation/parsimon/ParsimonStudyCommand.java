@@ -4,7 +4,6 @@ import static tailrace.core.Require.require;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -20,6 +19,7 @@ import tailrace.validation.estimates.StudyCase;
 import tailrace.validation.estimates.StudyOptions;
 import tailrace.validation.estimates.StudySuite;
 import tailrace.validation.study.KeptResults;
+import tailrace.validation.study.StudyCommand;
 import tailrace.validation.study.StudyOutput;
 import tailrace.validation.study.StudyReport;
 
@@ -28,7 +28,7 @@ import tailrace.validation.study.StudyReport;
     description = {"Simulates scenarios of Parsimon's evaluation (NSDI 2023) in full and estimates them from the same"
         + " flows, and sets the errors beside the paper's; exit status 1 if a criterion does not hold.",
         "Without options: 24 scenarios of its sensitivity study with 100,000 flows each."})
-public final class ParsimonStudyCommand implements Callable<Integer> {
+public final class ParsimonStudyCommand extends StudyCommand {
     @Option(names = "--study", split = ",", paramLabel = "STUDY",
         description = "space (section 5.3; the default), mixed (appendix A), failures (appendix B), parking-lot"
             + " (appendix C), first (a user's first scenarios, with estimates checked by packets), or several.")
@@ -86,7 +86,7 @@ public final class ParsimonStudyCommand implements Callable<Integer> {
     private StudyOutput output;
 
     @Override
-    public Integer call() {
+    protected int study() {
         checkNumbers();
         final List<Variant> chosen = variants.stream().map(String::strip).map(Variant::named).toList();
         final List<ParsimonReport> reports = new ArrayList<>();

@@ -3,12 +3,12 @@ package tailrace.validation.switches;
 import static tailrace.core.Require.require;
 
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tailrace.validation.study.FindingTable;
 import tailrace.validation.study.ReportPart;
+import tailrace.validation.study.StudyCommand;
 import tailrace.validation.study.StudyOutput;
 import tailrace.validation.study.StudyReport;
 
@@ -17,7 +17,7 @@ import tailrace.validation.study.StudyReport;
     description = {"Runs incasts over buffer as ABM and Occamy show them, load balancers under RDMA as ConWeave shows"
         + " them, and IRN beside RoCE with PFC, each in the small; exit status 1 if an order or a gain does not"
         + " hold.", "Takes a few minutes."})
-public final class SwitchesStudyCommand implements Callable<Integer> {
+public final class SwitchesStudyCommand extends StudyCommand {
     private static final FindingTable TABLE = new FindingTable().label("what", "what").reference("paper", "paper", true)
             .here("Tailrace", "tailrace", true).verdict("verdict", "verdict", "shown");
     private static final int BUFFERS_MS = 60;
@@ -37,7 +37,7 @@ public final class SwitchesStudyCommand implements Callable<Integer> {
     private StudyOutput output;
 
     @Override
-    public Integer call() {
+    protected int study() {
         final List<String> parts = List.of(BuffersPart.NAME, BalancersPart.NAME, IrnPart.NAME);
         require(part == null || parts.contains(part),
                 "--part: " + part + " (expected: " + String.join(", ", parts) + ")");

@@ -4,11 +4,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tailrace.validation.study.Finding;
+import tailrace.validation.study.StudyCommand;
 import tailrace.validation.study.StudyOutput;
 import tailrace.validation.study.StudyReport;
 
@@ -16,7 +16,7 @@ import tailrace.validation.study.StudyReport;
 @Command(name = "tcp", mixinStandardHelpOptions = true, sortOptions = false,
     description = {"Compares NewReno and DCTCP with results of ns-3: completion times of flows alone have to be equal,"
         + " or a choice that the RFCs leave or forbid explains the difference. Exit status 1 if something differs."})
-public final class TcpStudyCommand implements Callable<Integer> {
+public final class TcpStudyCommand extends StudyCommand {
     @Option(names = "--reference", paramLabel = "DIR",
         description = "ns-3's results: CASE/config.json and CASE/ns3.flows.csv; without it nothing is compared.")
     private Path reference;
@@ -28,7 +28,7 @@ public final class TcpStudyCommand implements Callable<Integer> {
     private StudyOutput output;
 
     @Override
-    public Integer call() {
+    protected int study() {
         if (reference == null) {
             output.progress("tailrace: validate tcp skipped, as there is no folder of ns-3's results (--reference)");
             return 0;

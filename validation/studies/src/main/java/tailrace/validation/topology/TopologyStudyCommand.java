@@ -78,18 +78,20 @@ public final class TopologyStudyCommand implements Callable<Integer> {
             figures.keySet().retainAll(wanted);
         }
         final StudyReport report = output.report("Topology design, run again");
-        return output.finish(Figures.whole(report, run(figures, report)));
+        return Interrupts.during(output.err(), interrupts ->
+                output.finish(Figures.whole(report, run(figures, report, interrupts))));
     }
 
     private void tell(final String what) {
         output.progress("tailrace: " + what);
     }
 
-    private List<ReportPart> run(final Map<String, StudyFigure> figures, final StudyReport report) {
+    private List<ReportPart> run(final Map<String, StudyFigure> figures, final StudyReport report,
+            final Interrupts interrupts) {
         final List<ReportPart> results = new ArrayList<>();
         final ProgressLine line = ProgressLine.on(output.err(), quiet);
         final long begin = System.nanoTime();
-        try (Interrupts interrupts = new Interrupts()) {
+        try {
             final JobRunner runner = new LocalJobs(jobs.count());
             final int count = seeds != null ? seeds : quick ? QUICK_SEEDS : USUAL_SEEDS;
             final StudyContext.Solving solving = new StudyContext.Solving(

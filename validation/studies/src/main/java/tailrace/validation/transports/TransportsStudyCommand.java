@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -19,6 +18,7 @@ import tailrace.validation.study.Judgement;
 import tailrace.validation.study.KeptJobs;
 import tailrace.validation.study.KeptResults;
 import tailrace.validation.study.ReportPart;
+import tailrace.validation.study.StudyCommand;
 import tailrace.validation.study.StudyOutput;
 import tailrace.validation.study.StudyReport;
 import tailrace.validation.transports.TransportCase.Figures;
@@ -28,7 +28,7 @@ import tailrace.validation.transports.TransportCase.Figures;
     description = {"Compares NSCC and receiver credit over oblivious, bitmap, REPS and mixed paths, NDP and EQDS with"
         + " htsim's results: completion times up to the last ACK, over all seeds. Homa and PowerTCP have parts of their"
         + " own beside their papers, of minutes each. Exit status 1 if something differs."})
-public final class TransportsStudyCommand implements Callable<Integer> {
+public final class TransportsStudyCommand extends StudyCommand {
     private static final String HTSIM = "htsim";
     private static final FindingTable TABLE = new FindingTable().label("what", "what").reference("paper", "paper", true)
             .here("Tailrace", "tailrace", true).verdict("verdict", "verdict", "shown");
@@ -58,7 +58,7 @@ public final class TransportsStudyCommand implements Callable<Integer> {
     private StudyOutput output;
 
     @Override
-    public Integer call() {
+    protected int study() {
         jobs.check();
         final List<String> parts = List.of(HTSIM, SprayingPart.NAME, HomaPart.NAME, PowerPart.NAME, HpccPlusPart.NAME);
         require(parts.contains(part), "--part: " + part + " (expected: " + String.join(", ", parts) + ")");

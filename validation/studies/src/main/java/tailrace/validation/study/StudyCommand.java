@@ -1,0 +1,30 @@
+package tailrace.validation.study;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+import tailrace.tools.command.Farewell;
+
+/** Runs a study as a command, which says at Ctrl-C that it is interrupted and ends with the JVM, in its midst. */
+public abstract class StudyCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec command;
+
+    /**
+     * Compares, prints and writes what was requested.
+     *
+     * @return the exit status
+     * @throws IllegalArgumentException if an option is refused
+     */
+    protected abstract int study();
+
+    @Override
+    public final Integer call() {
+        final Farewell farewell = new Farewell(command.commandLine().getErr(), "the report is not complete");
+        try {
+            return study();
+        } finally {
+            farewell.close();
+        }
+    }
+}
