@@ -8,7 +8,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import tailrace.scenario.results.text.TextTable;
 
 /**
  * A table, which prints itself as text, Markdown, JSON and CSV; {@link PageHtml} prints it as HTML. Text, Markdown and
@@ -150,9 +149,17 @@ public final class Table {
         return lines;
     }
 
-    /** Returns lines with columns of the width of their cells, without title and notes. */
+    /**
+     * Returns lines with columns of the width of their cells, without title and notes. A table that is wider than the
+     * terminal ({@code COLUMNS}, or 120) becomes blocks below each other.
+     */
     public String text() {
-        return TextTable.of(lines(), column -> columns.get(column).left());
+        return text(FittedText.width(System.getenv("COLUMNS")));
+    }
+
+    /** Returns the same for a terminal of that width. */
+    String text(final int width) {
+        return new FittedText(lines(), column -> columns.get(column).left()).within(width);
     }
 
     /** Returns the table in Markdown and an empty line, without title and notes. */

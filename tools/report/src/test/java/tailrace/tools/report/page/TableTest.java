@@ -111,4 +111,37 @@ class TableTest {
         assertTrue(sorted.contains("<table class=\"narrow\" data-top=\"10\">"), sorted);
         assertTrue(sorted.contains("<a href=\"#part3\">all</a></th><td data-value=\"1\">1.000</td>"), sorted);
     }
+
+    @Test
+    void shouldFitIntoATerminalWithoutLosingAValue() {
+        final Table table = Table.of(List.of("load", "fct p50, us", "fct p99, us", "slowdown mean", "trials"),
+                List.of(List.of("0.3", "10.5 (10 to 11)", "100.25 (90 to 110)", "1.5 (1 to 2)", "5"),
+                        List.of("0.5", "12.5 (12 to 13)", "200.25 (150 to 250)", "2.5 (2 to 3)", "5")));
+        assertEquals("""
+                load      fct p50, us          fct p99, us  slowdown mean  trials
+                0.3   10.5 (10 to 11)   100.25 (90 to 110)   1.5 (1 to 2)       5
+                0.5   12.5 (12 to 13)  200.25 (150 to 250)   2.5 (2 to 3)       5
+                """, table.text(65));
+        assertEquals("""
+                in all rows: trials 5
+
+                load      fct p50, us          fct p99, us  slowdown mean
+                0.3   10.5 (10 to 11)   100.25 (90 to 110)   1.5 (1 to 2)
+                0.5   12.5 (12 to 13)  200.25 (150 to 250)   2.5 (2 to 3)
+                """, table.text(64));
+        assertEquals("""
+                in all rows: trials 5
+
+                load      fct p50, us          fct p99, us
+                0.3   10.5 (10 to 11)   100.25 (90 to 110)
+                0.5   12.5 (12 to 13)  200.25 (150 to 250)
+
+                load  slowdown mean
+                0.3    1.5 (1 to 2)
+                0.5    2.5 (2 to 3)
+                """, table.text(50));
+        assertEquals(120, FittedText.width(null));
+        assertEquals(120, FittedText.width("wide"));
+        assertEquals(90, FittedText.width("90"));
+    }
 }
