@@ -22,7 +22,7 @@ final class CommandExamples {
         flowsim my.yaml --sweep topology.spines=2,4,8
         m3 my.yaml --what-if link=leaf0-spine1:rate=400Gbps
         topo generate leaf-spine leaves=4 spines=2 hostsPerLeaf=8 -o my.topo
-        topo throughput random-regular switches=40 degree=6 servers=4
+        topo throughput random-regular switches=40 degree=6 hostsPerSwitch=4
         hpcc config.txt -o results/hpcc
         htsim -tm all-to-all.cm -topo leaf-spine.topo
         goal llama.goal -topo leaf-spine.topo

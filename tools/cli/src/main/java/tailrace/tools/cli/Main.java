@@ -33,6 +33,7 @@ import tailrace.tools.command.ExitStatus;
         "3:flows are unfinished: the simulation got stuck, or the time of hpcc or htsim was up; "
             + "or evaluate has run all the trials that it may",
         "4:Tailrace itself failed",
+        "130:stopped by Ctrl-C; what is finished stays valid",
     },
     footerHeading = "%nEnvironment:%n",
     footer = {

@@ -2,12 +2,17 @@ package tailrace.tools.cli;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import tailrace.tools.command.Commands;
@@ -33,6 +38,21 @@ class CommandExamplesTest {
         examples.values().stream().flatMap(List::stream)
             .filter(call -> program.getSubcommands().containsKey(call.replaceFirst(" .*", "")))
             .forEach(call -> assertDoesNotThrow(() -> program.parseArgs(words(call)), call));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"topo throughput", "topo generate", "keys", "scenarios", "schema", "completion", "man"})
+    void shouldRunTheExamplesThatNameNoFilesToRead(final String begin, @TempDir final Path folder) {
+        final List<String> examples = CommandExamples.all().get(begin.replaceFirst(" .*", "")).stream()
+            .filter(call -> call.startsWith(begin)).toList();
+        assertFalse(examples.isEmpty(), begin);
+        for (final String example : examples) {
+            final String[] words = words(example);
+            for (int i = 1; i < words.length; i++) {
+                words[i] = words[i - 1].equals("-o") ? folder.resolve(words[i]).toString() : words[i];
+            }
+            calls.done(words);
+        }
     }
 
     @Test
