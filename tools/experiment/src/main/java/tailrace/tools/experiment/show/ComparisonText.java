@@ -2,6 +2,7 @@ package tailrace.tools.experiment.show;
 
 import java.util.List;
 import java.util.Locale;
+import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Table;
 
@@ -57,7 +58,10 @@ public final class ComparisonText {
     /** A comparison in a sentence. */
     static String verdict(final ComparisonTable.Row row, final double relError) {
         final String subject = row.metric() + ": ";
-        if (row.better().isEmpty()) {
+        if (row.better().isEmpty() && row.trials() < RelativeErrorRule.FIRST) {
+            return String.format(Locale.ROOT, "%s%d trials are too few to decide whether %s or %s is better (expected:"
+                + " %d or more)", subject, row.trials(), row.first(), row.other(), RelativeErrorRule.FIRST);
+        } else if (row.better().isEmpty()) {
             return subject + "not sure whether " + row.first() + " or " + row.other() + " is better";
         } else if (row.better().equals("same")) {
             return String.format(Locale.ROOT, "%sneither %s nor %s is surely better, their ratio is known to %s:"

@@ -291,6 +291,15 @@ class EvaluateCommandTest extends CommandCalls {
     }
 
     @Test
+    void shouldNameTooFewTrialsAsTheReasonWhenNothingIsDecided() {
+        assertEquals(ExitStatus.UNFINISHED, evaluate("--metric", "fct mean", "--vary",
+            "topology.rate=10Gbps,25Gbps", "--max-trials", "5"), calls.err());
+        assertTrue(calls.out().contains(
+            "fct mean: 5 trials are too few to decide whether 10Gbps or 25Gbps is better (expected: 20 or more)"),
+            calls.out());
+    }
+
+    @Test
     void shouldSetOneScenarioAgainstAnotherAndGoOn() throws IOException {
         final Path other = Files.writeString(folder.resolve("other.yaml"),
             SCENARIO.replace("dctcp", "new-reno").replace("name: small", "name: reno").replace("seed: 5", "seed: 9"));
