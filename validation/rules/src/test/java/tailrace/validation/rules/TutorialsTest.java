@@ -1,6 +1,7 @@
 package tailrace.validation.rules;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -10,10 +11,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -31,6 +35,9 @@ class TutorialsTest {
     private static final List<String> READ = List.of("scenarios/examples", "sim-transport/example-plugin/src");
     private static final Pattern PART = Pattern.compile(
         "(?m)^    ((?:\\./tailrace|cat|head|javac|jar) .*)$|^```(text|python)\n((?s:.*?))^```$");
+    /** A command of the program and the folder that it leaves. */
+    private static final Pattern WRITTEN =
+        Pattern.compile("(?m)^    (\\./tailrace .*(?:-o|--output) (results/[^ .]+))(?: |$)");
     private static final Pattern WORD = Pattern.compile("'([^']*)'|\"([^\"]*)\"|(\\S+)");
     private static final Pattern OURS = Pattern.compile("(^|=|: )((?:scenarios|results|sim-transport)(?:/|$))");
     private static final int ROWS_OF_A_LONG_FILE = 1_000;
@@ -77,6 +84,22 @@ class TutorialsTest {
             end = parts.end();
         }
         assertTrue(commands >= 2, page + ": commands: " + commands);
+    }
+
+    /** Readers follow the pages one after the other in one folder, where a command refuses another one's results. */
+    @Test
+    void shouldLeaveTheSameInAFolderOnEveryPage() throws IOException {
+        final Map<String, String> commands = new TreeMap<>();
+        for (final String page : pages()) {
+            final Matcher written = WRITTEN.matcher(Project.read(PAGES.resolve(page)));
+            while (written.find()) {
+                final String command = written.group(1).replaceAll(" (-q|--force)(?= |$)", "");
+                final String first = commands.putIfAbsent(written.group(2), command);
+                assertTrue(first == null || first.equals(command), () -> page + ": " + written.group(2)
+                    + " has the results of another page's command\n" + first + "\n" + command);
+            }
+        }
+        assertFalse(commands.isEmpty());
     }
 
     private static void assertShown(final String shown, final String printed) {
