@@ -23,10 +23,10 @@ public final class Model {
     public Completion completion = Completion.DELIVERED;
     /** Completion time on the empty network, which slowdowns are relative to. */
     public IdealFct idealFct = IdealFct.EXACT;
-    /** Round trip and bandwidth-delay product that transports reckon with. */
+    /** Round trip and bandwidth-delay product that transports assume. */
     public RoundTrip roundTrip = RoundTrip.PATH;
     /**
-     * Draw ECN marks as ns-3 does, from this random stream on, and reckon and sample PINT's utilisation with C's
+     * Draw ECN marks as ns-3 does, from this random stream on, and compute and sample PINT's utilisation with C's
      * {@code rand()}; null: from the scenario's seed.
      */
     public Integer ns3FirstStream;

@@ -27,7 +27,7 @@ public final class Provenance {
     }
 
     /**
-     * What the results of a command are results of.
+     * Identifies the results of a command.
      *
      * @param options what else they depend on, each {@code name=value}
      */
@@ -58,7 +58,7 @@ public final class Provenance {
     }
 
     /**
-     * What the results of a command without a scenario are results of.
+     * Identifies the results of a command without a scenario.
      *
      * @param name what it is called
      * @param settings what the command line said, each {@code key=value}; results depend on nothing else

@@ -23,7 +23,7 @@ import tailrace.scenario.config.PluginUse;
  * absolute.
  *
  * <p>The section {@code choices} holds alternatives, of which overrides such as {@code scheme=lps} select one each;
- * what is selected is laid over the file. A scenario read has no choices any more.
+ * what is selected is laid over the file. A scenario that has been read has no choices left.
  */
 public final class ScenarioFile {
     /** Last line of a scenario in which every key is written, set or not. */

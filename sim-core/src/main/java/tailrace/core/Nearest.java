@@ -17,7 +17,7 @@ public final class Nearest {
                 .orElse("(expected: " + all + ")");
     }
 
-    /** The nearest word by edit distance, if it is near at all. */
+    /** The nearest word by edit distance; empty if none is near. */
     public static Optional<String> of(final String word, final Collection<String> known) {
         final int limit = Math.max(1, (Math.min(word.length(), 40) + 1) / 3);
         return known.stream()

@@ -11,7 +11,7 @@ public final class SwitchBalance {
     private SwitchBalance() {}
 
     /**
-     * Checks all switches of a network that holds no packet any more, unless its links have lost some. Left out are
+     * Checks all switches of a network without packets, unless its links have lost some. Left out are
      * switches with a balancer that sees every packet, since it may send packets of its own.
      *
      * @throws IllegalStateException naming the first switch that does not add up

@@ -8,7 +8,7 @@ import java.util.function.Predicate;
  * are called in the thread that started the jobs.
  */
 public interface KnownJobs<R> {
-    /** Takes over what is known of a job; returns whether it need not be done any more. */
+    /** Takes over what is known of a job; returns whether it is done. */
     boolean recall(long job);
 
     /** Keeps what has come out of a job just now. */

@@ -109,7 +109,7 @@ final class LocalRun<S, R> {
         return failure instanceof final RuntimeException unchecked ? unchecked : new IllegalStateException(failure);
     }
 
-    /** No thread is at work any more when this returns. */
+    /** Returns when all threads have ended. */
     private void stop() {
         pool.shutdownNow();
         Threads.join(made);

@@ -71,7 +71,7 @@ public final class DeadlockWatch {
         return nowPs - suspectedPs < GRACE_PS ? Optional.empty() : Optional.of(cycle(stuck));
     }
 
-    /** The cycle of ports if there is a deadlock at this moment; for a run in which nothing will happen any more. */
+    /** The cycle of ports if there is a deadlock at this moment; for a run in which nothing further can happen. */
     public Optional<String> now(final long nowPs) {
         final Map<Waiting, Set<Waiting>> stuck = stuck(nowPs);
         return stuck.isEmpty() ? Optional.empty() : Optional.of(cycle(stuck));

@@ -67,7 +67,7 @@ public final class PathFigures {
                 scenario.switch_.fixedDelayPs(), scenario.switch_.crossbarSpeedup());
     }
 
-    /** The largest product of round trip and rate of two hosts, as the HPCC simulator reckons it, in bytes. */
+    /** The largest product of round trip and rate of two hosts, as the HPCC simulator computes it, in bytes. */
     public static long largestBdpBytes(final Scenario scenario, final Fabric fabric) {
         final long[] largest = new long[1];
         profiles(scenario, fabric, scenario.transports().get(0)).forEach(

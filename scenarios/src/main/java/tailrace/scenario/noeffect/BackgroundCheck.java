@@ -113,7 +113,7 @@ public final class BackgroundCheck implements AutoCloseable {
         }
     }
 
-    /** Ends the check; warnings that have not been reported are not reported any more. */
+    /** Ends the check; drops warnings that have not been reported. */
     @Override
     public synchronized void close() {
         closed = true;

@@ -12,7 +12,7 @@ public enum RunPhase {
     SORTING("sorting links", ""),
     /** Packets are simulated. */
     RUNNING("running", "packet-hops"),
-    /** No flow starts any more; the last ones end. */
+    /** No further flow starts; the last ones end. */
     DRAINING("draining", "packet-hops"),
     /** Jobs are simulated again, each alone. */
     ALONE("running jobs alone", "packet-hops"),

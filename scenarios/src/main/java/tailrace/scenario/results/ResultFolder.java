@@ -205,7 +205,7 @@ public final class ResultFolder implements AutoCloseable {
         FolderRecord.of(folder).ifPresent(record -> record.requireUndamaged(folder, name));
     }
 
-    /** What the results of a folder are results of, if it is a folder of results that says so. */
+    /** The identity of the results of a folder; empty if it has none. */
     public static Optional<RunIdentity> runIn(final Path folder) {
         return FolderRecord.of(folder).map(FolderRecord::run);
     }
@@ -432,7 +432,7 @@ public final class ResultFolder implements AutoCloseable {
 
     /**
      * Ends the work on the folder; if {@link #finish} was not called, the status becomes failed. Files that were
-     * announced and never begun are not named any more; parts of others are, so that the next command clears them away.
+     * announced and never begun are no longer named; parts of others are, so that the next command clears them away.
      */
     @Override
     public void close() {

@@ -103,7 +103,7 @@ public final class CheckedScenario implements AutoCloseable {
         return scenario;
     }
 
-    /** The largest product of round trip and rate of two hosts, as the HPCC simulator reckons it, in bytes. */
+    /** The largest product of round trip and rate of two hosts, as the HPCC simulator computes it, in bytes. */
     public long largestBdpBytes() {
         return PathFigures.largestBdpBytes(scenario, fabric);
     }

@@ -29,7 +29,7 @@ public final class EngineMemory {
         return taken;
     }
 
-    /** Gets back what is not in use any more; what is, is lost with its simulation. */
+    /** Gets back memory that is unused; used memory goes with its simulation. */
     void giveBack(final EventQueue used, final PacketPool pool, final Scenario scenario) {
         if (used instanceof final WheelQueue wheel && wheel.size() == 0
                 && scenario.model.ties == Simulator.Ties.TARGET) {

@@ -74,12 +74,12 @@ final class RunOutputs {
         return samplers.size();
     }
 
-    /** Now and then as the run goes: rows of some time ago are written; throws what keeps rows from being written. */
+    /** Writes rows of some time ago, at intervals of the run; throws what keeps rows from being written. */
     void look() {
         rows.look();
     }
 
-    /** Nothing is looked at any more. */
+    /** Stops all observation. */
     void stopWatching() {
         samplers.forEach(watched.built.simulator()::cancel);
         watched.built.network().ports().forEach(port -> port.changes().setTap(null));
@@ -104,7 +104,7 @@ final class RunOutputs {
         }
     }
 
-    /** Closes all files, so that each has what it can have, even if one fails. No thread is at work any more then. */
+    /** Closes all files, so that each has what it can have, even if one fails. All threads have ended then. */
     void close() {
         RuntimeException first = failureOf(rows::finish, null);
         for (final AutoCloseable writer : writers) {

@@ -5,7 +5,7 @@ import tailrace.core.Time;
 import tailrace.transport.Transport;
 
 /**
- * Finds that nothing is delivered any more, at fixed simulated times: the same ones however events are counted. It
+ * Finds that nothing further is delivered, at fixed simulated times: the same ones however events are counted. It
  * looks 256 times in the time that is given, and so finds a standstill after at most 1/256 more.
  */
 final class StallClock {

@@ -7,7 +7,7 @@ import tailrace.scenario.network.BuiltNetwork;
 import tailrace.scenario.network.DeadlockWatch;
 
 /**
- * Finds that a run cannot end: nothing is delivered any more, packets wait for each other in a circle, or simulated
+ * Finds that a run cannot end: nothing further is delivered, packets wait for each other in a circle, or simulated
  * time is over. It looks at fixed simulated times, so the run ends the same way however it is driven.
  */
 final class Standstill {

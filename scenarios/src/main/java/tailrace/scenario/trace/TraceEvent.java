@@ -52,7 +52,7 @@ public final class TraceEvent {
         return this;
     }
 
-    /** Looks at nothing any more. */
+    /** Stops looking. */
     void leave() {
         record.wrap(0, 0);
     }

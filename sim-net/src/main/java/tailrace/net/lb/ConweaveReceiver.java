@@ -121,7 +121,7 @@ final class ConweaveReceiver extends FlowTable.Entry {
         last = packet;
     }
 
-    /** Nothing waits any more; returns what has, from which {@link Packet#next} leads on. */
+    /** Releases the packets that wait and returns the first; {@link Packet#next} leads on. */
     Packet release() {
         final Packet released = first;
         first = null;

@@ -165,7 +165,7 @@ public final class Link {
         return loss != null && loss.loses(packet);
     }
 
-    /** Counts and frees a packet that {@link #loses} says is lost; its lane does not hold it any more. */
+    /** Counts and frees a packet that {@link #loses} says is lost; its lane no longer holds it. */
     void loseOnArrival(final Packet packet, final long nowPs) {
         lostPackets++;
         lose(packet, nowPs);

@@ -101,7 +101,7 @@ public final class Lookahead extends LateWork {
     /**
      * Has switches of a network handle what arrives in windows of time, instead of one event for each arrival, if they
      * can. The same result, faster where links are fast for their delay. To be called when everything is set up, before
-     * the first packet; links cannot go down or lose packets any more.
+     * the first packet; links can no longer go down or lose packets.
      *
      * @param evenIfSlower whether they do even where an event for each would be faster
      * @return whether they do

@@ -30,7 +30,7 @@ public final class AverageRed implements Marking {
     public double pMax = 0.02;
     /** Weight of the queue as it is now in the average. The paper, section 9: 0.002. */
     public double weight = 0.002;
-    /** The small packet whose transmission time an idle line is reckoned in. */
+    /** The small packet whose transmission time is the unit of idle time. */
     public Size idlePacket = Size.bytes(1_000);
 
     /** Refuses impossible values. */

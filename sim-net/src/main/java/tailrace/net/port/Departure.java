@@ -52,7 +52,7 @@ final class Departure extends EventTarget {
         }
     }
 
-    /** Nothing ends any more. */
+    /** No further transmission ends. */
     void forget() {
         isPending = false;
         if (simulator.isRanked()) {

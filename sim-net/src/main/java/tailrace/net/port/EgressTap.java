@@ -14,6 +14,6 @@ public interface EgressTap {
      */
     void offered(Port port, Packet packet, long nowPs);
 
-    /** Transmission of the packet starts; marks and telemetry are in it, and it does not count as waiting any more. */
+    /** Transmission of the packet starts; marks and telemetry are in it, and it no longer counts as waiting. */
     void starting(Port port, Packet packet, long startPs);
 }

@@ -12,7 +12,7 @@ import tailrace.net.topology.Topology;
  * Computes which buffer of a lossless network may wait for which: a packet that came over one link may leave over
  * another.
  *
- * <p>Where these dependencies form a cycle, pauses can too, and then nothing moves any more (Dally and Seitz, IEEE
+ * <p>Where these dependencies form a cycle, pauses can too, and then nothing can move (Dally and Seitz, IEEE
  * Trans. Computers 1987). All hosts are taken to send to all hosts on all shortest paths. A vertex is one direction of
  * a link into a switch, named by that switch and its port number.
  */

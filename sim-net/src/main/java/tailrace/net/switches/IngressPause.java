@@ -37,7 +37,7 @@ public final class IngressPause {
     public Size unpauseThreshold;
     /** Priorities that the queue is divided among for the thresholds. DeTail: 8, though it uses two. */
     public int priorities = Port.PRIORITIES;
-    /** Time to obey a pause, in 512-bit times of the link. IEEE 802.1Qbb, as DeTail reckons: 2. */
+    /** Time to obey a pause, in 512-bit times of the link. IEEE 802.1Qbb, as DeTail assumes: 2. */
     public int reactionQuanta = 2;
     /** A pause frame: 64 B and the preamble. */
     public Size frame = Size.bytes(72);

@@ -5,7 +5,7 @@ import tailrace.core.RandomStream;
 import tailrace.core.Units;
 
 /**
- * The utilisation of a port without errors of reckoning (PINT, Ben Basat et al., SIGCOMM 2020; the rules are those of
+ * The utilisation of a port without rounding (PINT, Ben Basat et al., SIGCOMM 2020; the rules are those of
  * {@code switch-node.cc} and {@code pint.cc} of the HPCC ns-3 simulator).
  *
  * <p>Between two packets dt apart, at most one round trip T, the utilisation becomes

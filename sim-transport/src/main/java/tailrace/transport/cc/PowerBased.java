@@ -9,7 +9,7 @@ import tailrace.transport.FlowView;
  * the busiest queue of a path; packets are paced at the window per round trip. Addanki et al., NSDI 2022, algorithm 1.
  */
 abstract class PowerBased extends CongestionControl {
-    /** Half the power of a busy line with an empty queue: the least that the paper's simulation reckons with. */
+    /** Half the power of a busy line with an empty queue: the least that the paper's simulation assumes. */
     static final double LEAST_CURRENT = 0.5;
 
     private final PowerParams params;

@@ -19,7 +19,7 @@ public abstract class PowerParams extends TransportParams {
     public Rate additiveIncrease = Rate.mbps(150);
     /** No flow is slowed down below this rate, as those of HPCC are not. */
     public Rate minRate = Rate.mbps(100);
-    /** Round trip of the empty network that the algorithm reckons with; null: that of the flow's path. */
+    /** Round trip of the empty network that the algorithm assumes; null: that of the flow's path. */
     public Time baseRtt;
 
     /** Parameters with these defaults. */

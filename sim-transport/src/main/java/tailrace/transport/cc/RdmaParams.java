@@ -34,7 +34,7 @@ public abstract class RdmaParams extends TransportParams {
     public Size windowSize;
     /** Another name of windowSize, as m3 and others call it, which holds if both are given. */
     public Size initialWindow;
-    /** Round trip of the empty network that the algorithm reckons with; null: that of the flow's path. */
+    /** Round trip of the empty network that the algorithm assumes; null: that of the flow's path. */
     public Time baseRtt;
     /** Pace packets by the rate; otherwise only the window holds them back. */
     public boolean paces = true;

@@ -44,7 +44,7 @@ public final class ValidateCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    /** Without a subcommand there is nothing to do, which is a mistake of usage. */
+    /** Refuses a call without a subcommand. */
     @Override
     public Integer call() {
         throw new ParameterException(spec.commandLine(), "no command given");

@@ -183,7 +183,7 @@ public final class RowWriter {
     }
 
     /**
-     * Now and then: what was put some time ago is written, even if it is little.
+     * Writes what was put some time ago, even if it is little; called at intervals.
      *
      * @throws RuntimeException what has kept a row from being written
      */

@@ -57,6 +57,6 @@ public abstract class BufferPolicy {
         return Simulator.NEVER;
     }
 
-    /** Renews what is renewed now and then. */
+    /** Renews what is renewed at intervals. */
     public void tick(final long nowPs) {}
 }

@@ -2,7 +2,7 @@ package tailrace.tools.estimate;
 
 import java.util.Arrays;
 
-/** Finds the numbers that a host has got as a source or destination of one specification; reused for the next. */
+/** Finds the numbers of a host as a source or destination of one specification; reused for the next. */
 public final class EndIndex {
     /** No number. */
     public static final int NONE = -1;

@@ -2,7 +2,7 @@ package tailrace.tools.flowsim;
 
 /** Looks at a fluid simulation at some instants: flows in progress, and what is left of each. */
 public interface FluidLooks {
-    /** In place of an instant: no look any more. */
+    /** In place of an instant: no further look. */
     long NEVER = Long.MAX_VALUE;
 
     /** No looks. */

@@ -102,7 +102,7 @@ final class RunQueue implements AutoCloseable {
         runs.put(run.id(), run);
     }
 
-    /** A run that has begun does not wait any more, nor one that could not. */
+    /** Neither a run that has begun waits, nor one that could not begin. */
     private void work(final ServedRun run) {
         run.run(starter, () -> keepOrTell(run));
         keepOrTell(run);

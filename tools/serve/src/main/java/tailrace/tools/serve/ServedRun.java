@@ -94,7 +94,7 @@ final class ServedRun {
     }
 
     /**
-     * Is not held any more.
+     * Is no longer held.
      *
      * @param line the command line
      * @throws Refusal if it was not

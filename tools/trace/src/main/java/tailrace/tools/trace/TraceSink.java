@@ -7,7 +7,7 @@ public interface TraceSink extends AutoCloseable {
     /** Takes one. */
     void take(TraceEvent event);
 
-    /** Now and then: shows what it has. False if no more is wanted. */
+    /** Shows what it has, at intervals. False if no more is wanted. */
     default boolean look() {
         return true;
     }

@@ -18,7 +18,7 @@ public enum WorkState {
     INTERRUPTED("interrupted"),
     /** Ended by an error. */
     FAILED("failed"),
-    /** Ended because nothing could happen any more. */
+    /** Ended because nothing further could happen. */
     STUCK("stuck");
 
     private final String label;
@@ -36,7 +36,7 @@ public enum WorkState {
         };
     }
 
-    /** Whether nothing is done any more. */
+    /** Whether all work has ended. */
     public boolean isEnd() {
         return compareTo(COMPLETE) >= 0;
     }

@@ -42,7 +42,7 @@ final class TailStudy {
      * A study.
      *
      * @param batches batches of 40 trials
-     * @param relError relative error that trials are reckoned for
+     * @param relError relative error that the number of trials is computed for
      */
     TailStudy(final int batches, final double relError, final JobRunner runner) {
         this.batches = batches;

@@ -7,7 +7,7 @@ import java.util.Arrays;
  *
  * @param seed of the trial
  * @param controls by metric; NaN where the trial has nothing that the metric is of
- * @param reckonedSeconds what it costs, reckoned from what it did
+ * @param reckonedSeconds its cost, computed from what it did
  * @param cpuSeconds processor time of its thread
  */
 public record CheapTrial(long seed, double[][] controls, double reckonedSeconds, double cpuSeconds) {

@@ -46,7 +46,7 @@ public final class CheapTrials {
         return cpuSeconds;
     }
 
-    /** What one costs on average, reckoned. */
+    /** Mean cost of one, computed from what they did. */
     public double secondsEach() {
         return reckonedSeconds / count();
     }

@@ -128,7 +128,7 @@ final class SchemeChooser {
         return new Choice(SchemePlan.plain(), null, List.of(), note);
     }
 
-    /** Mean cost of the first trials in full, reckoned; 0 if there are no packets to reckon by. */
+    /** Mean cost of the first trials in full, from their work; 0 without packets. */
     private double seconds(final int count) {
         double seconds = 0;
         for (int i = 0; i < count; i++) {

@@ -48,14 +48,14 @@ public record SchemePlan(
      * Plans: controls if they pay.
      *
      * @param needs one per metric: what its exploratory trials say
-     * @param done trials in full that are there, which nothing can save any more
+     * @param done trials in full that are there, which can no longer be saved
      */
     public static SchemePlan of(final List<Need> needs, final Costs costs, final int done) {
         final SchemePlan best = best(needs, costs, done);
         return best.cpuFactor < MAX_CPU_FACTOR ? best : PLAIN;
     }
 
-    /** Whether fluids could pay at all, however good they are. */
+    /** Whether fluids could pay if they were perfect. */
     public static boolean canPay(final double fluidCost) {
         return of(List.of(new Need(1, ControlRegression.MIN_RESIDUAL_RATIO, 0)), new Costs(0, fluidCost), 0).scheme
                 == Scheme.CONTROL;

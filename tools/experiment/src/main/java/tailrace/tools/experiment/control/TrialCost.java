@@ -19,7 +19,7 @@ final class TrialCost {
 
     private TrialCost() {}
 
-    /** Seconds of a trial in full; 0 if it has no packets to reckon by. */
+    /** Seconds of a trial in full; 0 if it has no packets to compute it from. */
     static double of(final TrialResult trial) {
         return trial.packetHops() * SECONDS_PER_HOP;
     }

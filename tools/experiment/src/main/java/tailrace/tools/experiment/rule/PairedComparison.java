@@ -173,7 +173,7 @@ public final class PairedComparison {
                 Math.max(before.confidence, SequentialSign.reached(paired.difference())), before.forecast);
     }
 
-    /** Whether no difference that matters is possible any more. */
+    /** Whether no difference that matters is still possible. */
     private boolean isKnown(final Paired paired) {
         final Interval ratio = interval(paired);
         return paired.difference().deviation() == 0 || ratio.high() - ratio.low() <= 2 * rule.relError();

@@ -86,7 +86,7 @@ final class SampleStore implements KnownJobs<byte[]> {
     /**
      * Reads a sample.
      *
-     * @throws IllegalArgumentException if it is not there any more, or damaged since it was found to be there
+     * @throws IllegalArgumentException if it has gone or was damaged since it was found
      */
     Kept read(final long sample) {
         final byte[] result = results.load(key(sample));

@@ -66,7 +66,7 @@ public final class HpccRun {
      * @param dst receiving host, its id in the topology file
      * @param startNs start in the simulator's time
      * @param fctNs completion time
-     * @param standaloneNs completion time in an empty network, as the simulator reckons it
+     * @param standaloneNs completion time in an empty network, as the simulator computes it
      */
     public record FinishedFlow(
             int id, int src, int dst, int sourcePort, int destinationPort, long sizeBytes, long startNs, long fctNs,
