@@ -16,13 +16,13 @@ public final class SeededScenarios {
     /** 0: not computed yet. */
     private long networkBytes;
 
-    /** Of a scenario, with what the check of it has filled in, if it was checked. */
+    /** Creates one for a scenario, with what the check of it has filled in, if it was checked. */
     public SeededScenarios(final Scenario scenario) {
         this.scenario = scenario;
         this.text = ScenarioFile.write(scenario);
     }
 
-    /** Of a scenario that another JVM has sent. */
+    /** Creates one for a scenario that another JVM has sent. */
     public SeededScenarios(final SentScenario sent) {
         this.scenario = sent.scenario();
         this.text = sent.text();

@@ -14,7 +14,7 @@ public final class EveryOther implements AckPolicy {
         return new Control();
     }
 
-    /** Of one flow. */
+    /** The control of one flow. */
     private static final class Control implements AckControl {
         private boolean owesOne;
         private boolean isAsked;

@@ -19,7 +19,7 @@ public final class MarkAboveDelay implements Marking {
         return new Marker(Units.bytesIn(delay.ps(), rateBitsPerSec));
     }
 
-    /** Of one port. */
+    /** The marker of one port. */
     private static final class Marker extends EcnMarker {
         private final long limitBytes;
 

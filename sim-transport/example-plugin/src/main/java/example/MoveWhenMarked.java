@@ -32,7 +32,7 @@ public final class MoveWhenMarked extends PathChoice {
         return new Control(this);
     }
 
-    /** Of one flow. */
+    /** The control of one flow. */
     private static final class Control implements PathControl {
         private final MoveWhenMarked settings;
         private long state;

@@ -23,7 +23,7 @@ public final class TimeoutOnly implements RecoveryChoice {
         return 1;
     }
 
-    /** Of one flow, at both ends. */
+    /** The control of one flow, at both ends. */
     private static final class Control extends LossRecovery {
         Control(final Flow flow) {
             super(flow, false);

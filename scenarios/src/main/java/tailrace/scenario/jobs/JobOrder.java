@@ -15,7 +15,7 @@ public final class JobOrder {
     private int[] part = {};            // its jobs in order, less first
     private int place;
 
-    /** Of a batch, of which none is handed out yet. */
+    /** Creates one for a batch, of which none is handed out yet. */
     public JobOrder(final JobBatch<?, ?> batch) {
         this.batch = batch;
     }

@@ -13,7 +13,7 @@ import java.util.List;
 public final class PackedReader {
     private final ByteBuffer in;
 
-    /** Of bytes. */
+    /** Creates one for bytes. */
     public PackedReader(final byte[] bytes) {
         in = ByteBuffer.wrap(bytes);
     }

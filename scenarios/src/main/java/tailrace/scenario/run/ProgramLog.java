@@ -32,7 +32,7 @@ public final class ProgramLog implements ProgramRows {
     private final long fromPs;
     private final Topology topology;
 
-    /** Of one workload. */
+    /** The figures of one workload. */
     private static final class Figures {
         private final boolean crossesNetwork;
         private final CompletionStats steps = new CompletionStats();

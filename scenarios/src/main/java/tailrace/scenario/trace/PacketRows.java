@@ -16,7 +16,7 @@ public final class PacketRows implements PacketTap {
     private final int link;
     private final TraceSpan span;
 
-    /** Of the link with this place in the header, all that happens within the span. */
+    /** Creates one for the link with this place in the header, all that happens within the span. */
     public PacketRows(final Rows rows, final int link, final TraceSpan span) {
         this.rows = rows;
         this.link = link;

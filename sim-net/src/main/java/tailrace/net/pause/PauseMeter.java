@@ -9,7 +9,7 @@ public final class PauseMeter {
     private long endedPs;
     private long sincePs = NOT_PAUSED;
 
-    /** Of a port that is not paused, and adds to this timeline. */
+    /** Creates one for a port that is not paused, and adds to this timeline. */
     public PauseMeter(final PauseTimeline timeline) {
         this.timeline = timeline;
     }

@@ -33,7 +33,7 @@ public class Bitmap extends PathChoice {
         return new Control(this);
     }
 
-    /** Of one flow. */
+    /** The control of one flow. */
     static final class Control implements PathControl {
         private final Bitmap settings;
         private final Oblivious.Control order;

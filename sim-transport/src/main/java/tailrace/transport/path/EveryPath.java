@@ -25,7 +25,7 @@ public final class EveryPath extends PathChoice {
         return new Control(entropies);
     }
 
-    /** Of one flow. */
+    /** The control of one flow. */
     private static final class Control implements PathControl {
         private final int[] order;
         private final EntropyDraws draws = new EntropyDraws();

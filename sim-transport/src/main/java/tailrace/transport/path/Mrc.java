@@ -61,7 +61,7 @@ public final class Mrc extends PathChoice {
         DENIED
     }
 
-    /** Of one flow. */
+    /** The control of one flow. */
     static final class Control implements PathControl {
         private final Mrc settings;
         private final Oblivious.Control order;

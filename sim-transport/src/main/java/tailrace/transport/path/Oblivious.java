@@ -14,7 +14,7 @@ public final class Oblivious extends PathChoice {
         return new Control(entropies);
     }
 
-    /** Of one flow. */
+    /** The control of one flow. */
     static final class Control implements PathControl {
         private final int entropies;
         private final EntropyDraws draws = new EntropyDraws();

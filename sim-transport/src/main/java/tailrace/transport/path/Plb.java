@@ -41,7 +41,7 @@ public final class Plb extends PathChoice {
         return new Control(this);
     }
 
-    /** Of one flow. */
+    /** The control of one flow. */
     private static final class Control implements PathControl {
         private static final int HOLD_STEPS = 1024;
 

@@ -40,7 +40,7 @@ public final class Reps extends PathChoice {
         return new Control(entropies, buffer, freeze.ps());
     }
 
-    /** Of one flow. */
+    /** The control of one flow. */
     static final class Control implements PathControl {
         private final int entropies;
         private final long freezePs;

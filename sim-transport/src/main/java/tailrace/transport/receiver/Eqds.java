@@ -56,7 +56,7 @@ public final class Eqds extends Crediting {
         return new Credit(window);
     }
 
-    /** Of one host. */
+    /** The pacer of one host. */
     private static final class Pacer extends PullTargets {
         private final Eqds settings;
         private final ArrayDeque<Demand> resending = new ArrayDeque<>();
@@ -114,7 +114,7 @@ public final class Eqds extends Crediting {
         }
     }
 
-    /** Of one flow, at its sender. */
+    /** The credit of one flow, at its sender. */
     private static final class Credit extends PullTargets.Asking {
         private final int window;
         private long pulledBytes;

@@ -53,7 +53,7 @@ public final class FlowCount extends Crediting {
         }
     }
 
-    /** Of one host. */
+    /** The counter of one host. */
     private static final class Counter extends ReceiverControl {
         private int flows;
 

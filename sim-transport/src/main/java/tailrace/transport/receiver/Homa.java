@@ -98,7 +98,7 @@ public final class Homa extends Crediting {
         return new Credit(this);
     }
 
-    /** Of one flow, at its sender: bytes that it may send. */
+    /** The credit of one flow, at its sender: bytes that it may send. */
     private static final class Credit extends SenderCredit {
         private final Homa settings;
         private long blindBytes;

@@ -48,7 +48,7 @@ public final class Ndp extends Crediting {
         return new Pulls(window);
     }
 
-    /** Of one flow, at its receiver. */
+    /** The state of one flow at its receiver. */
     private static final class Pulled extends Inbound {
         /** Pulls sent so far, and pulls that wait to be sent. */
         private long sent;
@@ -61,7 +61,7 @@ public final class Ndp extends Crediting {
         }
     }
 
-    /** Of one host. */
+    /** The pacer of one host. */
     private static final class Pacer extends ReceiverControl {
         private final double share;
         private final ArrayDeque<Pulled> turns = new ArrayDeque<>();
@@ -127,7 +127,7 @@ public final class Ndp extends Crediting {
         }
     }
 
-    /** Of one flow, at its sender: packets that it may send. */
+    /** The pulls of one flow, at its sender: packets that it may send. */
     private static final class Pulls extends SenderCredit {
         private final int window;
         private long latest;

@@ -16,7 +16,7 @@ abstract class PullTargets extends ReceiverControl {
     private final ArrayDeque<Demand> active = new ArrayDeque<>();
     private final ArrayDeque<Demand> idle = new ArrayDeque<>();
 
-    /** Of one flow, at its receiver; in bytes. */
+    /** The demand of one flow, at its receiver; in bytes. */
     static class Demand extends Inbound {
         /** Up to where the sender wants credit, and has got some. */
         long targetBytes;
@@ -143,7 +143,7 @@ abstract class PullTargets extends ReceiverControl {
         }
     }
 
-    /** Of one flow, at its sender: bytes on the wire that it may send. */
+    /** The requests of one flow, at its sender: bytes on the wire that it may send. */
     abstract static class Asking extends SenderCredit {
         /** Up to where there is credit. */
         long grantedBytes;

@@ -58,7 +58,7 @@ public final class Rccc extends Crediting {
         return new Credit(window);
     }
 
-    /** Of one host. */
+    /** The pacer of one host. */
     private static final class Pacer extends PullTargets {
         private final Rccc settings;
         /** Null: the fabric is not oversubscribed. */
@@ -109,7 +109,7 @@ public final class Rccc extends Crediting {
         }
     }
 
-    /** Of one flow, at its sender. */
+    /** The credit of one flow, at its sender. */
     private static final class Credit extends PullTargets.Asking {
         private final double window;
         private long mostBytes;

@@ -44,7 +44,7 @@ final class Reports {
 
     private record Kept(String stamp, String json) {}
 
-    /** Of results below a folder. */
+    /** Creates one for results below a folder. */
     Reports(final Path root) {
         this.root = root;
     }

@@ -17,7 +17,7 @@ public final class IntervalTables {
 
     private final CaseResults results;
 
-    /** Of these results. */
+    /** Creates one for these results. */
     public IntervalTables(final CaseResults results) {
         this.results = results;
     }

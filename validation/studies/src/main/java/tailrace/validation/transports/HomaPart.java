@@ -45,7 +45,7 @@ final class HomaPart {
 
     private final Map<String, TailRun> runs;
 
-    /** Of runs of {@link #cases} by their names. */
+    /** Creates one for runs of {@link #cases} by their names. */
     HomaPart(final Map<String, TailRun> runs) {
         this.runs = runs;
     }

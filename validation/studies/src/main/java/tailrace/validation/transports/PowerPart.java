@@ -48,7 +48,7 @@ final class PowerPart {
 
     private final Map<String, TailRun> runs;
 
-    /** Of runs of {@link #cases} by their names. */
+    /** Creates one for runs of {@link #cases} by their names. */
     PowerPart(final Map<String, TailRun> runs) {
         this.runs = runs;
     }

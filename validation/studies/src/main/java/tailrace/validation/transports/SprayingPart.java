@@ -48,7 +48,7 @@ final class SprayingPart {
 
     private final Map<String, TransportRun> runs;
 
-    /** Of runs of {@link #cases} by their names. */
+    /** Creates one for runs of {@link #cases} by their names. */
     SprayingPart(final Map<String, TransportRun> runs) {
         this.runs = runs;
     }

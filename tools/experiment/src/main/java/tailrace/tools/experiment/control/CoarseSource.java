@@ -23,7 +23,7 @@ public final class CoarseSource implements ControlSource {
     private final SeededScenarios coarse;
     private final FluidSource fluid;
 
-    /** Of the trials of a scenario. */
+    /** Creates one for the trials of a scenario. */
     public CoarseSource(final Scenario scenario, final List<Metric> metrics) {
         this.coarse = new SeededScenarios(scenario);
         this.fluid = new FluidSource(scenario, metrics);

@@ -21,7 +21,7 @@ final class QueueProxy implements FluidLooks {
     private int next;
     private long visits;
 
-    /** Of the flows of a network, which come in the order of their start. */
+    /** Creates one for the flows of a network, which come in the order of their start. */
     QueueProxy(final Decomposition network) {
         this.network = network;
         this.windowBytes = new double[network.flows().count()];

@@ -32,7 +32,7 @@ public final class LinkUse {
     public record Row(String from, String to, double capacity, double load, double utilization, double stretch,
         String kind) {}
 
-    /** Of an answer. */
+    /** Creates one for an answer. */
     public LinkUse(final ThroughputRun.Solved solved) {
         this.solved = solved;
         graph = solved.graph();

@@ -19,7 +19,7 @@ final class StandaloneFct {
     private final int payloadBytes;
     private final PathProfiles after;
 
-    /** Of flows that end at {@code downPs} or later, when this link is down. */
+    /** Creates one for flows that end at {@code downPs} or later, when this link is down. */
     StandaloneFct(final Scenario scenario, final Topology topology, final int link, final long downPs) {
         this.downPs = downPs;
         this.payloadBytes = (int) scenario.transport.payload.bytes();
