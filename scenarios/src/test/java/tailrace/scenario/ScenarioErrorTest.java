@@ -97,6 +97,7 @@ class ScenarioErrorTest {
         "type: host|type: Host|my.yaml:5: workloads[0].load.type: unknown type 'Host' (did you mean host? expected: "
             + "flow-rate, host, max-link)",
         "type: dctcp|type: dctpc|my.yaml:2: transport.type: unknown type 'dctpc' (did you mean dctcp? expected: ",
+        "type: dctcp|typ: dctcp|my.yaml:2: transport.typ: unknown key (did you mean type? expected: type, payload, ",
         "{type: dctcp}|dctpc|my.yaml:2: transport.type: unknown type 'dctpc' (did you mean dctcp? expected: ",
         "{type: dctcp}|[]|my.yaml:2: transport: a list (expected: a mapping with type: one of ",
         "type: dctcp|type: dctcp, g: 2|my.yaml:2: transport.g: 2.0 (expected: more than 0, at most 1)",

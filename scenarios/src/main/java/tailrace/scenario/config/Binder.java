@@ -204,7 +204,14 @@ final class Binder {
         }
         return type.orElseThrow(() -> place.error(
                 path + "." + TYPE,
-                "unknown type " + Nodes.kind(name) + " " + Nearest.expected(name.getValue(), names.all())));
+                "unknown type " + Nodes.kind(name) + " " + expectedTypes(name.getValue(), names.all())));
+    }
+
+    /** A name that is near to none may be that of a type in a jar which the call has not named. */
+    private static String expectedTypes(final String name, final List<String> known) {
+        final String expected = Nearest.expected(name, known);
+        return Nearest.of(name, known).isPresent() ? expected : expected.substring(0, expected.length() - 1)
+                + "; a type of a plug-in takes --plugin JAR, or plugins in the file)";
     }
 
     private void validate(final Object target, final String path) {

@@ -3,6 +3,7 @@ package tailrace.scenario.config;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -43,6 +44,12 @@ final class Expected {
     /** "(expected: ...)" for a key that a class lacks: those that it has, and which types of its kind have that one. */
     String key(final String key, final Class<?> owner) {
         final Set<String> known = Keys.of(owner).keySet();
+        if (ParamTypes.kindOf(owner).isPresent() && Nearest.of(key, known).isEmpty()
+                && Nearest.of(key, Set.of(Choices.TYPE)).isPresent()) {
+            final Set<String> withType = new LinkedHashSet<>(Set.of(Choices.TYPE));
+            withType.addAll(known);
+            return Nearest.expected(key, withType);
+        }
         final String expected = known.isEmpty() ? "(expected: none" + of(owner) + ")" : Nearest.expected(key, known);
         final List<String> meant = ParamTypes.kindOf(owner).map(kind -> keysAbout(key, kind)).orElse(List.of());
         if (!meant.isEmpty()) {

@@ -83,7 +83,17 @@ public final class KeyList {
                 .sorted(Comparator.comparing(type -> !type.isStandard)).flatMap(type -> type.inside.stream());
         return Stream.concat(part.stream(), ofTypes).filter(entry -> entry.name.equals(step)).findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(path + ": '" + step + "' "
-                        + Nearest.expected(step, part.stream().map(Entry::name).toList())));
+                        + expected(part, step, path)));
+    }
+
+    /** The likely name, of a type that was named without its key the path to it, then all names of a part. */
+    private static String expected(final List<Entry> part, final String step, final String path) {
+        final List<String> names = part.stream().map(Entry::name).toList();
+        final String expected = Nearest.expected(step, names);
+        return Nearest.of(step, names).isPresent() || !path.startsWith(step) ? expected
+                : part.stream().flatMap(entry -> entry.parts("")).filter(known -> known.endsWith("." + step))
+                        .min(Comparator.comparingInt(String::length))
+                        .map(meant -> expected.replaceFirst("^\\(", "(did you mean " + meant + "? ")).orElse(expected);
     }
 
     /** The classes of all parts, of all types. */

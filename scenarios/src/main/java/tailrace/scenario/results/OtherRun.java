@@ -43,9 +43,12 @@ final class OtherRun {
 
     /** What differs from the run whose results are in a folder, to be read behind its name; empty: unknown. */
     private static String difference(final Path folder, final RunIdentity run, final RunIdentity there) {
+        if (!run.command().equals(there.command())) {
+            return ", and this is " + run.command();
+        }
         final List<String> keys = new ArrayList<>(files("plug-in", run.plugins(), there.plugins()));
         keys.addAll(files("file", run.files(), there.files()));
-        if (run.command().equals(there.command()) && run.scenario() != null
+        if (run.scenario() != null
                 && Files.isRegularFile(folder.resolve(ResultFolder.SCENARIO))) {
             try {
                 keys.addAll(ParamDifference.between(run.scenario(),
@@ -54,7 +57,7 @@ final class OtherRun {
                 return "";
             }
         }
-        if (keys.isEmpty() && run.command().equals(there.command())) {
+        if (keys.isEmpty()) {
             run.settings().stream().filter(set -> !there.settings().contains(set)).forEach(keys::add);
             there.settings().stream().filter(set -> !run.settings().contains(set)).map(set -> "there " + set)
                     .forEach(keys::add);

@@ -33,6 +33,8 @@ class KeyListTest {
         assertEquals(all(), part("").replace(System.lineSeparator(), "\n"));
         assertTrue(assertThrows(IllegalArgumentException.class, () -> part("transport.dcqnc")).getMessage()
                 .startsWith("transport.dcqnc: 'dcqnc' (did you mean dcqcn? expected: "));
+        assertTrue(assertThrows(IllegalArgumentException.class, () -> part("dcqcn")).getMessage()
+                .startsWith("dcqcn: 'dcqcn' (did you mean transport.dcqcn? expected: name, "));
     }
 
     @Test

@@ -221,6 +221,8 @@ class PluginTest {
         final String told = refused("--plugin", jar.toString(), "--set", "transport={type: marked-aimdd}");
         assertTrue(told.contains("did you mean marked-aimd?"), told);
         assertTrue(refused().contains("unknown type 'ring'"), err.toString());
+        assertTrue(err.toString().contains("; a type of a plug-in takes --plugin JAR, or plugins in the file)"),
+            err.toString());
     }
 
     @Test

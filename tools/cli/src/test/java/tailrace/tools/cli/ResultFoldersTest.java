@@ -97,7 +97,7 @@ class ResultFoldersTest extends MainCalls {
     void shouldRefuseAnEstimateInTheFolderOfARunAndAnEstimateWithOtherOptions() {
         assertEquals(0, run("run"), err.toString());
         assertEquals(2, run("parsimon", "--no-cache"));
-        assertRefused("run small (");
+        assertRefused("run small, and this is parsimon (");
         assertEquals(0, run("parsimon", "--no-cache", "--force"), err.toString());
         assertEquals(0, run("parsimon", "--no-cache", "--jobs", "1"), err.toString());
         assertEquals(2, run("parsimon", "--no-cache", "--size-factor", "2"));
