@@ -16,8 +16,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import picocli.CommandLine;
+import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
@@ -38,6 +40,7 @@ import tailrace.scenario.config.PluginFault;
 public final class CommandFailures {
     private static final String WHOLE = "a whole number";
     private static final String PREFIX = "tailrace: ";
+    private static final Pattern LONG_OPTION = Pattern.compile("--[a-z][a-z-]*");
     /** What values of options are, by their types. */
     private static final Map<Class<?>, String> EXPECTED = Map.of(int.class, WHOLE, Integer.class, WHOLE,
         long.class, WHOLE, Long.class, WHOLE, double.class, "a number", Double.class, "a number");
@@ -108,17 +111,33 @@ public final class CommandFailures {
             || cause instanceof VerifyError || cause instanceof ClassFormatError;
     }
 
-    /** Reports options or arguments that picocli refused. */
-    public int onParameters(final ParameterException thrown) {
+    /**
+     * Reports options or arguments that picocli refused.
+     *
+     * @param given all words of the call
+     */
+    public int onParameters(final ParameterException thrown, final String... given) {
         final CommandLine command = thrown.getCommandLine();
         final PrintWriter err = command.getErr();
-        err.println(PREFIX + OneLine.joined(describe(thrown)) + " (see " + command.getCommandSpec().qualifiedName()
+        final String line = strayOption(thrown, given).orElseGet(() -> describe(thrown));
+        err.println(PREFIX + OneLine.joined(line) + " (see " + command.getCommandSpec().qualifiedName()
             + " --help)");
         if (debugFromEnvironment) {
             thrown.printStackTrace(err);
         }
         err.flush();
         return ExitStatus.BAD_INPUT;
+    }
+
+    /** An unknown option among the words of a call that lacks something: its value may stand where that is missing. */
+    private static Optional<String> strayOption(final ParameterException thrown, final String... given) {
+        if (!(thrown instanceof MissingParameterException)) {
+            return Optional.empty();
+        }
+        final Set<String> known = thrown.getCommandLine().getCommandSpec().optionsMap().keySet();
+        return Stream.of(given).takeWhile(word -> !word.equals("--")).map(word -> word.replaceFirst("=.*", ""))
+            .filter(word -> LONG_OPTION.matcher(word).matches() && !known.contains(word)).findFirst()
+            .map(option -> unknownOption(option, known));
     }
 
     private static String describe(final ParameterException thrown) {
@@ -135,7 +154,8 @@ public final class CommandFailures {
             return String.valueOf(thrown.getMessage());
         }
         if (unmatched.isUnknownOption()) {
-            return unknownOption(unmatched);
+            return unknownOption(unmatched.getUnmatched().get(0).replaceFirst("=.*", ""),
+                unmatched.getCommandLine().getCommandSpec().optionsMap().keySet());
         }
         final boolean atCommand = thrown.getCommandLine().getParent() == null;
         final String what = unmatched.getUnmatched().get(0) + (atCommand ? ": no such command" : ": unexpected");
@@ -154,9 +174,7 @@ public final class CommandFailures {
             + ")";
     }
 
-    private static String unknownOption(final UnmatchedArgumentException thrown) {
-        final String option = thrown.getUnmatched().get(0).replaceFirst("=.*", "");
-        final Set<String> known = thrown.getCommandLine().getCommandSpec().optionsMap().keySet();
+    private static String unknownOption(final String option, final Set<String> known) {
         return "Unknown option: '" + option + "'"
             + nearestOption(option, known).map(near -> ", did you mean " + near + "?").orElse("");
     }

@@ -47,7 +47,7 @@ public final class Execution {
             .setExecutionStrategy(parsed -> execute(line, parsed))
             .setExecutionExceptionHandler((thrown, at, parsed) ->
                 failures.onExecution(thrown, at.getErr(), debug.getAsBoolean()))
-            .setParameterExceptionHandler((thrown, given) -> failures.onParameters(thrown));
+            .setParameterExceptionHandler((thrown, given) -> failures.onParameters(thrown, given));
     }
 
     /** Help may be in bold; all that a command prints is plain. */

@@ -28,6 +28,7 @@ import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 import tailrace.tools.command.CommandCalls;
 import tailrace.tools.command.ExitStatus;
+import tailrace.tools.command.ToolCalls;
 import tailrace.tools.experiment.executor.ExecutorKind;
 import tailrace.tools.experiment.run.EvaluateRun;
 import tailrace.tools.experiment.run.TrialSettings;
@@ -266,6 +267,12 @@ class EvaluateCommandTest extends CommandCalls {
         assertEquals(2, evaluate(args.toArray(String[]::new)));
         assertTrue(calls.err().startsWith(line), calls.err());
         assertEquals(1, calls.err().lines().count(), calls.err());
+    }
+
+    @Test
+    void shouldNameAnUnknownOptionEvenIfOneIsMissing() {
+        assertEquals("tailrace: Unknown option: '--metrc', did you mean --metric? (see tailrace evaluate --help)\n",
+            ToolCalls.refused("evaluate", scenario.toString(), "--metrc", "fct mean").replace("\r", ""));
     }
 
     private ComparisonTable comparison() {
