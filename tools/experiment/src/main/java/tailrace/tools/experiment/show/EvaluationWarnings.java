@@ -75,7 +75,8 @@ public final class EvaluationWarnings {
         final double correlation = correlation(number, results);
         if (Math.abs(correlation) > NOTABLE_CORRELATION) {
             lines.add(String.format(Locale.ROOT, "%s: goes with the share of a trial that is warm-up and cool-down"
-                    + " (correlation %.2f): longer trials would change it", metric.text(), correlation));
+                    + " (correlation %.2f): longer trials would change it%s", metric.text(), correlation,
+                    PhaseAdvice.of(results).map(PhaseAdvice::longer).orElse("")));
         }
         return lines;
     }

@@ -69,7 +69,14 @@ public record PhaseAdvice(double warmUpMs, double steadyMs, double coolDownMs, d
     public Optional<String> advice(final String warmUp) {
         return !isShort() ? Optional.empty() : Optional.of(String.format(Locale.ROOT,
                 "only %.0f %% of a trial is steady: arrivals over %.3g ms or more would make it %.0f %% (--set"
-                + " stop.arrivals=...), and --warm-up %s leaves the warm-up out", PERCENT * steadyShare(),
-                goodArrivalsMs(), PERCENT * GOOD_STEADY, warmUp));
+                + " stop.arrivals=..., or a longer list of flows), and --warm-up %s leaves the warm-up out",
+                PERCENT * steadyShare(), goodArrivalsMs(), PERCENT * GOOD_STEADY, warmUp));
+    }
+
+    /** How long trials are that change little if they become longer, to be read behind a reason; empty: so long. */
+    public String longer() {
+        return isShort() || steadyShare() >= GOOD_STEADY ? "" : String.format(Locale.ROOT,
+                "; %.0f %% of a trial is steady, arrivals over %.3g ms or more would make it %.0f %%",
+                PERCENT * steadyShare(), goodArrivalsMs(), PERCENT * GOOD_STEADY);
     }
 }

@@ -47,6 +47,9 @@ class PhaseMeterTest {
         final PhaseAdvice enough = PhaseAdvice.of(List.of(
             new TrialResult(1, new double[0], new long[0], 0, 0, true, phases(10_001, 100)))).orElseThrow();
         assertFalse(enough.advice("auto").isPresent());
+        assertEquals("", enough.longer());
+        assertEquals("; 60 % of a trial is steady, arrivals over 17.0 ms or more would make it 80 %",
+            new PhaseAdvice(1, 6, 3, 100, 10).longer());
     }
 
     @Test
