@@ -54,6 +54,10 @@ public final class CardText {
         lines.add("net. p99: mean absolute error of a network's 99th percentile of slowdowns, "
                 + (hasMedians ? "their median and worst" : "and the worst")
                 + "; pooled: error of p99 of all flows together; fluid p99, fluid all: the same two without the model");
+        if (errors.stream().allMatch(error -> Double.isNaN(error.networkP99()))) {
+            lines.add("-: no network kept aside has enough flows for its 99th percentile (more flows a network, or more"
+                    + " networks, would have)");
+        }
         if (errors.stream().anyMatch(error -> error.networkP99() > FAILED * error.fluidNetworkP99())) {
             lines.add(format("a mean more than %.0f times that of the fluid is of single networks whose estimate"
                     + " failed, such as the worst, and says nothing of the others", FAILED));

@@ -23,7 +23,9 @@ class CardTextTest {
         assertTrue(failed.get(3).startsWith("a mean more than 10 times that of the fluid"), failed.get(3));
         final List<String> usual = CardText.errors(List.of(error(0.15, 0.1, 0.9)));
         assertEquals(3, usual.size());
-        final String none = CardText.errors(List.of(error(Double.NaN, Double.NaN, 0))).get(1);
+        final List<String> few = CardText.errors(List.of(error(Double.NaN, Double.NaN, 0)));
+        assertTrue(few.get(3).startsWith("-: no network kept aside has enough flows"), few.toString());
+        final String none = few.get(1);
         assertTrue(none.matches(".*( +-){3} +30.0 % .*"), "a worst one of none: " + none);
         assertTrue(usual.get(0).contains("median") && usual.get(1).contains("10.0 %"), usual.toString());
     }
