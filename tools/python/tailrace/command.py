@@ -46,9 +46,13 @@ def call(*words, progress=False):
     :raises TailraceError: if the program exits with another status than 0
     """
     command = [_program(), *(str(word) for word in words)]
-    process = subprocess.Popen(
-        command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True, encoding="utf-8",
-        stderr=None if progress else subprocess.PIPE)
+    try:
+        process = subprocess.Popen(
+            command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True, encoding="utf-8",
+            stderr=None if progress else subprocess.PIPE)
+    except FileNotFoundError as missing:
+        raise TailraceError(
+            f"{command[0]}: no such program (expected: its path in $TAILRACE)", None, command) from missing
     try:
         out, err = process.communicate()
     except BaseException:

@@ -11,6 +11,7 @@ import sys
 import tempfile
 import time
 import unittest
+import unittest.mock
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -67,6 +68,11 @@ class ProgramTest(unittest.TestCase):
             tailrace.run(self.scenario, self.folder / "out", set={"sead": 2})
         self.assertNotEqual(0, failed.exception.status)
         self.assertFalse((self.folder / "out").exists())
+
+    def test_a_program_that_is_not_there_is_named(self):
+        with unittest.mock.patch.dict(os.environ, {"TAILRACE": "/nowhere/tailrace"}):
+            with self.assertRaisesRegex(tailrace.TailraceError, "/nowhere/tailrace: no such program"):
+                tailrace.call("keys")
 
     def test_ctrl_c_ends_the_run(self):
         code = ("import sys, tailrace\n"
