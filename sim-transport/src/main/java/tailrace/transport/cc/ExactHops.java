@@ -5,21 +5,21 @@ import tailrace.core.Packet;
 import tailrace.core.Units;
 
 /** Hops of {@link ExactTelemetry}, to the picosecond and to the byte. Remembers time, bytes sent and bytes waiting. */
-final class ExactHops extends HopReader {
+public final class ExactHops extends HopReader {
     private static final int FIELDS = 3;
 
     /** A reader; it has no settings. */
-    ExactHops() {
+    public ExactHops() {
         super(FIELDS, Packet.MAX_HOPS);
     }
 
     @Override
-    double roundTripNs(final long roundTripPs) {
+    public double roundTripNs(final long roundTripPs) {
         return (double) roundTripPs / Units.PS_PER_NS;
     }
 
     @Override
-    void remember(final long[] before, final Packet ack, final int hop) {
+    public void remember(final long[] before, final Packet ack, final int hop) {
         final int to = hop * FIELDS;
         before[to] = ExactTelemetry.timePs(ack, hop);
         before[to + 1] = ExactTelemetry.sentBytes(ack, hop);
@@ -27,28 +27,28 @@ final class ExactHops extends HopReader {
     }
 
     @Override
-    boolean isQueueEmpty(final Packet ack, final int hop) {
+    public boolean isQueueEmpty(final Packet ack, final int hop) {
         return ExactTelemetry.queuedBytes(ack, hop) == 0;
     }
 
     @Override
-    double durationNs(final long[] before, final Packet ack, final int hop) {
+    public double durationNs(final long[] before, final Packet ack, final int hop) {
         return (double) ExactTelemetry.psBetween(before[hop * FIELDS], ExactTelemetry.timePs(ack, hop))
                 / Units.PS_PER_NS;
     }
 
     @Override
-    double sentBytes(final long[] before, final Packet ack, final int hop) {
+    public double sentBytes(final long[] before, final Packet ack, final int hop) {
         return ExactTelemetry.bytesBetween(before[hop * FIELDS + 1], ExactTelemetry.sentBytes(ack, hop));
     }
 
     @Override
-    double queueBytes(final long[] before, final Packet ack, final int hop) {
+    public double queueBytes(final long[] before, final Packet ack, final int hop) {
         return Math.min(ExactTelemetry.queuedBytes(ack, hop), before[hop * FIELDS + 2]);
     }
 
     @Override
-    long lineBitsPerSec(final Packet ack, final int hop) {
+    public long lineBitsPerSec(final Packet ack, final int hop) {
         return ExactTelemetry.hopRateBitsPerSec(ack, hop);
     }
 }

@@ -29,37 +29,37 @@ final class Ns3Hops extends HopReader {
     }
 
     @Override
-    double roundTripNs(final long roundTripPs) {
+    public double roundTripNs(final long roundTripPs) {
         return roundTripPs / Units.PS_PER_NS;
     }
 
     @Override
-    void remember(final long[] before, final Packet ack, final int hop) {
+    public void remember(final long[] before, final Packet ack, final int hop) {
         before[hop] = telemetry.hop(ack, hop);
     }
 
     @Override
-    boolean isQueueEmpty(final Packet ack, final int hop) {
+    public boolean isQueueEmpty(final Packet ack, final int hop) {
         return telemetry.queuedBytes(telemetry.hop(ack, hop)) == 0;
     }
 
     @Override
-    double durationNs(final long[] before, final Packet ack, final int hop) {
+    public double durationNs(final long[] before, final Packet ack, final int hop) {
         return Ns3Telemetry.nsBetween(before[hop], telemetry.hop(ack, hop));
     }
 
     @Override
-    double sentBytes(final long[] before, final Packet ack, final int hop) {
+    public double sentBytes(final long[] before, final Packet ack, final int hop) {
         return telemetry.sentBytesBetween(before[hop], telemetry.hop(ack, hop));
     }
 
     @Override
-    double queueBytes(final long[] before, final Packet ack, final int hop) {
+    public double queueBytes(final long[] before, final Packet ack, final int hop) {
         return Math.min(telemetry.queuedBytes(telemetry.hop(ack, hop)), telemetry.queuedBytes(before[hop]));
     }
 
     @Override
-    long lineBitsPerSec(final Packet ack, final int hop) {
+    public long lineBitsPerSec(final Packet ack, final int hop) {
         return lineRates.told(Ns3Telemetry.hopRateBitsPerSec(ack, hop));
     }
 }
