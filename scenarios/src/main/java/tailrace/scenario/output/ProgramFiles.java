@@ -27,8 +27,8 @@ public final class ProgramFiles implements ProgramRows, AutoCloseable {
             .with("algbw_bps", "size over the time from start to end")
             .with("busbw_bps", "the same times 2(n-1)/n for an all-reduce, 1 for a broadcast, (n-1)/n for others")
             .with("slowest_rank", "the rank that left last")
-            .with("ideal_ps", "time with busbw at the rate of all ports of a rank, without latency and headers; empty:"
-                    + " messages do not cross the network, or ranks share hosts")
+            .with("ideal_ps", "time with busbw at the rate of the ports by which a rank reaches the others, without"
+                    + " latency and headers; empty: messages do not cross the network, or ranks share hosts")
             .with("over_ideal", "time from start to end over that");
     private static final FileLayout STEPS = FileLayout.of("steps.csv",
                     "One row per step of a program, in the order in which they end.")
@@ -59,8 +59,6 @@ public final class ProgramFiles implements ProgramRows, AutoCloseable {
     private final CsvOutput ranks;
     private final CsvOutput spans;
     private final TimelineRows timeline;
-    /** By workload: highest bus bandwidth, in bit/s; 0: it is not bounded. */
-    private final double[] bounds;
 
     /**
      * Creates the files.
@@ -79,7 +77,6 @@ public final class ProgramFiles implements ProgramRows, AutoCloseable {
         this.ranks = create(RANKS, files);
         this.spans = create(TimelineRows.LAYOUT, files);
         this.timeline = new TimelineRows(names, spans);
-        this.bounds = new double[workloads.size()];
     }
 
     private static CsvOutput create(final FileLayout layout, final Function<String, Path> files) {
@@ -94,11 +91,6 @@ public final class ProgramFiles implements ProgramRows, AutoCloseable {
     @Override
     public void placed(final int workload, final int[] hostOfRank) {
         timeline.placed(workload, hostOfRank);
-    }
-
-    @Override
-    public void bounded(final int workload, final double busBitsPerSec) {
-        bounds[workload] = busBitsPerSec;
     }
 
     @Override
@@ -118,9 +110,8 @@ public final class ProgramFiles implements ProgramRows, AutoCloseable {
                 .field(row.call().ranks()).field(row.call().bytes()).field(row.startPs()).field(row.firstEndPs())
                 .field(row.endPs()).field(Math.round(row.algorithmBitsPerSec()))
                 .field(Math.round(row.busBitsPerSec())).field(row.slowestRank());
-        final double bound = bounds[row.workload()];
-        if (bound > 0) {
-            collectives.field(row.idealPs(bound)).ratio(row.timePs(), row.idealPs(bound)).endRow();
+        if (row.boundBitsPerSec() > 0) {
+            collectives.field(row.idealPs()).ratio(row.timePs(), row.idealPs()).endRow();
         } else {
             collectives.field(NOTHING).field(NOTHING).endRow();
         }

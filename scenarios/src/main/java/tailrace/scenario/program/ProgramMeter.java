@@ -72,7 +72,7 @@ public final class ProgramMeter implements ProgramListener {
         if (passage.ended == which.ranks()) {
             calls.remove(call);
             rows.collective(new ProgramRows.CollectiveRow(
-                    workload, which, passage.startPs, passage.firstEndPs, nowPs, rank));
+                    workload, which, passage.startPs, passage.firstEndPs, nowPs, rank, Double.NaN));
         }
     }
 

@@ -11,9 +11,17 @@ public interface ProgramRows {
      * @param firstEndPs when the first rank left it
      * @param endPs when the last one did
      * @param slowestRank the last one
+     * @param boundBitsPerSec rate of the ports by which a rank reaches the others, of that with the least: no algorithm
+     *     that adds up in hosts has a higher bus bandwidth; NaN: none is known
      */
     record CollectiveRow(
-            int workload, CollectiveCall call, long startPs, long firstEndPs, long endPs, int slowestRank) {
+            int workload, CollectiveCall call, long startPs, long firstEndPs, long endPs, int slowestRank,
+            double boundBitsPerSec) {
+        /** The same with another bound. */
+        public CollectiveRow bounded(final double bitsPerSec) {
+            return new CollectiveRow(workload, call, startPs, firstEndPs, endPs, slowestRank, bitsPerSec);
+        }
+
         /** Time from the first entry to the last exit, in ps; at least 1. */
         public long timePs() {
             return Math.max(1, endPs - startPs);
@@ -24,9 +32,9 @@ public interface ProgramRows {
             return call.busFactor() * algorithmBitsPerSec();
         }
 
-        /** Time in which its bus bandwidth would be this, in ps; at least 1. */
-        public long idealPs(final double busBitsPerSec) {
-            return Math.max(1, Math.round(call.busFactor() * call.bytes() * 8e12 / busBitsPerSec));
+        /** Time in which its bus bandwidth would be at its bound, in ps; at least 1. */
+        public long idealPs() {
+            return Math.max(1, Math.round(call.busFactor() * call.bytes() * 8e12 / boundBitsPerSec));
         }
 
         /** Algorithm bandwidth as nccl-tests counts it, in bit/s. */
@@ -108,14 +116,6 @@ public interface ProgramRows {
 
     /** Before the run: ranks of a program are on these hosts. */
     default void placed(final int workload, final int[] hostOfRank) {}
-
-    /**
-     * Before the run, if messages of a program cross the network from one host to another.
-     *
-     * @param busBitsPerSec rate of all ports of a rank, of that with the least: no algorithm that adds up in hosts has
-     *     a higher bus bandwidth
-     */
-    default void bounded(final int workload, final double busBitsPerSec) {}
 
     /** A rank computes, for more than no time. */
     default void compute(final ComputeRow row) {}

@@ -47,7 +47,12 @@ public final class ProgramLog implements ProgramRows {
         private double busSumBitsPerSec;
         private double busMinBitsPerSec = Double.POSITIVE_INFINITY;
         private long aboveBound;
+        /** Highest of all calls. */
         private double boundBitsPerSec = Double.NaN;
+        /** Null: messages do not cross the network, or ranks share hosts. */
+        private RankPorts ports;
+        /** The call that a rank has left last. */
+        private int lastCall;
 
         Figures(final boolean crossesNetwork) {
             this.crossesNetwork = crossesNetwork;
@@ -93,10 +98,6 @@ public final class ProgramLog implements ProgramRows {
             if (placed[workload] != null) {
                 rows.placed(workload, placed[workload].clone());
             }
-            final Figures of = figures.get(workload);
-            if (of != null && of.boundBitsPerSec > 0) {
-                rows.bounded(workload, of.boundBitsPerSec);
-            }
         }
     }
 
@@ -113,9 +114,7 @@ public final class ProgramLog implements ProgramRows {
         of.lastInSteps = new long[hostOfRank.length];
         of.lastInCollectives = new long[hostOfRank.length];
         if (of.crossesNetwork && IntStream.of(hostOfRank).distinct().count() == hostOfRank.length) {
-            of.boundBitsPerSec = IntStream.of(hostOfRank).mapToLong(host -> IntStream.of(topology.linksOf(host))
-                    .mapToLong(link -> topology.link(link).rateBitsPerSec()).sum()).min().orElseThrow();
-            further.forEach(rows -> rows.bounded(workload, of.boundBitsPerSec));
+            of.ports = new RankPorts(topology, hostOfRank);
         }
     }
 
@@ -128,22 +127,31 @@ public final class ProgramLog implements ProgramRows {
 
     @Override
     public void call(final CallRow row) {
+        final Figures of = figures.get(row.workload());
+        if (of != null && of.ports != null) {
+            of.lastCall = row.call();
+            of.ports.left(row.call(), row.rank());
+        }
         if (row.startPs() >= fromPs) {
             further.forEach(rows -> rows.call(row));
         }
     }
 
+    /** Comes right behind the call of its last rank. */
     @Override
-    public void collective(final CollectiveRow row) {
+    public void collective(final CollectiveRow unbounded) {
+        final Figures of = figures.get(unbounded.workload());
+        final CollectiveRow row = of.ports == null ? unbounded
+                : unbounded.bounded(of.ports.boundBitsPerSec(of.lastCall));
         if (row.startPs() < fromPs) {
             return;
         }
         further.forEach(rows -> rows.collective(row));
-        final Figures of = figures.get(row.workload());
         of.collectives++;
         of.busSumBitsPerSec += row.busBitsPerSec();
         of.busMinBitsPerSec = Math.min(of.busMinBitsPerSec, row.busBitsPerSec());
-        of.aboveBound += row.busBitsPerSec() > of.boundBitsPerSec ? 1 : 0;
+        of.aboveBound += row.busBitsPerSec() > row.boundBitsPerSec() ? 1 : 0;
+        of.boundBitsPerSec = of.boundBitsPerSec > row.boundBitsPerSec() ? of.boundBitsPerSec : row.boundBitsPerSec();
         of.lastInCollectives[row.slowestRank()] += row.firstEndPs() < row.endPs() ? 1 : 0;
     }
 

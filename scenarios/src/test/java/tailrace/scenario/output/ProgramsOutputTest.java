@@ -15,6 +15,8 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
@@ -93,6 +95,31 @@ final class ProgramsOutputTest {
         assertEquals((stepPs - 7e6) / stepPs, job.collectives().exposedShare(), 1e-9);
         assertEquals((stepPs - 7e6) / 1e6, job.collectives().exposedUs().p99(), 1e-9);
         assertEquals(2 * stepPs / 1e6, job.programUs(), 1e-9);
+    }
+
+    /** GPUs have 2880 Gb/s inside of servers and 400 Gb/s outside; a collective has what leads to its ranks. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "ranksOn: [0, 1, 2, 3]                      | 2880",
+        "ranksOn: [1, 5]                            | 400",
+        "ranksOn: [0, 1, 4, 5]                      | 3280",
+        "ranks: 8, algorithm: hierarchical, gpusPerServer: 4 | 3280",
+    })
+    void shouldBoundACollectiveByThePortsThatLeadToItsRanks(final String ranks, final double gbps)
+            throws IOException {
+        final Scenario scenario = ScenarioFile.parse("topology: {type: rails, segments: 1, serversPerSegment: 2,"
+                + " gpusPerServer: 4, spines: 1, nvSwitches: 1}\ntransport: {type: fixed-window}\n"
+                + "workloads: [{name: job, application: {type: collective, size: 80KB, " + ranks + "}}]\n",
+                "test.yaml", Path.of(""), List.of());
+        final SimulationRun.Options options = new SimulationRun.Options();
+        try (ResultFolder results = ResultFolder.create(folder.resolve("results"))) {
+            options.folder = results;
+            assertEquals(gbps / 8, run(scenario, options).workloads.get("job").collectives().boundGBps());
+        }
+        final String[] row = lines("collectives.csv").get(1).split(",");
+        final int count = Integer.parseInt(row[4]);
+        assertEquals(2.0 * (count - 1) / count * 80_000 * 8e3 / gbps, Double.parseDouble(row[12]), 1);
+        assertTrue(Double.parseDouble(row[13]) > 1, row[13]);
     }
 
     @Test

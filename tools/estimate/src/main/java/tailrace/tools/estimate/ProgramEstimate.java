@@ -43,11 +43,6 @@ public final class ProgramEstimate extends FlowEstimate {
         }
 
         @Override
-        public void bounded(final int workload, final double busBitsPerSec) {
-            rows.add(to -> to.bounded(workload, busBitsPerSec));
-        }
-
-        @Override
         public void compute(final ComputeRow row) {
             if (isShown(row.workload(), row.rank())) {
                 rows.add(to -> to.compute(row));

@@ -1,0 +1,83 @@
+package tailrace.scenario.run;
+
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
+import java.util.BitSet;
+import tailrace.net.topology.Topology;
+
+/**
+ * Finds the rate of the ports by which the ranks of a collective reach each other, which bounds its bus bandwidth.
+ * Ports to a switch with no neighbours but hosts of one rack, such as an NVSwitch, are of use inside of the rack alone.
+ */
+final class RankPorts {
+    private static final int NONE = -1;
+
+    /** By rank: rack of its host, rate of all its ports, rate of those that are of use inside of the rack alone. */
+    private final int[] rack;
+    private final long[] all;
+    private final long[] inside;
+    /** Calls that some ranks have left, by number. */
+    private final Int2ObjectOpenHashMap<Members> calls = new Int2ObjectOpenHashMap<>();
+
+    /** Ranks that have left a call: their racks, and the least rates of their ports. */
+    private static final class Members {
+        private final BitSet racks = new BitSet();
+        private int ranks;
+        private long inside = Long.MAX_VALUE;
+        private long outside = Long.MAX_VALUE;
+        private long all = Long.MAX_VALUE;
+    }
+
+    /** Ports of the hosts that ranks are on, each on one of its own. */
+    RankPorts(final Topology topology, final int... hostOfRank) {
+        final int[] rackOfSwitch = new int[topology.nodeCount()];
+        for (int node = topology.hostCount(); node < rackOfSwitch.length; node++) {
+            rackOfSwitch[node] = rackOfSwitch(topology, node);
+        }
+        this.rack = new int[hostOfRank.length];
+        this.all = new long[rack.length];
+        this.inside = new long[rack.length];
+        for (int rank = 0; rank < rack.length; rank++) {
+            rack[rank] = topology.rackOf(hostOfRank[rank]);
+            for (final int link : topology.linksOf(hostOfRank[rank])) {
+                final int to = topology.link(link).other(hostOfRank[rank]);
+                all[rank] += topology.link(link).rateBitsPerSec();
+                if (!topology.isHost(to) && rackOfSwitch[to] == rack[rank]) {
+                    inside[rank] += topology.link(link).rateBitsPerSec();
+                }
+            }
+        }
+    }
+
+    /** The rack of all neighbours of a switch; NONE if they are not hosts of the same one. */
+    private static int rackOfSwitch(final Topology topology, final int node) {
+        int found = NONE;
+        for (final int link : topology.linksOf(node)) {
+            final int neighbour = topology.link(link).other(node);
+            if (!topology.isHost(neighbour) || found != NONE && topology.rackOf(neighbour) != found) {
+                return NONE;
+            }
+            found = topology.rackOf(neighbour);
+        }
+        return found;
+    }
+
+    /** A rank has left a call. */
+    void left(final int call, final int rank) {
+        final Members members = calls.computeIfAbsent(call, none -> new Members());
+        members.racks.set(rack[rank]);
+        members.ranks++;
+        members.all = Math.min(members.all, all[rank]);
+        members.inside = Math.min(members.inside, inside[rank]);
+        members.outside = Math.min(members.outside, all[rank] - inside[rank]);
+    }
+
+    /** Highest bus bandwidth of a call that all its ranks have left, in bit/s. */
+    double boundBitsPerSec(final int call) {
+        final Members members = calls.remove(call);
+        final int racks = members.racks.cardinality();
+        if (racks == 1 && members.inside > 0) {
+            return members.inside;
+        }
+        return racks == members.ranks && members.outside > 0 ? members.outside : members.all;
+    }
+}
