@@ -14,7 +14,7 @@ import tailrace.scenario.results.text.TextTable;
  */
 final class FittedText {
     /** Width if the user's shell does not say its own. */
-    private static final int STANDARD_WIDTH = 120;
+    private static final int STANDARD_WIDTH = 160;
     private static final int MIN_WIDTH = 20;
     private static final int GAP = 2;
 
@@ -32,7 +32,7 @@ final class FittedText {
         this.isLeft = isLeft;
     }
 
-    /** Returns the width that a variable of the environment says, or 120. */
+    /** Returns the width that a variable of the environment says, or 160. */
     static int width(final String columns) {
         return columns != null && columns.matches("[0-9]{1,5}") && Integer.parseInt(columns) >= MIN_WIDTH
                 ? Integer.parseInt(columns) : STANDARD_WIDTH;

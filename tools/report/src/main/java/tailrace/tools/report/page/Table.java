@@ -151,7 +151,7 @@ public final class Table {
 
     /**
      * Returns lines with columns of the width of their cells, without title and notes. A table that is wider than the
-     * terminal ({@code COLUMNS}, or 120) becomes blocks below each other.
+     * terminal ({@code COLUMNS}, or 160) becomes blocks below each other.
      */
     public String text() {
         return text(FittedText.width(System.getenv("COLUMNS")));

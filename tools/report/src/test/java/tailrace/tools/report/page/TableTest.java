@@ -140,8 +140,8 @@ class TableTest {
                 0.3    1.5 (1 to 2)
                 0.5    2.5 (2 to 3)
                 """, table.text(50));
-        assertEquals(120, FittedText.width(null));
-        assertEquals(120, FittedText.width("wide"));
+        assertEquals(160, FittedText.width(null));
+        assertEquals(160, FittedText.width("wide"));
         assertEquals(90, FittedText.width("90"));
     }
 }
