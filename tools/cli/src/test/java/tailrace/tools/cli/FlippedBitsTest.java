@@ -54,7 +54,15 @@ class FlippedBitsTest extends MainCalls {
         PACKED("run SCENARIO -q --set outputs.flows=csv.gz -o DIR", "compare DIR WHOLE --json FOUND"),
         ESTIMATE("parsimon SCENARIO -q --no-check --no-cache -o DIR", "compare DIR WHOLE --json FOUND"),
         PROGRAM("run PROGRAM -q -o DIR", "compare DIR WHOLE --json FOUND"),
+        TIMELINE("run PROGRAM -q -o DIR", "report DIR"),
+        JOBS("run JOBS -q --set outputs.interference=true -o DIR", "compare DIR WHOLE --json FOUND"),
+        PAGE_OF_JOBS("run JOBS -q --set outputs.interference=true -o DIR", "report DIR"),
         REPEATED_PROGRAM("run PROGRAM -q --repeat 2 -o DIR", "run PROGRAM -q --repeat 2 --resume -o DIR"),
+        REPEATED_JOBS("run JOBS -q --repeat 2 -o DIR", "run JOBS -q --repeat 2 --resume -o DIR"),
+        SWEPT_PROGRAM("sweep PROGRAM -q --vary topology.rate=50G,100G --repeat 2 -o DIR",
+                "sweep PROGRAM -q --vary topology.rate=50G,100G --repeat 2 --resume -o DIR"),
+        EVALUATED_PROGRAM("evaluate JOBS -q --metric program~mean --rel-error 50% --max-trials 20 -o DIR",
+                "evaluate JOBS -q --metric program~mean --rel-error 50% --max-trials 20 --resume -o DIR"),
         TRACE("run SCENARIO -q --set outputs.trace={flows:[1]} -o DIR", "trace DIR --csv FOUND"),
         DATASET("dataset quick --samples 3 -o DIR", "dataset quick --samples 3 --resume -o DIR");
 
@@ -69,6 +77,7 @@ class FlippedBitsTest extends MainCalls {
 
     private String scenario;
     private String program;
+    private String jobs;
 
     @BeforeEach
     void writeScenario() throws IOException {
@@ -77,6 +86,13 @@ class FlippedBitsTest extends MainCalls {
             topology: {type: star, hosts: 4}
             workloads:
               - {application: {type: collective, op: all-reduce, algorithm: ring, size: 40KB, iterations: 2}}
+            """).toString();
+        jobs = Files.writeString(folder.resolve("jobs.yaml"), """
+            topology: {type: leaf-spine, leaves: 2, spines: 1, hostsPerLeaf: 4}
+            workloads:
+              - {application: {type: collective, op: all-reduce, algorithm: ring, size: 40KB, iterations: 2, ranks: 4,
+                  placement: random}}
+              - {application: {type: collective, op: all-to-all, size: 40KB, iterations: 2, ranks: 4}}
             """).toString();
     }
 
@@ -87,7 +103,7 @@ class FlippedBitsTest extends MainCalls {
         }
     }
 
-    /** The same with 2,560 flips, which takes a minute or more. */
+    /** The same with 3,680 flips, which takes minutes. */
     @Test
     @Tag("study")
     void shouldNotMissOneOfThousands() throws IOException {
@@ -135,6 +151,7 @@ class FlippedBitsTest extends MainCalls {
         final int status = Main.run(Stream.of(command.split(" ")).map(word -> switch (word) {
             case "SCENARIO" -> scenario;
             case "PROGRAM" -> program;
+            case "JOBS" -> jobs;
             case "DIR" -> dir.toString();
             case "WHOLE" -> whole.toString();
             case "FOUND" -> found.toString();
