@@ -38,6 +38,23 @@ final class LinkGroups {
     record Group(String title, String text, int[] links) {}
 
     /**
+     * Links that a list of names stands for.
+     *
+     * @param links their numbers; none if a name is wrong
+     * @param problem what is wrong; empty if nothing is
+     */
+    record Answer(int[] links, String problem) {}
+
+    /** Finds the links that a list of names stands for, or says what is wrong with it. */
+    Answer answer(final String list) {
+        try {
+            return new Answer(named(list), "");
+        } catch (final IllegalArgumentException wrong) {
+            return new Answer(new int[0], wrong.getMessage());
+        }
+    }
+
+    /**
      * Finds the links that a list of names stands for, with commas or blanks between them.
      *
      * @return their numbers, each once, in order

@@ -114,7 +114,7 @@ final class ScenariosApi {
         Answers.json(request, slowWork.of(() -> {
             final Topology topology = scenario.get().buildTopology();
             return links == null ? TopologyView.of(topology)
-                    : Map.of("links", new LinkGroups(topology).named(links));
+                    : new LinkGroups(topology).answer(links);
         }));
     }
 

@@ -104,6 +104,7 @@ class ScenarioApiTest {
     private String named(final String text, final String names) throws Exception {
         final JsonNode answer = TestServer.json(server.send("POST", "/api/scenarios/topology?links="
                 + URLEncoder.encode(names, StandardCharsets.UTF_8), text));
-        return answer.path("links").isMissingNode() ? answer.get("error").asText() : answer.get("links").toString();
+        final String problem = answer.get("problem").asText();
+        return problem.isEmpty() ? answer.get("links").toString() : problem;
     }
 }

@@ -68,8 +68,10 @@ export const network = (data, { find, onLinks } = {}) => {
   const name = async text => {
     const turn = ++named;
     try {
-      const { links } = await find(text);
-      if (turn === named) choose(links, text);
+      const { links, problem } = await find(text);
+      if (turn !== named) return;
+      if (problem) hover.textContent = problem;
+      else choose(links, text);
     } catch (error) {
       if (turn === named) hover.textContent = error.message;
     }
