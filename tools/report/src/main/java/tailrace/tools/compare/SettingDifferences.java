@@ -20,8 +20,8 @@ final class SettingDifferences {
     private SettingDifferences() {}
 
     /**
-     * Returns the keys and options, such as {@code what-if}, that differ, and their value in each result. The name of a
-     * scenario does not count.
+     * Returns the keys and options, such as {@code what-if}, that differ, and their value in each result. The name
+     * and the description of a scenario do not count.
      *
      * @return empty if nothing differs, or if the scenario of one of the results is missing or damaged
      */
@@ -38,6 +38,7 @@ final class SettingDifferences {
             }
             final Map<String, List<String>> differing = new LinkedHashMap<>(ParamDifference.among(scenarios));
             differing.remove("name");
+            differing.remove("description");
             differing.putAll(options(results, scenarios));
             return differing;
         } catch (final IOException | IllegalArgumentException damaged) {

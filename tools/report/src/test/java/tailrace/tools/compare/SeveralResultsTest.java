@@ -184,8 +184,10 @@ final class SeveralResultsTest {
 
     @Test
     void shouldSayInTheTitleWhichSettingsDiffer() throws IOException {
-        compare(false, withScenario(result("a", 20, 10), "name: a\nseed: 1\ntransport: {type: dctcp, g: 0.5}\n"),
-                withScenario(result("b", 20, 11), "name: b\nseed: 1\ntransport: {type: hpcc, eta: 0.95}\n"));
+        compare(false, withScenario(result("a", 20, 10), "name: a\ndescription: one\nseed: 1\n"
+                + "transport: {type: dctcp, g: 0.5}\n"),
+                withScenario(result("b", 20, 11), "name: b\ndescription: two\nseed: 1\n"
+                + "transport: {type: hpcc, eta: 0.95}\n"));
         final String page = Files.readString(parent.resolve("c.html"));
         assertTrue(page.contains(
                 "a, b: transport.type dctcp / hpcc, transport.g 0.5 / none, transport.eta none / 0.95"), page);
