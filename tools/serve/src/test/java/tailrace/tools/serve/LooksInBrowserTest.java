@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** The page in a window as wide as a phone. */
-class NarrowPageInBrowserTest extends OpenPage {
+/** How the page looks: in a window as wide as a phone, on paper, and where a result is missing. */
+class LooksInBrowserTest extends OpenPage {
     @Test
     void shouldNotBeWiderThanTheWindowInAnyView() throws Exception {
         run("first");
@@ -43,5 +43,34 @@ class NarrowPageInBrowserTest extends OpenPage {
             browser.driver().executeCdpCommand("Emulation.setEmulatedMedia", Map.of("media", ""));
         }
         assertEquals(List.of(), browser.console());
+    }
+
+    @Test
+    void shouldShowAMistakeAsWideAsTheEditorThoughALineIsLonger() {
+        browser.look(500, false);
+        browser.open(server, "scenarios/mine");
+        browser.await(".CodeMirror");
+        browser.script("document.querySelector('.CodeMirror').CodeMirror.setValue('# ' + 'long '.repeat(60)"
+                + " + '\\n' + arguments[0])", SCENARIO.replace("dctcp", "dctpc"));
+        browser.awaitText(".mistake", "dctpc");
+        assertEquals(true, browser.script("return document.querySelector('.mistake').getBoundingClientRect().right"
+                + " <= document.querySelector('.CodeMirror').getBoundingClientRect().right"));
+        assertEquals(List.of(), browser.console());
+    }
+
+    @Test
+    void shouldNotGoOnReadingAResultThatIsNotThere() {
+        browser.open(server, "result/none");
+        browser.awaitText("#problem", "no such result");
+        assertEquals(false, browser.script("return document.querySelector('main').textContent.includes('Reading')"));
+    }
+
+    @Test
+    void shouldPutTheCellsOfARowAtOneHeight() throws Exception {
+        run("first");
+        browser.open(server, "result/first");
+        browser.await("#slowdown tbody td");
+        assertEquals("top top", browser.script("return ['th', 'td'].map(cell => getComputedStyle("
+                + "document.querySelector('#slowdown tbody ' + cell)).verticalAlign).join(' ')"));
     }
 }

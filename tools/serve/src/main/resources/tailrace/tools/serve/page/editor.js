@@ -44,7 +44,7 @@ export const openEditor = async (place, text, schema, { check, found }) => {
     marked = mistakes.map(each => editor.addLineClass(Math.min(last, Math.max(0, each.line - 1)), 'background',
       'mistake-' + each.severity));
     widgets = mistakes.map(each => editor.addLineWidget(Math.min(last, Math.max(0, each.line - 1)),
-      el('div.mistake.' + each.severity, {}, each.severity + ': ' + each.message), { above: each.line === 0 }));
+      el('div.mistake.' + each.severity, {}, each.severity + ': ' + each.message), { above: each.line === 0, noHScroll: true }));
     found(mistakes);
   };
   const run = async full => {

@@ -60,7 +60,10 @@ export const show = async (root, name, query) => {
   const chosen = el('input', { placeholder: '10KB, 1MB', 'aria-label': 'Edges of size classes', size: 24,
     onchange: told(async () => showReport(await get('results/report', { name, sizeClasses: chosen.value.trim() || null }))) });
   const classes = el('label.tools', {}, 'Size classes from ', chosen);
-  const [answer] = await Promise.all([get('results/report', { name }), charts()]);
+  const [answer] = await Promise.all([get('results/report', { name }), charts()]).catch(error => {
+    report.replaceChildren();
+    throw error;
+  });
   showReport(answer);
   return () => {
     TailraceCharts.drop(root);
