@@ -50,6 +50,7 @@ final class TransportScenariosTest {
         "spraying | paths=plb | paths=one | - | mean | 1",
         "ultra-ethernet | losses=dropped recovery=sleek | losses=dropped | - | end | 0.95",
         "power-tcp | control=power-tcp | control=dcqcn | - | mean | 0.6",
+        "power-tcp | control=hpcc-plus | control=hpcc | - | end | 0.97",
         "power-tcp | control=theta-power-tcp | control=timely | - | mean | 0.6",
         "irn | scheme=irn | scheme=roce | stop.arrivals=300us | mean | 0.2",
         "irn | pauses=none | scheme=roce pauses=pfc | stop.arrivals=1ms | mean | 0.95",
@@ -100,6 +101,7 @@ final class TransportScenariosTest {
     @Test
     void shouldLetShortMessagesOfHomaPass() {
         assertTrue(run("homa", "stop.flows=5000").slowdown.get("all").p99() < 3);
+        assertTrue(run("homa", "messages=w2", "stop.flows=5000").slowdown.get("all").p99() < 3);
         assertEquals(0, run("homa", "messages=w5", "stop.flows=100").drops);
     }
 }
