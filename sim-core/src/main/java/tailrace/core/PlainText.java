@@ -36,7 +36,7 @@ public final class PlainText {
         };
     }
 
-    /** Of the Unicode standard, annex 9: embeddings, overrides and isolates. */
+    /** Whether a character changes direction (Unicode standard, annex 9): embeddings, overrides and isolates. */
     private static boolean turnsDirection(final char c) {
         return c >= '\u202a' && c <= '\u202e' || c >= '\u2066' && c <= '\u2069';
     }

@@ -381,7 +381,7 @@ public final class WheelQueue implements EventQueue {
         }
     }
 
-    /** Of two entries of the run; without ranks the entry itself holds (time, target). */
+    /** Whether entry a of the run fires before b; without ranks the entry itself holds (time, target). */
     private boolean firesBefore(final long a, final long b) {
         if (ranks == null || a >>> 32 != b >>> 32) {
             return a < b;

@@ -14,7 +14,7 @@ package tailrace.net;
 public record NetworkFacts(
         int[] externalIds, int maxPacketBytes, int priorities, long roundTripPs, long hostBitsPerSec,
         SwitchDraws draws, int[] groups) {
-    /** Creates one for a network whose switches have random numbers of their own. */
+    /** Facts of a network whose switches have random numbers of their own. */
     public NetworkFacts(
             final int[] externalIds, final int maxPacketBytes, final int priorities, final long roundTripPs,
             final long hostBitsPerSec) {

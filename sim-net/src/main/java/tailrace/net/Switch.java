@@ -14,7 +14,7 @@ public abstract class Switch extends Node {
 
     /** Where packets go that are dropped. */
     protected final PacketPool pool;
-    /** Of the table; here because every packet needs it. */
+    /** Copy from the table; here because every packet needs it. */
     private int[] classOfHost;
     /** Per destination class: the only port, or the complement of a group of ports, or {@link #LAST_HOP}. */
     private int[] routeOfClass;

@@ -7,8 +7,8 @@ import tailrace.net.memory.sharing.SharedPool;
 import tailrace.net.port.Port;
 
 /**
- * Every queue of a switch may hold the same share of its memory, whatever the others hold: an example of buffer
- * sharing, {@code switch: {type: shared-memory, sharing: equal-shares}}.
+ * Gives every queue of a switch the same share of its memory: an example of buffer sharing, {@code switch: {type:
+ * shared-memory, sharing: equal-shares}}.
  */
 public final class EqualShares implements BufferSharing {
     /** Shares that are given out, as a multiple of what there is; 1: none can take from another. */

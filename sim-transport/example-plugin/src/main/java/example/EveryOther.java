@@ -5,8 +5,8 @@ import tailrace.transport.AckControl;
 import tailrace.transport.AckPolicy;
 
 /**
- * A receiver answers every other packet, and at once what is marked, out of order or asked for: an example of an ACK
- * policy, {@code transport: {ackPolicy: every-other}}.
+ * Acknowledges every other packet, and some at once: an example of an ACK policy, {@code transport: {ackPolicy:
+ * every-other}}. Packets that are marked, out of order or request an ACK get one at once.
  */
 public final class EveryOther implements AckPolicy {
     @Override
@@ -14,23 +14,23 @@ public final class EveryOther implements AckPolicy {
         return new Control();
     }
 
-    /** The control of one flow. */
+    /** Acknowledges one flow. */
     private static final class Control implements AckControl {
         private boolean owesOne;
-        private boolean isAsked;
+        private boolean staysDue;
 
         @Override
         public void begin() {
             owesOne = true;     // the first packet is answered, so that the sender soon has a round trip
-            isAsked = false;
+            staysDue = false;
         }
 
         @Override
         public boolean answers(final Packet packet, final boolean isNew, final boolean holdsAhead) {
-            final boolean asks = packet.echoSeq == Packet.ASKS_ACK;
-            isAsked |= asks;
-            final boolean answers = owesOne || asks || !isNew || holdsAhead || packet.has(Packet.ECN_CE) || isAsked;
-            isAsked &= holdsAhead;  // once more, when nothing is missing before it
+            final boolean isDue = packet.echoSeq == Packet.ASKS_ACK;
+            staysDue |= isDue;
+            final boolean answers = owesOne || isDue || !isNew || holdsAhead || packet.has(Packet.ECN_CE) || staysDue;
+            staysDue &= holdsAhead;  // once more, when nothing is missing before it
             owesOne = !answers;
             return answers;
         }

@@ -11,8 +11,8 @@ import tailrace.transport.path.Reps;
 import tailrace.transport.recovery.SelectiveRepeat;
 
 /**
- * A window by mark and delay of each ACK, in the four cases of NSCC: an example of a transport whose parameters set
- * paths, loss recovery and packets as well, {@code transport: {type: four-cases}}.
+ * Adjusts a window by mark and delay of each ACK, in NSCC's four cases: an example of a transport, {@code transport:
+ * {type: four-cases}}. Its parameters also set paths, loss recovery and packets.
  */
 public final class FourCases extends CongestionControl {
     /** The keys of a scenario. */

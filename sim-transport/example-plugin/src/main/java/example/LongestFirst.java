@@ -14,7 +14,7 @@ public final class LongestFirst implements Scheduling {
         return new Queue();
     }
 
-    /** The queue of one port. */
+    /** Queues of one port. */
     private static final class Queue extends ClassQueues {
         @Override
         protected int choose(final int allowed) {

@@ -19,12 +19,12 @@ public final class MarkAboveDelay implements Marking {
         return new Marker(Units.bytesIn(delay.ps(), rateBitsPerSec));
     }
 
-    /** The marker of one port. */
+    /** Marks packets of one port. */
     private static final class Marker extends EcnMarker {
         private final long limitBytes;
 
         Marker(final long limitBytes) {
-            super(limitBytes);      // shorter queues never ask
+            super(limitBytes);      // shorter queues are never marked
             this.limitBytes = limitBytes;
         }
 

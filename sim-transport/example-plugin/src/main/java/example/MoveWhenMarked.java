@@ -6,8 +6,8 @@ import tailrace.transport.PathChoice;
 import tailrace.transport.PathControl;
 
 /**
- * A flow keeps its path until so many packets in a row come back marked, and leaves it at once after a loss: an example
- * of a path control, {@code transport: {pathControl: move-when-marked}}.
+ * Changes a flow's path after several marks in a row or a loss: an example of a path control, {@code transport:
+ * {pathControl: move-when-marked}}.
  */
 public final class MoveWhenMarked extends PathChoice {
     /** Marked packets in a row that make a flow leave its path. */
@@ -32,7 +32,7 @@ public final class MoveWhenMarked extends PathChoice {
         return new Control(this);
     }
 
-    /** The control of one flow. */
+    /** Chooses the path of one flow. */
     private static final class Control implements PathControl {
         private final MoveWhenMarked settings;
         private long state;

@@ -18,7 +18,7 @@ public final class ReportLongQueue implements Signaling {
         return new Gate();
     }
 
-    /** The gate of one port. */
+    /** Reports the queue of one port. */
     private final class Gate extends PortGate {
         @Override
         protected boolean takes(final Port port, final Packet packet, final long nowPs) {

@@ -10,8 +10,8 @@ import tailrace.transport.ReceiverControl;
 import tailrace.transport.SenderCredit;
 
 /**
- * A host lets one packet at a time come in, of the flow that has the least left: an example of a receiver that gives
- * credit, {@code transport: {receiver: shortest-first}}.
+ * Gives credit to the flow with the fewest bytes left, one packet at a time: an example of a receiver, {@code
+ * transport: {receiver: shortest-first}}.
  *
  * <p>A flow sends its first packets unasked. Every packet that arrives is worth a token, which the host hands out at
  * the rate of its line. Tokens are counted from the first one on, so that the next makes up for one that is lost.

@@ -8,8 +8,8 @@ import tailrace.transport.RecoveryChoice;
 import tailrace.transport.TransportParams;
 
 /**
- * The receiver takes packets in order and is silent about others; the sender goes back when its timer expires: an
- * example of a loss recovery, {@code transport: {recovery: timeout-only}}.
+ * Retransmits everything after a timeout; receivers ignore packets out of order: an example of a loss recovery, {@code
+ * transport: {recovery: timeout-only}}.
  */
 public final class TimeoutOnly implements RecoveryChoice {
     @Override
@@ -23,7 +23,7 @@ public final class TimeoutOnly implements RecoveryChoice {
         return 1;
     }
 
-    /** The control of one flow, at both ends. */
+    /** Recovery of one flow, at both ends. */
     private static final class Control extends LossRecovery {
         Control(final Flow flow) {
             super(flow, false);

@@ -43,9 +43,9 @@ public final class Flow extends FlowState implements RankedFlow {
     /** What an ACK keeps of the flags of the packet it answers. */
     final byte flagsOfAcks;
 
-    /** Of a multipath flow; null: it has one path. */
+    /** Connection of a multipath flow; null: it has one path. */
     Connection connection;
-    /** Of a subflow; null: it is none. */
+    /** State of a subflow; null: it is none. */
     Subflow subflow;
     Flow nextFree;
     /** The flow that waits for the last byte of this one; null: none. */

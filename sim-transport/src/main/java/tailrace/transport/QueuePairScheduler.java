@@ -32,7 +32,7 @@ final class QueuePairScheduler implements NicScheduler {
     private final Sender sender;
     private final Simulator simulator;
     private final Reminder reminder = new Reminder();
-    /** Of the flows that have not ended, by {@link #keyOf}. */
+    /** Order of the flows in progress, by {@link #keyOf}. */
     private final GnuHashOrder order = new GnuHashOrder();
     /** Flows of no bytes that stand in the list no longer: they never end. */
     private final List<Flow> empty = new ArrayList<>();

@@ -57,8 +57,8 @@ public abstract class TransportParams {
     /** Duplicate ACKs that trigger a fast retransmission; 0: never; null: reorderingPackets or, RFC 5681, 3. */
     public Integer duplicateAckThreshold;
     /**
-     * Duplicate ACKs below the threshold let the sender send a new packet each, beyond its window (RFC 3042 section 2),
-     * so that a small window, too, gets the duplicate ACKs that a fast retransmission takes.
+     * Each duplicate ACK below the threshold releases a new packet beyond the window (RFC 3042 section 2). So even a
+     * small window gets the duplicate ACKs that a fast retransmission requires.
      */
     public boolean limitedTransmit = true;
     /**
@@ -158,8 +158,8 @@ public abstract class TransportParams {
     }
 
     /**
-     * Whether, in a recovery, the first partial ACK alone restarts the retransmission timer, as RFC 6582 section 3.2
-     * step 3 has it; otherwise each does, which the section calls slow but steady.
+     * Whether only the first partial ACK of a recovery restarts the retransmission timer, as in RFC 6582 section 3.2
+     * step 3. Otherwise each partial ACK does, which the section calls slow but steady.
      */
     public boolean isImpatient() {
         return true;

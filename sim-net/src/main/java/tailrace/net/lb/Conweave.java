@@ -14,9 +14,9 @@ import tailrace.net.Switch;
 import tailrace.net.port.Port;
 
 /**
- * ConWeave (Song et al., SIGCOMM 2023): leaves measure the round trips of flows and reroute those that take long, while
- * the leaf of the receiver keeps rerouted packets back until what was sent before them has come, so that hosts see no
- * reordering.
+ * ConWeave (Song et al., SIGCOMM 2023): leaf switches reroute flows with long round trips and restore the order of
+ * packets before the receiver. The sender's leaf measures round trips. The receiver's leaf holds rerouted packets until
+ * all earlier ones have arrived, so hosts see no reordering.
  *
  * <p>A leaf requests a reply with a packet of each flow, every round trip ({@link ConweaveSender}). Without one in
  * time, the flow moves to one of two random paths that have not been reported to mark packets lately. The leaf of the

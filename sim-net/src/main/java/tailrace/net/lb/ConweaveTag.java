@@ -39,12 +39,12 @@ final class ConweaveTag {
 
     private ConweaveTag() {}
 
-    /** Of any kind; of an epoch the lowest bits are kept. */
+    /** Tag of any kind; of an epoch the lowest bits are kept. */
     static int of(final int kind, final int epoch, final int path) {
         return kind << KIND_SHIFT | (epoch & EPOCH_MASK) << EPOCH_SHIFT | path << PATH_SHIFT;
     }
 
-    /** Of data that was sent so long after the {@link #TAIL}. */
+    /** Tag of data that was sent so long after the {@link #TAIL}. */
     static int rerouted(final int epoch, final int path, final long agePs) {
         return of(REROUTED, epoch, path) | (int) Math.min(MAX_AGE, Math.max(0, agePs) / AGE_PS);
     }

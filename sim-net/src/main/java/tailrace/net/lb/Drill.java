@@ -9,8 +9,8 @@ import tailrace.net.NetworkFacts;
 import tailrace.net.Switch;
 
 /**
- * DRILL (Ghorbani et al., SIGCOMM 2017): every packet takes the shortest of a few random queues and of the one that the
- * packet before it took, and packets of a flow overtake each other.
+ * DRILL (Ghorbani et al., SIGCOMM 2017): each packet joins the shortest of a few random queues and the queue chosen
+ * last. Packets of a flow may overtake each other.
  *
  * <p>Modelled: one forwarding engine per switch, with one remembered port, which counts only for packets to which it is
  * offered. A random port wins a tie with the remembered one. Not modelled: the weights of asymmetric networks.

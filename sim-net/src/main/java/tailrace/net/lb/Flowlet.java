@@ -11,8 +11,8 @@ import tailrace.net.NetworkFacts;
 import tailrace.net.Switch;
 
 /**
- * Flowlet switching with random choice (LetFlow; Vanini et al., NSDI 2017): a flow that has paused for longer than the
- * gap takes a new random path, which then holds until the next pause.
+ * Flowlet switching with random choice (LetFlow; Vanini et al., NSDI 2017): a flow takes a new random path after each
+ * pause longer than the gap.
  *
  * <p>As in the paper's switch, flows share the entries of a table by their hash; two flows in one entry are one
  * flowlet.

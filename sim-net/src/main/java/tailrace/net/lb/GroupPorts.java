@@ -20,7 +20,7 @@ final class GroupPorts {
     private final int group;
     /** By group, found on first use. */
     private final Map<Integer, int[]> known = new HashMap<>();
-    /** Of the routes that these ports were found with. */
+    /** Table for whose routes these ports were found. */
     private ForwardingTable table;
 
     GroupPorts(final Switch owner, final NetworkFacts facts) {

@@ -6,16 +6,16 @@ import tailrace.net.NetworkFacts;
 import tailrace.net.Switch;
 
 /**
- * Routing of a dragonfly: packets to another group of switches cross as few links between groups as they can, straight
- * or by a third group, while paths of the fewest links may well lead through other groups.
+ * Routes packets of a dragonfly over as few links between groups as possible, straight or through a third group. Paths
+ * with the fewest links overall may cross more groups.
  *
  * <p>A switch without a group (pod) is one of its own. Where two groups are not linked, and within a group, packets
  * take paths of the fewest links. Among equally good ports each switch chooses at random, packet by packet.
  */
 public abstract class GroupRouting implements LoadBalancing {
     /**
-     * Whether packets go on in the next priority with each link to another group, so that pauses of lossless switches
-     * cannot deadlock; the priorities behind those of the workloads have to be free.
+     * Raises a packet's priority with each link to another group, so that pauses of lossless switches cannot deadlock.
+     * The priorities after those of the workloads must be free.
      */
     public boolean raisePriority;
 

@@ -8,8 +8,9 @@ import tailrace.net.Switch;
 import tailrace.net.port.Node;
 
 /**
- * Equal-cost multipath as the HPCC ns-3 simulator does it: MurmurHash3 (x86, 32 bit; Austin Appleby, public domain) of
- * source address, destination address and ports, seeded with the number of the switch, modulo the number of next hops.
+ * Equal-cost multipath of the HPCC ns-3 simulator: hashes source address, destination address and ports by MurmurHash3.
+ * The seed is the number of the switch; the hash modulo the number of next hops gives the port. MurmurHash3 (x86, 32
+ * bit) is by Austin Appleby, public domain.
  *
  * <p>Node n of the file has the address 11.(n / 256).(n mod 256).1; {@link Packet#flowHash} has to hold
  * {@code sourcePort | destinationPort << 16}. An ACK is hashed by its own header and so takes a path of its own.

@@ -3,9 +3,9 @@ package tailrace.net.lb;
 import tailrace.core.Size;
 
 /**
- * UGAL-L (Singh, 2005; of dragonflies Kim et al., ISCA 2008, section 4.1): the first switch of a packet compares the
- * queue of a port as {@link Minimal} chooses it with that of a detour as {@link Valiant} does. The packet goes straight
- * if q H there is at most q H of the detour plus t: bytes waiting at the port times links to the destination.
+ * UGAL-L: the first switch of a packet takes either the port of {@link Minimal} or the detour of {@link Valiant}, by
+ * their queues. Sources: Singh, 2005; for dragonflies Kim et al., ISCA 2008, section 4.1. The packet goes straight if q
+ * H there is at most q H of the detour plus t: bytes waiting at the port times links to the destination.
  *
  * <p>A switch sees only its own queues (L). Pauses inform it of those further on, if it is lossless.
  */

@@ -29,7 +29,7 @@ public abstract class Lane extends EventTarget {
     protected final long delayPs;
     /** Packets that have left. */
     protected long takenPackets;
-    /** Of the packets that have left: times of arrival, flows, sequence numbers, marks. */
+    /** Hash of the packets that have left: times of arrival, flows, sequence numbers, marks. */
     protected long takenHash;
     /** Whether the sender may have something to start by the time a packet leaves: see {@link #wakeSender}. */
     protected boolean wakesSender;

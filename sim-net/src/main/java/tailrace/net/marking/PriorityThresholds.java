@@ -10,7 +10,7 @@ import tailrace.net.port.EcnMarker;
 import tailrace.net.port.Port;
 
 /**
- * A marking curve for each priority, as commodity switches have it: a queue of a port each with thresholds of its own
+ * A marking curve for each priority, as in commodity switches. Each priority has its own queue and thresholds at a port
  * (IEEE 802.1Qaz traffic classes; WRED profiles).
  */
 public final class PriorityThresholds implements Marking {

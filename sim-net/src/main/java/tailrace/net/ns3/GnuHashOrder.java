@@ -16,7 +16,7 @@ public final class GnuHashOrder {
     /** In {@link #before}: the bucket's first entry is the first of the list. */
     private static final int HEAD = -2;
     private static final int FIRST_BUCKETS = 13;
-    /** Of {@code __prime_list}, those that doubling from 13 comes by. */
+    /** Sizes from {@code __prime_list} that doubling from 13 reaches. */
     private static final List<Integer> BUCKETS = List.of(
         FIRST_BUCKETS, 29, 59, 127, 257, 541, 1_109, 2_357, 5_087, 10_273, 20_753, 42_043, 85_229, 172_933, 351_061,
         712_697, 1_447_153, 2_938_679, 5_967_347, 12_117_689, 24_607_243, 49_969_847, 101_473_717, 206_062_531);

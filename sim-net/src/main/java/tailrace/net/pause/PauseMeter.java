@@ -9,7 +9,7 @@ public final class PauseMeter {
     private long endedPs;
     private long sincePs = NOT_PAUSED;
 
-    /** Creates one for a port that is not paused, and adds to this timeline. */
+    /** Measures a port that is not paused, and adds to this timeline. */
     public PauseMeter(final PauseTimeline timeline) {
         this.timeline = timeline;
     }

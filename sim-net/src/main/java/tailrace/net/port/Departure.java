@@ -10,7 +10,7 @@ final class Departure extends EventTarget {
     private long rank;
     private boolean isPending;
 
-    /** Creates one for this port, as an event of this simulator. */
+    /** Departure at this port, as an event of this simulator. */
     Departure(final Port port, final Simulator simulator) {
         this.port = port;
         this.simulator = simulator;

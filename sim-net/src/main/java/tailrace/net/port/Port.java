@@ -87,7 +87,7 @@ public final class Port extends LinkEnd {
     long rateBitsPerSec;
     private Link link;
     private Port reverse;
-    /** Of the switch at either end, if it works in windows; null: every arrival is an event. */
+    /** Deferred work of the switch at either end, if it works in windows; null: every arrival is an event. */
     LateWork lateWork;
     /** Keeps packets back before they join the queue, if {@link #isGated}; else null. */
     PortGate gate;

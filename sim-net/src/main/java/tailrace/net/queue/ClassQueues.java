@@ -21,7 +21,7 @@ public abstract class ClassQueues extends QueueDiscipline {
     private int tail;
     /** Where the head was at the last {@link #prefetch}. */
     private int headBefore;
-    /** Of the main priority; null before its first packet. */
+    /** Ring of the main priority; null before its first packet. */
     private Packet[] ring;
     /** Per priority, without the main one; null before the first packet of it. */
     private PacketLine[] others;
@@ -77,7 +77,7 @@ public abstract class ClassQueues extends QueueDiscipline {
         return packets[head++ & packets.length - 1];
     }
 
-    /** Of the least important priority, in whatever order priorities are served. */
+    /** Removes the last packet of the least important priority, regardless of the order of service. */
     @Override
     protected final Packet removeLast() {
         final int priority = leastImportant();

@@ -6,9 +6,8 @@ import tailrace.core.Packet;
 import tailrace.core.Time;
 
 /**
- * CoDel (RFC 8289): packets in the order in which they came, of which some are dropped as they would be sent, while
- * every packet has waited longer than a target for an interval; the drops come the closer the longer that lasts. Paused
- * packets are skipped.
+ * CoDel (RFC 8289): first in, first out; drops packets at the head after every packet has waited longer than a target
+ * for an interval. The drops become more frequent the longer that lasts. Paused packets are skipped.
  *
  * <p>Sections 4 and 5 of the RFC with their names; where a pause leaves one packet alone that may be sent, that one is.
  * A packet that finds the line idle has waited for nothing. The published times are those of the Internet; in a data

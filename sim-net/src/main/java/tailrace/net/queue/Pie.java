@@ -8,9 +8,8 @@ import tailrace.core.RandomStream;
 import tailrace.core.Time;
 
 /**
- * PIE (RFC 8033): packets in the order in which they came, of which some are dropped as they come, with a probability
- * that a controller moves every so often by how long packets wait and by how that has changed. Paused packets are
- * skipped.
+ * PIE (RFC 8033): first in, first out; drops arriving packets at random. A controller adjusts the probability at
+ * regular times from the queueing delay and its change. Paused packets are skipped.
  *
  * <p>Section 4 of the RFC with its names and its constants, which are those of the Internet; waits are measured by time
  * stamps, steps are capped (section 5.5), drops not spread more evenly than by chance (section 5.4).

@@ -207,7 +207,7 @@ public abstract class QueueDiscipline {
         }
     }
 
-    /** Of a packet that finds the line idle and is served at once. */
+    /** Counts a packet that finds the line idle and is served at once. */
     public final void pass(final Packet packet, final long nowPs) {
         if (packet.priority != Packet.CONTROL) {
             passing(packet, nowPs);

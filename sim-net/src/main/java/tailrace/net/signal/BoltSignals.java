@@ -9,9 +9,9 @@ import tailrace.net.port.Port;
 import tailrace.net.port.PortGate;
 
 /**
- * The switches of Bolt (Arslan et al., NSDI 2023): a long queue is reported to the sender at once (sub-RTT control),
- * spare rate is handed to the flows that request it (supply matching), and so are the places of flows that end
- * (proactive ramp-up). For transport {@code bolt}. Defaults: the authors' ns-3 code.
+ * Switch signals of Bolt (Arslan et al., NSDI 2023): reports long queues to senders at once and offers them spare rate.
+ * The paper's terms are sub-RTT control for the reports, supply matching for spare rate, and proactive ramp-up for the
+ * rate of flows that end. For transport {@code bolt}. Defaults: the authors' ns-3 code.
  */
 @SpelledAs("bolt")
 public final class BoltSignals implements Signaling {

@@ -8,8 +8,8 @@ import tailrace.net.port.Port;
 import tailrace.net.port.PushOut;
 
 /**
- * Shared-memory switch of DeTail (SIGCOMM 2012, section 7.1): packets go straight to their output queue, and an input
- * is paused because of what it has sent to congested outputs.
+ * Shared-memory switch of DeTail (SIGCOMM 2012, section 7.1): pauses an input because of packets that it has sent to
+ * congested outputs. Packets go straight to their output queue.
  *
  * <p>Each input holds, per priority, a bitmap over the outputs. A packet that joins an output sets the output's bit at
  * the packet's input if the output is congested for its priority: if the drain bytes of the priority and the whole

@@ -5,8 +5,8 @@ import tailrace.core.RandomStream;
 import tailrace.core.Units;
 
 /**
- * The utilisation of a port without rounding (PINT, Ben Basat et al., SIGCOMM 2020; the rules are those of
- * {@code switch-node.cc} and {@code pint.cc} of the HPCC ns-3 simulator).
+ * Measures the utilisation of a port without rounding errors of the hardware, for PINT (Ben Basat et al., SIGCOMM
+ * 2020). The rules are those of {@code switch-node.cc} and {@code pint.cc} of the HPCC ns-3 simulator.
  *
  * <p>Between two packets dt apart, at most one round trip T, the utilisation becomes
  * {@code (1 - dt/T) u + bytes/(B T) + queue dt/(B T T)}. It is coded as the logarithm of 512 u to a base just above 1,

@@ -3,9 +3,9 @@ package tailrace.net.topology;
 import tailrace.net.topology.graph.SwitchGraph;
 
 /**
- * Dragonfly (Kim et al., ISCA 2008): groups of routers that are all linked to each other, and one link at least from
- * each group to each other. It is balanced where {@code routersPerGroup} is twice {@code hostsPerRouter} and twice
- * {@code globalPorts}.
+ * Dragonfly (Kim et al., ISCA 2008): each group is a complete graph of routers, and at least one link joins each pair
+ * of groups. It is balanced where {@code routersPerGroup} is twice {@code hostsPerRouter} and twice {@code
+ * globalPorts}.
  */
 public final class Dragonfly extends SwitchTopology {
     /** Hosts at each router: p. */

@@ -5,7 +5,7 @@ import tailrace.net.topology.graph.SwitchGraph;
 /** The ways to link the groups of a dragonfly: which global port of one group leads to which of another. */
 public enum GlobalLinks {
     /**
-     * Port j of group x leads to group j, or to j + 1 from j = x on (htsim; Kim et al., ISCA 2008, figure 5): all
+     * Port j of group x leads to group j, or to j + 1 from j = x on. As in htsim; Kim et al., ISCA 2008, figure 5. All
      * groups have their link to group y at about the same router.
      */
     ABSOLUTE {
@@ -20,8 +20,8 @@ public enum GlobalLinks {
         }
     },
     /**
-     * Port j of group x leads to group x - 1 - j, counted in a circle, where the port of the same number from the last
-     * one on is at the far end (palm tree; Camarero et al., TACO 2014).
+     * Port j of group x leads to group x - 1 - j, modulo the number of groups (palm tree; Camarero et al., TACO 2014).
+     * At the far end the link has port j counted from the last one.
      */
     PALM_TREE {
         @Override
@@ -42,8 +42,8 @@ public enum GlobalLinks {
     abstract int farPort(int group, int port, int groups);
 
     /**
-     * Links all groups of a graph to each other, as often as their ports allow and all pairs equally often: with fewer
-     * groups than ports, the ports behind those of the first link lead to the same groups once more.
+     * Links all pairs of groups of a graph equally often, as often as their ports allow. With fewer groups than ports,
+     * further ports repeat the groups of the first ones.
      *
      * @param portsPerGroup global ports of a group
      * @param switchOf number of the switch that has a port of a group

@@ -4,9 +4,9 @@ import java.util.List;
 import tailrace.net.topology.graph.SwitchGraph;
 
 /**
- * HyperX (Ahn et al., SC 2009): switches stand in a grid of L dimensions and are linked to all others that differ in
- * one coordinate, by K links each; T hosts at each switch. With one dimension it is the complete graph, with two
- * switches in each the hypercube.
+ * HyperX (Ahn et al., SC 2009): a grid of switches in L dimensions; K links join each pair that differs in one
+ * coordinate. Each switch has T hosts. With one dimension it is the complete graph, with two switches in each the
+ * hypercube.
  */
 public final class Hyperx extends SwitchTopology {
     /** Switches along each of the L dimensions: S. */

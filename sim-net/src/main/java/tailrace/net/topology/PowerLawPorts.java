@@ -6,9 +6,9 @@ import tailrace.core.RngStreams;
 import tailrace.net.topology.graph.SwitchGraph;
 
 /**
- * Random graph of switches whose numbers of ports follow a power law: a switch has k ports with a probability in
- * proportion to k to the power of minus {@code exponent} (Singla et al., NSDI 2014, section 5.1, figure 5). If the
- * ports that servers leave are an odd number, one at the largest switch stays free.
+ * Random graph of switches whose numbers of ports follow a power law (Singla et al., NSDI 2014, section 5.1, figure 5).
+ * The probability of k ports is proportional to k to the power of minus {@code exponent}. If the ports that servers
+ * leave are an odd number, one at the largest switch stays free.
  */
 public final class PowerLawPorts extends SwitchTopology {
     /** Number of switches. */

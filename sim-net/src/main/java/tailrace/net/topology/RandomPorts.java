@@ -6,8 +6,8 @@ import java.util.stream.IntStream;
 import tailrace.net.topology.graph.SwitchGraph;
 
 /**
- * Random graph of switches with given numbers of ports: servers take some, all others are wired at random, uniformly
- * (Singla et al., NSDI 2014, section 5.1).
+ * Random graph of switches with given numbers of ports (Singla et al., NSDI 2014, section 5.1). Servers use some ports;
+ * the others are wired uniformly at random.
  */
 public final class RandomPorts extends SwitchTopology {
     private static final int MAX_PORTS = 1 << 24;

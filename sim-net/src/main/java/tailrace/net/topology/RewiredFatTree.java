@@ -5,9 +5,9 @@ import tailrace.net.topology.graph.Shares;
 import tailrace.net.topology.graph.SwitchGraph;
 
 /**
- * The switches of a fat-tree wired at random (Jellyfish, Singla et al., NSDI 2012): 5/4 k^2 switches of k ports,
- * servers spread over all of them. Beside {@code fat-tree} with the same k it shows what the same equipment can do. If
- * the ports that servers leave are an odd number, one stays free.
+ * The switches of a fat-tree wired at random (Jellyfish, Singla et al., NSDI 2012). The 5/4 k^2 switches have k ports;
+ * servers are spread over all of them. Beside {@code fat-tree} with the same k it shows what the same equipment can do.
+ * If the ports that servers leave are an odd number, one stays free.
  */
 public final class RewiredFatTree extends SwitchTopology {
     private static final int MAX_K = 256;

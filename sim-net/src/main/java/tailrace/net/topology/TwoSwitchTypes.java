@@ -10,8 +10,8 @@ import tailrace.net.topology.graph.Shares;
 import tailrace.net.topology.graph.SwitchGraph;
 
 /**
- * Random graph of large and small switches (Singla et al., NSDI 2014, section 5): how many servers the large ones have,
- * how many links join the two kinds, and further, faster ports by which the large ones are wired among themselves.
+ * Random graph of large and small switches (Singla et al., NSDI 2014, section 5). Keys set the servers of the large
+ * ones, the links between the two kinds, and faster ports that join large switches only.
  */
 public final class TwoSwitchTypes extends SwitchTopology {
     /** Number of large switches. */

@@ -4,7 +4,7 @@ import tailrace.core.Rate;
 import tailrace.net.topology.graph.SwitchGraph;
 
 /**
- * The switches of VL2 (Greenberg et al., SIGCOMM 2009): with D_A ports of an aggregation and D_I ports of a core
+ * The switches of VL2 (Greenberg et al., SIGCOMM 2009). With D_A ports on each aggregation and D_I ports on each core
  * switch, there are D_I aggregation and D_A / 2 core switches. Each ToR has two uplinks, to different switches.
  */
 public abstract class Vl2Equipment extends SwitchTopology {

@@ -34,7 +34,7 @@ public final class Coalesced implements AckPolicy {
         return new Control(this);
     }
 
-    /** The control of one flow. */
+    /** Acknowledges one flow. */
     private static final class Control implements AckControl {
         private final long everyBytes;
         private final boolean answersMarked;

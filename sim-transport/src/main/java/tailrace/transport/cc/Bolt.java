@@ -12,8 +12,8 @@ import tailrace.transport.LossCause;
 import tailrace.transport.TransportParams;
 
 /**
- * Bolt (Arslan et al., NSDI 2023): a window that switches make smaller by a packet within less than a round trip, and
- * larger by a packet where they have rate to spare. It needs {@code switch.signals: bolt}.
+ * Bolt (Arslan et al., NSDI 2023): switches shrink the window by a packet within a round trip, or grow it if they have
+ * spare rate. It needs {@code switch.signals: bolt}.
  *
  * <p>After the authors' ns-3 code ({@code bolt-l4-protocol.cc}). Not modelled: messages that share a flow. Where the
  * packet is lost that carries the additive increase of its round trip, the next one carries it; in that code none does.

@@ -71,8 +71,8 @@ public final class Dcqcn extends RateBased {
         /** Simulator only: every cut lowers the target to the rate before it. */
         public boolean clampTarget;
         /**
-         * The NIC of the receiver notifies the sender of a packet out of order, too, as RDMA NICs do (ConWeave, SIGCOMM
-         * 2023; {@code ReceiverCheckSeq} in {@code rdma-hw.cc} of its simulator).
+         * The receiver's NIC also notifies the sender of packets out of order, as RDMA NICs do. Source: {@code
+         * ReceiverCheckSeq} in {@code rdma-hw.cc} of ConWeave's simulator (SIGCOMM 2023).
          */
         public boolean notifiesReordering;
 

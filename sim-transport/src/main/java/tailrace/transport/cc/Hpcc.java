@@ -87,8 +87,8 @@ public class Hpcc extends RateBased {
             /** What header and ack have, however long the path: as they are left out, 42 bytes for five switches. */
             FIXED,
             /**
-             * Of header and ack, as they stand room for five switches, as much as the longest shortest path of the
-             * network needs: 8 bytes less or more for each switch that it has less or more.
+             * Room in header and ACK for as many switches as the longest shortest path of the network has. The sizes of
+             * the keys are for five switches; each one more or less changes them by 8 bytes.
              */
             LONGEST_PATH
         }

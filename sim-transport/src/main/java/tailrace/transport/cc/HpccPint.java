@@ -10,7 +10,7 @@ import tailrace.transport.CongestionControl;
 import tailrace.transport.FlowView;
 
 /**
- * HPCC on one or two bytes of telemetry (PINT, Ben Basat et al., SIGCOMM 2020, section 4.2): switches smooth their
+ * HPCC on one or two bytes of telemetry (PINT, Ben Basat et al., SIGCOMM 2020, section 4.2). Switches smooth their
  * utilisation, packets carry the largest ({@link UtilizationMeter}), and the sender reacts as {@link Hpcc} does.
  *
  * <p>Rules: {@code HandleAckHpPint} of {@code rdma-hw.cc} in the HPCC ns-3 simulator.

@@ -4,8 +4,8 @@ import java.util.Optional;
 import tailrace.core.Rate;
 
 /**
- * A step by which rates rise: one for every NIC, or in proportion to the whole Gb/s of the NIC, as the HPCC
- * simulator's {@code run.py} has it.
+ * A step by which rates rise: the same for every NIC, or proportional to the NIC's whole Gb/s, as in the HPCC
+ * simulator's {@code run.py}.
  *
  * @param rate the step for every NIC; null: in proportion
  * @param perGbps the step for each Gb/s; null: not in proportion

@@ -4,8 +4,7 @@ import tailrace.transport.CongestionControl;
 import tailrace.transport.FlowView;
 
 /**
- * Window growth and loss reaction of TCP (RFC 5681, RFC 6582), for the congestion controls that differ from it only in
- * how they react to marks.
+ * Window growth and loss reaction of TCP (RFC 5681, RFC 6582). Subclasses differ in how they react to marks.
  *
  * <p>Window inflation and retransmission during recovery are the sender's. The window grows only while it is what
  * limits the sender (RFC 7661).

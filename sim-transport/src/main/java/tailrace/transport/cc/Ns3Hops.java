@@ -7,8 +7,9 @@ import tailrace.core.Units;
 import tailrace.net.ns3.Ns3Telemetry;
 
 /**
- * Hops as the HPCC ns-3 simulator reads them ({@code int-header.h}): five at most, of whole nanoseconds, in the units
- * of its header, at rates that it has a code for. Remembers {@link Ns3Telemetry#hop}.
+ * Reads hops as the HPCC ns-3 simulator does ({@code int-header.h}). It reads at most five hops, times in whole
+ * nanoseconds, bytes in the units of the header, and rates for which the header has a code. Remembers {@link
+ * Ns3Telemetry#hop}.
  */
 final class Ns3Hops extends HopReader {
     private static final int HOPS = 5;

@@ -31,8 +31,8 @@ final class Ns3Rates {
     }
 
     /**
-     * A rate as 64 bits without sign, in the way of x86-64 where the number is none or does not fit: without a window
-     * utilisations are infinite or no numbers, and so are rates divided by them.
+     * Converts a rate to an unsigned 64-bit number as x86-64 does, also if it is infinite, NaN or too large. Without a
+     * window, utilisations are infinite or NaN, and so are rates divided by them.
      */
     static long whole(final double bitsPerSec) {
         if (bitsPerSec < TWO_TO_63) {

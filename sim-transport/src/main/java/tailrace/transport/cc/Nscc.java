@@ -15,7 +15,7 @@ import tailrace.transport.path.Mixed;
 import tailrace.transport.recovery.SelectiveRepeat;
 
 /**
- * NSCC, the sender's congestion control of Ultra Ethernet (UE specification 1.0.3, section 3.6.13): a window that grows
+ * NSCC, the sender's congestion control of Ultra Ethernet (UE specification 1.0.3, section 3.6.13). The window grows
  * without marks, and shrinks if packets are marked and their average delay is above a target. Marks with a short delay
  * are left to the path control. Packets that switches trim have the window set to what got through (quick adapt).
  *

@@ -5,8 +5,8 @@ import tailrace.transport.CongestionControl;
 import tailrace.transport.FlowView;
 
 /**
- * A window that follows power, that is, voltage (queue and bandwidth-delay product) times current (rate of arrival), at
- * the busiest queue of a path; packets are paced at the window per round trip. Addanki et al., NSDI 2022, algorithm 1.
+ * Adjusts a window by power: voltage (queue and bandwidth-delay product) times current (arrival rate) at the busiest
+ * queue of the path. Packets are paced at the window per round trip. Addanki et al., NSDI 2022, algorithm 1.
  */
 abstract class PowerBased extends CongestionControl {
     /** Half the power of a busy line with an empty queue: the least that the paper's simulation assumes. */

@@ -5,8 +5,8 @@ import tailrace.transport.CongestionControl;
 import tailrace.transport.FlowView;
 
 /**
- * DCTCP as Parsimon's own link simulator has it (github.com/netiken/minim, with the constants of Parsimon's
- * evaluation): that of the HPCC ns-3 simulator, except that the ACK which cuts the rate may also raise it.
+ * DCTCP of minim, Parsimon's own link simulator (github.com/netiken/minim), with the constants of Parsimon's
+ * evaluation. It is that of the HPCC ns-3 simulator, except that the ACK which cuts the rate may also raise it.
  */
 final class MinimDctcp extends CongestionControl {
     private static final double GAIN = 1.0 / 16;

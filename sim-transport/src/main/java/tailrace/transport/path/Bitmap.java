@@ -8,8 +8,8 @@ import tailrace.transport.PathChoice;
 import tailrace.transport.PathControl;
 
 /**
- * As {@link Oblivious}, but an entropy with a penalty, after bad news of it, is passed over as many times as the
- * penalty says (UET, "path-aware": a bitmap is the case of penalties up to 1; penalties as htsim's {@code uec_mp.cpp}).
+ * Takes entropies in turn as {@link Oblivious} does, but skips those with penalties. Bad news adds a penalty, and each
+ * skip takes one away (UET, "path-aware": a bitmap has penalties up to 1; penalties as in htsim's {@code uec_mp.cpp}).
  */
 public class Bitmap extends PathChoice {
     /** Penalty of a marked packet. */
@@ -33,7 +33,7 @@ public class Bitmap extends PathChoice {
         return new Control(this);
     }
 
-    /** The control of one flow. */
+    /** Chooses the paths of one flow. */
     static final class Control implements PathControl {
         private final Bitmap settings;
         private final Oblivious.Control order;

@@ -5,9 +5,9 @@ import tailrace.transport.PathChoice;
 import tailrace.transport.PathControl;
 
 /**
- * Every shortest path once, in an order that is drawn anew for each round, without regard to feedback (NDP, SIGCOMM
- * 2017, section 3.1.1; htsim's {@code -strat perm}). Where there are more paths than entropies, or routes may change
- * during the run, hashes of entropies stand for paths.
+ * Takes every shortest path once per round, in a new random order, without feedback (NDP, SIGCOMM 2017, section 3.1.1;
+ * htsim's {@code -strat perm}). Where there are more paths than entropies, or routes may change during the run, hashes
+ * of entropies stand for paths.
  */
 public final class EveryPath extends PathChoice {
     /** Up to 256 paths. */
@@ -25,7 +25,7 @@ public final class EveryPath extends PathChoice {
         return new Control(entropies);
     }
 
-    /** The control of one flow. */
+    /** Chooses the paths of one flow. */
     private static final class Control implements PathControl {
         private final int[] order;
         private final EntropyDraws draws = new EntropyDraws();

@@ -13,7 +13,7 @@ public final class Mixed extends Bitmap {
         return new Control(super.create());
     }
 
-    /** The control of one flow. */
+    /** Chooses the paths of one flow. */
     private static final class Control implements PathControl {
         private final PathControl otherwise;
         private final int[] good = new int[REMEMBERED];

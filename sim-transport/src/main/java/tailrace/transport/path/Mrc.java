@@ -10,8 +10,8 @@ import tailrace.transport.PathChoice;
 import tailrace.transport.PathControl;
 
 /**
- * Path states of MRC (Multipath Reliable Connection 1.0, Open Compute Project 2026; arXiv 2605.04333 and 2606.18170,
- * known here second-hand): entropies take turns as in {@link Oblivious}, and each is in one of four states.
+ * Path states of MRC: entropies take turns as in {@link Oblivious}, and each is in one of four states. Source:
+ * Multipath Reliable Connection 1.0, Open Compute Project 2026, by way of arXiv 2605.04333 and 2606.18170.
  *
  * <p>Good: it is used. Skipped, after a mark or a trimmed packet before the last hop: it is passed over once, or for a
  * round trip. Assumed bad, after a loss without a trimmed header: it is used by a probe now and then, until something
@@ -61,7 +61,7 @@ public final class Mrc extends PathChoice {
         DENIED
     }
 
-    /** The control of one flow. */
+    /** Chooses the paths of one flow. */
     static final class Control implements PathControl {
         private final Mrc settings;
         private final Oblivious.Control order;

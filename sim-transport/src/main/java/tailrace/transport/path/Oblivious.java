@@ -5,8 +5,8 @@ import tailrace.transport.PathChoice;
 import tailrace.transport.PathControl;
 
 /**
- * Every entropy once, in an order that is drawn anew for each round, without regard to feedback (UET, "oblivious":
- * packet k of a round has {@code k xor r}; htsim's {@code uec_mp.cpp}).
+ * Takes every entropy once per round, in a new random order, without feedback (UET, "oblivious"). Packet k of a round
+ * has {@code k xor r}, as in htsim's {@code uec_mp.cpp}.
  */
 public final class Oblivious extends PathChoice {
     @Override
@@ -14,7 +14,7 @@ public final class Oblivious extends PathChoice {
         return new Control(entropies);
     }
 
-    /** The control of one flow. */
+    /** Chooses the paths of one flow. */
     static final class Control implements PathControl {
         private final int entropies;
         private final EntropyDraws draws = new EntropyDraws();

@@ -8,10 +8,10 @@ import tailrace.transport.PathChoice;
 import tailrace.transport.PathControl;
 
 /**
- * Protective load balancing (PLB, SIGCOMM 2022; {@code tcp_plb.c} of Linux): one path, and another one after some round
- * trips in a row in which at least half of the packets were marked: few if the flow begins to send with nothing in
- * flight, more if it does not. A round trip ends when all is acknowledged that was sent at its begin ({@code
- * tcp_dctcp.c}). A timeout changes the path at once, as the old one may be dead.
+ * Protective load balancing (PLB, SIGCOMM 2022; {@code tcp_plb.c} of Linux): a flow changes its path after several
+ * congested round trips in a row. In a congested round trip at least half of the packets were marked. A flow that
+ * starts to send with nothing in flight changes after fewer of them. A round trip ends when all is acknowledged that
+ * was sent at its begin ({@code tcp_dctcp.c}). A timeout changes the path at once, as the old one may be dead.
  */
 public final class Plb extends PathChoice {
     /** Marked share of the packets of a round trip from which on it counts as congested. */
@@ -41,7 +41,7 @@ public final class Plb extends PathChoice {
         return new Control(this);
     }
 
-    /** The control of one flow. */
+    /** Chooses the paths of one flow. */
     private static final class Control implements PathControl {
         private static final int HOLD_STEPS = 1024;
 

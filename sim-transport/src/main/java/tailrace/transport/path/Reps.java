@@ -9,8 +9,8 @@ import tailrace.transport.PathChoice;
 import tailrace.transport.PathControl;
 
 /**
- * Recycled entropies (REPS, EuroSys 2026, arXiv 2407.21625): an entropy whose packet came back without a mark is used
- * once more, the oldest first; without one, any is drawn.
+ * Recycled entropies (REPS, EuroSys 2026, arXiv 2407.21625): an entropy whose packet came back unmarked is used once
+ * more. The oldest is taken first; without any, one is drawn at random.
  *
  * <p>Freezing: after a timeout the buffer takes in nothing for a while and is gone round again and again, as what is in
  * it worked before the failure. Afterwards every eighth packet explores, for eight rounds of the buffer.
@@ -40,7 +40,7 @@ public final class Reps extends PathChoice {
         return new Control(entropies, buffer, freeze.ps());
     }
 
-    /** The control of one flow. */
+    /** Chooses the paths of one flow. */
     static final class Control implements PathControl {
         private final int entropies;
         private final long freezePs;

@@ -56,7 +56,7 @@ public final class Eqds extends Crediting {
         return new Credit(window);
     }
 
-    /** The pacer of one host. */
+    /** Paces the pulls of one host. */
     private static final class Pacer extends PullTargets {
         private final Eqds settings;
         private final ArrayDeque<Demand> resending = new ArrayDeque<>();
@@ -114,7 +114,7 @@ public final class Eqds extends Crediting {
         }
     }
 
-    /** The credit of one flow, at its sender. */
+    /** Credit of one flow, at its sender. */
     private static final class Credit extends PullTargets.Asking {
         private final int window;
         private long pulledBytes;

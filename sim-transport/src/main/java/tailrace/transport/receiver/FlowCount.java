@@ -53,7 +53,7 @@ public final class FlowCount extends Crediting {
         }
     }
 
-    /** The counter of one host. */
+    /** Counts the flows that arrive at one host. */
     private static final class Counter extends ReceiverControl {
         private int flows;
 

@@ -36,8 +36,9 @@ public final class Homa extends Crediting {
      */
     public List<Size> cutoffs = List.of();
     /**
-     * Priorities of what needs no grant, whose cut-offs each receiver learns from the sizes of the messages that reach
-     * it, so that all get about equal bytes (section 3.4); instead of cutoffs. Null: cutoffs divide.
+     * Number of priorities for unscheduled packets, instead of cutoffs. Each receiver derives the cutoffs from the
+     * sizes of messages that it receives, so that all priorities carry about the same bytes (section 3.4). Null:
+     * cutoffs divide.
      */
     public Integer unscheduled;
     /** Time without data after which a receiver requests what is missing (section 3.7: a few milliseconds). */
@@ -98,7 +99,7 @@ public final class Homa extends Crediting {
         return new Credit(this);
     }
 
-    /** The credit of one flow, at its sender: bytes that it may send. */
+    /** Credit of one flow, at its sender: bytes that it may send. */
     private static final class Credit extends SenderCredit {
         private final Homa settings;
         private long blindBytes;

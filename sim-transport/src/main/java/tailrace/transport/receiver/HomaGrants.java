@@ -163,7 +163,7 @@ final class HomaGrants extends ReceiverControl {
         }
     }
 
-    /** The message of one flow, at its receiver. */
+    /** One message, at its receiver. */
     static final class Message extends Inbound {
         private long grantedBytes;
         private long heardPs;

@@ -11,9 +11,9 @@ import tailrace.transport.ReceiverControl;
 import tailrace.transport.SenderCredit;
 
 /**
- * Receivers pull packets (NDP, Handley et al., SIGCOMM 2017): a flow sends a first window at the rate of its line, and
- * then a packet for each pull. Every packet that arrives, whole or trimmed, is worth one; a host sends them at the rate
- * of its own line, to the flows that have some in turn.
+ * Receivers pull packets (NDP, Handley et al., SIGCOMM 2017). A flow sends a first window at line rate, and then one
+ * packet for each pull. Every packet that arrives, whole or trimmed, is worth one; a host sends them at the rate of its
+ * own line, to the flows that have some in turn.
  *
  * <p>A packet of which the header arrives is sent again on the next pull, ahead of new data. Meant for {@code
  * fixed-window}, {@code pathControl: every-path} and switches that trim with {@code victim: coin}. Not modelled:
@@ -48,7 +48,7 @@ public final class Ndp extends Crediting {
         return new Pulls(window);
     }
 
-    /** The state of one flow at its receiver. */
+    /** State of one flow, at its receiver. */
     private static final class Pulled extends Inbound {
         /** Pulls sent so far, and pulls that wait to be sent. */
         private long sent;
@@ -61,7 +61,7 @@ public final class Ndp extends Crediting {
         }
     }
 
-    /** The pacer of one host. */
+    /** Paces the pulls of one host. */
     private static final class Pacer extends ReceiverControl {
         private final double share;
         private final ArrayDeque<Pulled> turns = new ArrayDeque<>();
@@ -127,7 +127,7 @@ public final class Ndp extends Crediting {
         }
     }
 
-    /** The pulls of one flow, at its sender: packets that it may send. */
+    /** Credit of one flow, at its sender: packets that it may send. */
     private static final class Pulls extends SenderCredit {
         private final int window;
         private long latest;

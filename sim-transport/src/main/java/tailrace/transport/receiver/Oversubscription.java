@@ -7,9 +7,8 @@ import tailrace.core.Time;
 import tailrace.transport.Inbound;
 
 /**
- * Control of oversubscribed fabrics of {@link Rccc}, as htsim has it ({@code oversubscribed_cc.cpp} of uet-htsim
- * 40ccb05): a receiver whose packets are marked or trimmed on their way, and not at its own port, gives credit at a
- * lower rate.
+ * Congestion control of {@link Rccc} for oversubscribed fabrics: a receiver gives credit at a lower rate if packets are
+ * marked or trimmed before its own port. Source: {@code oversubscribed_cc.cpp} of uet-htsim 40ccb05.
  *
  * <p>Every one and a half round trips the rate falls by the share that was trimmed, and, if more than the target of a
  * moving average was marked, by a part of what is beyond. Else it rises, each time twice as much while nothing is

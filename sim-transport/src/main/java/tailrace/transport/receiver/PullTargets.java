@@ -8,15 +8,15 @@ import tailrace.transport.ReceiverControl;
 import tailrace.transport.SenderCredit;
 
 /**
- * What EQDS and the receiver credit of Ultra Ethernet, which follows from it, have in common: data packets say in
- * {@link Packet#rank} up to where their sender wants credit, in bytes on the wire since the flow began; a pull says up
- * to where it has some. Flows that want credit take turns. When none does, those that did get some in advance.
+ * Credit by cumulative targets, shared by EQDS and the receiver credit of Ultra Ethernet. In {@link Packet#rank} data
+ * packets carry the target that their sender requests, and pulls the target granted, in bytes on the wire since the
+ * flow began. Flows that want credit take turns. When none does, those that did get some in advance.
  */
 abstract class PullTargets extends ReceiverControl {
     private final ArrayDeque<Demand> active = new ArrayDeque<>();
     private final ArrayDeque<Demand> idle = new ArrayDeque<>();
 
-    /** The demand of one flow, at its receiver; in bytes. */
+    /** Demand of one flow in bytes, at its receiver. */
     static class Demand extends Inbound {
         /** Up to where the sender wants credit, and has got some. */
         long targetBytes;
@@ -143,7 +143,7 @@ abstract class PullTargets extends ReceiverControl {
         }
     }
 
-    /** The requests of one flow, at its sender: bytes on the wire that it may send. */
+    /** Credit of one flow, at its sender: bytes on the wire that it may send. */
     abstract static class Asking extends SenderCredit {
         /** Up to where there is credit. */
         long grantedBytes;

@@ -10,9 +10,9 @@ import tailrace.transport.ReceiverControl;
 import tailrace.transport.SenderCredit;
 
 /**
- * Receiver credit of Ultra Ethernet (RCCC; UE 1.0.3 section 3.6, as htsim's {@code uec.cpp} has it with {@code
- * -receiver_cc_only}): a flow begins with a window of credit, which it loses at the first ACK, NACK or pull, and
- * requests in each packet as much as it has to send, up to that window. A pull gives four packets, and no more than was
+ * Receiver credit of Ultra Ethernet (RCCC; UE 1.0.3 section 3.6, as in htsim's {@code uec.cpp} with {@code
+ * -receiver_cc_only}). A flow begins with a window of credit, which it loses at the first ACK, NACK or pull. Each
+ * packet requests credit for the bytes that remain, up to that window. A pull gives four packets, and no more than was
  * requested.
  *
  * <p>Meant for {@code fixed-window}, or with {@code nscc} for both; for switches that trim and {@code ackPolicy:
@@ -58,7 +58,7 @@ public final class Rccc extends Crediting {
         return new Credit(window);
     }
 
-    /** The pacer of one host. */
+    /** Paces the pulls of one host. */
     private static final class Pacer extends PullTargets {
         private final Rccc settings;
         /** Null: the fabric is not oversubscribed. */
@@ -109,7 +109,7 @@ public final class Rccc extends Crediting {
         }
     }
 
-    /** The credit of one flow, at its sender. */
+    /** Credit of one flow, at its sender. */
     private static final class Credit extends PullTargets.Asking {
         private final double window;
         private long mostBytes;

@@ -12,8 +12,8 @@ import tailrace.transport.Reassembly;
 import tailrace.transport.RecoveryChoice;
 
 /**
- * The receiver keeps what is ahead and ACKs name the packet they answer; the sender retransmits only what is missing
- * (as IRN, Mittal et al., SIGCOMM 2018).
+ * The receiver keeps packets out of order, and the sender retransmits only the missing ones (as IRN, Mittal et al.,
+ * SIGCOMM 2018). ACKs name the packet that they answer.
  *
  * <p>Every ACK names a packet that arrived. The congestion control is notified of newly delivered bytes, in order or
  * not, and of the mark, the round trip and the telemetry of that packet.
@@ -33,8 +33,8 @@ public class SelectiveRepeat extends LossRecovery {
         private static final Time LOW = Time.us(100);
 
         /**
-         * A packet is lost when one sent later has arrived and it itself is late by so many least round trips (RFC
-         * 8985 begins with 0.25), instead of by {@code reorderingPackets}; null: not by time.
+         * A packet is lost if a later one has arrived and it is late by this many minimum round trips; null: not by
+         * time. Replaces {@code reorderingPackets}; RFC 8985 begins with 0.25.
          */
         public Double reorderingRtts;
         /**

@@ -10,8 +10,8 @@ import tailrace.transport.LossCause;
 import tailrace.transport.LossRecovery;
 
 /**
- * Selective repeat that finds losses at the sender without trimmed headers: SLEEK of Ultra Ethernet, as htsim has it
- * with {@code -sleek} ({@code UecSrc::runSleek} in {@code uec.cpp}, uet-htsim 40ccb05).
+ * SLEEK of Ultra Ethernet: selective repeat whose sender detects losses without trimmed headers. As htsim with {@code
+ * -sleek} ({@code UecSrc::runSleek} in {@code uec.cpp}, uet-htsim 40ccb05).
  *
  * <p>Packets are lost if as much has arrived behind a gap as one and a half windows, at least five packets. Until all
  * that was in flight then has arrived, what is missing of the next window is sent again, whatever the window says. If

@@ -11,7 +11,7 @@ import tailrace.net.port.Port;
  * <p>Times never fall from one call to the next.
  */
 public abstract class BufferPolicy {
-    /** Creates one for a switch without state of its own. */
+    /** Creates a policy without state of its own. */
     protected BufferPolicy() {}
 
     /**

@@ -8,9 +8,8 @@ import tailrace.net.port.Port;
 import tailrace.net.queue.QueueDiscipline;
 
 /**
- * Occamy (Shan et al., EuroSys 2025): dynamic thresholds with a large alpha, and queues that have become longer than
- * their threshold give up their oldest packets, one queue after the other, as fast as the memory can be read beside
- * what is sent.
+ * Occamy (Shan et al., EuroSys 2025): dynamic thresholds with a large alpha; queues above their threshold drop their
+ * oldest packets. Queues take turns, and expulsion uses the bandwidth of the memory that sending leaves free.
  *
  * <p>Modelled: reads of the memory as a bucket of bytes that fills at the rate of all ports together, and that packets
  * take from which are sent or expelled; packets are expelled when another one arrives, before it is admitted. Not

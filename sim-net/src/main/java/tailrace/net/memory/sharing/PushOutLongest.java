@@ -4,9 +4,9 @@ import tailrace.core.Packet;
 import tailrace.net.port.Port;
 
 /**
- * Complete sharing with push-out: any queue may fill the memory, and a packet that finds it full drops the last packets
- * of the longest queue (longest queue drop; Wei, Coyle and Hsiao, GLOBECOM 1991). An arriving packet of the longest
- * queue is dropped itself. What Occamy (EuroSys 2025) is compared with as the ideal.
+ * Complete sharing with push-out: any queue may fill the memory. A packet that finds it full evicts packets from the
+ * tail of the longest queue. This is longest queue drop (Wei, Coyle and Hsiao, GLOBECOM 1991). An arriving packet of
+ * the longest queue is dropped itself. What Occamy (EuroSys 2025) is compared with as the ideal.
  */
 public final class PushOutLongest implements BufferSharing {
     @Override

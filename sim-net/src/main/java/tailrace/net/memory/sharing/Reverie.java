@@ -8,9 +8,9 @@ import tailrace.net.port.Port;
 import tailrace.net.queue.QueueDiscipline;
 
 /**
- * Reverie (Addanki et al., NSDI 2024): lossless and lossy priorities share one pool, and a low-pass filter of what they
- * hold is compared with alpha free / n, so that bursts are absorbed which long queues are not allowed. n counts queues
- * of the priority whose filtered length is congested.
+ * Reverie (Addanki et al., NSDI 2024): lossless and lossy priorities share one pool, with limits on their low-pass
+ * filtered occupancy. The limit is alpha free / n, so the pool absorbs bursts but not long queues. n counts queues of
+ * the priority whose filtered length is congested.
  *
  * <p>As in the authors' simulator (github.com/inet-tub/ns3-datacenter, {@code switch-mmu.cc}): the filter moves with
  * every packet that leaves, and is never above what is held; a queue counts as congested in proportion, up to

@@ -3,8 +3,8 @@ package tailrace.net.queue.rank;
 import tailrace.core.Packet;
 
 /**
- * What packets are ranked by, in two halves: the sender writes {@link Packet#rank} into each packet of data, and a port
- * makes a number of that when the packet comes; the least number is served first.
+ * Ranks packets in two halves: the sender writes {@link Packet#rank} into each data packet, and a port computes a
+ * number from it when the packet arrives. Ports serve the lowest number first.
  */
 public interface Rank {
     /** What the sender writes into a packet whose transmission starts at a time. */

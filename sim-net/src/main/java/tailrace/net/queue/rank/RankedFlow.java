@@ -8,7 +8,7 @@ public interface RankedFlow {
     /** Payload bytes; of a flow without end more than any other has. */
     long sizeBytes();
 
-    /** Of them, those not yet acknowledged. */
+    /** Bytes not yet acknowledged. */
     long remainingBytes();
 
     /** When the flow started, in ps. */

@@ -1,8 +1,8 @@
 package tailrace.net.queue.rank;
 
 /**
- * Shortest job first: by the bytes of the whole flow, so that packets of a flow have one rank and cannot overtake each
- * other, wherever they wait.
+ * Shortest job first: ranks packets by the size of their flow. All packets of a flow have one rank and cannot overtake
+ * each other.
  */
 public final class Sjf implements Rank {
     @Override

@@ -1,7 +1,7 @@
 package tailrace.net.queue.rank;
 
 /**
- * Shortest remaining processing time first: by the bytes of the flow that are not yet acknowledged, as pFabric ranks
+ * Shortest remaining processing time first: ranks packets by the bytes of their flow not yet acknowledged, as pFabric
  * (Alizadeh et al., SIGCOMM 2013, section 4). Flows without end come last.
  */
 public final class Srpt implements Rank {

@@ -120,8 +120,8 @@ final class Crossbar {
     }
 
     /**
-     * Sends the first packet of a priority of a free input to its idle output, if the egress queue can take it; if not,
-     * tries again when that queue shrinks.
+     * Sends the first packet of a free input's priority to its idle output if the egress queue has room. Otherwise
+     * retries when that queue shrinks.
      *
      * @param stallsFrom priority from which nothing may go to the output until then
      */

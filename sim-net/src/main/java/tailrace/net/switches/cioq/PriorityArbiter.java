@@ -1,8 +1,8 @@
 package tailrace.net.switches.cioq;
 
 /**
- * Greedy by priority: priorities are served from 0 to 7, whatever the inputs; within one, a free output takes the next
- * requesting input in round robin.
+ * Serves priorities from 0 to 7, regardless of inputs; within a priority, a free output takes the next requesting input
+ * in round robin.
  *
  * <p>A smaller packet does not pass one that stalls its output, unless it is more important: otherwise the room for the
  * larger one might never come.

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import tailrace.net.port.Port;
 
 /**
- * The requests of the inputs of a {@link Crossbar}: per input and priority the output of the first packet, and the same
- * the other way round as bitmaps over the inputs, so that the next input in turn is found without visiting them all.
+ * The requests of the inputs of a {@link Crossbar}: for each input and priority the output of the first packet. Bitmaps
+ * over the inputs hold the same by output, so the next input in turn is found without visiting all inputs.
  */
 final class Requests {
     private static final int NONE = Arbiter.NONE;

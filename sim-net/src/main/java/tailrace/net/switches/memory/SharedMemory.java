@@ -33,8 +33,8 @@ public final class SharedMemory extends SwitchParams {
     /** How much of it a port may fill. */
     public Threshold threshold = Threshold.DYNAMIC;
     /**
-     * Dynamic: share of the free memory that one port and priority may fill, at the rate of the hosts' links; doubled
-     * with every doubling of the rate, up to 1. The simulator: 1/8.
+     * Dynamic: share of the free memory that one port and priority may fill at the rate of the hosts' links. It doubles
+     * with each doubling of the rate, up to 1. The simulator: 1/8.
      */
     public double alpha = 0.125;
     /** Static: bytes that one port and priority may fill beyond its reserve. */

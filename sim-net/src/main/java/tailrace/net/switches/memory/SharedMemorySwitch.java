@@ -125,9 +125,9 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
     }
 
     /**
-     * What may arrive in one priority after the packet that made the switch pause it, that packet included: the pause
-     * frame waits for a packet in transmission and for the frames of the other priorities, flies, finds the neighbour
-     * in the middle of a packet, and what is on the wire then still arrives.
+     * Bytes that may arrive in one priority after the packet that triggers a pause, that packet included. The pause
+     * frame waits for a packet in transmission and for the frames of the other priorities, then crosses the link; the
+     * neighbour may be in the middle of a packet, and packets on the wire still arrive.
      */
     static long neededHeadroomBytes(final Port port, final int maxPacketBytes, final int pauseFrameBytes) {
         return PACKETS_IN_THE_WAY * (long) maxPacketBytes
