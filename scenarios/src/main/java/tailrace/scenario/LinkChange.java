@@ -21,8 +21,9 @@ public final class LinkChange {
     /** When. */
     public Time at = new Time(0);
     /**
-     * Which link: {@code a-b} for both directions, {@code a->b} for one; {@code *} stands for any letters, {@code
-     * leaf0-*} for all links of a node; {@code #number}, as in {@code links.csv}, distinguishes parallel links.
+     * The link to change: {@code a-b} for both directions, {@code a->b} for one. {@code *} stands for any letters, so
+     * {@code leaf0-*} names all links of a node; {@code #number}, as in {@code links.csv}, selects one of several
+     * parallel links.
      */
     @Required
     public String link;

@@ -49,9 +49,8 @@ public final class Model {
         /** By port number. */
         PORT,
         /**
-         * In the order in which a breadth-first search from the destination reaches them that visits neighbours by
-         * descending node number: what the HPCC ns-3 simulator does, whose search follows the addresses of its node
-         * objects, which are allocated downwards.
+         * The order of a breadth-first search from the destination that visits neighbours by descending node number.
+         * The HPCC ns-3 simulator's search follows the addresses of its node objects, which are allocated downwards.
          */
         SEARCH;
 
@@ -74,17 +73,17 @@ public final class Model {
         /** Store and forward of every packet, to the picosecond. */
         EXACT,
         /**
-         * The simulator's {@code standalone_fct}: twice the propagation delay, one payload on every hop, and all bytes
-         * with headers at the bottleneck; longer than true for small flows.
+         * The simulator's {@code standalone_fct}: twice the propagation delay, one payload per hop, and all bytes with
+         * headers at the bottleneck. It is too long for small flows.
          */
         SIMULATOR
     }
 
     /** Round trip and bandwidth-delay product. */
     public enum RoundTrip {
-        /** Of the flow's own path: a full packet and its ACK. */
+        /** Round trip of the flow's own path: a full packet and its ACK. */
         PATH,
-        /** Of the flow's own path as the simulator has it: one payload on every hop, the ACK takes no time. */
+        /** Round trip of the flow's own path in the simulator: one payload on every hop, the ACK takes no time. */
         SIMULATOR_PATH,
         /** The largest such ones of all pairs of hosts ({@code GLOBAL_T 1}). */
         SIMULATOR_FARTHEST

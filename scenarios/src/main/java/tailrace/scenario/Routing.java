@@ -21,8 +21,8 @@ public final class Routing {
      */
     public boolean throughTors = true;
     /**
-     * Time from a link going down or coming up until all switches have the paths over the links that were up then;
-     * packets sent to a link that is down are lost meanwhile. Packets that wait already keep their way.
+     * Time between a link's failure or recovery and the use of new paths by all switches. Packets sent to a failed link
+     * meanwhile are lost. Packets that wait already keep their way.
      */
     public Time reconvergence = new Time(0);
 
@@ -31,8 +31,8 @@ public final class Routing {
         /** All shortest ones; every switch chooses among its ports on them as load balancing says. */
         SHORTEST,
         /**
-         * The k shortest ones between the switches of two hosts (Yen's problem; Jellyfish, NSDI 2012, section 5): each
-         * flow takes one, chosen by its hash, and packets carry it, so that load balancing has nothing to choose.
+         * The k shortest paths between the switches of two hosts (Yen's problem; Jellyfish, NSDI 2012, section 5). A
+         * hash of each flow chooses one, which its packets carry, so load balancing has no choice.
          */
         K_SHORTEST
     }

@@ -16,13 +16,13 @@ public final class SeededScenarios {
     /** 0: not computed yet. */
     private long networkBytes;
 
-    /** Creates one for a scenario, with what the check of it has filled in, if it was checked. */
+    /** Takes a scenario with the results of its check, if it was checked. */
     public SeededScenarios(final Scenario scenario) {
         this.scenario = scenario;
         this.text = ScenarioFile.write(scenario);
     }
 
-    /** Creates one for a scenario that another JVM has sent. */
+    /** Takes a scenario that another JVM has sent. */
     public SeededScenarios(final SentScenario sent) {
         this.scenario = sent.scenario();
         this.text = sent.text();

@@ -15,8 +15,8 @@ public final class StopRule {
     public Time at;
 
     /**
-     * Give up, and say why, when no flow has received a new byte for this long after the last flow started, and in
-     * a round trip of the longest path at least. The run ends up to 1/256 later.
+     * Ends the run with a reason if no flow receives new bytes for this long after the last start. A round trip of the
+     * longest path is the least. The run ends up to 1/256 later.
      */
     public Time stalled = Time.ms(10_000);
 

@@ -14,7 +14,7 @@ import tailrace.core.Time;
 final class ScalarReader {
     /** Regular expression of numbers. */
     static final String NUMBER = "[+-]?[0-9][0-9_]*(\\.[0-9]+)?([eE][+-]?[0-9]{1,4})?";
-    /** Of whole numbers, but for those with digits behind the point that the exponent makes whole. */
+    /** Matches whole numbers, except those whose exponent moves all digits before the point. */
     static final String WHOLE = "[+-]?[0-9][0-9_]*(\\.0+)?([eE]\\+?[0-9]{1,4})?";
 
     private static final Pattern NUMBER_SHAPE = Pattern.compile(NUMBER);
@@ -99,7 +99,7 @@ final class ScalarReader {
                 return value;
             }
         } catch (final ArithmeticException tooLarge) {
-            // told below
+            // reported below
         }
         throw new IllegalArgumentException("'" + text + "' (expected: a whole number, " + min + " to " + max + ")");
     }

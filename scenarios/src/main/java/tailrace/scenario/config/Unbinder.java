@@ -17,17 +17,17 @@ final class Unbinder {
         this.plugins = plugins;
     }
 
-    /** Of an object that is read again without plug-ins. */
+    /** Writes an object that is read again without plug-ins. */
     static MappingNode mapping(final Object params) {
         return mapping(params, Plugins.NONE);
     }
 
-    /** Of an object that is read again without plug-ins; errors about its keys name this place. */
+    /** Writes an object that is read again without plug-ins; errors about its keys name this place. */
     static MappingNode mapping(final Object params, final Place place) {
         return new Unbinder(place, Plugins.NONE).keys(params, Nodes.mapping(place));
     }
 
-    /** Of an object that is read again with these plug-ins: types are named such that they are found among them. */
+    /** Writes an object that is read again with these plug-ins, with types named so that they are found among them. */
     static MappingNode mapping(final Object params, final Plugins plugins) {
         final Place nowhere = new Place("resolved", 0);
         return new Unbinder(nowhere, plugins).keys(params, Nodes.mapping(nowhere));

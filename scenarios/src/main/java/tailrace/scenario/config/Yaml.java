@@ -53,7 +53,7 @@ final class Yaml {
     /** End of what was parsed last. */
     private Mark last;
 
-    /** Creates one for a text without lines, {@code hasLines} is false. */
+    /** Holds a text; without lines, {@code hasLines} is false. */
     private Yaml(final String text, final String label, final boolean hasLines) {
         last = new Place(label, 0).mark();
         parser = new ParserImpl(new StreamReader(text) {

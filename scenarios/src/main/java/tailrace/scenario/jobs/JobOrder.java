@@ -15,7 +15,7 @@ public final class JobOrder {
     private int[] part = {};            // its jobs in order, less first
     private int place;
 
-    /** Creates one for a batch, of which none is handed out yet. */
+    /** Orders a batch whose jobs are all still to be handed out. */
     public JobOrder(final JobBatch<?, ?> batch) {
         this.batch = batch;
     }

@@ -13,7 +13,7 @@ import java.util.List;
 public final class PackedReader {
     private final ByteBuffer in;
 
-    /** Creates one for bytes. */
+    /** Reads these bytes. */
     public PackedReader(final byte[] bytes) {
         in = ByteBuffer.wrap(bytes);
     }

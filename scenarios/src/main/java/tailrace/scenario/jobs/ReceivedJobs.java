@@ -38,7 +38,7 @@ public final class ReceivedJobs implements BiFunction<long[], BooleanSupplier, b
             opened = JobKind.named(kind).open(shared);
         } catch (final CancellationException e) {
             throw e;
-        } catch (final RuntimeException e) { // whoever asked for the jobs hears of it
+        } catch (final RuntimeException e) { // reported with each job
             failure = e;
         }
         this.batch = opened;
@@ -79,7 +79,7 @@ public final class ReceivedJobs implements BiFunction<long[], BooleanSupplier, b
                 worker = of.newWorker();
             } catch (final CancellationException e) {
                 throw e;
-            } catch (final RuntimeException e) { // whoever asked for the jobs hears of it
+            } catch (final RuntimeException e) { // reported with each job
                 new JobOutcome(JobOutcome.NO_JOB, 0, null, JobOutcome.Failed.of(e)).write(out);
                 return;
             }
@@ -99,7 +99,7 @@ public final class ReceivedJobs implements BiFunction<long[], BooleanSupplier, b
             final JobBatch<S, byte[]> of, final JobWorker<S, byte[]> worker, final long job,
             final BooleanSupplier goesOn) {
         if (!goesOn.getAsBoolean()) {
-            throw new CancellationException("told to end");
+            throw new CancellationException("interrupted");
         }
         final long beganNanos = System.nanoTime();
         try {

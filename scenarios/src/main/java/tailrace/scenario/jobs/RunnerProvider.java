@@ -9,8 +9,8 @@ public interface RunnerProvider {
      *
      * @param on where, such as {@code spark://HOST:7077}
      * @param jobs threads of this JVM for jobs that cannot be sent
-     * @param tell receives messages, a line each
+     * @param report receives messages, a line each
      * @throws IllegalArgumentException if there is no such place, or it cannot be reached
      */
-    SessionRunner open(String on, int jobs, Consumer<String> tell);
+    SessionRunner open(String on, int jobs, Consumer<String> report);
 }

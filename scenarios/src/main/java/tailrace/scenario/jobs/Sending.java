@@ -21,7 +21,7 @@ public record Sending<R>(String kind, byte[] shared, Results<R> results, long[] 
         R read(long job, byte[] bytes);
     }
 
-    /** For jobs that have the same numbers there. */
+    /** Sends jobs that have the same numbers there. */
     public Sending(final String kind, final byte[] shared, final Results<R> results) {
         this(kind, shared, results, null);
     }

@@ -13,7 +13,7 @@ import tailrace.scenario.config.WrittenKeys.Key;
 
 /** Tries other values of a scenario's keys, and reports whether anything changes. */
 final class KeyTrials {
-    /** Of pairs of values there are many: so many values of a key are tried beside others. */
+    /** Values of a key that are tried in pairs with others, because there are many pairs. */
     static final int FEW = 4;
     static final int ALL = Integer.MAX_VALUE;
 
@@ -150,8 +150,8 @@ final class KeyTrials {
     }
 
     /**
-     * Numbers of the same object are drawn, several at a time, as a limit may be behind others; before that, those that
-     * say how much of a memory may be filled are so small that little traffic fills it.
+     * Tries other numbers for a key, several at a time, because one limit may hide another. Before that, it lowers the
+     * limits on memory so far that little traffic fills it.
      */
     boolean actsWithOtherNumbers(final Key key, final Map<String, String> fixed, final int draws) {
         final RandomStream random = new RngStreams(1).stream(key.path());

@@ -10,7 +10,7 @@ package tailrace.scenario.progress;
  * @param pauseFrames pause and resume frames received from the far end so far
  */
 public record LinkStates(long timePs, long[] deliveredBytes, int[] queueBytes, int[] pauseFrames) {
-    /** Of so many directions, nothing as yet. */
+    /** Creates the initial states of so many directions. */
     public static LinkStates of(final long timePs, final int directions) {
         return new LinkStates(timePs, new long[directions], new int[directions], new int[directions]);
     }

@@ -56,7 +56,7 @@ record FolderRecord(
         }
     }
 
-    /** Of a folder that is held open. */
+    /** Reads the record of a folder that is held open. */
     static Optional<FolderRecord> of(final HeldFolder folder) throws IOException {
         if (!folder.hasRegularFile(RunStatus.FILE)) {
             return Optional.empty();

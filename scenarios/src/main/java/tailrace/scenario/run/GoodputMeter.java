@@ -85,7 +85,7 @@ final class GoodputMeter extends EventTarget {
                 flow.retransmissions(), flow.timeouts(), sizeBytes);
     }
 
-    /** Of all flows that are cut off; null if there are none. */
+    /** Statistics of all flows that were cut off; null if there are none. */
     GoodputStats statsOfCutOff() {
         final List<GoodputRow> rows = cutOff();
         return rows.isEmpty() ? null : GoodputStats.of(

@@ -16,7 +16,7 @@ final class LinkTotals {
     private final BuiltNetwork built;
     private final ArrivalPeriod period;
 
-    /** Creates one for a network that nothing has crossed yet. */
+    /** Counts a network that nothing has crossed yet. */
     LinkTotals(final BuiltNetwork built, final ArrivalPeriod period) {
         this.built = built;
         this.period = period;

@@ -260,7 +260,7 @@ final class RunOutputs {
         @Override
         public Path file(final String name) {
             if (folder == null) {
-                throw new IllegalStateException(output.getClass().getName() + " asks for a file of a run without a"
+                throw new IllegalStateException(output.getClass().getName() + " requests a file of a run without a"
                         + " folder (expected: one with a folder)");
             }
             final String other = writerOfFile.putIfAbsent(

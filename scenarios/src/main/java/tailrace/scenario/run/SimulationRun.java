@@ -108,7 +108,7 @@ public final class SimulationRun implements AutoCloseable {
     /**
      * Builds everything.
      *
-     * @throws IllegalArgumentException if the scenario asks for something impossible
+     * @throws IllegalArgumentException if the scenario requires something impossible
      */
     public SimulationRun(final Scenario scenario, final Options options) {
         this(CheckedScenario.of(scenario), options);
@@ -197,7 +197,7 @@ public final class SimulationRun implements AutoCloseable {
     /**
      * Checks the scenario and builds nothing but its topology and routes.
      *
-     * @throws IllegalArgumentException if the scenario asks for something impossible
+     * @throws IllegalArgumentException if the scenario requires something impossible
      */
     public static void check(final Scenario scenario) {
         CheckedScenario.of(scenario).close();

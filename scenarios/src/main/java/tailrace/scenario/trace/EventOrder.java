@@ -13,7 +13,7 @@ import tailrace.scenario.results.writer.Row;
 final class EventOrder {
     private static final int FIRST_ROOM = 1 << 13;
     private static final int LONGS = TraceLayout.RECORD_LONGS;
-    /** Of an index in a key; what is above it, a time since the earliest or a rank, has the other bits. */
+    /** Bits of the index in a key; the other bits are a time since the earliest, or a rank. */
     private static final int INDEX_BITS = 24;
     private static final int MAX_ROOM = 1 << INDEX_BITS;
     private static final int INDEX_MASK = MAX_ROOM - 1;

@@ -16,7 +16,7 @@ public final class PacketRows implements PacketTap {
     private final int link;
     private final TraceSpan span;
 
-    /** Creates one for the link with this place in the header, all that happens within the span. */
+    /** Reads all events within the span of the link with this place in the header. */
     public PacketRows(final Rows rows, final int link, final TraceSpan span) {
         this.rows = rows;
         this.link = link;

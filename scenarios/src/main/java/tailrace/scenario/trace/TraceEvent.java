@@ -83,7 +83,7 @@ public final class TraceEvent {
         };
     }
 
-    /** Of a record as it was put, where such ones at one time have their places: deliveries first, by their links. */
+    /** Order of a record among those of one time: deliveries first, by their links. */
     static long rank(final long[] records, final int place) {
         final long event = records[place + PLACE_OF_EVENT] >>> Byte.SIZE & BYTE;
         return event << Integer.SIZE | records[place + PLACE_OF_LINK] >>> Integer.SIZE;
@@ -107,8 +107,8 @@ public final class TraceEvent {
     }
 
     /**
-     * Of data, the place of the first byte; of an ack, the next one expected; of a pause, the bits of priorities; of
-     * credit, all so far as its transport counts it.
+     * For data the position of the first byte, for an ACK the next expected byte, for a pause the bits of priorities.
+     * For credit it is the total so far, as the transport counts it.
      */
     public long seq() {
         return record.getLong(TraceLayout.SEQ, ByteOrder.LITTLE_ENDIAN);

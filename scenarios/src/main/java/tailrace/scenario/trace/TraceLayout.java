@@ -3,10 +3,9 @@ package tailrace.scenario.trace;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 /**
- * A trace of packets, {@code packets.trace}, version {@value #VERSION}: a header with names, then a record of
- * {@value #RECORD_BYTES} bytes for each event, in the order of their times; at one time deliveries come before drops,
- * each in the order of their links. All numbers are little-endian; a text is the number of its bytes (4 bytes), then
- * UTF-8.
+ * The file {@code packets.trace}, version {@value #VERSION}: a header with names, then one record of {@value
+ * #RECORD_BYTES} bytes per event, in order of time. At one time deliveries come before drops, each in the order of
+ * their links. All numbers are little-endian; a text is the number of its bytes (4 bytes), then UTF-8.
  *
  * <pre>
  *     0  8  magic: "TAILTRCE"

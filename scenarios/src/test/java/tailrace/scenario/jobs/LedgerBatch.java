@@ -56,7 +56,7 @@ record LedgerBatch(Ledger ledger, long count, Special special, long... poison) i
                 while (control.goesOn()) {
                     Thread.onSpinWait();
                 }
-                throw new CancellationException("told to end");
+                throw new CancellationException("interrupted");
             }
             case BE_LATE -> LockSupport.parkNanos(50_000_000L * (count - job));
             case TAKE_TIME -> LockSupport.parkNanos(20_000_000);

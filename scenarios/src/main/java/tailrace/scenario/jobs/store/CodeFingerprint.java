@@ -40,7 +40,7 @@ public final class CodeFingerprint {
         return of(all);
     }
 
-    /** Of the modules of these classes; the version of the program, if they are in no file. */
+    /** Hashes the modules of these classes; returns the version of the program if they are in no file. */
     private static String of(final List<Class<?>> examples) {
         final List<String> lines = new ArrayList<>();
         for (final Class<?> example : examples) {

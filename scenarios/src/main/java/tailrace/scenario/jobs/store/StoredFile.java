@@ -47,7 +47,7 @@ final class StoredFile {
         return Arrays.copyOfRange(file, HEAD_BYTES, file.length - CHECKSUM_BYTES);
     }
 
-    /** Of all bytes but the last eight. */
+    /** Checksum of all bytes but the last eight. */
     private static long checksum(final ByteBuffer file) {
         final Hash128 hash = new Hash128();
         final int end = file.capacity() - CHECKSUM_BYTES;

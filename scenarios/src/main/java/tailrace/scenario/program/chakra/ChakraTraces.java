@@ -66,7 +66,7 @@ public final class ChakraTraces {
                     .map(name -> NAME.matcher(name.substring(prefix.length()))).filter(Matcher::matches)
                     .mapToInt(name -> Integer.parseInt(name.group(1))).max().orElse(0) + 1;
         } catch (final IOException e) {
-            return 1; // the file of rank 0 tells what is wrong
+            return 1; // opening the file of rank 0 reports the error
         }
     }
 

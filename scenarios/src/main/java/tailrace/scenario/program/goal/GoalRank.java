@@ -13,8 +13,8 @@ import tailrace.scenario.program.Operation.Kind;
 import tailrace.transport.Flow;
 
 /**
- * The operations of one rank, in the bytes of a binary GOAL file: u32 nodes, u32 roots, the roots, nodes of 39 B, then
- * all dependents; little-endian and unpadded.
+ * The operations of one rank as the bytes of a binary GOAL file. The layout is u32 nodes, u32 roots, the roots, nodes
+ * of 39 B, then all dependents; little-endian and unpadded.
  */
 final class GoalRank {
     static final int SEND = 1;

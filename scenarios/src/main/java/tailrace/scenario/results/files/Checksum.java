@@ -14,7 +14,7 @@ public final class Checksum {
 
     private Checksum() {}
 
-    /** Of a text in UTF-8, as 8 hexadecimal digits. */
+    /** Returns the checksum of a text in UTF-8 as 8 hexadecimal digits. */
     public static String of(final String text) {
         final CRC32C sum = new CRC32C();
         sum.update(text.getBytes(StandardCharsets.UTF_8));
@@ -25,7 +25,7 @@ public final class Checksum {
         return String.format(Locale.ROOT, "%08x", sum.getValue());
     }
 
-    /** Of the contents of a file, as 8 hexadecimal digits. */
+    /** Returns the checksum of a file's contents as 8 hexadecimal digits. */
     public static String ofFile(final Path file) throws IOException {
         final CRC32C sum = new CRC32C();
         final byte[] buffer = new byte[BUFFER_BYTES];

@@ -11,7 +11,7 @@ import tailrace.core.Hashing;
  * <p>Ordinary names stay as they are. Everything that a file system could read otherwise is written as the bytes of
  * its UTF-8 text, {@code %} and two hexadecimal digits each (RFC 3986 section 2.1), so that different names stay
  * different: what is no letter, digit, blank or one of {@code -_.,+=@#()[]{}}, a dot or blank at an end, the first
- * letter of a device of Windows. Of what is longer than 120 characters, a hash stands for the rest.
+ * letter of a device of Windows. A hash replaces all characters after the 120th.
  */
 public final class FileNames {
     private static final int MAX_LENGTH = 120;

@@ -8,8 +8,8 @@ import tailrace.core.OneLine;
 import tailrace.scenario.results.text.RowScanner;
 
 /**
- * Flows of a CSV file with a header: {@link CsvFlowsWriter#LAYOUT}, or any order of columns that has a size, a
- * completion time and an ideal completion time.
+ * Reads flows from a CSV file with a header. The columns are those of {@link CsvFlowsWriter#LAYOUT}, or in any order a
+ * size, a completion time and an ideal completion time.
  *
  * <p>Names accepted: size {@code size_bytes size bytes}; completion time {@code fct}; ideal {@code ideal_fct ideal
  * standalone}; optional {@code id}, {@code workload}, {@code src}, {@code dst}, {@code start}, {@code

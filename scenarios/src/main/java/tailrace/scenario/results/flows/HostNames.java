@@ -10,7 +10,7 @@ import tailrace.scenario.results.text.CsvOutput;
  * topology that no file names count from 0.
  */
 public final class HostNames {
-    /** Of hosts that count from 0. */
+    /** Names of hosts that count from 0. */
     public static final HostNames COUNTED = new HostNames(null, null);
 
     private final int[] numbers;            // by host; null: the host itself

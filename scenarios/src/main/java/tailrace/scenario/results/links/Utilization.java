@@ -21,7 +21,7 @@ import java.util.function.ToDoubleFunction;
 public record Utilization(
         double fromSeconds, double untilSeconds, String busiestLink, double busiest, double hosts,
         String busiestLinkOfWholeRun, double busiestOfWholeRun, double hostsOfWholeRun) {
-    /** Of these links, of which some lead from hosts into the network. */
+    /** Summarises these links, some of which lead from hosts into the network. */
     public static Utilization of(
             final double fromSeconds, final double untilSeconds, final List<LinkRow> links,
             final List<LinkRow> ofHosts) {

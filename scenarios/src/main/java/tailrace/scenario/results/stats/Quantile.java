@@ -137,8 +137,8 @@ public final class Quantile {
     }
 
     /**
-     * Median of a few measurements in ascending order: the one in the middle, or the mean of the two in the middle; NaN
-     * if there are none.
+     * Median of measurements in ascending order: the middle one, or the mean of the two in the middle; NaN if there are
+     * none.
      */
     public static double median(final double[] sorted) {
         return sorted.length == 0 ? Double.NaN : (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;

@@ -10,7 +10,7 @@ public final class Rows {
     final int numbers;
     private final RowWriter writer;
     private final int index;
-    /** Of the side that takes rows: one could not be written, so the further ones are not either. */
+    /** Consumer's state: a row could not be written, so further ones are not either. */
     boolean failed;
 
     Rows(final RowWriter writer, final int index, final int numbers, final RowTaker taker) {

@@ -161,7 +161,7 @@ final class RetrievalFlows extends ApplicationFlows {
         return current.slot;
     }
 
-    /** Of the whole retrieval, counted from its beginning. */
+    /** Deadline of the whole retrieval, counted from its beginning. */
     @Override
     public long deadlinePs() {
         return deadlinePs == Long.MAX_VALUE ? Long.MAX_VALUE : current.startPs + deadlinePs;

@@ -17,7 +17,7 @@ public interface TriggeredFlows {
      * @param flow its number
      * @param timeouts expirations of its retransmission timer so far
      * @param nowPs when that is
-     * @return whether to ask for released flows
+     * @return whether flows may have been released
      */
     boolean delivered(int flow, int timeouts, long nowPs);
 
@@ -25,7 +25,7 @@ public interface TriggeredFlows {
      * The sender of a flow has the last ACK; its number may belong to a later flow by now.
      *
      * @param nowPs when that is
-     * @return whether to ask for released flows
+     * @return whether flows may have been released
      */
     default boolean acknowledged(final int flow, final long nowPs) {
         return false;
@@ -44,7 +44,7 @@ public interface TriggeredFlows {
     /**
      * The time has come at which flows may be released without the end of another one.
      *
-     * @return whether to ask for released flows
+     * @return whether flows may have been released
      */
     default boolean wake(final long nowPs) {
         return false;

@@ -11,18 +11,18 @@ public final class Demand {
     private final RackShares rackShares;
     private final int[] sources;
     private final int[] destinations;
-    private final boolean[] asks;
+    private final boolean[] requesters;
     private final boolean[] answers;
     /** All hosts, if every pair of them is alike. */
     private HostMap uniformOver;
 
     private Demand(final int rackCount, final RackShares rackShares, final int[] sources, final int[] destinations,
-            final boolean[] asks, final boolean[] answers) {
+            final boolean[] requesters, final boolean[] answers) {
         this.rackCount = rackCount;
         this.rackShares = rackShares;
         this.sources = sources;
         this.destinations = destinations;
-        this.asks = asks;
+        this.requesters = requesters;
         this.answers = answers;
     }
 
@@ -54,11 +54,11 @@ public final class Demand {
     /**
      * Answers: requesters share evenly, and each sends requests to all other responders alike.
      *
-     * @param asks by host, whether it receives
+     * @param requesters by host, whether it receives
      * @param answers by host, whether it sends
      */
-    public static Demand ofAnswers(final boolean[] asks, final boolean[] answers) {
-        return new Demand(0, null, null, null, asks, answers);
+    public static Demand ofAnswers(final boolean[] requesters, final boolean[] answers) {
+        return new Demand(0, null, null, null, requesters, answers);
     }
 
     private interface RackShares {
@@ -79,14 +79,14 @@ public final class Demand {
 
     /** Whether shares follow from sets of requesters and responders. */
     public boolean isByAnswers() {
-        return asks != null;
+        return requesters != null;
     }
 
     /** Function of sender and receiver that returns the share of flows from one to the other; only by answers. */
     public HostShares answerShares() {
-        final int asking = count(asks);
+        final int asking = count(requesters);
         final int answering = count(answers);
-        return (src, dst) -> src != dst && answers[src] && asks[dst]
+        return (src, dst) -> src != dst && answers[src] && requesters[dst]
                 ? 1.0 / asking / (answering - (answers[dst] ? 1 : 0))
                 : 0;
     }
@@ -99,7 +99,7 @@ public final class Demand {
 
     /** Whether two hosts have the same roles of requester and responder; only by answers. */
     public boolean areAlike(final int host, final int other) {
-        return asks[host] == asks[other] && answers[host] == answers[other];
+        return requesters[host] == requesters[other] && answers[host] == answers[other];
     }
 
     private static int count(final boolean[] hosts) {

@@ -19,8 +19,8 @@ public final class FlowList {
     /** Time in the file at which simulated time begins: it is subtracted from every start. */
     public Time origin = new Time(0);
     /**
-     * Format hpcc-sim: take what the simulator takes without a word, flows of 0 bytes, which never end, and in place of
-     * flows that the first line counts and the file does not have, the last one again; false: errors.
+     * Format hpcc-sim: accepts what the simulator accepts silently; false: reports errors. Flows of 0 bytes never end,
+     * and the last flow replaces those that the first line counts but the file lacks.
      */
     public boolean takesDoubtful;
 
@@ -35,8 +35,8 @@ public final class FlowList {
         /** {@code flow.txt} of the HPCC simulator: a count, then "src dst group port size start-in-seconds". */
         HPCC,
         /**
-         * The same, or a dialect of it, as that simulator reads it: nodes are those of its topology file, groups are
-         * priorities, starts are cut down to whole nanoseconds, and the ports count for the choice of paths.
+         * The same file, or a dialect of it, as that simulator reads it. Nodes are those of its topology file, groups
+         * are priorities, starts are cut down to whole nanoseconds, and the ports determine the choice of paths.
          */
         HPCC_SIM,
         /** Connection matrix of htsim, with triggers; starts are in picoseconds, or see startUnit. */

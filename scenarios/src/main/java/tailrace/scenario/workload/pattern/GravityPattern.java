@@ -7,9 +7,9 @@ import tailrace.core.RngStreams;
 import tailrace.scenario.workload.hosts.HostMap;
 
 /**
- * A rack matrix by the gravity model: what one rack sends to another is in proportion to the weight of the one as a
- * sender and of the other as a receiver, both log-normal; a part of it stays within racks. Hosts uniform within each
- * rack. A round is one flow.
+ * A rack matrix by the gravity model: traffic between racks is proportional to the sender's weight times the receiver's
+ * weight. Both weights are log-normal; a share of the traffic stays within racks. Hosts uniform within each rack. A
+ * round is one flow.
  *
  * <p>Real matrices are skewed about so: Zhang et al., <em>Fast Accurate Computation of Large-Scale IP Traffic Matrices
  * from Link Loads</em>, SIGMETRICS 2003; Roughan, <em>Simplifying the Synthesis of Internet Traffic Matrices</em>, CCR

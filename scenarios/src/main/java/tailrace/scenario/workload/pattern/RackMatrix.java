@@ -81,7 +81,7 @@ public final class RackMatrix {
                 return weight;
             }
         } catch (final NumberFormatException e) {
-            // told below
+            // reported below
         }
         throw source.error("'" + cell + "' (expected: a weight, 0 or more)");
     }

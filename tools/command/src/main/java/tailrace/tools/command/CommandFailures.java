@@ -85,7 +85,7 @@ public final class CommandFailures {
         return usersToMend ? ExitStatus.BAD_INPUT : ExitStatus.BROKEN;
     }
 
-    /** Of a failure that has been reported in a line: the stack trace of a bug, or of any when debugging. */
+    /** Prints the stack trace of a bug, or of any failure when debugging, after its one-line report. */
     private int afterLine(final Throwable thrown, final PrintWriter err, final boolean debug) {
         final Throwable cause = thrown instanceof UncheckedIOException ? thrown.getCause() : thrown;
         final boolean usersToMend = PluginFault.of(thrown).isPresent() || isUsersToMend(cause);

@@ -8,10 +8,10 @@ import java.util.List;
  */
 public interface CommandProvider {
     /**
-     * The commands, each an object whose class is annotated with picocli's {@code @Command} and which is a
-     * {@code Callable<Integer>} returning its exit status, or a {@code CommandLine} of one. Called once per start
-     * if it lists commands, as for {@code --help}, or names one that no provider before this one has; so it must be
-     * quick. Two commands of one name are an error of the programmer, reported where commands are listed.
+     * The commands: each an object with picocli's {@code @Command}, or a {@code CommandLine} of one. Each object is a
+     * {@code Callable<Integer>} that returns its exit status. Called once per start if it lists commands, as for {@code
+     * --help}, or names one that no provider before this one has; so it must be quick. Two commands of one name are an
+     * error of the programmer, reported where commands are listed.
      */
     List<Object> commands();
 }

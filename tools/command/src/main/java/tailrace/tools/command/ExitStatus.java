@@ -15,8 +15,8 @@ public final class ExitStatus {
     public static final int BAD_INPUT = 2;
 
     /**
-     * Flows are unfinished: the time of another simulator's files was up, or the simulation came to a standstill; or
-     * trials ran out before a mean had the requested precision.
+     * Flows are unfinished, or a mean lacks the requested precision after the last trial. Flows remain if another
+     * simulator's time limit was reached or if the simulation stalled.
      */
     public static final int UNFINISHED = 3;
 
@@ -31,7 +31,7 @@ public final class ExitStatus {
         return state == RunState.INCOMPLETE ? OK : of(state);
     }
 
-    /** Of a run that ended so. */
+    /** Exit status of a run that ended in this state. */
     public static int of(final RunState state) {
         return switch (state) {
             case COMPLETE -> OK;

@@ -75,17 +75,17 @@ public final class FetchedModule {
     /**
      * What it brings of a service.
      *
-     * @param tell receives a line about what is being fetched, if something is
+     * @param report receives a line about what is being fetched, if something is
      * @throws IllegalArgumentException if it cannot be had
      */
-    public <S> S service(final Class<S> service, final Consumer<String> tell) {
+    public <S> S service(final Class<S> service, final Consumer<String> report) {
         final var present = ServiceLoader.load(service).findFirst();
         if (present.isPresent()) {
             return present.get();
         }
         final Path folder = folder();
         if (!Files.isDirectory(folder)) {
-            tell.accept("fetching " + what + " (once for each build; what Maven has stays with it) ...");
+            report.accept("fetching " + what + " (once for each build; what Maven has stays with it) ...");
             fetch(folder);
         }
         return ServiceLoader.load(service, loader(folder)).findFirst().orElseThrow(() -> refused(

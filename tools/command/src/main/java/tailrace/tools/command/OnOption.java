@@ -60,19 +60,19 @@ public final class OnOption implements AutoCloseable {
                 + " no --on)");
         }
         session = FetchedModule.apart("spark", "Spark (140 MB)")
-            .service(RunnerProvider.class, this::tell).open(on, jobs, this::tell);
+            .service(RunnerProvider.class, this::report).open(on, jobs, this::report);
     }
 
     /**
-     * Jobs that were done at a time, at most.
+     * Largest number of concurrent jobs.
      *
-     * @param asked that threads do
+     * @param threads concurrent jobs of this JVM
      */
-    public int jobs(final int asked) {
-        return session == null ? asked : session.jobs();
+    public int jobs(final int threads) {
+        return session == null ? threads : session.jobs();
     }
 
-    private void tell(final String line) {
+    private void report(final String line) {
         final PrintWriter err = command.commandLine().getErr();
         err.println("tailrace: " + line);
     }

@@ -19,22 +19,22 @@ public final class ScenarioRun {
     private final PrintWriter err;
     private final FolderRun run;
     private final boolean quiet;
-    private final boolean asked;
+    private final boolean endIsSet;
 
     /**
      * A run.
      *
      * @param quiet neither progress nor summary
-     * @param asked whether the user set the last instant of the run, so that unfinished flows are no failure
+     * @param endIsSet whether the user set the last instant of the run, so that unfinished flows are no failure
      */
     public ScenarioRun(
             final PrintWriter out, final PrintWriter err, final FolderRun run, final boolean quiet,
-            final boolean asked) {
+            final boolean endIsSet) {
         this.out = out;
         this.err = err;
         this.run = run;
         this.quiet = quiet;
-        this.asked = asked;
+        this.endIsSet = endIsSet;
     }
 
     /**
@@ -75,6 +75,6 @@ public final class ScenarioRun {
         if (ended.state() != RunState.COMPLETE) {
             err.println("tailrace: " + ended.state().label() + ": " + ended.reason());
         }
-        return asked ? ExitStatus.ofScenario(ended.state()) : ExitStatus.of(ended.state());
+        return endIsSet ? ExitStatus.ofScenario(ended.state()) : ExitStatus.of(ended.state());
     }
 }

@@ -7,9 +7,8 @@ import java.util.regex.Pattern;
 import org.apache.spark.SparkConf;
 
 /**
- * What executors are started with: what the {@code tailrace} launcher has started this JVM with for the compiler, so
- * that simulations are as fast there; the launcher says why. Started otherwise, it is what the launcher has for most
- * commands.
+ * JVM flags of executors: the compiler flags that the {@code tailrace} launcher gave this JVM, so that simulations are
+ * as fast there. The launcher explains them. Started otherwise, it is what the launcher has for most commands.
  */
 final class ExecutorFlags {
     /** Those of the launcher. */

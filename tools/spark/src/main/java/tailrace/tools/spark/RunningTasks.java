@@ -17,7 +17,7 @@ final class RunningTasks extends SparkListener {
     private final String group = "tailrace-" + GROUPS.incrementAndGet();
     private final AtomicInteger running = new AtomicInteger();
 
-    /** Creates one for all Spark jobs that this thread submits from now on. */
+    /** Watches all Spark jobs that this thread submits from now on. */
     RunningTasks(final SparkContext context) {
         this.context = context;
         context.addSparkListener(this);

@@ -17,7 +17,7 @@ final class SparkExecutors {
     private static final double MILLIS = 1e3;
 
     private final SparkContext context;
-    private final Consumer<String> tell;
+    private final Consumer<String> report;
     private final double patienceSeconds;
     private long lookedNanos = System.nanoTime() - LOOK_NANOS;
     private long lackingSinceNanos = System.nanoTime();
@@ -25,9 +25,9 @@ final class SparkExecutors {
     private int mostCores;
 
     /** Those of a session. */
-    SparkExecutors(final SparkContext context, final Consumer<String> tell) {
+    SparkExecutors(final SparkContext context, final Consumer<String> report) {
         this.context = context;
-        this.tell = tell;
+        this.report = report;
         this.patienceSeconds = context.conf().getTimeAsMs(PATIENCE, "30s") / MILLIS;
         this.tellsAfterSeconds = patienceSeconds;
     }
@@ -62,7 +62,7 @@ final class SparkExecutors {
         final double seconds = (nowNanos - lackingSinceNanos) / NANOS;
         if (seconds >= tellsAfterSeconds) {
             tellsAfterSeconds = 2 * seconds;
-            tell.accept(String.format(Locale.ROOT, "%s has offered no executor for %.0f s; waiting for one, of %s of"
+            report.accept(String.format(Locale.ROOT, "%s has offered no executor for %.0f s; waiting for one, of %s of"
                     + " memory (spark.executor.memory), until Ctrl-C", context.master(), seconds,
                     context.conf().get("spark.executor.memory", "1g")));
         }

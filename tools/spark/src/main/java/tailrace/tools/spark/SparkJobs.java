@@ -28,7 +28,7 @@ public final class SparkJobs implements SessionRunner {
     private final SparkProgramFiles files;
     private final LocalJobs here;
     private final SparkExecutors executors;
-    private final Consumer<String> tell;
+    private final Consumer<String> report;
     private final int mostBytes;
     private boolean toldOfHere;
 
@@ -36,17 +36,17 @@ public final class SparkJobs implements SessionRunner {
      * Begins a session.
      *
      * @param jobs threads for batches that stay here
-     * @param tell receives messages, a line each
+     * @param report receives messages, a line each
      * @throws IllegalArgumentException if there is no such master
      */
-    SparkJobs(final SparkConf conf, final SparkProgramFiles files, final int jobs, final Consumer<String> tell) {
+    SparkJobs(final SparkConf conf, final SparkProgramFiles files, final int jobs, final Consumer<String> report) {
         this.files = files;
         this.here = new LocalJobs(jobs);
-        this.tell = tell;
+        this.report = report;
         this.mostBytes = conf.getInt(MAX_BYTES, 1 << 28);
         final long beganNanos = System.nanoTime();
         this.context = start(conf);
-        this.executors = new SparkExecutors(context, tell);
+        this.executors = new SparkExecutors(context, report);
         try {
             this.program = send(conf.get(SparkProgram.SHARED_FOLDER, ""));
         } catch (final RuntimeException e) {
@@ -56,7 +56,7 @@ public final class SparkJobs implements SessionRunner {
             context.stop();
             throw e;
         }
-        tell.accept(String.format("Spark %s at %s, %d cores, began in %.1f s", context.version(), context.master(),
+        report.accept(String.format("Spark %s at %s, %d cores, began in %.1f s", context.version(), context.master(),
                 context.defaultParallelism(), (System.nanoTime() - beganNanos) / 1e9));
     }
 
@@ -113,7 +113,7 @@ public final class SparkJobs implements SessionRunner {
         if (sending.isEmpty()) {
             if (!toldOfHere) {
                 toldOfHere = true;
-                tell.accept("some jobs, such as " + (batch.count() == 0 ? "none" : batch.name(0))
+                report.accept("some jobs, such as " + (batch.count() == 0 ? "none" : batch.name(0))
                         + ", are done on this machine: they cannot be sent");
             }
             here.run(batch, listener);

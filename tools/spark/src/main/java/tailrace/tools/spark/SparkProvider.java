@@ -21,13 +21,13 @@ public final class SparkProvider implements RunnerProvider {
     public SparkProvider() {}
 
     @Override
-    public SessionRunner open(final String on, final int jobs, final Consumer<String> tell) {
+    public SessionRunner open(final String on, final int jobs, final Consumer<String> report) {
         final Thread thread = Thread.currentThread();
         final ClassLoader before = thread.getContextClassLoader();
         thread.setContextClassLoader(SparkProvider.class.getClassLoader());
         try {
             requireManager(on);
-            return begin(conf(on), new SparkProgramFiles(classPath()), jobs, tell);
+            return begin(conf(on), new SparkProgramFiles(classPath()), jobs, report);
         } finally {
             thread.setContextClassLoader(before);
         }
@@ -44,10 +44,10 @@ public final class SparkProvider implements RunnerProvider {
     }
 
     private static SparkJobs begin(
-            final SparkConf conf, final SparkProgramFiles files, final int jobs, final Consumer<String> tell) {
+            final SparkConf conf, final SparkProgramFiles files, final int jobs, final Consumer<String> report) {
         boolean begun = false;
         try {
-            final SparkJobs session = new SparkJobs(conf, files, jobs, tell);
+            final SparkJobs session = new SparkJobs(conf, files, jobs, report);
             begun = true;
             return session;
         } finally {

@@ -7,8 +7,9 @@ import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobOrder;
 
 /**
- * Cuts the jobs of a batch into tasks of about the same time: first single jobs, then as many as take some seconds by
- * what has been measured since, less towards the end. Jobs that did not fit into the time of their task come again.
+ * Cuts the jobs of a batch into tasks of about the same time. It begins with single jobs, then takes as many as need
+ * some seconds by the times measured, and fewer towards the end. Jobs that did not fit into the time of their task come
+ * again.
  */
 final class TaskPlan {
     /** Time that a task shall take, in ns: much beside what Spark takes for one. */

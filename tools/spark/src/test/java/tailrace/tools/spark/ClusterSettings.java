@@ -25,8 +25,8 @@ record ClusterSettings(Map<String, String> all) {
     }
 
     /** Begins a session that tells what there is to say. */
-    SessionRunner open(final String master, final Consumer<String> tell) {
-        return with(() -> new SparkProvider().open(master, 1, tell));
+    SessionRunner open(final String master, final Consumer<String> report) {
+        return with(() -> new SparkProvider().open(master, 1, report));
     }
 
     /** Does something while these hold. */

@@ -32,8 +32,8 @@ public final class SharedSession implements RunnerProvider {
     }
 
     @Override
-    public SessionRunner open(final String on, final int jobs, final Consumer<String> tell) {
-        return on.equals(ON) ? LENT.get() : new SparkProvider().open(on, jobs, tell);
+    public SessionRunner open(final String on, final int jobs, final Consumer<String> report) {
+        return on.equals(ON) ? LENT.get() : new SparkProvider().open(on, jobs, report);
     }
 
     private record Lent(SessionRunner session, AtomicReference<Runnable> atHalfTime) implements SessionRunner {

@@ -49,7 +49,7 @@ class SparkClusterTest extends ManyJvmsContract {
 
     private LoopbackCluster cluster;
     private SessionRunner session;
-    private Consumer<String> tell = line -> { };
+    private Consumer<String> report = line -> { };
     private int called;
 
     @BeforeAll
@@ -63,7 +63,7 @@ class SparkClusterTest extends ManyJvmsContract {
             session = ClusterSettings.of(Map.of(SparkJobs.MAX_BYTES, String.valueOf(MAX_BYTES),
                 "spark.task.maxFailures", "1", "spark.speculation", "true", "spark.speculation.quantile", "0.3",
                 "spark.speculation.interval", "50ms", "spark.speculation.multiplier", "1.1",
-                SparkExecutors.PATIENCE, "600ms")).open(cluster.url(), line -> tell.accept(line));
+                SparkExecutors.PATIENCE, "600ms")).open(cluster.url(), line -> report.accept(line));
         }
         return session;
     }
@@ -131,7 +131,7 @@ class SparkClusterTest extends ManyJvmsContract {
         runner(1);
         cluster.killAll();
         final List<String> told = new ArrayList<>();
-        tell = line -> {
+        report = line -> {
             told.add(line);
             if (told.size() == 1) {
                 cluster.replace(0);

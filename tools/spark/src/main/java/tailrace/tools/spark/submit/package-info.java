@@ -1,5 +1,5 @@
 /**
- * Tailrace as one jar for {@code spark-submit}: the jars of a build inside of it are unpacked and loaded apart from
- * Spark, whose libraries are of other versions. Uses the JDK only, as Spark has loaded it.
+ * Tailrace as one jar for {@code spark-submit}. It unpacks the jars of a build that are inside and loads them apart
+ * from Spark, whose libraries have other versions. Uses the JDK only, as Spark has loaded it.
  */
 package tailrace.tools.spark.submit;

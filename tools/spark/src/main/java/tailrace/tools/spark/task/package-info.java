@@ -1,5 +1,5 @@
 /**
- * What Spark carries to its executors, where nothing of Tailrace is on the class path: the jars of the driver, as files
+ * What Spark carries to its executors, whose class path has nothing of Tailrace. It carries the driver's jars, as files
  * with their hashes, and jobs, as bytes. Uses the JDK and Spark only; Tailrace is loaded apart from Spark and its
  * libraries and answers through types of the JDK.
  */

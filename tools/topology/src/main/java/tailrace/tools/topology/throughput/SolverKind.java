@@ -17,12 +17,12 @@ public enum SolverKind {
     /**
      * A solver.
      *
-     * @param tell receives a line about what is being fetched, if something is
+     * @param report receives a line about what is being fetched, if something is
      * @throws IllegalArgumentException if it cannot be had
      */
-    public Solver create(final Consumer<String> tell) {
+    public Solver create(final Consumer<String> report) {
         return this == PLAIN ? Solver.plain()
-            : new LpSolver(new FetchedModule("ortools", "OR-Tools, about 32 MB").service(LpProvider.class, tell));
+            : new LpSolver(new FetchedModule("ortools", "OR-Tools, about 32 MB").service(LpProvider.class, report));
     }
 
     /** As on a command line. */
