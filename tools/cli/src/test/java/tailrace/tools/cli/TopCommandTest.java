@@ -122,7 +122,7 @@ class TopCommandTest {
         final ToolCalls calls = MainCalls.calls();
         assertEquals(ExitStatus.BAD_INPUT, calls.run("top", folder.resolve("nowhere").toString()));
         assertEquals("tailrace: " + folder.resolve("nowhere")
-            + ": is not there (expected: a result folder, or one with result folders in it)",
+            + ": does not exist (expected: a result folder, or one with result folders in it)",
             calls.err().strip());
         final ToolCalls file = MainCalls.calls();
         assertEquals(ExitStatus.BAD_INPUT, file.run("top", scenario.toString()));

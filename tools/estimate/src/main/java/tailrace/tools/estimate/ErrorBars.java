@@ -19,7 +19,7 @@ public final class ErrorBars {
     private final Map<String, Map<Percentile, Interval>> factors = new LinkedHashMap<>();
 
     /**
-     * Of no percentile yet.
+     * Begins without percentiles.
      *
      * @param confidence how often intervals are right
      * @param covers which errors they consider, in words

@@ -3,8 +3,8 @@ package tailrace.tools.estimate;
 import java.util.Locale;
 
 /**
- * Flows and their paths as bytes, some 30 for a flow: one after the other, each start as what it is later than the one
- * before, and every number in as many groups of seven bits as it takes, the lowest first.
+ * Stores flows and their paths in some 30 bytes each. Each start is a difference from the one before; each number takes
+ * groups of seven bits, the lowest first.
  */
 final class FlowBytes {
     private static final int BITS = 7;

@@ -5,8 +5,8 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.workload.arrivals.OnceArrivals;
 
 /**
- * Refuses to make more flows than the heap has room for as soon as their number shows: from the limit that the scenario
- * sets, or from how many there are in the first part of the time in which they start.
+ * Refuses more flows than fit into the heap, as soon as the number is known. The number comes from the scenario's
+ * limit, or from the flows in the first part of the time of starts.
  */
 final class FlowRoom {
     /** Fewer are no evidence of how many there will be. */

@@ -3,8 +3,8 @@ package tailrace.tools.estimate;
 import java.util.Arrays;
 
 /**
- * All flows of a scenario in the order of their start: one record of 24 bytes per flow, so that a random access costs
- * one cache miss.
+ * All flows of a scenario in the order of their start. One record of 24 bytes per flow limits a random access to one
+ * cache miss.
  */
 public final class FlowTable {
     private static final int WORDS = 3;

@@ -16,7 +16,7 @@ import tailrace.transport.FlowRequest;
  * <p>A batch follows from the one before, as the stream draws, so these are no jobs for a runner.
  */
 final class FlowsAhead implements AutoCloseable {
-    /** Of fewer a thread of their own is not worth while. */
+    /** Flows below which a thread of their own does not pay. */
     private static final int ALONE = 16;
     private static final int BATCHES = 4;
 
@@ -35,7 +35,7 @@ final class FlowsAhead implements AutoCloseable {
     private Thread thread;                  // null: not yet
 
     /**
-     * Of this stream.
+     * Reads ahead in this stream.
      *
      * @param routers makes one for each thread
      * @param inOneThread whether no other thread makes any

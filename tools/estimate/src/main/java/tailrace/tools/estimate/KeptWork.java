@@ -5,9 +5,9 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * Work that one estimate can take over from the one before it, such as that of another point of a sweep: of each kind
- * the last result, with all that it depends on. Whether that is still the same is compared, not guessed. Threads may
- * call at once; then one waits for the other's work.
+ * Keeps the last result of each kind of work for the next estimate, such as the next point of a sweep, with its inputs.
+ * Whether that is still the same is compared, not guessed. Threads may call at once; then one waits for the other's
+ * work.
  */
 public final class KeptWork {
     private final boolean keeps;

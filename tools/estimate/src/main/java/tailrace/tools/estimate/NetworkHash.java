@@ -6,8 +6,9 @@ import tailrace.scenario.SentScenario;
 import tailrace.scenario.jobs.store.Hash128;
 
 /**
- * All that results of a network taken apart depend on: the scenario with its plug-ins and the contents of the files
- * that it names, the links and nodes that it comes to, flows and their paths, in which is what is drawn.
+ * Hashes everything that determines the results of a decomposed network. That is the scenario with its plug-ins and the
+ * contents of the files that it names, its links and nodes, and flows with their paths, which include all random
+ * choices.
  */
 public final class NetworkHash {
     private NetworkHash() {}

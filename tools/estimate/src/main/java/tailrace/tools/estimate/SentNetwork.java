@@ -6,8 +6,8 @@ import tailrace.scenario.jobs.PackedWriter;
 import tailrace.tools.estimate.whatif.WhatIf;
 
 /**
- * A network taken apart, as another JVM has received it: the scenario, from which topology and links are made again,
- * and flows with their paths, from which the rest is counted. Nothing is drawn or routed a second time.
+ * A decomposed network as another JVM receives it: the scenario and flows with their paths. The receiver builds
+ * topology and links from the scenario and counts the rest from the flows. Nothing is drawn or routed a second time.
  *
  * @param subject the scenario, with the requested changes
  * @param network the same as where it was sent

@@ -1,5 +1,5 @@
 /**
- * What estimators of a network's tail latencies share: a scenario's flows and the paths they take in a run, the
- * directed links (channels) and what they carry, queries, and the result folder of an estimate.
+ * Shared parts of the estimators of tail latencies: flows and their paths, directed links (channels) and their traffic,
+ * queries, and result folders.
  */
 package tailrace.tools.estimate;

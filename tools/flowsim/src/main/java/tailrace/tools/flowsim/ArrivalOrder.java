@@ -4,8 +4,8 @@ import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.ints.IntComparator;
 
 /**
- * The order in which flows arrive: by start; those of one instant by route and work, so that results do not depend on
- * their order in the list. Flows that are in this order already take no memory.
+ * The order in which flows arrive: by start, then by route and work. So results do not depend on the order of the list.
+ * Flows that are in this order already take no memory.
  */
 final class ArrivalOrder {
     private int[] flows = new int[0];

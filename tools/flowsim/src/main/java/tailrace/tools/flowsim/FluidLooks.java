@@ -14,12 +14,12 @@ public interface FluidLooks {
 
         @Override
         public void underWay(final int flow, final double leftBits, final double bitsPerSec) {
-            throw new IllegalStateException("a look that nobody wanted");
+            throw new IllegalStateException("an unexpected look");
         }
 
         @Override
         public void done() {
-            throw new IllegalStateException("a look that nobody wanted");
+            throw new IllegalStateException("an unexpected look");
         }
     };
 

@@ -3,10 +3,10 @@ package tailrace.tools.flowsim;
 import java.util.Arrays;
 
 /**
- * A path as m3's public code simulates it (github.com/netiken/m3 at 894cd49, {@code clibs}): nodes 0 to n, one link in
- * each direction between neighbours, the first and the last at 10 Gb/s and the inner ones at 40 Gb/s; no flow above
- * 10 Gb/s; links whose share is within 1e-4 Gb/s of the least one freeze with it. Times in ns and fixed latencies are
- * its own.
+ * Simulates a path by the rules of m3's public code (github.com/netiken/m3 at 894cd49, {@code clibs}). Nodes are 0 to
+ * n, with one link in each direction between neighbours, the first and the last at 10 Gb/s and the inner ones at 40
+ * Gb/s; no flow exceeds 10 Gb/s; links whose share is within 1e-4 Gb/s of the least one freeze with it. Times in ns and
+ * fixed latencies are its own.
  */
 public final class M3Rules {
     /** Shares closer than this are one, in bits per second. */

@@ -215,8 +215,8 @@ final class MaxMinRates implements RateAllocation {
     }
 
     /**
-     * The level at which the demands gathered fill a link that cannot meet them all: Newton's method on a concave sum,
-     * which from below only rises, until no demand is passed.
+     * Finds the level at which the demands fill a link that cannot meet them all. Newton's method on a concave sum
+     * rises from below until it passes no demand.
      */
     private double rise(final int[] places, final int count, final double capacity, final double start) {
         if (demands.length < count) {

@@ -3,8 +3,8 @@ package tailrace.tools.flowsim;
 import java.util.Arrays;
 
 /**
- * The clock of each active route, by its slot: the rate of its flows, the service that a flow has had since the slot
- * was opened, and which of its flows completes when. A new rate moves the clock on to now and says at once when the
+ * The clock of each active route, by its slot. It holds the rate of its flows, the service of a flow since the slot was
+ * opened, and the order in which its flows complete. A new rate moves the clock on to now and says at once when the
  * next flow completes, so nothing needs to remember what has changed.
  */
 final class ServiceClocks {

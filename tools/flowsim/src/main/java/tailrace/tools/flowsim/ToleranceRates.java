@@ -3,9 +3,9 @@ package tailrace.tools.flowsim;
 import java.util.Arrays;
 
 /**
- * Rates as m3's public code finds them (github.com/netiken/m3, {@code clibs/topo.c}): water-filling of everything from
- * scratch, in which links whose share is close to the least one freeze with it, at the least one's share. Differs
- * from max-min fairness only where shares are that close.
+ * Computes rates as m3's public code does (github.com/netiken/m3, {@code clibs/topo.c}). It fills water from scratch;
+ * links whose share is close to the least one freeze with it, at the least one's share. Differs from max-min fairness
+ * only where shares are that close.
  */
 final class ToleranceRates implements RateAllocation {
     private static final double OPEN = -1;

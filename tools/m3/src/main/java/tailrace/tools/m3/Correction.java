@@ -11,11 +11,10 @@ import tailrace.scenario.results.stats.Percentile;
 import tailrace.tools.estimate.check.SlowdownMap;
 
 /**
- * How far a model's percentiles of slowdowns are off, from labelled flows: the share of flows above a slowdown is the
- * model's and the mean of what labels have beyond it, which is not biased however wrong the model is, and precise if
- * the model is good (Angelopoulos et al., <i>Prediction-powered inference</i>, Science 382, 2023; the difference
- * estimator of survey sampling). So three percentiles are found; slowdowns between them are stretched evenly, in
- * logarithms.
+ * Corrects a model's percentiles of slowdowns by labelled flows. The share of flows above a slowdown is the model's
+ * plus the mean error on the labels; it is unbiased for any model, and precise for a good one (Angelopoulos et al.,
+ * <i>Prediction-powered inference</i>, Science 382, 2023; the difference estimator of survey sampling). So three
+ * percentiles are found; slowdowns between them are stretched evenly, in logarithms.
  *
  * <p>Labels are few, so what they say is weighed against what is known of the model: errors that it had on networks
  * kept aside from training.

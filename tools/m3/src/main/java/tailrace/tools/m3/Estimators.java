@@ -29,7 +29,7 @@ final class Estimators {
     private final Outside asked;            // inputs of all of them; null without a model
 
     /**
-     * Of these options, which are valid.
+     * Creates estimators by these options, which are valid.
      *
      * @throws IllegalArgumentException if the model cannot be read, or does not fit this version or the transports
      */

@@ -11,9 +11,9 @@ import tailrace.tools.estimate.SlowdownChange;
 import tailrace.tools.estimate.FlowSlices;
 
 /**
- * Slowdowns of the foreground flows of sampled paths, from which those of all flows are drawn: each has that of one of
- * the flows most alike: on paths of as many links, nearest in size. Simulated flows do, too: if they had their own,
- * paths of many flows would count twice.
+ * Slowdowns of the foreground flows of sampled paths, from which those of all flows are drawn. Each flow takes the
+ * slowdown of one of the most similar flows: nearest in size, on paths of as many links. Simulated flows do, too: if
+ * they had their own, paths of many flows would count twice.
  *
  * <p>A sampled flow is drawn with the weight it has among the network's flows: as often as its path was drawn, over the
  * foreground flows of that path.
@@ -32,7 +32,7 @@ final class FlowPool {
     private double[] weights = new double[1024];
     /** Numbers of samples by links of the path, then by size. */
     private int[][] byHops = new int[0][];
-    /** Of these, where each flow's begin, its size and its number. */
+    /** Start in the arrays of each flow's begin, size and number. */
     private int[][] begins = new int[0][];
     private long[][] sizes = new long[0][];
     private int[][] flowsBySize = new int[0][];

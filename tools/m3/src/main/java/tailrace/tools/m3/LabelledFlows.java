@@ -109,8 +109,8 @@ final class LabelledFlows {
     }
 
     /**
-     * Variance of the share of flows above a slowdown that no labels can take away: of each flow of the pool the model
-     * knows a probability p only, and the pool is a sample of all flows. The sum of weight² p (1 - p).
+     * Variance of the share of flows above a slowdown that remains with any number of labels. The model knows only a
+     * probability p for each flow of the pool, and the pool is a sample of all flows. The sum of weight² p (1 - p).
      */
     double unknown(final double slowdown) {
         double sum = 0;

@@ -36,8 +36,8 @@ import tailrace.tools.m3.path.SampledPaths;
 import tailrace.tools.model.ModelUncertainty;
 
 /**
- * One estimate of one scenario from sampled paths (Li et al., SIGCOMM 2024): each path is simulated with all flows that
- * cross some of its links, and the slowdowns of those that cross all of them are pooled.
+ * Estimates one scenario from sampled paths (Li et al., SIGCOMM 2024). It simulates each path with all flows that cross
+ * some of its links, and pools the slowdowns of those that cross all of them.
  *
  * <p>The same scenario and options give the same estimate, whatever the number of threads.
  */
@@ -68,7 +68,7 @@ public final class M3 {
     private static final int PATHS = 500;
     /** The same with the model that ships. */
     private static final int MODELLED_PATHS = 2_000;
-    /** Of a flow that the packet engine simulates beside a model. */
+    /** Time in s per flow that the packet engine simulates to correct a model. */
     private static final double SECONDS_OF_LABEL = 0.025;
     /** Standard deviation of the error, in logarithms, of an estimate without error bars. */
     private static final double USUAL_DEVIATION = 0.15;
@@ -178,15 +178,12 @@ public final class M3 {
         this.estimators = new Estimators(options, PathSettings.of(subject.scenario(), subject.intact()));
         if (estimators.model() != null && !estimators.isCorrected() && options.packetFlows != Options.PACKET_FLOWS
                 && options.packetFlows > 0) {
-            throw new IllegalArgumentException("packet flows: of no use to m3's network, which is asked alone"
+            throw new IllegalArgumentException("packet flows: of no use to m3's network, which is used alone"
                     + " (expected: 0, or a model of flows)");
         }
     }
 
-    /**
-     * What an estimate costs: so much for a path, and for a flow as packets, of which there are no more than flows;
-     * flows of the network cost little.
-     */
+    /** Cost of an estimate: a constant per path and per flow simulated as packets. Flows of the network cost little. */
     public static Cost cost(final Options options) {
         final Backend backend = options.chosenBackend();
         final double perPath = backend == Backend.PACKET ? options.wholePaths ? 0.3 : 0.06

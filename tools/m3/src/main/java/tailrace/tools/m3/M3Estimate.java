@@ -68,7 +68,7 @@ public final class M3Estimate extends FlowEstimate {
     }
 
     /**
-     * Of the simulated flows that are meant, with their weights: drawn ones know nothing of ends.
+     * Answers from the matching simulated flows, with their weights; drawn ones have no ends.
      *
      * @throws IllegalArgumentException if there is none
      */

@@ -32,7 +32,7 @@ final class PathBootstrap {
     /** Draws that share a tail from which a smaller one is inferred. */
     private static final int INFERRED_FROM = 10;
     private static final double LARGEST_TAIL = 0.5;
-    /** Of more degrees of freedom the distribution is normal. */
+    /** Degrees of freedom above which the distribution is taken as normal. */
     private static final int MAX_DEGREES = 1000;
     private static final String STREAM = "m3/interval";
     private static final Percentile[] PERCENTILES = Percentile.values();
@@ -48,7 +48,7 @@ final class PathBootstrap {
     private int[] counts;                   // how many of them are of each path
 
     /**
-     * Of these slowdowns.
+     * Resamples these slowdowns.
      *
      * @param drawn number of the path of each draw, as {@link SampledPaths#drawn}
      * @param seed of the scenario
@@ -119,8 +119,8 @@ final class PathBootstrap {
     }
 
     /**
-     * Share of a distribution that lies above a percentile of so many draws from it: beta distributed, here by Wilson
-     * and Hilferty's approximation of the gamma distribution.
+     * Share of a distribution above a percentile of so many draws from it. It is beta distributed, here by Wilson and
+     * Hilferty's approximation of the gamma distribution.
      *
      * @param z standard normal
      */

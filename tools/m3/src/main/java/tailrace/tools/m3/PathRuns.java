@@ -27,7 +27,7 @@ final class PathRuns {
     private long packetHops;
 
     /**
-     * Of these paths.
+     * Simulates these paths.
      *
      * @param builders makes what builds the paths of one thread
      * @param outside receives the inputs of a model on each path

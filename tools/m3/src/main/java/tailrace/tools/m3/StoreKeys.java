@@ -11,8 +11,8 @@ import tailrace.tools.m3.model.PathModel;
 import tailrace.tools.model.QuantileModel;
 
 /**
- * Keys of the paths of one estimate: hashes of the program's code, of the network with all its flows, of what estimates
- * paths, and of the path itself. What is beside a path has a part in it, so any change of the network changes all keys.
+ * Keys of the paths of one estimate. They hash the program's code, the network with all its flows, the estimator of
+ * paths, and the path itself. What is beside a path has a part in it, so any change of the network changes all keys.
  */
 final class StoreKeys {
     private final JobKey network;

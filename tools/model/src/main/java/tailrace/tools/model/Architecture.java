@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Shape of a network with monotone quantile outputs: fully connected layers with ReLU between them; the first output is
- * the lowest quantile, each other one adds {@link Softplus} of its own to the quantile before.
+ * Shape of a network with monotone quantile outputs. It has fully connected layers with ReLU between them; the first
+ * output is the lowest quantile, and each further one adds a {@link Softplus} of its own to the quantile before.
  *
  * <p>Its weights are one array: for each layer the matrix, output by output, then the biases.
  *

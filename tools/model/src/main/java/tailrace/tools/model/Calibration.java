@@ -11,9 +11,9 @@ import tailrace.scenario.results.stats.Quantile;
 import tailrace.scenario.results.stats.SizeBin;
 
 /**
- * How wrong a model is on whole networks that it did not learn from, and for which networks more than for others: what
- * intervals by split conformal prediction need (Lei et al., <i>Distribution-Free Predictive Inference for
- * Regression</i>, JASA 2018, sections 2.2 and 5.2).
+ * Errors of a model on whole networks that it did not learn from, and how they depend on the network. They yield
+ * intervals by split conformal prediction (Lei et al., <i>Distribution-Free Predictive Inference for Regression</i>,
+ * JASA 2018, sections 2.2 and 5.2).
  *
  * <p>A score is log(true percentile / predicted percentile) of a network's slowdowns over the {@link #scale} of the
  * network: powers, chosen by what was found on the networks kept aside, of how much the networks of the ensemble
@@ -22,7 +22,7 @@ import tailrace.scenario.results.stats.SizeBin;
  * proportion to both: of such networks nothing is known, so that is a rule of caution and no guarantee.
  */
 public final class Calibration {
-    /** Of fewer networks the largest score is no bound of a 90 % interval. */
+    /** Networks below which the largest score is no bound of a 90 % interval. */
     public static final int MIN_NETWORKS = 19;
     /** How often intervals are to be right. */
     public static final double CONFIDENCE = 0.9;
@@ -140,7 +140,7 @@ public final class Calibration {
         return best;
     }
 
-    /** Of the 99th percentile of all flows. */
+    /** Error of the 99th percentile of all flows. */
     private static double tailError(final NetworkError network) {
         return network.residuals().stream().filter(each -> each.sizeClass().equals(SizeBin.ALL)
                         && each.percentile().equals(Percentile.P99.label()))
@@ -148,8 +148,8 @@ public final class Calibration {
     }
 
     /**
-     * Share of scores that has to lie below the upper bound of an interval with a {@link #CONFIDENCE}, and above the
-     * lower one: a little more than half of what is left out, because the estimated network is one more among them.
+     * Share of scores below the upper bound of an interval with a {@link #CONFIDENCE}, and above the lower one. It is
+     * slightly more than half of what is left out, because the estimated network is one more among them.
      */
     public static double level(final int networks) {
         return Math.min(1, Math.ceil((networks + 1) * (1 + CONFIDENCE) / 2) / networks);

@@ -40,7 +40,7 @@ public final class CardText {
         lines.addAll(model.calibration().map(CardText::calibration)
                 .orElse(List.of("intervals: this model's error on whole networks is not known")));
         lines.add("");
-        lines.add("not to be asked:");
+        lines.add("not valid for:");
         card.limits().forEach(limit -> lines.add("- " + limit));
         return lines;
     }

@@ -5,10 +5,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Errors that are each known but for some chance, and what they would be without it: they are drawn together around
- * their mean, each as much as there is chance in it, so that their variance is that of the errors proper. That is found
- * as for effects that differ from study to study (Paule and Mandel, <i>Consensus Values and Weighting Factors</i>,
- * Journal of Research of the National Bureau of Standards 1982).
+ * Estimates errors without the chance in their measurements. Each is drawn towards the mean by as much as it contains
+ * of chance, so that their variance is that of the true errors. That is found as for effects that differ from study to
+ * study (Paule and Mandel, <i>Consensus Values and Weighting Factors</i>, Journal of Research of the National Bureau of
+ * Standards 1982).
  *
  * <p>Without it intervals would be too wide: of a network kept aside some hundred flows are known, and their 99th
  * percentile is off by chance as far as by the model.

@@ -11,7 +11,7 @@ import java.util.List;
  */
 public record NetworkError(long paths, ModelUncertainty doubt, List<Residual> residuals) {
     /**
-     * Of one percentile of the slowdowns of all paths together.
+     * Error of one percentile of the slowdowns of all paths together.
      *
      * @param sizeClass label of the flows that it is of
      * @param percentile label, such as {@code p99}

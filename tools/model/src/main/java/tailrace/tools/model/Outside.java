@@ -72,8 +72,8 @@ public final class Outside {
     }
 
     /**
-     * One line for each input that was outside in more than a share of the rows, those with most rows first:
-     * {@code load_first: 12 % of flows above 0.83 (trained on 0.02 to 0.83)}.
+     * One line for each input outside its range in more than a share of the rows, most rows first. An example is {@code
+     * load_first: 12 % of flows above 0.83 (trained on 0.02 to 0.83)}.
      *
      * @param share 0 to list all of them
      * @param described what an input is called there, by its name

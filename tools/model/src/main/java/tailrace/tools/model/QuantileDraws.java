@@ -3,7 +3,7 @@ package tailrace.tools.model;
 import java.util.List;
 
 /**
- * Turns quantiles into draws, so that the distributions of many rows can be pooled and sorted: of each row evenly
+ * Turns quantiles into draws, so that the distributions of many rows can be pooled and sorted. Each row gives evenly
  * spread ranks, shifted from row to row so that all ranks are drawn alike. No random numbers are needed.
  *
  * <p>Between two levels quantiles are interpolated; below the first and above the last level they stay as there.

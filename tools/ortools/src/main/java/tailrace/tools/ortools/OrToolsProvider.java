@@ -9,8 +9,8 @@ import tailrace.tools.topology.lp.LinearProgram;
 import tailrace.tools.topology.lp.LpProvider;
 
 /**
- * Google's OR-Tools: the simplex of GLOP where programs are small, exact to rounding; else PDLP, a first-order method
- * that takes far less time for large ones, and for all of which a rough answer is good enough.
+ * Solves linear programs by Google's OR-Tools. GLOP's simplex solves small programs, exact to rounding; PDLP, a
+ * first-order method, takes far less time for large ones and for rough answers.
  */
 public final class OrToolsProvider implements LpProvider {
     private static final int MAX_FOR_SIMPLEX = 30_000;

@@ -23,7 +23,7 @@ final class FlowRow {
 
     static final String TIMEOUTS_NAME = "timeouts";
 
-    /** Of files from before there was a column of timeouts. */
+    /** Schema of files from before there was a column of timeouts. */
     static final MessageType WITHOUT_TIMEOUTS = Types.buildMessage()
             .required(PrimitiveTypeName.INT64).named("id")
             .required(PrimitiveTypeName.BINARY).as(LogicalTypeAnnotation.stringType()).named("workload")
@@ -39,7 +39,7 @@ final class FlowRow {
     static final MessageType SCHEMA = WITHOUT_TIMEOUTS.union(new MessageType("flows",
             Types.required(PrimitiveTypeName.INT64).named(TIMEOUTS_NAME)));
 
-    /** Of files in which hosts have names. */
+    /** Schema of files in which hosts have names. */
     static final MessageType WITH_NAMES = new MessageType(
             "flows", SCHEMA.getFields().stream().map(FlowRow::named).toList());
 

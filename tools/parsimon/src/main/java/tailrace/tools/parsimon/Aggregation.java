@@ -17,8 +17,8 @@ import tailrace.tools.estimate.FlowTable;
 import tailrace.transport.FlowRequest;
 
 /**
- * Puts the delays of channels together along the paths (Parsimon, section 3.4): one delay per packet is drawn on every
- * hop, independently; their sum times the flow's packets is how much longer than on the empty network it takes.
+ * Combines the delays of channels along the paths (Parsimon, section 3.4). It draws one delay per packet on every hop
+ * independently; their sum times the flow's packets is the delay beyond the empty network's completion time.
  */
 final class Aggregation {
     private static final int FLOWS_PER_JOB = 1 << 13;

@@ -23,9 +23,9 @@ import tailrace.transport.link.LinkBackend;
 import tailrace.transport.link.LinkSettings;
 
 /**
- * One estimate of one scenario (Zhao et al., Scalable Tail Latency Estimation for Data Center Networks, NSDI 2023):
- * flows are assigned to the directed links they cross, every such link is simulated by itself, and the delays are put
- * together again along the paths.
+ * Estimates one scenario as Parsimon (Zhao et al., Scalable Tail Latency Estimation for Data Center Networks, NSDI
+ * 2023). It assigns flows to the directed links they cross, simulates every such link by itself, and combines the
+ * delays along the paths.
  *
  * <p>Flows, their paths under flow hashing and their ideal completion times are those of the packet simulation. The
  * same scenario and options give the same estimate, whatever the number of threads and whatever the cache holds.
@@ -120,8 +120,8 @@ public final class Parsimon {
     }
 
     /**
-     * What an estimate costs without clusters and without a cache: each data packet is simulated once on every link, by
-     * the simulator of links, or as a packet that is acknowledged.
+     * Cost of an estimate without clusters and cache. Each link simulates each data packet once, by the simulator of
+     * links, or as a packet that is acknowledged.
      */
     public static Cost cost(final Options options) {
         return options.backend == LinkBackend.Kind.LINK ? (flows, packetHops) -> 0.5 + 5e-6 * flows + 38e-9 * packetHops

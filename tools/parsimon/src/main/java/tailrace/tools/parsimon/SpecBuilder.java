@@ -11,8 +11,8 @@ import tailrace.transport.FlowRequest;
 import tailrace.transport.link.LinkSpec;
 
 /**
- * Makes the specification of a channel's simulation (Parsimon, NSDI 2023, section 3.2): the channel itself, a link from
- * each source with the delay of what was between, and one to each destination.
+ * Makes the specification of a channel's simulation (Parsimon, NSDI 2023, section 3.2). It has the channel itself, a
+ * link from each source with the delay in between, and one to each destination.
  *
  * <p>A source sends at the rate of its own access link. Links to destinations have ten times the rate of the slowest
  * link that they stand for, as in the public code, so that nothing queues there in any simulator. A host whose flows
@@ -44,7 +44,7 @@ public final class SpecBuilder {
     }
 
     /**
-     * A builder whose links to destinations have the rates of the network, so that round trips are as long as there:
+     * Returns a builder whose links to destinations have the rates of the network. So round trips are as long as there:
      * for the fast simulator, which has no queue on them.
      */
     static SpecBuilder ofTrueRates(final Decomposition network) {

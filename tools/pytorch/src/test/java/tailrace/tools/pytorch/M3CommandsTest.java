@@ -104,7 +104,7 @@ class M3CommandsTest {
 
     @Test
     void shouldRefuseWhatItCannotBeAsked() throws IOException {
-        assertSaid("m3's network, which is asked alone", estimate(REFUSED, "no", file("net"), "--packet-flows=10"));
+        assertSaid("m3's network, which is used alone", estimate(REFUSED, "no", file("net"), "--packet-flows=10"));
         assertSaid("expected with m3's network, one of: dctcp, dcqcn, hpcc or timely",
                 estimate(REFUSED, "no", file("net"), "--set", "transport={type: swift}"));
         assertSaid("expected with m3's network", run(REFUSED, "m3", "quickstart", "--set", "stop.flows=100", "--model",

@@ -175,7 +175,7 @@ final class CompareHtml {
         }
     }
 
-    /** Of repetitions, those of the first seed. */
+    /** Adds queues; for repetitions those of the first seed. */
     private void addQueues(final Page page) {
         final List<TraceOverlay.Trace> traces = new ArrayList<>();
         for (final ComparedResult result : comparison.results()) {

@@ -45,7 +45,7 @@ final class CompareText {
                 .replace("\n", System.lineSeparator());
     }
 
-    /** Of each result, the flow that differs most, if flows are the same. */
+    /** For each result, the flow that differs most, if flows are the same. */
     static List<String> matches(final Comparison comparison) {
         final List<String> lines = new ArrayList<>();
         for (int result = 1; result < comparison.results().size(); result++) {
@@ -70,7 +70,7 @@ final class CompareText {
         return new Table(columns);
     }
 
-    /** Of each class its size and each statistic; differences beyond the limit are marked. */
+    /** Lists size and statistics of each class; marks differences beyond the limit. */
     static Table table(final Comparison comparison, final Section section, final String classes,
             final OptionalDouble limit) {
         final Table table = table(comparison, classes, "").looking(Table.Look.GROUPED);

@@ -192,8 +192,8 @@ final class Comparison {
     }
 
     /**
-     * What a difference is called: "error" if the first result is the truth, as another simulator is taken to be, or a
-     * full simulation beside an estimate; "difference" if the first one is the estimate; else "change".
+     * The word for a difference: "error" if the first result is the truth, such as another simulator's or a full
+     * simulation. It is "difference" if the first one is the estimate; else "change".
      */
     String word(final int result) {
         final ComparedResult base = results.get(0);

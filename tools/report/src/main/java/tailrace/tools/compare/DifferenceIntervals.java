@@ -17,11 +17,11 @@ final class DifferenceIntervals {
     private final List<ComparedResult> results;
     private final List<Optional<FlowPairs>> pairs;
     private final boolean reference;
-    /** Of runs of the same flows, by result, workload and class. */
+    /** Intervals for runs of the same flows, by result, workload and class. */
     private final Map<List<Object>, Map<ComparedStatistic, Interval>> paired = new HashMap<>();
 
     /**
-     * Of these results.
+     * Computes intervals for these results.
      *
      * @param pairs flows that each has in common with the first one
      * @param reference whether the first one is the truth, so that differences are exact

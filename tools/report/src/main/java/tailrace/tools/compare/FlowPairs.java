@@ -56,7 +56,7 @@ final class FlowPairs {
         }
     }
 
-    /** Of two runs; nothing if they have no flow in common, did not record them, or have too many. */
+    /** Pairs the flows of two runs; empty if they have no flow in common, did not record them, or have too many. */
     static Optional<FlowPairs> of(final ComparedRun base, final ComparedRun other) {
         if (base.flows().isEmpty() || other.flows().isEmpty() || base.count() > MAX_FLOWS
                 || other.count() > MAX_FLOWS) {

@@ -66,7 +66,7 @@ final class PairedBootstrap {
                 Interval.Method.RESAMPLED));
     }
 
-    /** Of blocks that are drawn so often; level 0 is the mean. */
+    /** Ratio for blocks that are drawn so often; level 0 is the mean. */
     private double ratio(final int[] drawn, final double level) {
         return level == 0 ? other.mean(drawn) / base.mean(drawn)
                 : other.quantile(drawn, level) / base.quantile(drawn, level);

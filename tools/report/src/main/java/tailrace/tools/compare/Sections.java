@@ -87,7 +87,7 @@ final class Sections {
         return table;
     }
 
-    /** Of a program of a workload, under "all"; empty if there is none. */
+    /** Percentiles of a workload's program, under "all"; empty if there is none. */
     private static Map<String, Percentiles> program(
             final ComparedRun run, final String workload, final Function<WorkloadSummary, Percentiles> which) {
         final WorkloadSummary of = run.summary() == null ? null : run.summary().workloads.get(workload);

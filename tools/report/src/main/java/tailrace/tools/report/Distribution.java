@@ -6,8 +6,8 @@ import tailrace.core.Search;
 import tailrace.tools.report.page.Series;
 
 /**
- * Points of the distribution function of a sample and of its tail: all where there are few, otherwise a few hundred,
- * even in rank and even in the logarithm of the rank from the top. The largest numbers are always there.
+ * Points of the distribution function of a sample and of its tail. If there are too many, a few hundred remain, evenly
+ * spread in rank and in the logarithm of the rank from the top. The largest numbers are always there.
  */
 final class Distribution {
     private static final int EXACT_UP_TO = 400;

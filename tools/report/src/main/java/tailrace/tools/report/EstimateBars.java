@@ -16,8 +16,8 @@ public final class EstimateBars {
     private EstimateBars() {}
 
     /**
-     * Bars across the tail of all flows, at the shares that are slower than each percentile; of few flows only that of
-     * the 99th, as their curve ends before the other one.
+     * Error bars across the tail of all flows, at the shares that are slower than each percentile. With few flows there
+     * is only that of the 99th, because their curve ends before the other one.
      */
     static List<Series> ofTail(final EstimateInterval interval, final int flows, final int color) {
         final Series p99 = bar(interval, Percentile.P99, color);
@@ -38,11 +38,11 @@ public final class EstimateBars {
                 + Numbers.percent(interval.confidence()).replace(' ', '\u00a0') + ".";
     }
 
-    /** Of the summary of an estimate: its error bars and what they cover, or that it has none. */
+    /** Describes the error bars of an estimate's summary and what they cover, or that it has none. */
     public static String remark(final Summary estimate) {
         final EstimateInterval interval = estimate.interval;
         return interval == null ? "no error bar: this estimate by " + estimate.estimator
-                + " does not tell how far it is off"
+                + " does not know its error"
                 : "error bar: p99 of a full simulation from " + range(interval, Percentile.P99) + ", p99.9 from "
                         + range(interval, Percentile.P999) + ", with a confidence of "
                         + Numbers.percent(interval.confidence()) + "; that covers " + interval.covers();

@@ -21,7 +21,7 @@ final class GoodputSection {
     private final Map<String, GoodputStats> stats;
     private final List<GoodputRow> flows;
 
-    /** Creates one for a run that had such flows; with the file of goodputs, or null if they were not listed. */
+    /** Section of a run with such flows; with the file of goodputs, or null if they were not listed. */
     GoodputSection(final Map<String, GoodputStats> stats, final Path file) {
         this.stats = stats;
         this.flows = file == null ? List.of()

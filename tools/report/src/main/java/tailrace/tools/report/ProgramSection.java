@@ -34,7 +34,7 @@ final class ProgramSection {
         private final List<double[]> rows = new ArrayList<>(); // number, time, exposed in seconds
     }
 
-    /** Creates one for a result folder and its summary. */
+    /** Section of a result folder and its summary. */
     ProgramSection(final Path folder, final Summary summary) {
         this.folder = folder;
         summary.workloads.forEach((name, workload) -> {

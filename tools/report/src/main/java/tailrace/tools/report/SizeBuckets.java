@@ -95,8 +95,8 @@ final class SizeBuckets {
     }
 
     /**
-     * Flows in groups of at least so many, each a quarter of a decade of size wide or, where there are fewer flows,
-     * several; what is left over at the end belongs to the last group. Of several sets of flows together.
+     * Groups of at least so many flows by size, a quarter of a decade wide or, if there are fewer flows, several
+     * quarters. The remainder at the end belongs to the last group. Of several sets of flows together.
      */
     static List<Group> groups(final List<SizeBuckets> sets, final int minFlows) {
         final List<int[]> ranges = new ArrayList<>();

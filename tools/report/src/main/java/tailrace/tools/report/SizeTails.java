@@ -23,7 +23,7 @@ final class SizeTails {
     private static final double CONFIDENCE = 0.95;
     private static final int REPLICATES = 200;
     private static final long SEED = 1;
-    /** Of more flows about the largest fifth suffices, whichever blocks are drawn: sorting takes most of the time. */
+    /** Flows above which the largest fifth suffices for any blocks drawn, because sorting takes most of the time. */
     private static final int SORTED_WHOLE = 10_000;
     private static final double LEFT_OUT = 0.8;
 

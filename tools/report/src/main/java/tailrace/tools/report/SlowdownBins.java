@@ -3,8 +3,8 @@ package tailrace.tools.report;
 
 
 /**
- * Bins of slowdowns, each wider than the one before it by a factor, found without a logarithm for each of millions: the
- * first bits of a floating-point number give its bin or the one below.
+ * Bins of slowdowns, each wider than the one before it by a factor. The first bits of a floating-point number give its
+ * bin or the one below, without a logarithm for each of millions.
  */
 final class SlowdownBins {
     /** Leaves sign, exponent and six bits of the fraction: cells of a 64th. */

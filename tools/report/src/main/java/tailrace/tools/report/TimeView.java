@@ -16,7 +16,7 @@ final class TimeView {
     private final List<Plot.Mark> failures;
 
     /**
-     * Of a run.
+     * View of a run.
      *
      * @param arrivalsEndSeconds when the last flow started; 0 if that is not known
      * @param endSeconds when the run ended; 0 if that is not known

@@ -27,7 +27,7 @@ final class TimelineChart {
     private final Map<String, Program> programs = new LinkedHashMap<>();
     private int rows;
 
-    /** The program of one workload: what its ranks do, by name. */
+    /** One workload: the activities of its ranks, by name. */
     private static final class Program {
         private final TreeSet<Long> ranks = new TreeSet<>();
         private final Map<String, DoubleArrayList> spans = new LinkedHashMap<>(); // rank, start, end

@@ -16,8 +16,8 @@ import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 
 /**
- * Sampled queues of several results over each other: a plot for each of the ports with the longest queues among those
- * that more than one of them sampled.
+ * Plots sampled queues of several results over each other. It plots the ports with the longest queues that more than
+ * one of them sampled.
  */
 public final class TraceOverlay {
     private static final int PORTS = 4;

@@ -3,7 +3,7 @@ package tailrace.tools.serve;
 import io.javalin.http.Context;
 import java.util.concurrent.Semaphore;
 
-/** Reads bodies of requests: so many at a time that senders who take their time leave threads for others. */
+/** Reads bodies of requests, a limited number at a time, so that slow senders leave threads for others. */
 final class Bodies {
     private static final int AT_ONCE = 32;
     private static final Semaphore PLACES = new Semaphore(AT_ONCE);

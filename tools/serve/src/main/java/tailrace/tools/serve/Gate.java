@@ -14,11 +14,11 @@ import javax.crypto.KeyGenerator;
 import tailrace.scenario.results.files.Sha256;
 
 /**
- * Lets in who knows the token and comes from the page itself. Scripts give it as {@code Bearer} in the header
+ * Admits requests that have the token and come from the page itself. Scripts give it as {@code Bearer} in the header
  * {@code Authorization}, or as {@code token} among the parameters. A browser that comes with it gets a cookie instead,
  * and is sent on to {@link #page()}, where only the cookie counts. Browsers send cookies to all servers of this
- * machine, but only for paths below that of the cookie, and that path is one that nobody else can know. The page's own
- * files, which hold nobody's data, lie below it, too.
+ * machine, but only for paths below that of the cookie, and no other server can know that path. The page's own files,
+ * which hold no data of users, lie below it, too.
  */
 final class Gate {
     /** Nothing but the page's own files, no script in the page itself, not in a frame. */
@@ -46,7 +46,7 @@ final class Gate {
         }
     }
 
-    /** One that nobody can guess. */
+    /** A random key. */
     private static byte[] key() {
         try {
             final KeyGenerator generator = KeyGenerator.getInstance("AES");
@@ -82,7 +82,7 @@ final class Gate {
         return token;
     }
 
-    /** Path below which the page is, with its files and all that it asks for. */
+    /** Path below which the page is, with its files and requests. */
     String page() {
         return page;
     }
@@ -113,7 +113,8 @@ final class Gate {
         final String origin = request.header("Origin");
         if (origin != null && !origin.equals("http://" + host)) {
             request.header("Connection", "close");
-            throw new Refusal(Refusal.FORBIDDEN, "Origin: a page of somebody else (expected: the page of this server)");
+            throw new Refusal(Refusal.FORBIDDEN,
+                "Origin: a page of another server (expected: the page of this server)");
         }
         if (!isOpen(request.path()) && !isSame(given(request), token) && !isSession(request)) {
             request.header("Connection", "close");
@@ -122,7 +123,7 @@ final class Gate {
         }
     }
 
-    /** A name that somebody else has given this machine may stand for pages of theirs. */
+    /** Another name for this machine, such as by DNS rebinding, may serve foreign pages. */
     private boolean isOurs(final String host) {
         final String name = host.replaceFirst(":[0-9]+$", "");
         return hosts != null ? hosts.contains(name)

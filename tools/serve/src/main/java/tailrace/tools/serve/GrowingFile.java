@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.function.Consumer;
 import tailrace.core.InputFile;
 
-/** The lines of a file that somebody is writing, each once, as soon as it is whole. */
+/** Reads the lines of a growing file, each once, as soon as it is whole. */
 final class GrowingFile {
     private static final int BLOCK_BYTES = 1 << 18;
     /** A look must not take long; the next one goes on. */

@@ -26,7 +26,7 @@ import tailrace.tools.peers.lint.Severity;
  * runs find nothing wrong in it; links in the folder are neither read nor written through.
  */
 final class InputFolder {
-    /** Of one file. */
+    /** Largest size of one file. */
     static final int MOST_BYTES = 20_000_000;
 
     private static final long MOST_BYTES_IN_ALL = 200_000_000;

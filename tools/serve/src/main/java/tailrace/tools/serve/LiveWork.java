@@ -25,7 +25,7 @@ import tailrace.tools.watch.LiveCounters;
 record LiveWork(String command, LiveCounters.Life life, String phase, String work, String jobsWhat, double share,
         double secondsLeft, double workPerSecond, long updatedMs, Map<String, Long> counters,
         List<NetworkCounts.Queue> queues, NetworkCounts.OldestFlow oldestFlow) {
-    /** Of the command that writes a folder; null if there is none. */
+    /** Work of the command that writes a folder; null if there is none. */
     static LiveWork of(final Path folder) {
         return LiveCounters.of(folder).map(live -> new LiveWork(live.command(), live.life(System.currentTimeMillis()),
                 live.phase(), live.work(), live.jobs(), live.fraction(), live.secondsLeft(), live.workPerSecond(),

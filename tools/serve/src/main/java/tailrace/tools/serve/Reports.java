@@ -44,7 +44,7 @@ final class Reports {
 
     private record Kept(String stamp, String json) {}
 
-    /** Creates one for results below a folder. */
+    /** Serves reports of results below a folder. */
     Reports(final Path root) {
         this.root = root;
     }
@@ -77,8 +77,8 @@ final class Reports {
     }
 
     /**
-     * Writes the report of a run that is over, with which it opens fast from now on; false if that cannot be, or would
-     * write elsewhere, through a link.
+     * Writes the report of a finished run, so that it opens fast from now on. Returns false if the folder cannot be
+     * written or the path would lead elsewhere through a link.
      */
     private boolean isWritten(final Path folder) {
         try (HeldFolder held = HeldFolder.below(root, root.relativize(folder))) {
@@ -116,7 +116,7 @@ final class Reports {
             turn.lockInterruptibly();
         } catch (final InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new Refusal(Refusal.TOO_MANY, "name: is being read (expected: to ask again later)");
+            throw new Refusal(Refusal.TOO_MANY, "name: is being read (expected: retry later)");
         }
         try {
             return json(key, stamp.get(), content);

@@ -27,7 +27,7 @@ final class ReportsAhead {
     private final SlowWork slowWork = SlowWork.ahead();
 
     /**
-     * Of a folder of results.
+     * Makes reports for a folder of results.
      *
      * @param isIdle whether nothing runs that it would be in the way of
      */

@@ -67,7 +67,7 @@ record ResultRow(String name, String command, String scenario, List<String> sett
                 files.stream().anyMatch(each -> each.startsWith("flows.")), changedMs);
     }
 
-    /** Of a run that has left none yet. */
+    /** Summary of a run that has written none yet. */
     private static Summary unknown() {
         final Summary summary = new Summary();
         summary.simulatedSeconds = Double.NaN;

@@ -29,7 +29,7 @@ record RunRequest(String command, String scenario, String result, List<String> s
     static final String FORM = "{\"command\": \"run\", \"scenario\": \"quickstart\", \"set\": [\"seed=2\"]}";
 
     private static final Pattern SETTING = Pattern.compile("[A-Za-z][^=]*=.*", Pattern.DOTALL);
-    /** Of one setting, in characters: what Linux takes as one argument, with some room. */
+    /** Largest length of one setting in characters: what Linux takes as one argument, with some room. */
     private static final int LONGEST = 100_000;
 
     RunRequest {

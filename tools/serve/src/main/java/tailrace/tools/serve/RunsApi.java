@@ -83,7 +83,7 @@ final class RunsApi {
         return file.toString();
     }
 
-    /** Of a result that is being written, by this server or by anybody else. */
+    /** Sends the state of a result that is being written, by this server or another process. */
     private void live(final Context request) {
         final List<String> ids = request.queryParams("id");
         final Path folder = ids.isEmpty() ? results.folder(Answers.parameter(request, "name"))

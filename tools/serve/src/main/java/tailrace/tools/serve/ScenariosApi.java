@@ -32,8 +32,8 @@ final class ScenariosApi {
     private final SlowWork slowWork = SlowWork.ofTexts();
     private final ScenarioCheck check;
     private final InputFolder inputs;
-    private List<BuiltIns.Entry> builtIn;   // null: nobody has asked yet
-    private String schema;                  // null: nobody has asked yet
+    private List<BuiltIns.Entry> builtIn;   // null: not requested yet
+    private String schema;                  // null: not requested yet
 
     ScenariosApi(final ScenarioFolder scenarios, final ResultList results, final PluginUse plugins) {
         this.scenarios = scenarios;

@@ -18,9 +18,9 @@ import tailrace.tools.command.ResultOptions;
 
 /** {@code tailrace serve}: the page, until Ctrl-C. Names nothing of the server, so that other commands start fast. */
 @Command(name = "serve", mixinStandardHelpOptions = true, sortOptions = false,
-    description = "Shows results, runs and scenarios of a folder as a page in the browser, to look at, compare, edit, "
-        + "run and ask. Prints the page's address with a token, without which nothing is shown. Ends by Ctrl-C, and "
-        + "with it the runs that it has started.")
+    description = "Shows results, runs and scenarios of a folder as a page in the browser, to view, compare, edit, "
+        + "run and estimate. Prints the page's address with a token, without which nothing is shown. Ctrl-C ends it "
+        + "and the runs that it has started.")
 public final class ServeCommand implements Callable<Integer> {
     private static final long LOOK_MS = 100;
 

@@ -8,7 +8,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
 /**
- * Does what may take long, such as to build the network of a text or to read files of a result: a few at a time, apart
+ * Does slow work, such as building the network of a text or reading files of a result. It does a few at a time, apart
  * from the threads that answer requests. Requests wait a while and no longer, so a text of a network of millions of
  * hosts, a file without an end, or many requests at once, keep nothing else from being answered. What takes too long is
  * interrupted, which ends it at its next read of a file.
@@ -101,6 +101,6 @@ final class SlowWork {
     }
 
     private Refusal busy() {
-        return new Refusal(Refusal.TOO_MANY, what + ": others are being looked at (expected: to ask again later)");
+        return new Refusal(Refusal.TOO_MANY, what + ": too many requests in progress (expected: retry later)");
     }
 }

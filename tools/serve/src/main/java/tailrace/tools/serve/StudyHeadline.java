@@ -24,7 +24,7 @@ final class StudyHeadline {
             "evaluation.json", StudyHeadline::ofEvaluation, "sweep.json", StudyHeadline::ofSweep,
             "comparison.json", StudyHeadline::ofComparison, "tail.json", StudyHeadline::ofTail);
 
-    /** Of a folder; empty if it is of no experiment. */
+    /** Headline of a folder; empty if it belongs to no experiment. */
     static String of(final Path folder, final List<String> files) {
         return files.stream().filter(BY_FILE::containsKey).findFirst()
                 .map(file -> BY_FILE.get(file).apply(read(folder.resolve(file)))).orElse("");

@@ -6,8 +6,8 @@ import tailrace.scenario.trace.TraceEvent;
 import tailrace.scenario.trace.TraceHeader;
 
 /**
- * The columns of events in tables for programs: numbers as they are in the trace, hosts as all result files call them,
- * names of links, words.
+ * The columns of events in tables for programs. Numbers are as in the trace, hosts as in all result files, links by
+ * name.
  */
 final class TraceRows {
     /** Columns of whole numbers, then those of {@link #TEXTS}. */

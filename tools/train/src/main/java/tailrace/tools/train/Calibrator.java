@@ -17,8 +17,8 @@ import tailrace.tools.model.QuantileDraws;
 import tailrace.tools.model.QuantileModel;
 
 /**
- * Finds how wrong a model is on the networks kept aside, those of validation and those of the test: of each the flows
- * of all its paths are pooled, true slowdowns and predicted ones ({@link PooledSlowdowns}).
+ * Finds the errors of a model on the networks of validation and test. For each it pools the true and the predicted
+ * slowdowns of the flows of all its paths ({@link PooledSlowdowns}).
  */
 final class Calibrator {
     /** Fewer flows have no 99th percentile. */

@@ -26,7 +26,7 @@ final class Checkpoint {
     private final byte[] key;
 
     /**
-     * Of one network.
+     * Checkpoint of one network.
      *
      * @param key what the numbers depend on: data, settings, version
      */

@@ -78,7 +78,7 @@ final class DataSet {
         DataFolder.require(validation().count() > 0, first.flowsFile(), "no flow of split " + VALIDATION);
     }
 
-    /** Of all files, in the order of the folders. */
+    /** Hash of all files, in the order of the folders. */
     String sha256() {
         final MessageDigest digest = Sha256.digest();
         folders.forEach(folder -> folder.addTo(digest));

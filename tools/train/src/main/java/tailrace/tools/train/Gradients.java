@@ -6,8 +6,8 @@ package tailrace.tools.train;
  */
 public interface Gradients extends AutoCloseable {
     /**
-     * The mean over rows and levels of the pinball loss, {@code max(level * e, (level - 1) * e)} with
-     * {@code e = target - quantile} (Koenker and Bassett 1978), and its derivative by every weight.
+     * Computes the mean pinball loss over rows and levels, and its derivative by every weight. The loss is {@code
+     * max(level * e, (level - 1) * e)} with {@code e = target - quantile} (Koenker and Bassett 1978).
      *
      * @param weights as {@link tailrace.tools.model.Architecture} orders them
      * @param inputs normalised inputs, row by row

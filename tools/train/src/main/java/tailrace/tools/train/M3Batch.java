@@ -5,8 +5,8 @@ import tailrace.tools.model.m3.FeatureMaps;
 import tailrace.tools.model.m3.M3Network;
 
 /**
- * Paths of a step, in arrays as a network takes them: position 0 of each path is its foreground, those behind are its
- * links; paths of fewer links have positions at the end that count for nothing.
+ * Paths of a training step in the network's arrays. Position 0 of each path is its foreground, the next ones are its
+ * links; shorter paths have positions at the end without weight.
  */
 public final class M3Batch {
     private static final int CLASSES = FeatureMaps.CLASSES;

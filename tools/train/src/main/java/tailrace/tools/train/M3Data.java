@@ -72,7 +72,7 @@ final class M3Data {
         return validation;
     }
 
-    /** Of all that was read. */
+    /** Hash of all files read. */
     String sha256() {
         return Sha256.hex(digest.digest());
     }

@@ -15,8 +15,8 @@ import tailrace.tools.model.QuantileDraws;
 import tailrace.tools.model.QuantileModel;
 
 /**
- * What a model gets wrong on rows that it did not learn from: pinball loss, and the error of the 99th percentile of
- * slowdowns, of each path and of all rows of a group together, beside that of the fluid result alone.
+ * Errors of a model on rows that it did not learn from. They are the pinball loss, and the error of the 99th percentile
+ * of slowdowns, of each path and of all rows of a group together, in comparison with the fluid result alone.
  */
 final class ModelErrors {
     private static final int CHUNK = 4096;

@@ -106,7 +106,7 @@ final class TrainRun extends TrainingRun {
         final List<String> limits = new ArrayList<>();
         limits.add("Transports that it has not seen: it knows " + transports + ".");
         limits.add("Paths of other lengths than " + hops + " links.");
-        limits.add("Inputs outside the ranges in this file, to which they are clipped; the program tells of them.");
+        limits.add("Inputs outside the ranges in this file, to which they are clipped; the program warns of them.");
         if (!settings.ignored().names().isEmpty()) {
             limits.add("It was not shown " + String.join(", ", settings.ignored().names()) + ".");
         }

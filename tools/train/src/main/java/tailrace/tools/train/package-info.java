@@ -1,6 +1,6 @@
 /**
- * Training of {@link tailrace.tools.model.QuantileModel}s from a data set: reading it, the order of rows, the
- * optimiser, when to stop, checkpoints, curves and the card are here; what computes gradients is behind
- * {@link tailrace.tools.train.Gradients}, brought by a module of its own.
+ * Training of {@link tailrace.tools.model.QuantileModel}s from a data set. It has the reader, the order of rows, the
+ * optimiser, the stopping rule, checkpoints, curves and the card; a module of its own computes gradients, behind {@link
+ * tailrace.tools.train.Gradients}.
  */
 package tailrace.tools.train;

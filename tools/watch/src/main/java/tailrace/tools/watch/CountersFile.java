@@ -275,7 +275,7 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
         }
     }
 
-    /** Of a mapped file, a full disk is an error of the JVM. */
+    /** Publishes a state; on a full disk, writing to a mapped file is an error of the JVM. */
     private void publishOrGiveUp(final WorkState state) {
         try {
             publish(state);

@@ -17,14 +17,14 @@ import org.agrona.MutableDirectBuffer;
  *    24  8  when the process began, ms since 1970
  *    32  8  when this work began, ms since 1970
  *    64  8  states published so far; the last one is in slot 0 if this is even, else in slot 1
- *    72  8  changes when a reader asks for the states of all links
+ *    72  8  changes when a reader requests the states of all links
  *   128 64  command, such as run
  *   192 256 name of the scenario, data set or model
  *   448 192 host and process namespace, in which the process id holds
  *  1024 ... names of the counters, 32 bytes each
  *  2048 ... slot 0, 2048 bytes
  *  4096 ... slot 1
- *  6144 ... links, once a reader has asked for them and if one network of at most 2^19 links is simulated
+ *  6144 ... links, once a reader has requested them and if one network of at most 2^19 links is simulated
  *
  * in a slot:
  *     0  4  state: 0 setting up, 1 running, 2 writing, 3 complete, 4 incomplete, 5 interrupted, 6 failed, 7 stuck

@@ -81,7 +81,7 @@ final class TopCommand implements Callable<Integer> {
         }
         for (final Path folder : folders) {
             if (!Files.isDirectory(folder)) {
-                throw new IllegalArgumentException(folder + ": " + (Files.exists(folder) ? "is a file" : "is not there")
+                throw new IllegalArgumentException(folder + (Files.exists(folder) ? ": is a file" : ": does not exist")
                     + " (expected: a result folder, or one with result folders in it)");
             }
         }

@@ -45,11 +45,11 @@ public record TopRow(
         String work, Long workDone, Double workPerSecond, Long simulatedPs, Long goalPs, Long flowsStarted,
         Long flowsDone, String jobs, Long jobsDone, Long jobsAll, Long jobsRunning, Long drops, Long marks,
         Long pauses, List<NetworkCounts.Queue> fullestQueues, NetworkCounts.OldestFlow oldestFlow) {
-    /** Of a run whose process is gone. */
+    /** State of a run whose process is gone. */
     static final String DIED = "died";
     /** A run elsewhere that writes nothing any longer. */
     static final String SILENT = "silent";
-    /** Of counters that cannot be read. */
+    /** State of counters that cannot be read. */
     static final String UNREADABLE = "unreadable";
 
     /** A run of which nothing is known but this. */

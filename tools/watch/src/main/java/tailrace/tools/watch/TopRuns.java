@@ -27,7 +27,7 @@ public final class TopRuns {
     private final Map<Path, Double> speeds = new TreeMap<>();
 
     /**
-     * Of these folders.
+     * Watches these folders.
      *
      * @param folders result folders, or folders of these
      * @param milliClock ms since 1970

@@ -11,8 +11,8 @@ final class GuardRule {
     /** Speed relative to the recorded one that is still allowed. */
     static final double MIN_SHARE = 0.75;
     /**
-     * Allocation per packet-hop that is still allowed beyond the recorded one, which is that of lists that grow: of
-     * packets that wait, of flows that have ended.
+     * Tolerated increase of allocation per packet-hop over the recorded one. It comes from lists that grow: queued
+     * packets, completed flows.
      */
     static final double MAX_MORE_BYTES = 0.1;
 
@@ -49,10 +49,7 @@ final class GuardRule {
         }
     }
 
-    /**
-     * A method that C2 neither puts into a caller nor compiles on its own is not missed: it is called too rarely by now
-     * to matter.
-     */
+    /** Ignores methods that C2 neither inlines nor compiles on its own. They are called too rarely by now to matter. */
     private static List<String> notInlined(final GuardRecord now, final GuardRecord recorded) {
         final List<String> found = new ArrayList<>();
         final TreeSet<String> missing = new TreeSet<>(recorded.inlined().keySet());

@@ -23,8 +23,8 @@ record GuardWorkload(String name, Supplier<Scenario> brief, Supplier<Scenario> f
     }
 
     /**
-     * Measured in the same JVM when all the others have been, whose speed and inlining hang on the classes that were in
-     * use until then: Multipath TCP, eight subflows a flow, with queues so short that slow start soon ends.
+     * Workloads measured in the same JVM after all others, because the classes used before affect their speed and
+     * inlining. Multipath TCP has eight subflows per flow, and queues so short that slow start soon ends.
      */
     static List<GuardWorkload> later() {
         return List.of(of("mptcp-k8", "fat-tree-k8-permutation", multipath("2MB"), multipath("4MB")));

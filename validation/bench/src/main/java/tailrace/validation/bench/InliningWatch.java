@@ -23,7 +23,7 @@ final class InliningWatch implements AutoCloseable {
     private static final String INLINING = "jdk.CompilerInlining";
     private static final String COMPILATION = "jdk.Compilation";
     private static final int OPTIMIZED = 4;
-    /** Of HotSpot: more than FreqInlineSize bytecodes at a call site that is hot. */
+    /** HotSpot's words for more than FreqInlineSize bytecodes at a hot call site. */
     private static final String TOO_BIG = "hot method too big";
     /**
      * Of HotSpot: compiled on its own before its caller, into much code. Whether that comes about is a matter of a
@@ -35,8 +35,8 @@ final class InliningWatch implements AutoCloseable {
     private final Recording recording = new Recording();
 
     /**
-     * Methods put into a caller and how often, methods too big for it, and methods compiled on their own since they are
-     * called often, as {@code package.Class.method}.
+     * Inlined methods with their counts, methods too big for inlining, and hot methods compiled on their own, as {@code
+     * package.Class.method}.
      */
     record Seen(Map<String, Integer> inlined, Set<String> tooBig, Set<String> compiled) {}
 

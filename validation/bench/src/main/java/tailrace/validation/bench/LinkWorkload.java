@@ -15,8 +15,8 @@ import tailrace.transport.link.LinkSettings;
 import tailrace.transport.link.LinkSpec;
 
 /**
- * Data packets per second of one link simulation: 128 hosts at 10 Gb/s before a link of 40 Gb/s, Poisson arrivals over
- * all of them, 1 us from host to link and 4 us behind it, DCTCP.
+ * Measures data packets per second of one link simulation. 128 hosts at 10 Gb/s share a link of 40 Gb/s with Poisson
+ * arrivals over all of them, 1 us from host to link and 4 us behind it, DCTCP.
  */
 final class LinkWorkload implements BenchWorkload {
     private static final int SOURCES = 128;

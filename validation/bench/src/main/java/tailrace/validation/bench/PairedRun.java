@@ -10,9 +10,9 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.run.SimulationRun;
 
 /**
- * Runs a scenario and the calibration loop in turns of some milliseconds, in one thread: whatever slows the machine
- * down at a moment slows both down. Only the quiet moments count, those between two turns of calibration
- * that were nearly as fast as any.
+ * Runs a scenario and the calibration loop in turns of some milliseconds, in one thread. A slow moment of the machine
+ * then slows both. Only the quiet moments count, those between two turns of calibration that were nearly as fast as
+ * any.
  */
 final class PairedRun implements RunMonitor {
     private static final double QUIET = 1.15;

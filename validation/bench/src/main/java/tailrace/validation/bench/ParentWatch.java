@@ -6,8 +6,8 @@ import tailrace.scenario.results.files.TemporaryFolder;
 import tailrace.tools.command.ExitStatus;
 
 /**
- * Ends this JVM when the one that has started it ends, however that is: its end of this one's standard input, to which
- * it writes nothing, is closed then. Until then it waits in the operating system, so measurements do not notice.
+ * Ends this JVM when its parent ends for any reason. The parent writes nothing to this one's standard input, which
+ * closes with the parent. Until then it waits in the operating system, so measurements do not notice.
  */
 final class ParentWatch {
     private static final int TRIES = 10;

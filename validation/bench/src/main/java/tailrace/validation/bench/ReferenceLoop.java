@@ -1,10 +1,11 @@
 package tailrace.validation.bench;
 
 /**
- * A fixed piece of work of the kind that a simulation does: the earliest of a thousand pending times is taken off a
- * heap and put back later, a cycle through 2 MB is followed a few steps, a record is changed in one of two ways that
- * cannot be foreseen. What a simulation does per operation of it says how fast the simulation is, whatever the machine;
- * that is why the cycle is about as large as what a network of 128 hosts keeps in caches that neighbours use too.
+ * A fixed piece of work similar to a simulation. Each operation takes the earliest of a thousand pending times off a
+ * heap and puts it back later, follows a cycle through 2 MB for a few steps, and changes a record in one of two ways
+ * that cannot be foreseen. What a simulation does per operation of it says how fast the simulation is, whatever the
+ * machine; that is why the cycle is about as large as what a network of 128 hosts keeps in caches that neighbours use
+ * too.
  *
  * <p>Uses nothing of the simulator, so that it stays as it is when that gets faster. A change of it makes earlier
  * figures incomparable and takes another {@link #VERSION}.

@@ -36,9 +36,9 @@ public final class CcevalStudyCommand extends StudyCommand {
     private static final double TAIL_ERROR = 0.01;
     private static final double MOST_OF_PLAIN = 1.05;
 
-    /** Of trials of 20 ms on 128 hosts, ten seconds each. */
+    /** Number of trials of 20 ms on 128 hosts, ten seconds each. */
     private static final int FABRIC_TRIALS = 30;
-    /** Of 1 ms, half a second each. */
+    /** Number of trials of 1 ms, half a second each. */
     private static final int FAT_TREE_TRIALS = 240;
 
     /** Parts of the study. */

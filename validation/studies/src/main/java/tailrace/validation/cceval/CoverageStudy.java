@@ -22,8 +22,8 @@ import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.Trials;
 
 /**
- * How often intervals at the end of evaluations hold the mean: of trials that are drawn from real ones, with each
- * scheme, and of a wait that theory knows, in the packet engine.
+ * Measures how often intervals at the end of evaluations contain the mean. Trials are drawn from real ones, with each
+ * scheme; the packet engine simulates a wait that theory knows.
  */
 final class CoverageStudy {
     /** Titles of the rows. */
@@ -80,9 +80,9 @@ final class CoverageStudy {
     }
 
     /**
-     * Single packets of one size that arrive as a Poisson process wait for the link of their host as in M/D/1,
-     * r s / (2 (1 - r)) (Pollaczek and Khinchine). Nothing else keeps them waiting: all other links are as fast or
-     * faster.
+     * Simulates single packets of one size that arrive as a Poisson process and wait for their host's link. They wait
+     * as in M/D/1, r s / (2 (1 - r)) (Pollaczek and Khinchine). Nothing else keeps them waiting: all other links are as
+     * fast or faster.
      */
     List<String> md1() {
         final Metric metric = Metric.parse(MD1_METRIC);

@@ -20,7 +20,7 @@ import tailrace.tools.experiment.trial.Trials;
 final class DrawnRun {
     /** How means are made. */
     enum Kind {
-        /** Of the trials alone. */
+        /** The mean of the trials alone. */
         PLAIN,
         /** With controls in any case. */
         CONTROL,

@@ -21,8 +21,8 @@ import tailrace.tools.report.page.Table;
 import tailrace.validation.study.ReportPart;
 
 /**
- * Figures 3, 10, 11 and 13 of CCEval: conclusions from ten trials that more of them turn round, forecasts beside what
- * was needed, trials on the dumbbell beside those on the fat tree, and what short trials measure.
+ * Figures 3, 10, 11 and 13 of CCEval. They show conclusions of ten trials that more trials reverse, forecasts and the
+ * trials then needed, the dumbbell and the fat tree, and the phases of short trials.
  */
 final class FiguresStudy {
     /** Trials that papers draw conclusions from. */

@@ -53,7 +53,7 @@ final class PairStudy {
      */
     record Row(String fabric, String first, String other, String metric, double ratio, double independent,
             double cpuSeconds, Ended[] pairs, Ended[] auto, Ended[] always) {
-        /** Of trials over independent ones. */
+        /** Trials over independent ones. */
         double share(final Ended[] of) {
             return mean(of, Ended::trials) / independent;
         }

@@ -16,8 +16,8 @@ import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.trial.Metric;
 
 /**
- * Trials that a mean takes with controls and without, and how often intervals hold: evaluations whose trials are drawn
- * from real ones, whose mean is known.
+ * Measures how many trials a mean takes with controls and without, and how often intervals hold. Evaluations draw their
+ * trials from real ones, whose mean is known.
  */
 final class SavingsStudy {
     private static final int MAX_TRIALS = 100_000;

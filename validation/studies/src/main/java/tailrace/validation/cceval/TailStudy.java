@@ -17,8 +17,8 @@ import tailrace.tools.experiment.tail.Tilt;
 import tailrace.tools.experiment.tail.TiltableSizes;
 
 /**
- * Figure 14 of CCEval (dumbbell, 20 ms of WebSearch at 30 %, p99 of completion times) as processor sharing of its
- * bottleneck: what a change of the estimand gives, and what tilted sizes give, kept apart.
+ * Figure 14 of CCEval as processor sharing of its bottleneck. It separates the effect of the changed estimand from that
+ * of tilted sizes, for the dumbbell, 20 ms of WebSearch at 30 %, and p99 of completion times.
  */
 final class TailStudy {
     private static final double RATE = 12.5e9;

@@ -52,8 +52,8 @@ enum Choice {
     }
 
     /**
-     * The run under this choice that takes the place of a run with the choices of the scenarios; one that it does not
-     * change is as short as the others, since where a link is overloaded times grow with the run.
+     * The run under this choice that replaces a run with the scenarios' own choices. A run that it does not change is
+     * as short as the others, because on overloaded links times grow with the run.
      */
     String runName(final String run) {
         final Choice of = changes(run) ? this : forOthers;

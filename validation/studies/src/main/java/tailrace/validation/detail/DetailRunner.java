@@ -63,7 +63,7 @@ final class DetailRunner {
         try (SimulationRun simulation = new SimulationRun(scenario(spec, seed), options)) {
             final Summary summary = simulation.run(monitor);
             if (simulation.state() == RunState.INTERRUPTED) {
-                throw new CancellationException("told to end");
+                throw new CancellationException("interrupted");
             }
             if (simulation.state() != RunState.COMPLETE) {
                 throw new IllegalStateException(simulation.state() + ": " + simulation.reason());

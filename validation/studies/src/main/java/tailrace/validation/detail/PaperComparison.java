@@ -74,7 +74,7 @@ final class PaperComparison {
                     within >= MAX_WITHIN * run, within + " of " + run));
             all.add(all(PaperFigure.POINTS, REDUCTIONS, "all of them within 20 points"));
             all.add(all(PaperFigure.QUARTER, List.of(), "DeTail's times of figure 9 within 25 %"));
-            all.add(all(PaperFigure.AT_LEAST, List.of(), "reductions not below what is asked for"));
+            all.add(all(PaperFigure.AT_LEAST, List.of(), "reductions not below the required ones"));
         }
         return all;
     }
@@ -149,7 +149,7 @@ final class PaperComparison {
     private Finding signs() {
         final List<PaperFigure> run = figures.keySet().stream()
                 .filter(figure -> figure.isReduction() && figures.get(figure).exists()).toList();
-        return criterion("who is better is as in the paper", run.size(), run.stream()
+        return criterion("the better system is as in the paper", run.size(), run.stream()
                 .filter(figure -> figures.get(figure).mean() < 0 && figure.low() >= 0).toList());
     }
 }

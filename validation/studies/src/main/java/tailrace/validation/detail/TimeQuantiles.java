@@ -16,7 +16,7 @@ record TimeQuantiles(
     static final int POINTS = 200;
     private static final double PS_PER_MS = 1e9;
 
-    /** Of times in ps, at least one. */
+    /** Quantiles of times in ps, at least one. */
     static TimeQuantiles of(final LongArrayList timesPs) {
         final double[] sorted = timesPs.longStream().sorted().mapToDouble(ps -> ps / PS_PER_MS).toArray();
         return new TimeQuantiles(sorted.length, timesPs.longStream().average().orElseThrow() / PS_PER_MS,

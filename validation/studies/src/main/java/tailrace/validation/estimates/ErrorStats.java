@@ -21,7 +21,7 @@ public record ErrorStats(
     /** What counts as close. */
     public static final double CLOSE = 0.1;
 
-    /** Of fractions; those that are no numbers do not count. */
+    /** Statistics of errors as fractions; NaN does not count. */
     public static ErrorStats of(final double[] errors) {
         final double[] known = Arrays.stream(errors).filter(Double::isFinite).toArray();
         final double[] absolute = Arrays.stream(known).map(Math::abs).sorted().toArray();

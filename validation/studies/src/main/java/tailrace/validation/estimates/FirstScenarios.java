@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Scenarios such as a user's first ones: fat trees and leaf-spines of few hosts at 10 to 400 Gb/s, web search and
- * Hadoop, transports as they come. No model is trained on them.
+ * Scenarios similar to a user's first ones. They are fat trees and leaf-spines of few hosts at 10 to 400 Gb/s, with web
+ * search and Hadoop sizes and default transports. No model is trained on them.
  */
 public final class FirstScenarios {
     private static final String FILE = "first-scenarios.txt";

@@ -17,7 +17,7 @@ public final class IntervalTables {
 
     private final CaseResults results;
 
-    /** Creates one for these results. */
+    /** Tables of these results. */
     public IntervalTables(final CaseResults results) {
         this.results = results;
     }

@@ -13,7 +13,7 @@ import java.util.Arrays;
 public record Loads(double max, String maxLink, double top10) {
     private static final double TOP = 0.1;
 
-    /** Of the loads and names of all links. */
+    /** Summarises the loads and names of all links. */
     public static Loads of(final double[] loads, final String[] names) {
         int most = 0;
         for (int link = 1; link < loads.length; link++) {

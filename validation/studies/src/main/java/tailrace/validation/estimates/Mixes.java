@@ -39,9 +39,9 @@ public final class Mixes {
     }
 
     /**
-     * Some of them, spread evenly: by load they are cut into as many strata, and each stratum gives the one that makes
-     * pairs of properties (third of the loads, matrix, sizes, sigma, oversubscription) most equally frequent among
-     * those chosen so far; of several the first.
+     * Selects some mixes, spread evenly. It divides them by load into as many strata, and takes from each the first mix
+     * that makes pairs of properties (third of the loads, matrix, sizes, sigma, oversubscription) most equally frequent
+     * among those chosen so far.
      */
     public static List<Mix> spread(final int count) {
         final List<Mix> byLoad = new ArrayList<>(all());

@@ -15,7 +15,7 @@ public record SlowdownDistribution(Percentiles percentiles, double max, double[]
     /** Points of a curve. */
     public static final int POINTS = 200;
 
-    /** Of numbers in ascending order. */
+    /** Distribution of numbers in ascending order. */
     public static SlowdownDistribution of(final double[] sorted) {
         return new SlowdownDistribution(Percentiles.of(sorted),
                 sorted.length == 0 ? Double.NaN : sorted[sorted.length - 1], Curves.distribution(sorted, POINTS));

@@ -20,7 +20,7 @@ final class FirstRates implements FluidLooks {
         instantsPs = IntStream.range(0, flows.count()).mapToLong(flows::startPs).sorted().distinct().toArray();
     }
 
-    /** Of each flow, in bits per second. */
+    /** Initial rate of each flow, in bits per second. */
     static double[] of(final FluidSimulator simulator, final FluidFlowList flows) {
         final FirstRates rates = new FirstRates(flows);
         simulator.run(flows, new double[flows.count()], rates, done -> true);

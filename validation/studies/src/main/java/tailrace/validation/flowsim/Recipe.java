@@ -4,9 +4,9 @@ import java.util.OptionalDouble;
 import tailrace.scenario.results.text.CsvTable;
 
 /**
- * Flows that are made from tables of 1,024 sizes and gaps and of 64 pairs by SplitMix64 (Steele et al., OOPSLA 2014):
- * as many as the largest {@code id} of those listed says. Their seed stands in the README, or is the only one with
- * which the listed flows are made.
+ * Generates flows from tables of 1,024 sizes and gaps and of 64 pairs by SplitMix64 (Steele et al., OOPSLA 2014). Their
+ * number is the largest {@code id} of the listed ones. Their seed stands in the README, or is the only one with which
+ * the listed flows are made.
  */
 final class Recipe {
     private static final int VALUES = 1024;

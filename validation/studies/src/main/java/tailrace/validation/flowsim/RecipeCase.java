@@ -9,8 +9,8 @@ import tailrace.tools.flowsim.FluidFlowList;
 import tailrace.tools.flowsim.M3Rules;
 
 /**
- * A case of many flows on a path that are made by a {@link Recipe}, with results of m3's public code: those of some
- * flows, and where a {@code README.md} says so the sum and the largest of all.
+ * A case of many flows on a path from a {@link Recipe}, with results of m3's public code. The results are those of some
+ * flows, and with a {@code README.md} their sum and largest value over all.
  */
 final class RecipeCase {
     private final String name;

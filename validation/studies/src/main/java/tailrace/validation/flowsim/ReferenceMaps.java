@@ -7,8 +7,8 @@ import tailrace.scenario.results.stats.Quantile;
 import tailrace.scenario.results.text.CsvTable;
 
 /**
- * {@code featuremaps.csv.gz}: percentiles 1 to 100 of slowdowns as m3's public code ({@code run.c}) prints them with
- * six digits, of ten size classes; map 0 is of the flows that go the whole path, map k of the others on link k - 1.
+ * {@code featuremaps.csv.gz}: percentiles 1 to 100 of slowdowns of ten size classes, as m3's public code ({@code
+ * run.c}) prints them with six digits. Map 0 is of the flows that go the whole path, map k of the others on link k - 1.
  */
 final class ReferenceMaps {
     private static final long[] EDGES = {250, 500, 750, 1_000, 2_000, 5_000, 7_500, 10_000, 50_000};

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What the {@code README.md} of a reference says of its cases: tables whose first column is {@code case}, and in a row
+ * Reads the cases in the {@code README.md} of a reference. Its tables have {@code case} as first column, and in a row
  * numbers behind their names, such as {@code seed 1002}.
  */
 final class ReferenceReadme {

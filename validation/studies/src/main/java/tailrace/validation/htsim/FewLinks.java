@@ -10,9 +10,9 @@ import tailrace.core.Time;
 import tailrace.net.topology.Topology;
 
 /**
- * Multipath flows of two subflows and TCP flows on one link or several, and what htsim has for each, in Mb/s: means of
- * three seeds ({@code reference/htsim/mptcp-bottlenecks}). Links are of 1 Gb/s and 500 us one way, queues of 100
- * packets of 1,500 B, goodputs those from 5 to 20 s and of whole packets.
+ * Multipath flows of two subflows and TCP flows on one link or several, with htsim's rate of each in Mb/s. htsim's
+ * rates are means of three seeds ({@code reference/htsim/mptcp-bottlenecks}). Links are of 1 Gb/s and 500 us one way,
+ * queues of 100 packets of 1,500 B, goodputs those from 5 to 20 s and of whole packets.
  *
  * @param name what it is called there
  * @param coupling {@code htsim} or {@code uncoupled}

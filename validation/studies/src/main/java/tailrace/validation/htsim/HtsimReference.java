@@ -17,9 +17,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A folder of htsim's results, a folder for each network, of any name: {@code TRANSPORT-sN.csv}, what htsim made of the
- * connections {@code NAME-sN.cm}, and a {@code README.md} with rates and times. Connections determine the kind of a
- * case. Few links have no connections: {@code NETWORK-COUPLING-sN.csv}.
+ * A folder of htsim's results with a folder of any name per network. Each has {@code TRANSPORT-sN.csv}, htsim's results
+ * of the connections {@code NAME-sN.cm}, and a {@code README.md} with rates and times. Connections determine the kind
+ * of a case. Few links have no connections: {@code NETWORK-COUPLING-sN.csv}.
  */
 final class HtsimReference {
     private static final Pattern RESULTS = Pattern.compile("(.+)-s([0-9]{1,4})\\.csv");

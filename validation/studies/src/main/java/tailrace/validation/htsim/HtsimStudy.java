@@ -21,8 +21,8 @@ import tailrace.validation.study.StudyReport;
 import tailrace.validation.study.Tolerance;
 
 /**
- * Findings of the comparison with htsim, whose labels are part, case and quantity with its unit, and their report: a
- * table of each part, and what came out over what htsim has.
+ * Findings of the comparison with htsim, and their report. Labels are part, case and quantity with its unit; the report
+ * has a table per part, with results and their ratio to htsim's.
  */
 final class HtsimStudy {
     private static final FindingTable TABLE = new FindingTable().label("part", "part").label("case", "case")

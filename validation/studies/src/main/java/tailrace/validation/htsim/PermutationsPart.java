@@ -18,8 +18,8 @@ import tailrace.validation.study.Finding;
 import tailrace.validation.study.Tolerance;
 
 /**
- * Permutations of flows without end on fat trees: the mean share of the hosts' links over the seeds, within 0.03 of
- * htsim's with 64 hosts and more and 0.06 with fewer, by three seeds, on htsim's own matrices.
+ * Permutations of flows without end on fat trees, with htsim's own matrices. The mean share of the hosts' links over
+ * three seeds must be within 0.03 of htsim's with 64 hosts and more, and within 0.06 with fewer.
  */
 final class PermutationsPart {
     static final String NAME = "permutations";
@@ -67,7 +67,7 @@ final class PermutationsPart {
                         Tolerance.absolute(Double.NaN)));
     }
 
-    /** Of {@code mptcp4}: 4; of {@code tcp}: 0. */
+    /** Number of subflows: 4 for {@code mptcp4}, 0 for {@code tcp}. */
     static int subflows(final String transport) {
         return transport.equals("tcp") ? 0 : Integer.parseInt(transport.substring("mptcp".length()));
     }

@@ -18,8 +18,8 @@ import tailrace.tools.peers.htsim.HtsimScenario;
 import tailrace.validation.study.Finding;
 
 /**
- * Short TCP flows over a permutation of flows without end, TCP or Multipath TCP, on fat trees: completion
- * times over the seeds, up to the last ACK at the sender. Shown: flows of htsim begin with a handshake.
+ * Short TCP flows over a permutation of endless TCP or Multipath TCP flows, on fat trees. It compares completion times
+ * over the seeds, up to the last ACK at the sender. Shown: flows of htsim begin with a handshake.
  */
 final class ShortFlowsPart {
     static final String NAME = "short-flows";

@@ -97,7 +97,7 @@ final class TransfersPart {
                 : which.transport().equals("hpcc") ? HtsimTransport.HPCC : HtsimTransport.SWIFT;
     }
 
-    /** Of {@code swift-q100}: 100; null: as htsim's program has it. */
+    /** Queue length: 100 for {@code swift-q100}; null: the default of htsim's program. */
     private static Integer queue(final String transport) {
         final int at = transport.indexOf("-q");
         return at < 0 ? null : Integer.valueOf(transport.substring(at + 2));

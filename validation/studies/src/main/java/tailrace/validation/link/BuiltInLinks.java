@@ -28,8 +28,8 @@ import tailrace.transport.link.LinkSpec.Position;
 import tailrace.transport.link.LinkSpec;
 
 /**
- * Links made from a seed, taken from a network of hosts at 10 Gb/s and switches joined at 40 Gb/s, 1 us apart, with
- * paths of four hops. ACKs have taken 2 % of every rate.
+ * Generates links from a seed. They come from a network of hosts at 10 Gb/s and switches joined at 40 Gb/s, 1 us apart,
+ * with paths of four hops. ACKs have taken 2 % of every rate.
  */
 final class BuiltInLinks {
     private static final long SEED = 1;

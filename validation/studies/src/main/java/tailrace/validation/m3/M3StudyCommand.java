@@ -64,8 +64,8 @@ public final class M3StudyCommand extends StudyCommand {
     private List<String> estimators;
 
     @Option(names = "--model", paramLabel = "[NAME=]FILE", split = ",",
-        description = "A model, as written by 'train', instead of the one that comes with the program; several are told"
-            + " apart by their names.")
+        description = "A model, as written by 'train', instead of the one that comes with the program; several are"
+            + " distinguished by their names.")
     private List<String> models = List.of();
 
     @Option(names = "--paths", paramLabel = "N",

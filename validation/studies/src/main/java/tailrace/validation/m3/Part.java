@@ -34,7 +34,7 @@ enum Part {
     /** Not in the paper. */
     FIRST("A user's first scenarios, estimates checked by packets", 1);
 
-    /** Of scenarios with DCTCP there are so many for one of each other kind. */
+    /** Scenarios with DCTCP for each one with another transport. */
     private static final int SHARE_OF_OTHERS = 4;
     /** Hadoop and CacheFollower sizes are six times as large in the mean; so many take twice as long. */
     private static final double SHARE_OF_LARGE = 0.3;
@@ -64,8 +64,9 @@ enum Part {
     }
 
     /**
-     * Flows of a case where those with short gaps have so many: fewer of Hadoop and CacheFollower sizes, which are
-     * larger and come more seldom: in no case is the beginning, when queues are short, much of it.
+     * Number of flows for a case, if cases with short gaps have the given number. Hadoop and CacheFollower sizes get
+     * fewer, because these flows are larger and rarer; in no case does the beginning, when queues are short, matter
+     * much.
      */
     long flows(final M3Case of, final long max) {
         final Mix mix = of.of().mix();

@@ -14,7 +14,7 @@ import tailrace.validation.study.StudyReport;
  * @param report tables, criteria and plots
  */
 record PartReport(Part part, PartResults found, ReportPart report) {
-    /** Of the results of a part. */
+    /** Report of the results of a part. */
     static PartReport of(final Part part, final List<M3Case> cases, final CaseResults results) {
         final PartResults found = new PartResults(cases, results);
         return new PartReport(part, found, new ReportPart(part.title())

@@ -16,7 +16,7 @@ final class SampledEstimator implements Estimator {
     private final String model;
 
     /**
-     * Of these options.
+     * Creates an estimator with these options.
      *
      * @param model identity of the model; empty without one
      */

@@ -17,7 +17,7 @@ import tailrace.validation.study.ReportPart;
  * @param report tables and criteria, to which plots are added
  */
 record ParsimonReport(Study study, List<Variant> variants, CaseResults results, ReportPart report) {
-    /** Of the results of a study. */
+    /** Report of the results of a study. */
     static ParsimonReport of(final Study study, final List<Variant> variants, final CaseResults results) {
         return switch (study) {
             case SPACE -> {

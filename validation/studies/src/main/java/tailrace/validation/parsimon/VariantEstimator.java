@@ -18,7 +18,7 @@ public final class VariantEstimator implements Estimator {
     private final Thresholds alike;
 
     /**
-     * Of a variant.
+     * Creates the estimator of a variant.
      *
      * @param options makes options that all variants have in common
      * @param alike when links share a cluster, if the variant clusters

@@ -13,9 +13,8 @@ import tailrace.scenario.results.files.Json;
 import tailrace.scenario.results.text.Journal;
 
 /**
- * Results of a study by name, in a journal in a folder: each is there as soon as it is known, so that work that was
- * killed goes on where it was. Several may read them, one at a time may add to them. Called from several threads at
- * once.
+ * Keeps results of a study by name, in a journal in a folder. Each result is stored as soon as it is known, so that
+ * killed work resumes. Several may read them, one at a time may add to them. Called from several threads at once.
  *
  * @param <T> a number, a record, or a class with public fields
  */

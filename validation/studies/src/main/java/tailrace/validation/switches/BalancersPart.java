@@ -11,11 +11,11 @@ import tailrace.tools.report.page.Table;
 import tailrace.validation.study.Finding;
 
 /**
- * Balancers under RDMA, as figures 12 and 13 of ConWeave (SIGCOMM 2023): 128 hosts at 100 Gb/s in a leaf-spine fabric
- * with 2:1 oversubscription, storage traffic of Alibaba, DCQCN; lossless with go-back-N, and IRN without pauses. Values
- * are those of the authors' simulator (github.com/conweave-project/conweave-ns3, {@code run.py}, {@code
- * network-load-balance.cc}, {@code rdma-hw.cc}), whose runs last 100 ms. CONGA is theirs, which compares four uplinks,
- * and the one that it is published as.
+ * Load balancers under RDMA, as in figures 12 and 13 of ConWeave (SIGCOMM 2023). 128 hosts at 100 Gb/s in a leaf-spine
+ * fabric with 2:1 oversubscription run storage traffic of Alibaba under DCQCN, lossless with go-back-N, and as IRN
+ * without pauses. Values are those of the authors' simulator (github.com/conweave-project/conweave-ns3, {@code run.py},
+ * {@code network-load-balance.cc}, {@code rdma-hw.cc}), whose runs last 100 ms. CONGA is theirs, which compares four
+ * uplinks, and the one that it is published as.
  */
 final class BalancersPart {
     static final String NAME = "balancers";

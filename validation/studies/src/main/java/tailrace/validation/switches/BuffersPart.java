@@ -14,9 +14,9 @@ import tailrace.tools.report.page.Table;
 import tailrace.validation.study.Finding;
 
 /**
- * Incast over buffer, as ABM (SIGCOMM 2022) and Occamy (EuroSys 2025) are evaluated: web search at 40 % of the fabric
- * and incasts of part of a switch's memory, DCTCP, leaf-spine with 4:1 oversubscription, memory of 9.6 KB per port and
- * Gb/s (ABM's artifact, {@code run-main.sh}: 64 hosts; here 32).
+ * Incast over buffer sizes, as in ABM (SIGCOMM 2022) and Occamy (EuroSys 2025). Web search at 40 % of the fabric and
+ * incasts of a share of a switch's memory run under DCTCP on a leaf-spine with 4:1 oversubscription, with 9.6 KB of
+ * memory per port and Gb/s (ABM's artifact, {@code run-main.sh}: 64 hosts; here 32).
  */
 final class BuffersPart {
     static final String NAME = "buffers";

@@ -10,9 +10,10 @@ import tailrace.tools.report.page.Table;
 import tailrace.validation.study.Finding;
 
 /**
- * IRN (Mittal et al., SIGCOMM 2018) without pauses beside RoCE with go-back-N and pauses (PFC): 54 hosts at 40 Gb/s in
- * a fat tree with links of 2 us, storage traffic of Alibaba at 70 %, no congestion control, 240 KB of memory a port.
- * IRN keeps at most 110 KB in flight, and has timeouts of 100 and 320 us: the built-in scenario {@code irn}.
+ * Compares IRN (Mittal et al., SIGCOMM 2018) without pauses with RoCE with go-back-N and pauses (PFC). 54 hosts at 40
+ * Gb/s in a fat tree with links of 2 us run storage traffic of Alibaba at 70 %, without congestion control, with 240 KB
+ * of memory per port. IRN keeps at most 110 KB in flight, and has timeouts of 100 and 320 us: the built-in scenario
+ * {@code irn}.
  */
 final class IrnPart {
     static final String NAME = "irn";

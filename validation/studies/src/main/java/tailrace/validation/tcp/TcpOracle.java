@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * One TCP flow alone on a path, computed event by event from RFC 5681, 6582, 3042 and 6298 and nothing of the
- * simulator: what its completion time has to be, whatever is lost.
+ * Computes the completion time of one TCP flow alone on a path with any losses. It goes event by event by RFC 5681,
+ * 6582, 3042 and 6298, without code of the simulator.
  *
  * <p>Links are first come, first served, both ways; every packet is acknowledged, and its ACK echoes when it was sent.
  */

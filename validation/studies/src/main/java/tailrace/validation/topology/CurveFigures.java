@@ -87,7 +87,7 @@ final class CurveFigures {
             of[0] + " to " + of[1] + " ports, " + of[2] + " servers", "power-law-ports",
             List.of("minPorts=" + of[0], "maxPorts=" + of[1], "servers=" + of[2]))).toList();
         return new CurveFigure("Figure 5: power-law port counts", "40 switches, exponent 2, of which the paper does "
-            + "not tell the numbers; servers at a switch in proportion to its ports to the power of x.",
+            + "not give the numbers; servers at a switch in proportion to its ports to the power of x.",
             "serverExponent", Figures.range(0.2, 1.8, 0.2), new double[] {0.4, 1, 1.6}, List.of(new Panel("x",
                 OVER_BEST, "exponent of servers, x", true, designs, designs.subList(0, 1), curves -> List.of(
                     Figures.bestAt("servers in proportion to ports", "best at 1; 1.2 and 1.4 as good", 1, curves)))));
@@ -115,7 +115,7 @@ final class CurveFigures {
             Finding.of("500 servers at the peak: utilisation everywhere", "about 100 %", peak.keySet().stream()
                 .map(kind -> kind + " " + percent(peak, kind)).reduce((a, b) -> a + ", " + b).orElse(""),
                 peak.keySet().stream().allMatch(kind -> utilization(peak, kind) > 0.9)),
-            Finding.of("500 servers at the peak: throughput", "0.49 (normalised in a way that is not told)",
+            Finding.of("500 servers at the peak: throughput", "0.49 (normalised in a way that is not published)",
                 String.format(Locale.ROOT, "%.3f of a server's rate", curves.get(curves.size() - 1).at(1)), null));
     }
 
@@ -166,7 +166,7 @@ final class CurveFigures {
             split[0] + "H,%dL".formatted(split[1]), TYPE, fasterLinks(3, split[0], split[1]))).toList();
         final List<Design> links = IntStream.of(FASTER).mapToObj(count ->
             new Design(count + " links of 40G", TYPE, fasterLinks(count, 32, 9))).toList();
-        return new CurveFigure("Figure 8: faster links among large switches", "The paper does not tell the equipment: "
+        return new CurveFigure("Figure 8: faster links among large switches", "The paper does not name the equipment: "
             + "here 20 large switches of 40 ports, each with further ports of 40G, and 20 small of 15; 820 servers.",
             CROSS_FACTOR, Figures.range(FEW_BESIDE_FASTER, 1.6, 0.2), new double[] {FEW_BESIDE_FASTER, 1}, List.of(
                 new Panel("3 links of 40G each", "Placements", BETWEEN_CLUSTERS, false, placements,

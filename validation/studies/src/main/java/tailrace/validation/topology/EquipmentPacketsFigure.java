@@ -13,8 +13,8 @@ import tailrace.validation.study.Finding;
 import tailrace.validation.study.ReportPart;
 
 /**
- * Random graphs beside fat trees of the same equipment, packet by packet as in Jellyfish (Singla et al., NSDI 2012):
- * how many servers get as much as those of the fat tree do.
+ * Compares random graphs with fat trees of the same equipment, packet by packet as in Jellyfish (Singla et al., NSDI
+ * 2012). It counts the servers that get as much as those of the fat tree.
  */
 final class EquipmentPacketsFigure implements StudyFigure {
     /** Servers of a random graph over those of the fat tree. */

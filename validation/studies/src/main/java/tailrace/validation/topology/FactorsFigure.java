@@ -81,7 +81,7 @@ final class FactorsFigure implements StudyFigure {
         return ThroughputFactors.of(solved.graph(), new LinkUse(solved).solution());
     }
 
-    /** Of a design, over what is at its peak. */
+    /** Points of a design, relative to its peak. */
     private static List<Point> points(
             final Design design, final List<Piece> pieces, final List<ThroughputFactors> found) {
         final double[][] means = new double[design.values.length][];

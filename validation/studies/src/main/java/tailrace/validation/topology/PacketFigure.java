@@ -105,7 +105,7 @@ final class PacketFigure implements StudyFigure {
             settings, seed, new PacketRun(TYPE, settings, way.routing, way.coupling, way.ackBytes, seed, endMs))));
     }
 
-    /** Of the fluid and of each way. */
+    /** Means of the fluid and of each routing. */
     private static double[] means(final int size, final List<Piece> pieces, final List<Double> found) {
         final double[] sums = new double[1 + WAYS.size()];
         int counted = 0;

@@ -32,7 +32,7 @@ record PacketRun(String type, List<String> settings, String routing, String coup
         + "goodput with headers as a share of a server's rate, from half of the run on.";
     /** What ACKs leave of a link that has as many of them as data. */
     static final double BESIDE_ACKS = 1500.0 / 1540;
-    /** Of an ACK that has headers and nothing else. */
+    /** Size of an ACK with headers only. */
     static final int ACK_BYTES = 40;
 
     private static final double PAYLOAD = 1460.0 / 1500;

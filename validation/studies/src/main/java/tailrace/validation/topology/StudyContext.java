@@ -35,7 +35,7 @@ final class StudyContext implements AutoCloseable {
     final int seeds;
     /** Whether only the small versions are run. */
     final boolean quick;
-    /** Of throughputs, unless a figure says otherwise. */
+    /** Gap of throughputs, unless a figure overrides it. */
     final double gap;
     private final Solving solving;
     private final JobRunner runner;

@@ -5,8 +5,8 @@ import java.util.List;
 import tailrace.tools.topology.search.Largest;
 
 /**
- * Sizes of figure 12, with the numbers of ToRs that the authors' script ({@code scripts/fig.12a.sh} of
- * github.com/ankitsingla/topobench) has for them: by its comment guesses, around which it searches.
+ * Sizes of figure 12, with the numbers of ToRs in the authors' script ({@code scripts/fig.12a.sh} of
+ * github.com/ankitsingla/topobench). By its comment they are guesses, around which it searches.
  */
 final class Vl2Sizes {
     private static final int[][] LISTED = {
@@ -14,7 +14,7 @@ final class Vl2Sizes {
         {20, 12, 76}, {20, 14, 92}, {20, 16, 107}, {20, 18, 124}, {24, 6, 36}, {24, 8, 54}, {24, 10, 72}, {24, 12, 90},
         {24, 14, 111}, {24, 16, 128}, {24, 18, 152}, {24, 20, 170}, {28, 6, 42}, {28, 8, 60}, {28, 10, 85},
         {28, 12, 105}, {28, 14, 136}, {28, 16, 160}, {28, 18, 178}};
-    /** Of the quick form: those of the smallest. */
+    /** Number of smallest sizes in the quick form. */
     private static final int QUICK = 1;
     private static final double MAX_OVER_VL2 = 1.6;
     /** The script looks so many below and above its guess, to a gap of so many percent. */

@@ -10,11 +10,11 @@ import tailrace.tools.report.page.Table;
 import tailrace.validation.study.Finding;
 
 /**
- * Homa's workloads W1 to W5 at a load of 80 %, as figures 8 and 12 of the paper (Montazeri et al., SIGCOMM 2018) show
- * them: 144 hosts in 9 racks at 10 Gb/s, 40 Gb/s above; priorities of each kind, and the part of all bytes that is
- * payload, as in {@code homaTransportConfig.ini} of github.com/PlatformLab/HomaSimulation (ab09ecb). Its README says:
- * p99 of short messages within 2.2 times that of an unloaded network; the paper's abstract: latency roughly equal to
- * pFabric's. Beside it SRPT in the network, much as pFabric has it, and DCTCP. Messages of the shorter half count as
+ * Homa's workloads W1 to W5 at a load of 80 %, as in figures 8 and 12 of the paper (Montazeri et al., SIGCOMM 2018).
+ * 144 hosts in 9 racks have 10 Gb/s, links above 40 Gb/s; the priorities of each kind and the payload's share of all
+ * bytes are those of {@code homaTransportConfig.ini} of github.com/PlatformLab/HomaSimulation (ab09ecb). Its README
+ * says: p99 of short messages within 2.2 times that of an unloaded network; the paper's abstract: latency roughly equal
+ * to pFabric's. Beside it SRPT in the network, much as pFabric has it, and DCTCP. Messages of the shorter half count as
  * short.
  */
 final class HomaPart {
@@ -45,7 +45,7 @@ final class HomaPart {
 
     private final Map<String, TailRun> runs;
 
-    /** Creates one for runs of {@link #cases} by their names. */
+    /** Takes the runs of {@link #cases} by their names. */
     HomaPart(final Map<String, TailRun> runs) {
         this.runs = runs;
     }

@@ -47,7 +47,7 @@ final class HpccPlusPart {
 
     private final Map<String, TransportRun> runs;
 
-    /** Creates one for runs of {@link #cases} by their names. */
+    /** Takes the runs of {@link #cases} by their names. */
     HpccPlusPart(final Map<String, TransportRun> runs) {
         this.runs = runs;
     }

@@ -12,12 +12,12 @@ import tailrace.tools.peers.htsim.HtsimTransport;
 import tailrace.validation.transports.TransportCase.Figures;
 
 /**
- * What htsim expects of itself, retyped from {@code validate_outputs/validate_uec_sender.out} (ultraethernet/uet-htsim
- * 40ccb05): the slowest flow of a run with seed 13, 100 Gb/s, 16 hosts, 2 MB a flow; means of {@value #SEEDS} seeds
- * here. What hangs on which paths are drawn is shown: one path per flow; so are slow cables with drops. That of cases
- * without trimming, with SLEEK and without, is the mean of htsim's own runs (seeds 1 to {@value #SEEDS} of the commit
- * above, command lines as here). Of 1,024 hosts: {@code validate_load_balancing_failed_snd.out}, whose titles say that
- * cables are at 10 % where {@code fat_tree_topology.cpp} has a quarter; a permutation drawn here.
+ * htsim's own expectations, retyped from {@code validate_outputs/validate_uec_sender.out} (ultraethernet/uet-htsim
+ * 40ccb05). They are the slowest flow of a run with seed 13, 100 Gb/s, 16 hosts, 2 MB a flow; here means of {@value
+ * #SEEDS} seeds. What hangs on which paths are drawn is shown: one path per flow; so are slow cables with drops. That
+ * of cases without trimming, with SLEEK and without, is the mean of htsim's own runs (seeds 1 to {@value #SEEDS} of the
+ * commit above, command lines as here). Of 1,024 hosts: {@code validate_load_balancing_failed_snd.out}, whose titles
+ * say that cables are at 10 % where {@code fat_tree_topology.cpp} has a quarter; a permutation drawn here.
  */
 final class KnownTransports {
     private static final int SEEDS = 8;

@@ -22,7 +22,7 @@ final class PaperRuns {
         /** What differs from others of its part, with commas between. */
         String name();
 
-        /** Of all that results depend on. */
+        /** Hash of everything that determines results. */
         String hash();
 
         /** Runs it. */
@@ -31,7 +31,7 @@ final class PaperRuns {
 
     /** What came out of a case. */
     interface Run {
-        /** Of its case. */
+        /** Hash of its case. */
         String hash();
     }
 

@@ -9,8 +9,8 @@ import tailrace.tools.report.page.Table;
 import tailrace.validation.study.Finding;
 
 /**
- * PowerTCP's web search figure (Addanki et al., NSDI 2022, section 4): 256 hosts at 25 Gb/s in a fat tree with 100 Gb/s
- * links and 4:1 oversubscription, loads of the most loaded link of 20 to 80 %. The tree, ECN thresholds and 4 MB of
+ * PowerTCP's web search figure (Addanki et al., NSDI 2022, section 4). 256 hosts at 25 Gb/s in a fat tree have 100 Gb/s
+ * links and 4:1 oversubscription; the most loaded link has loads of 20 to 80 %. The tree, ECN thresholds and 4 MB of
  * memory a switch are those of {@code config-burst.txt} and {@code topology-256.txt} of
  * github.com/inet-tub/ns3-datacenter (6ddb4a4), all links with the same delay, so that the longest way is as long as
  * there. The paper's abstract: short flows' tail 80 % below DCQCN's and TIMELY's, 33 % below HPCC's at a load of 60 %,
@@ -35,7 +35,7 @@ final class PowerPart {
     private static final List<Long> BOUNDS = List.of(10_000L, 1_000_000L);
     private static final int FLOWS = 3_000;
     private static final double FAR_BELOW = 0.5;
-    /** Of the 99th percentile of some hundred flows. */
+    /** Tolerance for the 99th percentile of some hundred flows. */
     private static final double NOT_ABOVE = 1.1;
 
     static {
@@ -48,7 +48,7 @@ final class PowerPart {
 
     private final Map<String, TailRun> runs;
 
-    /** Creates one for runs of {@link #cases} by their names. */
+    /** Takes the runs of {@link #cases} by their names. */
     PowerPart(final Map<String, TailRun> runs) {
         this.runs = runs;
     }

@@ -48,7 +48,7 @@ final class SprayingPart {
 
     private final Map<String, TransportRun> runs;
 
-    /** Creates one for runs of {@link #cases} by their names. */
+    /** Takes the runs of {@link #cases} by their names. */
     SprayingPart(final Map<String, TransportRun> runs) {
         this.runs = runs;
     }

@@ -19,8 +19,8 @@ import tailrace.validation.htsim.HtsimResults;
 import tailrace.validation.transports.TransportCase.Figures;
 
 /**
- * htsim's results in a folder of a folder for each case: {@code input.cm}, {@code runs.csv} (system, seed, cpu_s, rtx,
- * command) and {@code SYSTEM-seedN.csv}, also compressed ({@code .gz}), with the completion times of flows in us.
+ * htsim's results in a folder per case. Each has {@code input.cm}, {@code runs.csv} (system, seed, cpu_s, rtx, command)
+ * and {@code SYSTEM-seedN.csv}, also compressed ({@code .gz}), with the completion times of flows in us.
  */
 final class TransportReference {
     /** What p50 and p99 of permutations and incasts may differ by. */

@@ -44,7 +44,7 @@ final class TransportRuns {
             return HtsimScenario.of(of.flags(seed));
         }
 
-        /** Of all that results depend on, but for where files are. */
+        /** Hash of everything that determines results, except paths of files. */
         String hash() {
             final Scenario scenario = scenario();
             try {

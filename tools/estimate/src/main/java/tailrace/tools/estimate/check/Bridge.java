@@ -7,9 +7,9 @@ import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.estimate.cost.Cost;
 
 /**
- * An estimator that runs on the beginning of a scenario and on the whole, so that the result of packets for the one can
- * be carried over to the other. How well one does was measured on random scenarios (docs/validation/m3.md,
- * "First scenarios of a user").
+ * An estimator that runs on the beginning of a scenario and on the whole. The ratio of both carries the result of
+ * packets at the beginning over to the whole. How well one does was measured on random scenarios
+ * (docs/validation/m3.md, "First scenarios of a user").
  *
  * @param estimator estimates a scenario, one thread at a time
  * @param cost what an estimate costs
@@ -26,8 +26,8 @@ public record Bridge(
         Function<EstimatedScenario, FlowEstimate> estimator, Cost cost, double addition, double error, double move,
         double drift, double dispute, boolean isChecked) {
     /**
-     * A fluid: it knows loads, sizes and bursts, which are what differs between the beginning and the whole, but
-     * neither queues nor how flows find their rates, which may change with time, too.
+     * A fluid as a bridge: it represents loads, sizes and bursts, which differ between the beginning and the whole. It
+     * models neither queues nor how flows find their rates, which may change with time, too.
      */
     public static Bridge fluid(final Function<EstimatedScenario, FlowEstimate> estimator, final Cost cost) {
         return new Bridge(estimator, cost, 0.5, 0.08, 0.2, 0.5, 0.25, false);

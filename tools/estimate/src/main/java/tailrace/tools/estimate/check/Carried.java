@@ -10,9 +10,9 @@ import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.Quantile;
 
 /**
- * Carries what packets say of the first flows of a scenario over to all of them, by a {@link Bridge} that estimates
- * both: waiting, which is what slowdowns exceed 1 by, differs from that of the bridge in the whole as it does at the
- * beginning, percentile by percentile.
+ * Extrapolates packet results of the first flows to all flows, by a {@link Bridge} that estimates both. Waiting is
+ * slowdown less 1; its ratio to that of the bridge is assumed to be the same at the beginning and in the whole,
+ * percentile by percentile.
  *
  * <p>The error is that of a bootstrap of blocks of flows that start one after the other, which meet each other, and of
  * what these cannot show: of the bridge, of percentiles beyond which the beginning has no flows, and the chance that is
@@ -44,7 +44,7 @@ final class Carried {
     }
 
     /**
-     * Of some flows.
+     * Selects some flows.
      *
      * @param packets slowdowns of the first flows as packets
      * @param bridged the same by the bridge
@@ -132,8 +132,8 @@ final class Carried {
     }
 
     /**
-     * Variance of a percentile of as many flows as there are, by how fast slowdowns grow with the share of flows that
-     * are slower: from the 90th percentile on in proportion to its logarithm.
+     * Variance of a percentile of as many flows as there are. It follows from how fast slowdowns grow with the share of
+     * slower flows: from the 90th percentile on in proportion to its logarithm.
      */
     private double chance(final Percentile percentile, final Logs[] logs) {
         final double share = 1 - percentile.level();

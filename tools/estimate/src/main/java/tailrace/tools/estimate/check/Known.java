@@ -24,8 +24,8 @@ record Known(double log, double deviation) {
     }
 
     /**
-     * The same if the error of the other one was not measured: it has less weight where the two are further apart than
-     * both expect, so that one that is wrong does not count.
+     * Combines this with an estimate whose error was not measured. The other one gets less weight if the two differ by
+     * more than both expect, so that a wrong one does not count.
      *
      * @param otherDeviation as the other one has it
      */

@@ -21,12 +21,11 @@ import tailrace.tools.estimate.cost.PacketWork;
 import tailrace.tools.estimate.whatif.WhatIf;
 
 /**
- * Checks an estimate by packets: the first flows of the scenario are simulated in full, what they say is carried over
- * to all flows ({@link Carried}), and percentiles of the estimate become what both know together
- * ({@link Known}).
+ * Checks an estimate by packets: simulates the first flows of the scenario in full and extrapolates the results to all
+ * flows ({@link Carried}). Percentiles of the estimate become the combination of both ({@link Known}).
  */
 public final class PacketCheck {
-    /** Of more flows, so many stand for all: more take longer than they are worth. */
+    /** Flows that represent all if there are more, because more take longer than they are worth. */
     private static final int MOST_BRIDGED_FLOWS = 1_000_000;
 
     private final Effort effort;
@@ -47,8 +46,8 @@ public final class PacketCheck {
     }
 
     /**
-     * The estimate, corrected, with error bars; the one that is given with a warning if it cannot be checked, and
-     * without one if no check is wanted.
+     * Returns the corrected estimate with error bars. If it cannot be checked, returns the given one with a warning; if
+     * no check is wanted, without one.
      *
      * @throws CancellationException if the monitor ends it
      */
@@ -80,7 +79,7 @@ public final class PacketCheck {
         final Beginning beginning = Beginning.of(judged.network(), effort.hops(allHops));
         if (beginning.packetHops() > 2.0 * effort.hops(allHops)) {
             return unchecked(estimate, String.format(Locale.ROOT, "check: none, because %,d flows start at once; only a"
-                    + " run tells how they do", beginning.flows()));
+                    + " run shows how they do", beginning.flows()));
         }
         if (beginning.flows() < Carried.LEAST_FLOWS) {
             return unchecked(estimate, String.format(Locale.ROOT, "check: none, because %,d flows are too few",

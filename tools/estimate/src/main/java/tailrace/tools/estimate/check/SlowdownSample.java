@@ -21,7 +21,7 @@ final class SlowdownSample {
     private final int[] blocks;
 
     /**
-     * Of some flows.
+     * Selects some flows.
      *
      * @param members their numbers, ascending
      * @param count blocks of as many flows each

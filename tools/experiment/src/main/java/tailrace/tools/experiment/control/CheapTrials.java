@@ -11,8 +11,8 @@ import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.JobWorker;
 
 /**
- * Cheap simulations of trials: of those in full, which are kept one by one, and of others, whose seeds are far away and
- * of which sums alone are kept.
+ * Simulates trials cheaply. It keeps the results of the full trials one by one; of further trials, whose seeds are far
+ * away, it keeps sums only.
  */
 public final class CheapTrials {
     private static final int BLOCK = 32;

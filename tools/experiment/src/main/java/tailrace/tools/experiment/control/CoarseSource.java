@@ -11,9 +11,9 @@ import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.TrialResult;
 
 /**
- * Controls from the packet engine with packets some times as large, beside those of the fluid: the same flows, queues
- * and congestion control for a part of the packets. Its own means are off by some percent; as a control it need not be
- * right, only go with the trials.
+ * Controls from the packet engine with packets several times as large, in addition to the fluid's. Flows, queues and
+ * congestion control are the same for a part of the packets. Its own means are off by some percent; as a control it
+ * need not be right, only go with the trials.
  */
 public final class CoarseSource implements ControlSource {
     /** Payload over that of the scenario. */
@@ -23,7 +23,7 @@ public final class CoarseSource implements ControlSource {
     private final SeededScenarios coarse;
     private final FluidSource fluid;
 
-    /** Creates one for the trials of a scenario. */
+    /** Creates controls for the trials of a scenario. */
     public CoarseSource(final Scenario scenario, final List<Metric> metrics) {
         this.coarse = new SeededScenarios(scenario);
         this.fluid = new FluidSource(scenario, metrics);
@@ -54,8 +54,8 @@ public final class CoarseSource implements ControlSource {
     }
 
     /**
-     * What runs it: with an event for each arrival, as too few packets come within a window of time for that to pay (by
-     * a tenth on the fat tree, a fifth on the dumbbell of docs/validation/cceval.md).
+     * The executor of these trials, with one event per arrival. Too few packets come within a window of time for
+     * windows to pay (by a tenth on the fat tree, a fifth on the dumbbell of docs/validation/cceval.md).
      */
     public static PacketExecutor newExecutor() {
         return new PacketExecutor(ArrivalMode.AS_EVENTS);

@@ -11,10 +11,10 @@ public final class ControlMeans {
     /** Singular values of correlations below this are rounding: the variables follow from one another. */
     private static final double MIN_SHARE = 1e-9;
     private final double[] means;
-    /** Of the means. */
+    /** Covariances of the means. */
     private final double[][] covariances;
     private final double[] deviations;
-    /** Of what the first controls vary beside the others, if their means come from fewer trials; else 0. */
+    /** Covariances of the first controls' own variation, if their means come from fewer trials; else 0. */
     private final double[][] ownCovariances;
 
     private ControlMeans(final int controls) {

@@ -6,7 +6,7 @@ public final class ControlMoments {
     private final double[][] products;
     private long count;
 
-    /** Creates one for so many controls. */
+    /** Begins with so many controls. */
     public ControlMoments(final int controls) {
         means = new double[controls];
         products = new double[controls][controls];

@@ -10,8 +10,8 @@ import tailrace.tools.experiment.stats.MeanEstimate;
 import tailrace.tools.experiment.stats.TrialMoments;
 
 /**
- * Regression estimate of a mean: of trials in full and of controls whose means come from many more cheap trials
- * (two-phase sampling; Cochran, Sampling Techniques, section 12.6).
+ * Regression estimate of a mean from full trials and from controls whose means come from many more cheap trials. The
+ * method is two-phase sampling (Cochran, Sampling Techniques, section 12.6).
  *
  * <p>With fit b, mean = y + b (X - x), which is the sum of w y over the N trials, w = 1/N + x (x'x)^-1 (X - x). Its
  * variance is the sum of w^2 e^2 / (1 - h), e the residual of a trial and h its leverage, and b' C b, C the covariance
@@ -124,8 +124,9 @@ public final class ControlRegression {
     }
 
     /**
-     * Degrees of freedom of a chi-square variable that is as uncertain as the variance of these residuals: fewer than
-     * of normal ones where a few large ones make up most of it (Satterthwaite's rule with the excess kurtosis).
+     * Degrees of freedom of a chi-square variable that is as uncertain as the variance of these residuals. If a few
+     * large residuals make up most of it, they are fewer than for normal ones (Satterthwaite's rule with the excess
+     * kurtosis).
      */
     private static long degrees(final double[] residuals, final int ofNormal) {
         final int n = residuals.length;
@@ -139,7 +140,7 @@ public final class ControlRegression {
         return Math.max(2, (long) (2 / (2.0 / ofNormal + Math.max(0, excess) / n)));
     }
 
-    /** Of a mean with this variance, of which the residuals of the trials in full are what is skewed. */
+    /** Skewness of a mean with this variance, to which only the residuals of the full trials contribute. */
     private static double skewness(final double[] residuals, final double variance) {
         final TrialMoments moments = TrialMoments.of(residuals);
         final double ofMean = moments.deviation() * moments.deviation() / residuals.length / variance;
@@ -149,7 +150,7 @@ public final class ControlRegression {
     /** A covariance of two controls. */
     @FunctionalInterface
     private interface Covariance {
-        /** Of these two. */
+        /** Covariance of these two. */
         double of(int a, int b);
     }
 

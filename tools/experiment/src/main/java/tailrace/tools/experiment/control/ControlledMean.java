@@ -37,8 +37,8 @@ public record ControlledMean(MeanEstimate controlled, MeanEstimate plain, List<I
     }
 
     /**
-     * Trials with controls over those without, for the same interval, as estimated from these trials: the variance that
-     * is left, and a wider interval where its residuals are skewed or have long tails.
+     * Trials required with controls over trials required without, for the same interval, as estimated from these
+     * trials. It includes the remaining variance, and a wider interval if its residuals are skewed or have long tails.
      */
     public double planningRatio(final double confidence) {
         final double half = controlled.halfWidth(confidence) / plain.halfWidth(confidence);

@@ -16,8 +16,8 @@ import tailrace.tools.experiment.trial.TrialMeter;
 import tailrace.tools.flowsim.network.FluidEstimator;
 
 /**
- * Controls from a fluid simulation of the very flows of a trial, on their paths: the metric itself, the metric with the
- * waits of {@link QueueProxy}, bytes, flows in progress, mean wait. Builds the network once; for one thread.
+ * Controls from a fluid simulation of a trial's own flows and paths. They are the metric itself, the metric with the
+ * waits of {@link QueueProxy}, bytes, flows in progress and mean wait. Builds the network once; for one thread.
  */
 public final class FluidControls implements CheapSimulator {
     private static final double NANOS = 1e9;

@@ -7,10 +7,9 @@ import java.util.stream.Stream;
 import tailrace.tools.experiment.trial.Metric;
 
 /**
- * Controls of the difference of two systems that meet the same flows: those of the first, and of the other what its own
- * fluid says of the metric, which differs where networks or loads do. Of large packets, the metric of both, each for
- * itself: the difference of both leaves up to twice as much of the variance, as what is noise in one and what in the
- * other are not alike.
+ * Controls of the difference of two systems with the same flows. They are those of the first, and the metric in the
+ * other's fluid if networks or loads differ. Of large packets, the metric of both, each for itself: the difference of
+ * both leaves up to twice as much of the variance, as what is noise in one and what in the other are not alike.
  *
  * @param first source of the first system
  * @param other the same of the other

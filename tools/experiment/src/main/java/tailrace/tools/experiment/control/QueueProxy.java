@@ -7,9 +7,9 @@ import tailrace.tools.flowsim.FluidLooks;
 import tailrace.transport.FlowRequest;
 
 /**
- * Estimates from a fluid the queue that a flow may find as it starts: each flow in progress has its window in the
- * network, or what is left of it, of which one window keeps a link busy and the rest waits before it. Of all links of a
- * path but the first, where a host's own flows take turns, the longest wait counts.
+ * Estimates from a fluid the queue that a flow may find at its start. Each flow in progress has its window in the
+ * network, or its remaining bytes; of these, one window keeps a link busy and the rest waits before it. Of all links of
+ * a path but the first, where a host's own flows take turns, the longest wait counts.
  */
 final class QueueProxy implements FluidLooks {
     private static final double BITS_PER_BYTE = 8;
@@ -21,7 +21,7 @@ final class QueueProxy implements FluidLooks {
     private int next;
     private long visits;
 
-    /** Creates one for the flows of a network, which come in the order of their start. */
+    /** Reads the flows of a network, which come in the order of their start. */
     QueueProxy(final Decomposition network) {
         this.network = network;
         this.windowBytes = new double[network.flows().count()];

@@ -137,7 +137,7 @@ final class SchemeChooser {
         return seconds / count;
     }
 
-    /** By what the first trials say that have controls; all trials show how many are needed. */
+    /** Chooses by the first trials, which have controls; all trials give the number required. */
     private Choice choice(final CheapTrials cheap, final SchemePlan.Costs costs, final int paired, final int count) {
         final List<ControlledMean> means = means(cheap, paired);
         final List<SchemePlan.Need> needs = new ArrayList<>();

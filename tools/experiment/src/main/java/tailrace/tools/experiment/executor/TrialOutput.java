@@ -72,7 +72,7 @@ record TrialOutput(TrialMeter meter, Scenario scenario) implements Output {
         return ports;
     }
 
-    /** Hears of retrievals and workflows. */
+    /** Records retrievals and workflows. */
     private record Applications(TrialMeter meter) implements RetrievalListener {
         @Override
         public void retrieved(final Retrieval retrieval) {

@@ -11,7 +11,8 @@ import java.util.function.Function;
 import tailrace.scenario.results.text.Journal;
 
 /**
- * Results by what they are of, in a journal, with a row or some each: a result is in the file as soon as it is known.
+ * Keeps results by their identity in a journal, with one or more rows each. It writes each result to the file as soon
+ * as it is known.
  *
  * @param <K> what a result is of
  * @param <R> a result

@@ -19,7 +19,10 @@ import tailrace.tools.experiment.trial.Trials;
  * the seed, not on the number of threads, nor on what an earlier call has left.
  */
 public final class Evaluation {
-    /** Of 44 flows a trial, trials with large ones are no longer rare; of 6 they are (docs/validation/cceval.md). */
+    /**
+     * Trials with large flows are rare below so many; with 44 flows a trial they are no longer, with 6 they are
+     * (docs/validation/cceval.md).
+     */
     private static final int HANDFULS = 4;
     private final Trials trials;
     private final RelativeErrorRule rule;

@@ -19,8 +19,8 @@ public interface MeanScheme {
     default void prepare(final Trials trials, final int count, final JobRunner runner, final BooleanSupplier goesOn) {}
 
     /**
-     * Mean of a metric over the first trials, and the deviation that one trial would need to have for the interval to
-     * be that of independent trials.
+     * Mean of a metric over the first trials, and the deviation of one trial that gives the same interval for
+     * independent trials.
      */
     TrialMoments moments(Trials trials, int metric, int count);
 

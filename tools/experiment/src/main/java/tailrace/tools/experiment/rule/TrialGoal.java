@@ -6,7 +6,7 @@ import tailrace.tools.experiment.trial.Trials;
 
 /** The goal of trials, and an estimate from some trials of how many it takes. */
 public interface TrialGoal {
-    /** Of intervals. */
+    /** Confidence of intervals. */
     double confidence();
 
     /** Whether these trials are enough for a metric. */

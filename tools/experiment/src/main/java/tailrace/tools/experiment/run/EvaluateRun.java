@@ -160,7 +160,7 @@ public final class EvaluateRun extends TrialsRun {
     }
 
     private String missed(final EvaluationTable.Row row) {
-        return String.format(Locale.ROOT, "%s +- %s (asked for: %s%s, forecast: %s trials)", row.metric(),
+        return String.format(Locale.ROOT, "%s +- %s (requested: %s%s, forecast: %s trials)", row.metric(),
             Numbers.percent(row.relError()), Numbers.percent(settings.rule.relError()),
             row.relError() > settings.rule.relError() ? ""
                 : "; so few may hold none of the rare trials that decide the largest of a handful",

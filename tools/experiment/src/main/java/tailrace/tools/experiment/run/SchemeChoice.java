@@ -22,7 +22,7 @@ import tailrace.tools.experiment.trial.Trials;
 
 /** The choice of a scheme on the command line. */
 public enum SchemeChoice {
-    /** Of the trials alone. */
+    /** The mean of the trials alone. */
     PLAIN,
     /** With controls. */
     CONTROL,

@@ -68,7 +68,7 @@ public final class TailTrialsRun extends TrialsRun {
         table = TailTable.of(scenario.name, metric.text(), metric.quantity().unit(), options.law(), original,
             settings.rule.confidence(), result);
         return table.isWithin(settings.rule.relError()) ? ""
-            : "the pooled quantile is not known as exactly as asked for";
+            : "the pooled quantile is not known with the requested precision";
     }
 
     @Override

@@ -49,7 +49,7 @@ public final class TrialSettings {
     long running;
 
     /**
-     * Of trials or of anything else that is done side by side and kept.
+     * Settings of trials, or of any other work that is done in parallel and kept.
      *
      * @param jobs at a time
      * @param resume whether to keep what is in the folder

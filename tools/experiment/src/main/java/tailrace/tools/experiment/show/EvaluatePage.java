@@ -37,7 +37,7 @@ public final class EvaluatePage {
         }
         page.section("metrics", "Metrics").table(EvaluateText.table(table))
             .text("Intervals are those of the mean over trials (Student's t, wider where trials are skewed), forecasts"
-                + " of all trials that the asked error takes; needed: the same by all trials.");
+                + " of all trials that the requested error takes; needed: the same by all trials.");
         if (table.controls != null && !table.controls.metrics().isEmpty()) {
             page.section("controls", "Controls")
                 .text(EvaluateText.controls(table.controls) + ". Charts below are of trials as they are.")

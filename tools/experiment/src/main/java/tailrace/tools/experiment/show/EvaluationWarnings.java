@@ -20,12 +20,12 @@ public final class EvaluationWarnings {
 
     private EvaluationWarnings() {}
 
-    /** Of the first trials. */
+    /** Warnings about the first trials. */
     public static List<String> of(final Trials trials, final EvaluationState state) {
         return of(trials, state.trials(), state.metrics().stream().map(MetricEstimate::moments).toList(), "auto");
     }
 
-    /** Of all trials of one of several systems. */
+    /** Warnings about all trials of one of several systems. */
     public static List<String> of(final Trials trials) {
         final int count = trials.all().size();
         return of(trials, count, IntStream.range(0, trials.metrics().size())
@@ -33,7 +33,7 @@ public final class EvaluationWarnings {
     }
 
     /**
-     * Of the first trials.
+     * Warnings about the first trials.
      *
      * @param moments of the values of each metric
      * @param warmUp what {@code --warm-up} may be

@@ -7,8 +7,7 @@ import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.stats.TrialMoments;
 
 /**
- * How the mean of a metric and its interval went as trials came, each trial as it is, at numbers of trials that are
- * evenly spread.
+ * The course of a metric's mean and its interval as trials came, and each trial, at evenly spread numbers of trials.
  *
  * @param trials numbers of trials, the first ones
  * @param mean mean of these trials
@@ -19,7 +18,7 @@ public record RunningMean(List<Double> trials, List<Double> mean, List<Double> l
     private static final int MAX_POINTS = 200;
     private static final int FIRST = 5;
 
-    /** Of values in the order of their trials; empty where there are fewer than {@value #FIRST}. */
+    /** Computes it for values in the order of their trials; empty if there are fewer than {@value #FIRST}. */
     static RunningMean of(final double[] values, final RelativeErrorRule rule) {
         final RunningMean all = new RunningMean(
                 new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());

@@ -17,7 +17,7 @@ import tailrace.scenario.results.stats.Distributions;
  * @param high upper end
  */
 public record Forecast(long from, double trials, double low, double high) {
-    /** Of the interval. */
+    /** Confidence of the interval. */
     public static final double CONFIDENCE = 0.9;
 
     /** From trials. */

@@ -19,13 +19,13 @@ public record Paired(TrialMoments difference, TrialMoments ratio, double meanA, 
     /** Least variance of the difference over that of independent trials, unless it is always the same. */
     public static final double MIN_SHARE = 0.05;
 
-    /** Of pairs; one with a value that is not a number is left out. */
+    /** Compares pairs; leaves out pairs with a value that is not a number. */
     public static Paired of(final double[] a, final double[] b) {
         return of(a, b, TrialMoments::of);
     }
 
     /**
-     * Of pairs, with means that are made in some way.
+     * Compares pairs by a given estimator of means.
      *
      * @param means moments of numbers of all pairs, of which some may be NaN; adds up as means do
      */

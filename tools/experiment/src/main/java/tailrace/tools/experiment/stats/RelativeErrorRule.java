@@ -43,9 +43,9 @@ public record RelativeErrorRule(double relError, double confidence, int minTrial
     }
 
     /**
-     * The same for a metric that is nearly always the same and large in rare trials, which few trials need not hold:
-     * their interval is then too short. So many trials hold with the confidence one of those that shift the mean by
-     * the error.
+     * The same rule for a metric that is nearly constant but large in rare trials. A few trials may contain none of
+     * these, and their interval is then too short. So many trials hold with the confidence one of those that shift the
+     * mean by the error.
      */
     public RelativeErrorRule ofRare() {
         final double share = Math.min(RARE_SHARE, relError / RARE_EXCESS);
@@ -113,8 +113,8 @@ public record RelativeErrorRule(double relError, double confidence, int minTrial
     }
 
     /**
-     * Where the next batch ends: at the forecast, but a tenth to a half further on, as early forecasts are bad and each
-     * look at the rule is another chance to stop by luck. Depends on the trials so far alone.
+     * End of the next batch: the forecast plus a tenth to a half, because early forecasts are bad. Each look at the
+     * rule is also another chance to stop by luck. Depends on the trials so far alone.
      *
      * @param done trials so far; 0: none
      * @param forecast of all that are needed

@@ -17,7 +17,9 @@ import tailrace.scenario.results.stats.Interval;
  * @param confidence for example 0.95
  */
 public record SequentialSign(double confidence) {
-    /** Of the standardized means that it looks for: best for such as become sure after about 100 trials. */
+    /**
+     * Deviation of the standardized means that it looks for: best for signs that become certain after about 100 trials.
+     */
     public static final double SPREAD = 0.1;
 
     private static final double MAX_TRIALS = 1e15;

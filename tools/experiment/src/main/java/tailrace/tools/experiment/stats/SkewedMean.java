@@ -3,9 +3,9 @@ package tailrace.tools.experiment.stats;
 import tailrace.scenario.results.stats.Interval;
 
 /**
- * Intervals of means of skewed numbers: where most are small and few are large, the mean of a sample without one of the
- * large ones is too low, and its deviation, too. They are corrected by Hall's monotone transformation (On the removal
- * of skewness by transformation, J. R. Stat. Soc. B 54, 1992), but never narrower on either side than without it.
+ * Intervals of means of skewed numbers. If most numbers are small and few are large, a sample without a large one has
+ * too low a mean and too low a deviation. They are corrected by Hall's monotone transformation (On the removal of
+ * skewness by transformation, J. R. Stat. Soc. B 54, 1992), but never narrower on either side than without it.
  */
 final class SkewedMean {
     private static final double SYMMETRIC = 1e-6;

@@ -14,12 +14,12 @@ import java.util.Arrays;
 public record TrialMoments(long n, double mean, double deviation, double skewness, double excess) {
     private static final double OF_NORMAL = 3;
 
-    /** Of all values. */
+    /** Moments of all values. */
     public static TrialMoments of(final double... values) {
         return of(values, values.length);
     }
 
-    /** Of the first values, in two passes. */
+    /** Moments of the first values, in two passes. */
     public static TrialMoments of(final double[] values, final int count) {
         final double[] measured = new double[count];
         int n = 0;

@@ -6,8 +6,8 @@ import tailrace.core.RandomStream;
 import tailrace.scenario.results.stats.Quantile;
 
 /**
- * The flows of one cycle under the switching change of measure (CCEval, section 4.3): sizes come from the tilted law
- * until a flow finishes with a response above a limit, then from the original one.
+ * The flows of one cycle under the switching change of measure (CCEval, section 4.3). Sizes come from the tilted law
+ * until a flow's response exceeds a limit, then from the original law.
  *
  * <p>A process takes the size of each flow as it arrives and reports each that finishes, in the order of time: the
  * likelihood ratio of a flow is that of all sizes drawn until it finished.

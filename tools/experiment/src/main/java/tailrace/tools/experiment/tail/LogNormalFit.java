@@ -12,8 +12,8 @@ import tailrace.scenario.results.stats.Distributions;
 import tailrace.scenario.workload.sizes.SizeTable;
 
 /**
- * The log-normal law closest to a table of sizes: least squares on the cumulative probabilities at its rows (CCEval,
- * section 4.3), found by the methods of Levenberg and Marquardt and of Gauss and Newton.
+ * The log-normal law closest to a table of sizes, by least squares on the cumulative probabilities at its rows (CCEval,
+ * section 4.3). The methods are those of Levenberg and Marquardt and of Gauss and Newton.
  *
  * @param mu mean of the logarithm of the size in bytes
  * @param sigma its standard deviation

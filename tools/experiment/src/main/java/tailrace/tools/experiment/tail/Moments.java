@@ -3,8 +3,9 @@ package tailrace.tools.experiment.tail;
 import tailrace.scenario.results.stats.Distributions;
 
 /**
- * Moments of numbers that come one by one: mean and variance (Welford), third and fourth (Pébay, Formulas for robust,
- * one-pass parallel computation of covariances and arbitrary-order statistical moments, Sandia report 2008-6212).
+ * Computes the first four moments of numbers one by one. Mean and variance follow Welford, third and fourth Pébay
+ * (Formulas for robust, one-pass parallel computation of covariances and arbitrary-order statistical moments, Sandia
+ * report 2008-6212).
  */
 final class Moments {
     private long count;

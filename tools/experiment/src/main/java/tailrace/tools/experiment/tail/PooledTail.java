@@ -9,8 +9,8 @@ final class PooledTail {
     private PooledTail() {}
 
     /**
-     * The least response from which on the likelihood ratios add up to no more than the flows of the tail that as many
-     * cycles of the original law have in the mean; the largest response if already that has more.
+     * The smallest response whose tail has no more likelihood than the mean tail of as many cycles of the original law.
+     * The largest response if that alone has more.
      *
      * @param p level, in (0, 1)
      * @param meanFlows flows in a cycle of the original law

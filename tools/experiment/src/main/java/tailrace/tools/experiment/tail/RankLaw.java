@@ -43,7 +43,7 @@ public record RankLaw(SizeTable table, double meanMark) implements TiltableSizes
         return -StrictMath.log(meanMark) - mark / meanMark;
     }
 
-    /** Of the tilted law by the trapezoid rule over ranks of the tilted law. */
+    /** Mean size under the tilted law, by the trapezoid rule over its ranks. */
     @Override
     public double meanBytes() {
         if (meanMark == 1) {

@@ -12,7 +12,7 @@ import java.util.List;
  */
 public record SearchStep(double flows, double quantile, double effective, MarkSums marks) {
     /**
-     * Of cycles from a law that is tried.
+     * Computes a step from cycles of a trial law.
      *
      * @param quantile of all their flows
      * @param weighted whether they count by their likelihood ratios, which CCEval's algorithm 1 does not

@@ -19,7 +19,7 @@ public record TailBatch(double quantile, List<CycleSums> cycles) {
      */
     public record CycleSums(double quantile, double ratio, double tailRatio, double flowRatio) {}
 
-    /** Of cycles. */
+    /** Creates a batch of cycles. */
     static TailBatch of(final List<CycleFlows> cycles, final double level, final double meanFlows) {
         final double quantile = PooledTail.quantile(cycles, level, meanFlows);
         return new TailBatch(quantile, cycles.stream().map(cycle -> new CycleSums(cycle.quantile(level),

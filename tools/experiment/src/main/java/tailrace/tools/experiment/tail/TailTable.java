@@ -34,7 +34,7 @@ public record TailTable(String name, String metric, String unit, String law, Str
 
     private static final String NONE = "–";
 
-    /** Of a result. */
+    /** Tabulates a result. */
     public static TailTable of(final String name, final String metric, final String unit, final TailLaw law,
             final TiltableSizes original, final double confidence, final TailResult result) {
         return new TailTable(name, metric, unit, law + ": " + original.text(), result.tilt().law().text(),

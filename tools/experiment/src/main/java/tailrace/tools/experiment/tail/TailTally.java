@@ -8,7 +8,7 @@ final class TailTally {
     /** Fewer effective cycles than this have no interval that holds. */
     private static final double MIN_EFFECTIVE = 20;
     private static final double MAX_SHARE = 0.2;
-    /** Of so few effective cycles in a batch its quantile is biased, however many batches there are. */
+    /** Effective cycles in a batch below which its quantile is biased, however many batches there are. */
     private static final double MIN_EFFECTIVE_PER_BATCH = 5;
     /** Where fewer of the cycles count than this, those that would count most have not been drawn. */
     private static final double MIN_EFFECTIVE_SHARE = 0.02;

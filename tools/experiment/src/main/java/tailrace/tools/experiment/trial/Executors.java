@@ -20,8 +20,8 @@ public interface Executors {
     }
 
     /**
-     * What trials of different points can share: those with the same basis run next to each other, because each takes
-     * over work from the one before it. Empty if nothing can be shared.
+     * Groups trials of different points that can share work: trials with the same basis run in succession, because each
+     * reuses work of the previous one. Empty if nothing can be shared.
      */
     default Optional<String> basis(final Scenario scenario) {
         return Optional.empty();

@@ -15,9 +15,9 @@ import tailrace.core.Size;
 import tailrace.core.Time;
 
 /**
- * Which flows, links or times a metric is of, as far as that is known without a network: words such as
- * {@code size<10KB}, {@code size=10KB..1MB} (from the first up to, not including, the second), {@code start>=2ms},
- * {@code workload=web}, {@code src=h3}, {@code dst=rack:0}, {@code link=h0->tor0} or {@code time<5ms}.
+ * Selects the flows, links or times of a metric, as far as they are known without a network. Words are {@code
+ * size<10KB}, {@code size=10KB..1MB} (the second excluded), {@code start>=2ms}, {@code workload=web}, {@code src=h3},
+ * {@code dst=rack:0}, {@code link=h0->tor0} or {@code time<5ms}.
  */
 public final class MetricFilter {
     /** What flows and retrievals can be filtered by. */

@@ -106,7 +106,7 @@ public enum MetricQuantity {
         return this != GOODPUT && this != BUSBW;
     }
 
-    /** By which time it can be filtered; empty: by none. */
+    /** Name of the time by which it can be filtered; empty: none. */
     String startKey() {
         return keys.contains(Key.START) ? "start" : keys.contains(Key.TIME) ? "time" : "";
     }

@@ -7,8 +7,8 @@ import java.util.function.ToDoubleFunction;
 import tailrace.core.Units;
 
 /**
- * How much of the trials is steady, and what would make it more (CCEval, figure 13: of 2 ms more than 90 % are warm-up
- * and cool-down). Means over trials.
+ * Reports how much of the trials is steady, and what would increase that. (CCEval, figure 13: of 2 ms more than 90 %
+ * are warm-up and cool-down). Means over trials.
  *
  * @param warmUpMs from the first arrival until as many flows are in progress as in the second half of the arrivals
  * @param steadyMs from then to the last arrival
@@ -23,7 +23,7 @@ public record PhaseAdvice(double warmUpMs, double steadyMs, double coolDownMs, d
     private static final double GOOD_STEADY = 0.8;
     private static final double PERCENT = 100;
 
-    /** Of trials; nothing if none has flows. */
+    /** Computes the advice for trials; empty if none has flows. */
     public static Optional<PhaseAdvice> of(final List<TrialResult> trials) {
         final List<TrialPhases> phases = trials.stream().map(TrialResult::phases).filter(p -> p.flows() > 0).toList();
         return phases.isEmpty() ? Optional.empty() : Optional.of(new PhaseAdvice(

@@ -54,7 +54,7 @@ public final class TrialCells {
     }
 
     /**
-     * Of trials with these metrics, in this file.
+     * Writes trials with these metrics to this file.
      *
      * @param givesBounds whether they have {@linkplain TrialBounds intervals} of their own
      */

@@ -7,7 +7,7 @@ import tailrace.scenario.results.stats.Quantile;
 
 /** How long trials take to warm up, by some that were run to find out. */
 public final class WarmUp {
-    /** Of the trials, these many have warmed up by then. */
+    /** Share of the trials that have warmed up by then. */
     public static final double SHARE = 0.9;
     /** Digits that a time is rounded up to have. */
     private static final long DIGITS = 100;

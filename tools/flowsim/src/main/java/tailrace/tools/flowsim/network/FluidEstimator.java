@@ -46,7 +46,7 @@ public final class FluidEstimator {
     /** How these estimates call themselves in a summary. */
     public static final String ESTIMATOR = "flowsim";
 
-    /** Of an estimate: packets are nothing to it. */
+    /** Cost of an estimate, which does not depend on packets. */
     public static final Cost COST = (flows, packetHops) -> 0.4 + 5e-6 * flows;
     private static final double PS_PER_SECOND = 1e12;
 

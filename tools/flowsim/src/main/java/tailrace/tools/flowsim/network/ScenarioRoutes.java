@@ -5,8 +5,8 @@ import tailrace.tools.estimate.FlowPaths;
 import tailrace.tools.flowsim.FluidRoutes;
 
 /**
- * The paths of flows as routes: a route's number is that of the first flow on its path, so that flows of one path
- * share a route and no path is kept twice. 4 bytes a flow, and 8 while paths are compared.
+ * The paths of flows as routes. A route has the number of the first flow on its path, so flows of one path share a
+ * route and no path is kept twice. 4 bytes a flow, and 8 while paths are compared.
  */
 final class ScenarioRoutes implements FluidRoutes {
     private static final int NONE = -1;

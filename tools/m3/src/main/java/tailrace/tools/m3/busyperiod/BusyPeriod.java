@@ -15,7 +15,7 @@ import tailrace.tools.m3.path.PathSpec;
  */
 record BusyPeriod(long beginPs, long endPs, int firstFlow, int endFlow) {
     /**
-     * The busy periods of a path. They do not touch: none of the foreground is under way when one begins.
+     * The busy periods of a path. They do not touch: none of the foreground is in progress when one begins.
      *
      * @param foreground the path's foreground flows, as a result has them
      */

@@ -9,9 +9,8 @@ import tailrace.tools.m3.path.PathSettings;
 import tailrace.tools.m3.path.PathSpec;
 
 /**
- * Simulates of a path what its foreground experiences, and little more: each busy period begins a while before a
- * foreground
- * flow starts and ends when all that started in it have completed; those that touch are one.
+ * Simulates a path only while its foreground is affected. Each busy period begins a while before a foreground flow
+ * starts and ends when all flows that started in it have completed; overlapping periods merge.
  *
  * <p>The flows in progress when a busy period begins, and what is left of each, come from a fluid simulation of the
  * whole network ({@link PathSpec#flowServicePs}, which has to be known). From there, the lead is the time for queues

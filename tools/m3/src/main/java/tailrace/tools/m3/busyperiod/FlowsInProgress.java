@@ -4,8 +4,9 @@ import java.util.Arrays;
 import tailrace.tools.m3.path.PathSpec;
 
 /**
- * Flows of a path in progress at an instant, and what is left of each, if each flow sends evenly for as long as it
- * takes in a fluid simulation of the network; pieces in the order of their start. Instants have to come in order.
+ * Flows of a path in progress at an instant, with their remaining bytes. Each flow is assumed to send evenly over its
+ * completion time in a fluid simulation of the network; pieces are in the order of their start. Instants have to come
+ * in order.
  */
 final class FlowsInProgress {
     private PathSpec spec;

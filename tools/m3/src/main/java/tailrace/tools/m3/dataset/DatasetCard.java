@@ -31,7 +31,7 @@ final class DatasetCard {
     public long samples;
     /** Samples that could not be simulated, with the reasons. */
     public List<String> leftOut = new ArrayList<>();
-    /** Foreground flows asked for of each sample. */
+    /** Requested foreground flows of each sample. */
     public long foreground;
     /** Data packets times links at which samples were cut. */
     public long maxPacketHops;

@@ -18,7 +18,7 @@ import tailrace.scenario.results.status.RunState;
  * @param state running (also after a kill), complete, interrupted or failed
  * @param reason one line, empty if there is nothing to say
  * @param done samples that are made
- * @param samples samples that were asked for
+ * @param samples requested samples
  * @param sha256 hashes of the files that say what the data are, by name, once they are there; null before, and in
  *     folders of earlier versions
  */

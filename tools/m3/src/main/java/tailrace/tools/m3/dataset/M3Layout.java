@@ -26,13 +26,12 @@ import tailrace.tools.m3.path.PathSpec;
 import tailrace.tools.model.npy.NpyFile;
 
 /**
- * Folders as m3's public training code reads them (github.com/netiken/m3, {@code util/dataset.py}), one a sample:
- * {@code shardS_nflowsF_nhostsH_lr10Gbps} with S counting the samples of H = links + 1 nodes and F the foreground flows
- * asked for. Files: {@code fsize}, {@code fsd} (nodes at which flows join and leave), {@code fat} (start, ns) and
- * {@code fct_flowsim} (fluid time without latency, ns) of all flows; {@code fid} (numbers), {@code fct} and
- * {@code fct_i} (ns) of the foreground, and {@code param}, the configuration.
- * {@code splits.csv} says which part of the data each folder is of, {@code SHA256SUMS} has the hash of every file; m3's
- * code does not look at them.
+ * Folders as m3's public training code reads them (github.com/netiken/m3, {@code util/dataset.py}), one per sample. A
+ * folder is named {@code shardS_nflowsF_nhostsH_lr10Gbps}: S counts the samples of H = links + 1 nodes, and F is the
+ * requested number of foreground flows. Files: {@code fsize}, {@code fsd} (nodes at which flows join and leave), {@code
+ * fat} (start, ns) and {@code fct_flowsim} (fluid time without latency, ns) of all flows; {@code fid} (numbers), {@code
+ * fct} and {@code fct_i} (ns) of the foreground, and {@code param}, the configuration. {@code splits.csv} says which
+ * part of the data each folder is of, {@code SHA256SUMS} has the hash of every file; m3's code does not look at them.
  *
  * <p>Its fluid times are those of m3's rules. Paths are of 2, 4 or 6 links at 10 and 40 Gb/s, as its code knows no
  * others; transports are DCTCP, DCQCN, HPCC and TIMELY.

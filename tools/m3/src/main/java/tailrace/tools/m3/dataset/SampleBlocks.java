@@ -14,8 +14,8 @@ import tailrace.tools.m3.dataset.table.Schema;
 import tailrace.tools.parquet.TableParts;
 
 /**
- * Reads samples that are made, block by block, on several threads: counts them, and puts the rows of each block into
- * parts of the Parquet tables, which are joined in the end. Where blocks begin does not depend on the threads.
+ * Reads finished samples block by block on several threads. It counts them, and puts the rows of each block into parts
+ * of the Parquet tables, which are joined in the end. Where blocks begin does not depend on the threads.
  */
 final class SampleBlocks {
     /** Rows of these take some 30 MB, as groups of rows do. */

@@ -80,8 +80,8 @@ final class SampleCounts {
     }
 
     /**
-     * Room for the texts of each column of samples, in bytes of UTF-8: the same in every data set, so that arrays of
-     * several can be joined, but doubled until the longest text of this one fits.
+     * Bytes of UTF-8 for the texts of each column of samples. All data sets have the same room, so arrays of several
+     * can be joined; it doubles until the longest text of this one fits.
      */
     int[] textBytes() {
         final int[] room = new int[textBytes.length];

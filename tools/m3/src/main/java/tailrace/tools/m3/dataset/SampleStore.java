@@ -17,8 +17,8 @@ import tailrace.scenario.results.files.Failures;
 import tailrace.tools.m3.dataset.table.RowReader;
 
 /**
- * Samples that are made, a file each in a {@link ResultStore}, until all exist: a kill loses only those in progress,
- * and one that is damaged is made again. A sample that could not be simulated is kept with the reason.
+ * Keeps finished samples, one file each, in a {@link ResultStore}. A kill loses only samples in progress, and damaged
+ * ones are made again. A sample that could not be simulated is kept with the reason.
  *
  * <p>Samples lie under hashes of their numbers and of the {@link DatasetIdentity}; no other data set could use them,
  * and they are deleted when the tables exist.
@@ -86,13 +86,13 @@ final class SampleStore implements KnownJobs<byte[]> {
     /**
      * Reads a sample.
      *
-     * @throws IllegalArgumentException if it has gone or was damaged since it was found
+     * @throws IllegalArgumentException if it is missing by now or damaged since it was found
      */
     Kept read(final long sample) {
         final byte[] result = results.load(key(sample));
         if (result == null || result.length == 0) {
             throw new IllegalArgumentException(folder + ": sample " + sample
-                    + " is gone or damaged (expected: nobody else in this folder; --resume makes it again)");
+                    + " is gone or damaged (expected: no other process in this folder; --resume makes it again)");
         }
         final ByteBuffer bytes = RowReader.of(result);
         return bytes.get() == ROWS ? new Kept(bytes, null)

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import tailrace.tools.m3.path.PathSpec;
 
 /**
- * Bytes that would wait before each link if all that flows bring came at their start and the link did nothing but send
- * it (Lindley's recursion): what bursts do before any congestion control has seen them.
+ * Bytes that would wait before each link if every flow brought its bytes at its start and the link only sent them
+ * (Lindley's recursion). It measures bursts before any congestion control reacts.
  */
 final class Backlogs {
     private double[] bytes = new double[8];

@@ -213,7 +213,7 @@ final class FlowFeatures {
         return max;
     }
 
-    /** Of the first link, the last, the one with most behind the first, and all behind it together. */
+    /** Writes the values of the first link, the last, the one with most behind the first, and the sum behind it. */
     private void putFour(final String name, final PathSpec spec, final IntToDoubleFunction ofLink) {
         double sum = 0;
         for (int link = 1; link < spec.links; link++) {

@@ -76,9 +76,9 @@ public final class M3Inputs {
     }
 
     /**
-     * The numbers of {@code param} in m3's layout: unused, buffer in 10 KiB, window in KB, pauses, protocol (4),
-     * DCTCP's K in KB at 10 Gb/s, DCQCN's Kmin and Kmax in KB at 25 Gb/s, HPCC's eta in % and rate step in
-     * 10 Mb/s, TIMELY's thresholds in us.
+     * The numbers of {@code param} in m3's layout: buffer, window, protocol and thresholds. In order: unused, buffer in
+     * 10 KiB, window in KB, pauses, protocol (4), DCTCP's K in KB at 10 Gb/s, DCQCN's Kmin and Kmax in KB at 25 Gb/s,
+     * HPCC's eta in % and rate step in 10 Mb/s, TIMELY's thresholds in us.
      */
     public static double[] parameters(final PathSettings settings, final PathSpec spec) {
         final TransportParams transport = ParamFile.copy(settings.transports.get(0), "transport", Map.of());

@@ -5,8 +5,8 @@ import tailrace.core.Search;
 import tailrace.tools.m3.path.PathSpec;
 
 /**
- * Flows that start on a link while a flow is in progress: each newcomer begins at the line rate, and congestion control
- * makes all others give way, which a fluid does not know.
+ * Flows that start on a link while a flow is in progress. Each begins at line rate, and congestion control makes all
+ * others give way, which a fluid does not model.
  */
 final class Newcomers {
     private double[][] startsPs = new double[0][];

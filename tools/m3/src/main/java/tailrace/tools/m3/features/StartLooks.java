@@ -174,7 +174,7 @@ final class StartLooks implements FluidLooks {
         return settledFlows[flow * spec.links + link];
     }
 
-    /** Of the flows that cross a link, those that have more left than the foreground flow has in all. */
+    /** Counts the flows of a link with more bytes left than the foreground flow has in all. */
     int longerFlows(final int link) {
         return longerFlows[flow * spec.links + link];
     }

@@ -107,7 +107,7 @@ final class TrafficContext {
         row.put("flows_above_window", (double) above / spec.flows);
     }
 
-    /** Of the flows of a link; 0 if there is none. */
+    /** Writes slowdowns of the flows of a link; 0 if there is none. */
     private void putSlowdowns(
             final FeatureRow row, final String name, final PathSpec spec, final int link, final FluidTimes fluid) {
         clear(spec.flows);

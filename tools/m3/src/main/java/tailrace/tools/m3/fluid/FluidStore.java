@@ -7,8 +7,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import tailrace.tools.m3.path.PathSpec;
 
 /**
- * Fluid results of the paths of one network, for repeated simulations of the same paths with other transports or
- * switches: a fluid knows of these only how flows are cut into packets. Threads may share it.
+ * Keeps fluid results of the paths of one network for repeated simulations with other transports or switches. A fluid
+ * depends on these only by how they cut flows into packets. Threads may share it.
  *
  * <p>What does not fit into a quarter of the memory is not kept.
  */

@@ -28,7 +28,7 @@ final class FlowDraws {
     private final QuantileDraws draws;
 
     /**
-     * Of a path.
+     * Draws for a path.
      *
      * @param flows its foreground flows
      * @param levels levels of the quantiles that are drawn from

@@ -21,9 +21,9 @@ import tailrace.tools.model.m3.M3Network;
 import tailrace.tools.model.m3.PathMaps;
 
 /**
- * Evaluates the network of m3 for a path: a fluid simulation of the whole path by m3's own rules ({@link M3Rules}), its
- * maps, the numbers of the configuration; what comes out are percentiles of slowdowns in four classes of sizes, from
- * which slowdowns of foreground flows are drawn.
+ * Evaluates the network of m3 for a path. Its inputs are a fluid simulation of the whole path by m3's own rules ({@link
+ * M3Rules}), its maps, and the numbers of the configuration; its outputs are percentiles of slowdowns in four classes
+ * of sizes, from which slowdowns of foreground flows are drawn.
  *
  * <p>m3's code pools the percentiles of paths class by class, whatever the number of flows of a path; here each path
  * counts by its flows of a class, as with every other estimator.

@@ -17,7 +17,7 @@ import tailrace.tools.model.QuantileModel;
 
 /**
  * Simulates a path as a fluid and evaluates a model for quantiles of log(packet FCT / fluid FCT) of its foreground
- * flows, of which slowdowns are drawn at evenly spread ranks.
+ * flows. It draws slowdowns from them at evenly spread ranks.
  */
 public final class ModelledPaths implements PathEstimator {
     /** Crossings of the path's links that are simulated before each foreground flow, and after it. */

@@ -11,16 +11,16 @@ import tailrace.tools.m3.path.ResidualRates;
 
 /**
  * Gives the links beside a path the rates that others leave of them, as time goes by. Side hosts that stand for the
- * same host share what is left of its link in proportion to their flows under way.
+ * same host share what is left of its link in proportion to their flows in progress.
  */
 final class ResidualLinks {
-    /** So many steps are asked for at a time. */
+    /** Steps read at a time. */
     private static final int STEPS = 32;
 
     private final PathSpec spec;
     private final FlowSimulation simulation;
     private final Collection<Link> links;
-    /** By place; null of links that nobody uses. */
+    /** By place; null for unused links. */
     private final Direction[] directions;
     private int step = STEPS;
 

@@ -7,8 +7,8 @@ import tailrace.tools.estimate.PacketBytes;
 import tailrace.tools.flowsim.network.WholeFluid;
 
 /**
- * What each link of a network carries at which time, if each flow sends evenly for as long as it takes in a fluid
- * simulation of the whole network.
+ * The traffic of each link of a network over time. Each flow is assumed to send evenly over its completion time in a
+ * fluid simulation of the whole network.
  *
  * <p>A link beside a path has the rate that flows which have nothing to do with the path leave in each step of time,
  * and at least the share that the path's flows have among all that are there. The mean over the whole scenario would
@@ -17,7 +17,7 @@ import tailrace.tools.flowsim.network.WholeFluid;
 public final class CrossTraffic {
     /** Length of a step in round trips of the path. */
     private static final int STEP_ROUND_TRIPS = 8;
-    /** Where no flow of the path's is under way: what would come then has as much as half a flow. */
+    /** Weight of a new flow if no flow of the path is in progress. */
     private static final float MIN_FLOWS = 0.5f;
     private static final double PS_PER_SECOND = 1e12;
 
@@ -34,7 +34,7 @@ public final class CrossTraffic {
     /**
      * Those of a network.
      *
-     * @param goesOn told of the number of flows that have completed now and then; false ends it
+     * @param goesOn receives the number of completed flows now and then; false ends the simulation
      */
     public static CrossTraffic of(final Decomposition network, final LongPredicate goesOn) {
         final double[] exactPs = WholeFluid.servicePs(network, goesOn);

@@ -7,7 +7,7 @@ import tailrace.tools.estimate.Channels;
 import tailrace.tools.estimate.Decomposition;
 
 /**
- * Flows of a channel that are under way at some time, if each takes as long as in a fluid simulation.
+ * Flows of a channel that are in progress at some time, if each takes as long as in a fluid simulation.
  *
  * <p>Nearly all flows are short, so of these only the ones that started a short time before are looked at. The few long
  * ones of each channel have a list of their own. Threads may share one.
@@ -15,7 +15,7 @@ import tailrace.tools.estimate.Decomposition;
 final class FlowsUnderWay {
     /** One flow of so many is long. */
     private static final int LONG_SHARE = 64;
-    /** Of some so many flows it is found out what is long. */
+    /** Sampled flows that determine which durations are long. */
     private static final int SAMPLES = 4096;
 
     private final Decomposition network;
@@ -45,10 +45,10 @@ final class FlowsUnderWay {
     }
 
     /**
-     * Tells the flows of a channel that are under way at some time of an interval, by ascending numbers, and some that
-     * have ended before.
+     * Visits the flows of a channel that are in progress at some time of an interval, by ascending numbers. It may also
+     * visit some that have ended before.
      *
-     * @param endPs flows that start then or later are not told
+     * @param endPs flows that start then or later are not visited
      */
     void visit(final int channel, final long beginPs, final long endPs, final IntConsumer visitor) {
         final Channels all = network.channels();

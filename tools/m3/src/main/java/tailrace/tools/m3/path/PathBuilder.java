@@ -13,8 +13,8 @@ import tailrace.tools.estimate.PacketBytes;
 import tailrace.transport.FlowRequest;
 
 /**
- * Makes the specification of a path of a network (m3, SIGCOMM 2024, section 3.1): its links, and of every flow that
- * crosses some of them the contiguous pieces in which it does.
+ * Makes the specification of a path of a network (m3, SIGCOMM 2024, section 3.1). It has the path's links, and the
+ * contiguous pieces of every flow that crosses some of them.
  *
  * <p>Hosts on a switch of the path are themselves. Others stand behind a gateway, the link by which their flows reach
  * the path, which these share in the network, too; what is beyond it is a link of the rate of its slowest part, with
@@ -122,8 +122,8 @@ public final class PathBuilder {
     }
 
     /**
-     * Flows of all channels of the path, each once, in the order of their start; some at a time, as those of a window
-     * lie far apart and looking at one by one would be waiting for the memory each time.
+     * Adds the flows of all channels of the path, each once, in the order of their start. It reads several at a time,
+     * because flows of a window lie far apart in memory and single reads would wait for each.
      */
     private void addFlows(final int[] path, final PathWindows.Window window) {
         final Channels channels = network.channels();

@@ -5,8 +5,8 @@ import tailrace.tools.model.ModelUncertainty;
 import tailrace.tools.model.Outside;
 
 /**
- * Tells how slowdowns of a path's foreground are distributed. One object per thread, used for one path after the other;
- * what it answers depends on the specification and the settings only.
+ * Estimates the distribution of slowdowns of a path's foreground. Each thread uses one object for one path after the
+ * other. The estimate depends on the specification and the settings only.
  */
 public interface PathEstimator {
     /**
@@ -26,7 +26,7 @@ public interface PathEstimator {
         return null;
     }
 
-    /** What a model was asked so far that it was not trained on; null: there is none. */
+    /** Inputs of the model so far that lie outside its training data; null: there is no model. */
     default Outside outside() {
         return null;
     }

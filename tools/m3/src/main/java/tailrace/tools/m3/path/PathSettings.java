@@ -12,7 +12,7 @@ public final class PathSettings {
     public final Scenario scenario;
     /** The transports that pieces may use, in the order of {@link Scenario#transports}. */
     public final List<TransportParams> transports;
-    /** What switches are told of the whole network. */
+    /** What switches know of the whole network. */
     public final Surroundings around;
 
     /**

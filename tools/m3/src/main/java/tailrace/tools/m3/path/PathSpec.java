@@ -6,8 +6,8 @@ import tailrace.net.routing.PathProfile;
 import tailrace.transport.link.FlowArrays;
 
 /**
- * One path from host to host, with everything that is sent over its links: the unit that m3 (Li et al., SIGCOMM 2024,
- * section 3.1) takes a network apart into.
+ * One path from host to host with all traffic of its links. It is the unit into which m3 (Li et al., SIGCOMM 2024,
+ * section 3.1) decomposes a network.
  *
  * <p>The path has nodes 0 to {@link #links}, of which the first and the last are hosts; link i leads from node i to
  * node i + 1. A piece is what one flow does on a contiguous stretch of the path. It comes from a host and goes to a
@@ -17,8 +17,8 @@ import tailrace.transport.link.FlowArrays;
  * share in the network, too. Pieces that use all of the path are its foreground. The arrays of flows are those of
  * pieces; sources and destinations are hosts.
  *
- * <p>Arrays by number, longer than needed if the object was used before; whoever fills one calls {@link #clear} first,
- * adds links, then gateways, hosts and kinds, then pieces in the order of their start.
+ * <p>Arrays by number, longer than needed if the object was used before. To fill one, call {@link #clear} first, then
+ * add links, then gateways, hosts and kinds, then pieces in the order of their start.
  */
 public final class PathSpec extends FlowArrays {
     /** The host at which the path begins. */
@@ -72,14 +72,14 @@ public final class PathSpec extends FlowArrays {
 
     /** Pieces that use all of the path. */
     public int foreground;
-    /** From this piece on, those that use all of the path are no foreground: nobody asks when they complete. */
+    /** From this piece on, those that use all of the path are no foreground: their completion is not used. */
     public int foregroundEnd = Integer.MAX_VALUE;
     /** Completion time of each piece's flow on its empty whole path, in ps; unused of the background. */
     public long[] flowIdealFctPs = new long[64];
 
     /**
-     * How long the flow of each piece takes if it and all others of the network are a fluid, in ps; as long as there
-     * are pieces at least. Null: not known.
+     * Completion time in ps of each piece's flow if all flows of the network are a fluid. The array has at least as
+     * many entries as there are pieces. Null: not known.
      */
     public float[] flowServicePs;
 
@@ -202,7 +202,7 @@ public final class PathSpec extends FlowArrays {
         return hostNode[flowDestination[piece]];
     }
 
-    /** Whether a piece uses all of the path and its completion is asked for. */
+    /** Whether a piece uses all of the path and its completion is used. */
     public boolean isForeground(final int piece) {
         return piece < foregroundEnd && flowSource[piece] == SOURCE && flowDestination[piece] == DESTINATION;
     }

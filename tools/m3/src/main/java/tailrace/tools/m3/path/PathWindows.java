@@ -11,12 +11,12 @@ import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.FlowPaths;
 
 /**
- * The parts of a scenario that matter to the foreground of a path: around each of its flows so many of those that cross
- * some of the path's links before, and so many after. A path of a large network has a handful of foreground flows among
- * tens of thousands. For one thread.
+ * The parts of a scenario that affect the foreground of a path. Around each of its flows they contain a number of
+ * earlier and of later flows that cross some of the path's links. A path of a large network has a handful of foreground
+ * flows among tens of thousands. For one thread.
  */
 public final class PathWindows {
-    /** Of a scenario of which so much is needed, all is taken. */
+    /** Share of a scenario above which all of it is taken. */
     private static final double MAX_SHARE = 0.5;
     /** A flow is waited for as if it had this slowdown. */
     private static final int SLOWDOWN = 20;

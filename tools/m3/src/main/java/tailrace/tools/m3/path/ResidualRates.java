@@ -2,7 +2,7 @@ package tailrace.tools.m3.path;
 
 /** Computes what other traffic leaves of the links beside a path, step by step of time. For one thread. */
 public interface ResidualRates {
-    /** Rates are told in parts of this size: ports tell packets of no more than 256 different rates. */
+    /** Rates are multiples of one of so many parts, because ports support no more than 256 different rates. */
     int PARTS = 16;
 
     /** In place of a link: none. */

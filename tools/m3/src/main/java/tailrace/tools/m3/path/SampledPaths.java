@@ -25,7 +25,7 @@ public final class SampledPaths {
     private static final int MAX = 2000;
     /** A network of so many flows takes minutes to simulate, and its paths have few flows each. */
     private static final int LARGE = 1_000_000;
-    /** Of such, flows that are enough, and draws at most. */
+    /** In such networks, number of flows that suffice, and largest number of draws. */
     private static final int ENOUGH_OF_LARGE = 5000;
 
     private final List<int[]> paths = new ArrayList<>();
@@ -49,8 +49,8 @@ public final class SampledPaths {
     }
 
     /**
-     * Draws paths, more often than usual if they have few flows of their own: as often as gives 4,000 of these, at most
-     * 2,000 times; in a network of a million flows 5,000, at most 5,000 times.
+     * Draws paths, more of them if they have few flows of their own. The draws yield 4,000 such flows with at most
+     * 2,000 paths; in a network of a million flows 5,000 flows with at most 5,000 paths.
      *
      * @param count how often at least
      */
@@ -71,8 +71,8 @@ public final class SampledPaths {
     }
 
     /**
-     * The paths that the flows drawn here take in another network, which has the same flows: a change is estimated by
-     * the same flows as what was before, so that what differs is the change and not the sample.
+     * The paths of the drawn flows in another network with the same flows. A change is then estimated by the same flows
+     * as its baseline, so the sample adds no difference.
      */
     public SampledPaths in(final Decomposition changed) {
         return of(changed, flows);

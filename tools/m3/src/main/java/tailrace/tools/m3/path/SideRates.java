@@ -7,9 +7,9 @@ import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.PacketBytes;
 
 /**
- * What flows that have nothing to do with a path leave of the rates of links beside it: of each channel by which pieces
- * come or go, its rate less what else it carries in the mean, in sixteenths of the rate, of which two are left at
- * least: ports tell packets of no more than 256 different rates.
+ * Rates that flows elsewhere leave on the links beside a path. For each channel by which pieces come or go, it is the
+ * rate less the mean of other traffic, in sixteenths of the rate, at least two: ports support no more than 256
+ * different rates.
  */
 final class SideRates {
     private static final int STEPS = 16;

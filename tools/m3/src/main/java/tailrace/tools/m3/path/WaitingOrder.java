@@ -6,11 +6,11 @@ import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.FlowPaths;
 
 /**
- * The flows of a network in the order of the mean time that a packet would wait on their paths if it arrived at random,
- * by the loads of the links; those that would wait as long by number.
+ * The flows of a network in the order of the mean time that a packet would wait on their path if it arrived at random.
+ * The loads of the links give that time; ties are ordered by number.
  *
- * <p>A few hundred places of millions are asked for, so flows are counted into narrow classes of waiting, and those
- * classes alone are sorted which have a place that is asked for.
+ * <p>Callers need a few hundred places of millions. So flows are counted into narrow classes of waiting, and only the
+ * classes that contain a needed place are sorted.
  */
 final class WaitingOrder {
     private static final double LARGEST_LOAD = 0.95;

@@ -15,7 +15,7 @@ final class CheckpointReader {
     private final ByteBuffer in;
 
     /**
-     * Of bytes.
+     * Reads these bytes.
      *
      * @param name what they are called in messages
      */

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import tailrace.scenario.results.stats.Quantile;
 
 /**
- * m3's summary of many flows: for each of ten classes of sizes the percentiles 1 to 100 of their slowdowns, class by
- * class (section 4 of the paper; the edges are those of its code).
+ * m3's summary of many flows: percentiles 1 to 100 of their slowdowns for each of ten classes of sizes. Source: section
+ * 4 of the paper; class edges from its code.
  */
 public final class FeatureMaps {
     /** Classes of sizes at the input. */

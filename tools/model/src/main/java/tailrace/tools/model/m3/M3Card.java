@@ -34,7 +34,7 @@ public record M3Card(String madeBy, String dataset, String datasetSha256, long s
         }
     }
 
-    /** Of a checkpoint that says nothing of itself: ranges are those of table 4 of the paper. */
+    /** Card of a checkpoint without one: ranges are those of table 4 of the paper. */
     static M3Card unknown() {
         return new M3Card("", "", "", 0, 0, 0, 0, Double.NaN, Double.NaN, M3Configuration.PUBLISHED_LOW,
                 M3Configuration.PUBLISHED_HIGH);
@@ -75,7 +75,7 @@ public record M3Card(String madeBy, String dataset, String datasetSha256, long s
         }
         lines.add("intervals: this model's error on whole networks is not known");
         lines.add("");
-        lines.add("not to be asked: paths other than of 2, 4 or 6 links at 10 and 40 Gb/s; transports other than DCTCP,"
+        lines.add("not valid for: paths other than of 2, 4 or 6 links at 10 and 40 Gb/s; transports other than DCTCP,"
                 + " DCQCN, HPCC and TIMELY; what is outside of");
         for (int i = 0; i < low.size(); i++) {
             lines.add(String.format(Locale.ROOT, "- %s: %s", M3Configuration.NAMES.get(i),

@@ -12,8 +12,8 @@ import tailrace.scenario.results.files.Json;
 import tailrace.scenario.results.files.Sha256Sums;
 
 /**
- * m3's network in the two files in which its public code stores it, in one folder, and, if it was trained here, a card
- * and the hashes of the three beside them.
+ * m3's network in a folder with the two files of its public code. If it was trained here, the folder also has a card
+ * and the hashes of the three.
  */
 public final class M3Checkpoint {
     /** The encoder of the context. */

@@ -3,9 +3,9 @@ package tailrace.tools.model.m3;
 import java.nio.file.Path;
 
 /**
- * m3's network as a whole: slowdowns of a path from the feature maps of its foreground and of the background of its
- * links, and from numbers that describe the configuration. Read from the two files in which m3 stores it. Threads may
- * share it.
+ * m3's network as a whole. It computes slowdowns of a path from the feature maps of its foreground and of the
+ * background of its links, and from numbers that describe the configuration. Read from the two files in which m3 stores
+ * it. Threads may share it.
  */
 public final class M3Network {
     /** Numbers that describe the configuration, behind every map. */
@@ -72,8 +72,8 @@ public final class M3Network {
     }
 
     /**
-     * Slowdowns of the foreground of a path, class by class, percentiles 1 to 100 of each; as the network gives them,
-     * so neither ascending nor at least 1 for sure.
+     * Computes percentiles 1 to 100 of the slowdowns of a path's foreground, class by class. They are the network's raw
+     * outputs, so they need not ascend nor be at least 1.
      *
      * @param foreground map of the foreground
      * @param background map of the background of each link, in the order of the path

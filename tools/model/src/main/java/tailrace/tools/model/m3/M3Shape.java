@@ -6,8 +6,8 @@ import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 
 /**
- * Sizes of m3's network, and the order of its weights in one array: as in its checkpoint files, but for the rotary
- * tables, which are no weights; the transformer first.
+ * Sizes of m3's network, and the order of its weights in one array. The order is that of its checkpoint files without
+ * the rotary tables, which are no weights; the transformer comes first.
  *
  * @param width values of a position inside the transformer
  * @param layers layers of the transformer
@@ -117,9 +117,8 @@ public record M3Shape(int width, int layers, int heads, List<Integer> hidden) {
     }
 
     /**
-     * Weights before training, as m3's code draws them: matrices of the transformer normal with a deviation of 0.02,
-     * those that are added to what passes by smaller; norms 1; the head uniform within 1 / sqrt(inputs); empty
-     * classes 0.
+     * Initial weights as m3's code draws them. Matrices of the transformer are normal with a deviation of 0.02, smaller
+     * for those added to the residual stream; norms 1; the head uniform within 1 / sqrt(inputs); empty classes 0.
      */
     public float[] firstWeights(final long seed) {
         final RandomStream random = new RngStreams(seed).stream("weights of m3's network");

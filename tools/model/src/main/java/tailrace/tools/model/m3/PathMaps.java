@@ -12,7 +12,7 @@ public final class PathMaps {
     private final double[] slowdowns;
 
     /**
-     * Of the flows on a path.
+     * Computes the maps of the flows on a path.
      *
      * @param links links of the path
      * @param joins node at which each flow joins, from 0

@@ -12,9 +12,9 @@ import tailrace.transport.link.LinkSettings;
 import tailrace.transport.link.LinkSpec;
 
 /**
- * Keys of the links of one estimate: hashes of the whole specification, of the settings with all parameters of the
- * transports and the contents of files that these name, of the kind of backend and of the simulator's code. Flows have
- * no numbers there, so a link with the same flows has the same key in another estimate. One object per thread.
+ * Keys of the links of one estimate. They hash the whole specification, the settings with all parameters of the
+ * transports and the contents of files that these name, the kind of backend, and the simulator's code. Flows have no
+ * numbers there, so a link with the same flows has the same key in another estimate. One object per thread.
  */
 public final class LinkKeys {
     private final JobKey common;

@@ -7,8 +7,9 @@ import tailrace.tools.estimate.Channels;
 import tailrace.tools.estimate.FlowTable;
 
 /**
- * What Parsimon compares of channels (NSDI 2023, section 4.2 and appendix D): load, 1000 quantiles of the sizes of
- * their flows and 1000 of the gaps between the starts of their flows. Channels with fewer than two flows have none.
+ * The features by which Parsimon compares channels (NSDI 2023, section 4.2 and appendix D). They are load, 1000
+ * quantiles of the sizes of their flows and 1000 of the gaps between the starts of their flows. Channels with fewer
+ * than two flows have none.
  *
  * <p>Quantiles are kept with 24 binary digits: 8 KB per channel.
  */

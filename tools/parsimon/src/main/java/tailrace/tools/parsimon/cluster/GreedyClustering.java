@@ -8,8 +8,8 @@ import tailrace.tools.estimate.Channels;
 import tailrace.tools.estimate.FlowTable;
 
 /**
- * The clustering of Parsimon (NSDI 2023, section 4.2 and appendix D): the first channel without a group, by number,
- * represents all channels without a group that are like it; and so on until none is left.
+ * The clustering of Parsimon (NSDI 2023, section 4.2 and appendix D). Repeatedly, the first channel without a group, by
+ * number, represents all similar channels without a group.
  *
  * <p>Channels with fewer than two flows share a group. Other than in Parsimon, channels of different kinds
  * ({@link ChannelTraits}) do not.

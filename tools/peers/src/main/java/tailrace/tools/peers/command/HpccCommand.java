@@ -54,7 +54,7 @@ final class HpccCommand implements Callable<Integer> {
     private Path files;
 
     @Option(names = "--dialect", paramLabel = "NAME",
-        description = "original, conweave, kwzhao, inet-tub or simai; told by the files if not given.")
+        description = "original, conweave, kwzhao, inet-tub or simai; recognised by the files if not given.")
     private String dialect;
 
     @Option(names = "--strict", description = {

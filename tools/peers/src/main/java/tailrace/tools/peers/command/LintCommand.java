@@ -36,11 +36,12 @@ import tailrace.tools.peers.lint.Severity;
     exitCodeList = {"0:nothing found, or notes only", "1:warnings: it runs, but probably not as meant",
         "2:errors: it does not run"})
 final class LintCommand implements Callable<Integer> {
-    @Parameters(arity = "1..*", paramLabel = "FILE", description = "What to check; its first lines tell what it is.")
+    @Parameters(arity = "1..*", paramLabel = "FILE",
+        description = "Files to check; their first lines determine their kind.")
     private List<Path> files;
 
     @Option(names = "--dialect", paramLabel = "NAME",
-        description = "original, conweave, kwzhao, inet-tub or simai; told by the files if not given.")
+        description = "original, conweave, kwzhao, inet-tub or simai; recognised by the files if not given.")
     private String dialect;
 
     @Option(names = "--set", paramLabel = "PATH=VALUE",

@@ -5,9 +5,9 @@ import java.util.List;
 import tailrace.scenario.results.text.RowScanner;
 
 /**
- * The file of flows of ABM and of the inet-tub simulator: a header {@code time flowsize fct basefct slowdown basertt
- * flowstart priority incast}, then rows separated by blanks; bytes, nanoseconds, and microseconds for the start.
- * Numbers have six digits, such as {@code 1.23457e+06}.
+ * Reads the file of flows of ABM and of the inet-tub simulator. Its header is {@code time flowsize fct basefct slowdown
+ * basertt flowstart priority incast}; blanks separate the columns of its rows; units are bytes, nanoseconds, and
+ * microseconds for the start. Numbers have six digits, such as {@code 1.23457e+06}.
  *
  * <p>Source: {@code TraceMsgFinish} in {@code examples/ABM/abm-evaluation.cc} of github.com/inet-tub/ns3-datacenter.
  */

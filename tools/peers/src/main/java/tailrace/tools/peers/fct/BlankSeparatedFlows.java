@@ -4,8 +4,8 @@ import tailrace.scenario.results.flows.FlowsReader;
 import tailrace.scenario.results.text.RowScanner;
 
 /**
- * What readers of other simulators' files of flows have in common: rows separated by blanks, in which nothing is said
- * of workloads, retransmissions and timeouts, and the completion time in an empty network stands in nanoseconds.
+ * Base of readers of other simulators' files of flows with rows separated by blanks. These files have no workloads,
+ * retransmissions and timeouts; the ideal completion time is in nanoseconds.
  */
 abstract class BlankSeparatedFlows implements FlowsReader {
     static final long PS_PER_NS = 1_000L;

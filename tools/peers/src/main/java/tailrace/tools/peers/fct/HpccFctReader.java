@@ -3,9 +3,9 @@ package tailrace.tools.peers.fct;
 import tailrace.scenario.results.text.RowScanner;
 
 /**
- * The {@code fct.txt} of the HPCC ns-3 simulator: source and destination address (hexadecimal), two ports, size in
- * bytes, start, completion time and standalone completion time in nanoseconds, separated by blanks; a leading column
- * with the id of the flow is accepted, as is the number of a node, in decimal, in the place of its address (conweave).
+ * Reads {@code fct.txt} of the HPCC ns-3 simulator. Columns, separated by blanks: source and destination address
+ * (hexadecimal), two ports, size in bytes, start, completion time and standalone completion time in nanoseconds; it
+ * accepts a leading column with the id of the flow, and decimal numbers of nodes in place of addresses (conweave).
  *
  * <p>Source: {@code qp_finish} in {@code scratch/third.cc} of github.com/alibaba-edu/High-Precision-Congestion-Control.
  * The simulator gives host {@code h} the address {@code 11.h/256.h%256.1}.

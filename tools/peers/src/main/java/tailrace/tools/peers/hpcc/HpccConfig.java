@@ -299,7 +299,7 @@ public final class HpccConfig {
     }
 
     /**
-     * BUFFER_SIZE in bytes: units of 1 MiB, or of 10 KiB in m3 and m4, which are known by FIXED_WIN together with
+     * BUFFER_SIZE in bytes: units are 1 MiB, or 10 KiB in m3 and m4. Their files have FIXED_WIN together with
      * ENABLE_PFC, MAX_RATE, TIMELY_T_HIGH, TIMELY_T_LOW, TIMELY_BETA or FLOW_ON_PATH_FILE.
      */
     public long bufferBytes() {

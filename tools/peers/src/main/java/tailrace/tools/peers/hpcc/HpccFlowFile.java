@@ -172,8 +172,8 @@ public final class HpccFlowFile implements AutoCloseable {
     }
 
     /**
-     * At the end: errors about what the simulator takes in an unexpected way: the first flow of no bytes, a line behind
-     * the last flow that looks like one more, and missing flows.
+     * At the end: errors about input that the simulator takes in an unexpected way. These are the first flow of no
+     * bytes, a line behind the last flow that looks like one more, and missing flows.
      */
     public List<IllegalArgumentException> doubts() {
         return Stream.of(firstEmpty, miscount).filter(Objects::nonNull).toList();

@@ -9,8 +9,8 @@ import tailrace.scenario.workload.hosts.HostMap;
 import tailrace.transport.FlowRequest;
 
 /**
- * The flows of a flow file as the simulator starts them: starts cut down to whole nanoseconds, source ports counted
- * from 10000 for each pair of hosts, priority groups as priorities.
+ * The flows of a flow file as the simulator starts them. Starts are cut down to whole nanoseconds, source ports are
+ * counted from 10000 for each pair of hosts, and priority groups are priorities.
  */
 public final class HpccFlowStream extends FlowCursor {
     private static final int FIRST_SOURCE_PORT = 10_000;

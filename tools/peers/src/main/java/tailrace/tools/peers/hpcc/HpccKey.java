@@ -130,7 +130,7 @@ record HpccKey(String name, Kind kind, String standard, double min, double max) 
         return ALL.keySet();
     }
 
-    /** Of how many words a value of this key is that begins with this one. */
+    /** Number of words of this key's value if it begins with this one. */
     int words(final String first) {
         return switch (kind) {
             case LINK_DOWN -> 3;

@@ -24,7 +24,7 @@ public final class HpccTopology implements TopologyParams, LossModel {
     public static final class Ns3LinkQuirks {
         /** Losses are drawn as that simulator draws them, those of pause frames included: {@link Ns3Losses}. */
         public boolean drawsLosses;
-        /** Of several links between two nodes only the last one carries packets. */
+        /** Only the last of several links between two nodes carries packets. */
         public boolean routesLastParallelLink;
         /** A network of several parts, between which no flow can go, is taken; otherwise it is an error. */
         public boolean separateParts;

@@ -257,8 +257,8 @@ public final class HpccTopologyFile {
     }
 
     /**
-     * The topology: node {@link #nodeOf}, named {@code h} or {@code s} and the id in the file; links in the order of
-     * the file, so that the ports of a node are numbered as in the simulator less one; hosts whose first links lead to
+     * Builds the topology: node {@link #nodeOf} has a name of {@code h} or {@code s} and the id in the file. Links are
+     * in the order of the file, so that ports have the simulator's numbers less one; hosts whose first links lead to
      * one switch are a rack.
      *
      * @param otherLossRate loss of the links without one of their own, ERROR_RATE_PER_LINK

@@ -6,9 +6,9 @@ import tailrace.net.link.LinkLoss;
 import tailrace.net.ns3.Ns3Stream;
 
 /**
- * Losses as the HPCC ns-3 simulator draws them ({@code RateErrorModel}, which {@code third.cc} gives to the links):
- * links without a rate of their own share one model, each of the others has one for both of its directions; all of them
- * draw the numbers of stream 50, one for every packet that arrives, also for pause frames.
+ * Draws losses as the HPCC ns-3 simulator does ({@code RateErrorModel}, which {@code third.cc} gives to the links).
+ * Links without a rate of their own share one model; each other link has one for both directions. All models draw from
+ * stream 50, one number per arriving packet, also for pause frames.
  */
 final class Ns3Losses implements LinkLoss {
     private static final int STREAM = 50;

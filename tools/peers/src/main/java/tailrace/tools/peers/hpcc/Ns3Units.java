@@ -59,8 +59,9 @@ final class Ns3Units {
     }
 
     /**
-     * A time, without unit in seconds, in picoseconds: whole nanoseconds, as ns-3 has it, which may be one less
-     * than it says, because it reads it as a double ({@link Ns3Times#timePs}). Empty if it is none, or too large.
+     * Reads a time, in seconds if it has no unit, and returns whole picoseconds. The result is whole nanoseconds as in
+     * ns-3, sometimes one less than written, because ns-3 reads a double ({@link Ns3Times#timePs}). Empty if it is
+     * none, or too large.
      */
     static OptionalLong timePs(final String text) {
         final Matcher matcher = QUANTITY.matcher(text);
@@ -107,8 +108,8 @@ final class Ns3Units {
     }
 
     /**
-     * As {@link #scaled} for digits with at most one point among or behind them, or -1 for anything less plain: a file
-     * has a million of them.
+     * Like {@link #scaled}, for digits with at most one point among or behind them; -1 for anything else. It is fast,
+     * because a file has a million of them.
      */
     private static long scaledPlain(final String text, final int digits) {
         final int point = text.indexOf('.');

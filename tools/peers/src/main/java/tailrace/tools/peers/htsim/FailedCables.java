@@ -7,8 +7,8 @@ import tailrace.net.topology.Topology;
 import tailrace.scenario.LinkChange;
 
 /**
- * {@code -failed}: of the first aggregation switches of the first pod, the cables from their cores have a quarter of
- * their rate, and of their queue, in that direction ({@code fat_tree_topology.cpp}).
+ * {@code -failed}: reduces rate and queue of some cables from cores to a quarter, in that direction ({@code
+ * fat_tree_topology.cpp}). The cables are those to the first aggregation switches of the first pod.
  */
 final class FailedCables {
     private static final int REST = 4;

@@ -45,7 +45,7 @@ public final class HtsimScenario {
     }
 
     /**
-     * Makes the scenario of a program in GOAL, as {@code htsim_uec -goal} runs it: a message has arrived when its
+     * Makes the scenario of a program in GOAL, as {@code htsim_uec -goal} runs it. A message has arrived when its
      * sender has the last ACK; without {@code -end} the run ends with the program.
      *
      * @throws IllegalArgumentException as above

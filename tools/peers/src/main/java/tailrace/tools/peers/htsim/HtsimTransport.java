@@ -49,7 +49,7 @@ public enum HtsimTransport {
     MPTCP(() -> multipath(Mptcp.Params.MAX_SUBFLOWS), Kind.TCP, Differences.MPTCP),
     /** NSCC of Ultra Ethernet, as {@code htsim_uec}. */
     UEC(Nscc.Params::new, Kind.UEC,
-            "a sender whose window is cut below what is in flight asks for an ACK; in htsim_uec it waits for a timer,"
+            "a sender whose window is cut below what is in flight requests an ACK; in htsim_uec it waits for a timer,"
             + " and then sends a request",
             "a timer blames the path of its packet; in htsim_uec path 0",
             "hosts send ACKs before data; in htsim_uec a packet of data goes after ten",
@@ -93,10 +93,10 @@ public enum HtsimTransport {
             "retransmission timers expire when they are due; htsim looks at them every 10 ms",
             "hosts make a packet when their NIC is free, so that round trips do not contain its queue",
             "ACKs wait in queues on their way; htsim_tcp hands them back without delay",
-            "a flow ends with its last packet; htsim sends one more, which tells of a loss just before the end"};
+            "a flow ends with its last packet; htsim sends one more, which reveals a loss just before the end"};
         private static final String[] MPTCP = {
             "increases are those of COUPLED_INC, rounded by keeping what is below a byte; htsim_tcp takes"
-            + " COUPLED_EPSILON unless told",
+            + " COUPLED_EPSILON by default",
             "data have sequence numbers of their own, and what a dead subflow held is sent by others; in htsim every"
             + " subflow is a flow without end",
             TCP[0], TCP[1], TCP[2],

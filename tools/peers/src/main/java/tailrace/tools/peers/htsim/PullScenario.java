@@ -19,10 +19,10 @@ import tailrace.transport.receiver.Ndp;
 import tailrace.transport.recovery.SelectiveRepeat;
 
 /**
- * What flags of {@code htsim_ndp} (ultraethernet/uet-htsim 40ccb05, {@code main_ndp.cpp}) and {@code htsim_eqds}
- * (Broadcom/csg-htsim 841d9e7, {@code main_eqds.cpp}) ask for, with their defaults: receivers pull, and composite
- * queues of {@code -q} packets trim. NDP's packets have {@code -mtu} bytes and 64 of headers, and its queues are
- * counted in the former; EQDS's have {@code -mtu} in all.
+ * Translates the flags of {@code htsim_ndp} and {@code htsim_eqds}, with their defaults. Receivers pull, and composite
+ * queues of {@code -q} packets trim. Sources: ultraethernet/uet-htsim 40ccb05, {@code main_ndp.cpp}, and
+ * Broadcom/csg-htsim 841d9e7, {@code main_eqds.cpp}. NDP's packets have {@code -mtu} bytes and 64 of headers, and its
+ * queues are counted in the former; EQDS's have {@code -mtu} in all.
  */
 final class PullScenario {
     private static final int HEADER_BYTES = 64;

@@ -25,9 +25,10 @@ import tailrace.transport.recovery.SelectiveRepeat;
 import tailrace.transport.recovery.Sleek;
 
 /**
- * What flags of {@code htsim_uec} ask for, with the defaults of {@code main_uec.cpp} (ultraethernet/uet-htsim 40ccb05):
- * composite queues of one bandwidth-delay product that trim, or of five that drop; marks from 0.2 to 0.8 of it as
- * packets leave; a timer of 15 us and six queues for each packet. Packets of {@code -mtu} bytes have 64 of headers.
+ * Translates the flags of {@code htsim_uec}, with the defaults of {@code main_uec.cpp} (ultraethernet/uet-htsim
+ * 40ccb05). Composite queues have one bandwidth-delay product and trim, or five and drop; leaving packets are marked
+ * from 0.2 to 0.8 of it; each packet has a timer of 15 us and six queues. Packets of {@code -mtu} bytes have 64 of
+ * headers.
  */
 final class UecScenario {
     private static final int HEADER_BYTES = 64;

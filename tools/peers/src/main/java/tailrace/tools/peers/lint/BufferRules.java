@@ -67,8 +67,8 @@ final class BufferRules {
     }
 
     /**
-     * What may arrive after a switch decides to pause: there and back of rate times delay, the packet that the pause
-     * frame waits for, the frame, the packet that the other side has begun.
+     * Bytes that may arrive after a switch decides to pause. They are rate times delay in both directions, the packet
+     * that the pause frame waits for, the frame, and the packet that the other side has begun.
      */
     static long neededHeadroomBytes(final HpccLink link, final HpccConfig config) {
         final long telemetryBytes = config.ccMode() == HPCC ? 42 : config.ccMode() == TIMELY ? 8 : 0;

@@ -58,7 +58,7 @@ final class ConfigKind implements FileKind {
         flowFile.ifPresent(flows -> flows(flows, shown, tested));
         final Optional<Path> traceFile = config.traceFile();
         if (config.has("TRACE_FILE") && traceFile.isEmpty()) {
-            tested.add(Severity.WARNING, "TRACE_FILE", "TRACE_FILE is not there",
+            tested.add(Severity.WARNING, "TRACE_FILE", "TRACE_FILE is missing",
                     "no packet is traced; the simulator goes by an unset number of nodes: write a file with the "
                     + "line 0");
         }

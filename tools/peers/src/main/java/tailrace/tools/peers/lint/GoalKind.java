@@ -36,7 +36,7 @@ final class GoalKind implements FileKind {
         }
         for (final UnmatchedMessages.Finding unmatched : UnmatchedMessages.of(program)) {
             findings.add(unmatched.sends() ? Severity.WARNING : Severity.ERROR, file, 0, unmatched.toString(),
-                    unmatched.sends() ? "the message is carried and kept; LogGOPSim does not tell"
+                    unmatched.sends() ? "the message is carried and kept; LogGOPSim does not report it"
                             : "the program never ends; LogGOPSim ends without a word");
         }
     }

@@ -78,7 +78,7 @@ public final class Linter {
             final FirstLines first = new FirstLines(file);
             final Optional<FileKind> kind = kinds.stream().filter(k -> k.matches(first)).findFirst();
             if (kind.isEmpty()) {
-                findings.add(Severity.ERROR, file, 1, "cannot tell what this is", "expected: "
+                findings.add(Severity.ERROR, file, 1, "cannot recognise this file", "expected: "
                         + kinds.stream().map(FileKind::name).collect(Collectors.joining(", ")));
                 return;
             }

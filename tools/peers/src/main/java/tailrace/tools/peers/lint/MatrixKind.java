@@ -8,7 +8,7 @@ import tailrace.scenario.workload.list.MatrixCheck;
 final class MatrixKind implements FileKind {
     private final boolean microseconds;
 
-    /** Creates one for matrices whose starts are in microseconds, or else in picoseconds. */
+    /** Kind of matrices whose starts are in microseconds, or else in picoseconds. */
     MatrixKind(final boolean microseconds) {
         this.microseconds = microseconds;
     }

@@ -11,9 +11,8 @@ import tailrace.scenario.program.simai.SimaiProgram;
 import tailrace.scenario.program.simai.SimaiWorkload;
 
 /**
- * What SimAI says of rank 0 at the end, with its words and digits: {@code ncclFlowModel_EndToEnd.csv}, and the lines
- * that it prints (aliyun/SimAI cef83f9, {@code Layer.cc} and {@code Workload.cc}). Times are in us, bandwidths in
- * GiB/s.
+ * SimAI's output for rank 0 at the end, with its words and digits. It is {@code ncclFlowModel_EndToEnd.csv} and the
+ * printed lines (aliyun/SimAI cef83f9, {@code Layer.cc} and {@code Workload.cc}). Times are in us, bandwidths in GiB/s.
  *
  * <p>Bandwidths of a layer without a collective are {@code -nan}, as there. The weight gradient's exposed time is that
  * of the first layer, which is the last to be computed; the others hide behind what follows.

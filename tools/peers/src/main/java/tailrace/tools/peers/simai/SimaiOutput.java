@@ -55,7 +55,7 @@ public final class SimaiOutput implements Output {
         });
     }
 
-    /** Hears of rank 0. */
+    /** Records rank 0. */
     private static final class RankZero implements ProgramRows {
         private final int workload;
         private final EndToEnd numbers;

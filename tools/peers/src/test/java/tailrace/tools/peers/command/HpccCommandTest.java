@@ -106,7 +106,7 @@ class HpccCommandTest {
         for (final int traced : new int[] {0, 1}) {
             assertEquals(ExitStatus.OK, hpcc(List.of("TRACE_FILE none.txt", "ENABLE_TRACE " + traced,
                     "TRACE_OUTPUT_FILE out/mix.tr"), "--force"), calls.err());
-            assertTrue(calls.err().contains("TRACE_FILE is not there"), calls.err());
+            assertTrue(calls.err().contains("TRACE_FILE is missing"), calls.err());
         }
     }
 

@@ -71,7 +71,7 @@ class HtsimLintTest {
         assertTrue(lint("x.topo", "2 1 1\n1\n0 1 1Gbps 1us 0\n").stream().noneMatch(f -> f.contains("Nodes")));
         assertTrue(lint("empty.cm", "\n").toString().contains("connections: 0 (expected: a header"));
         assertTrue(lint("empty.topo", "\n").toString().contains("Tiers: missing"));
-        assertTrue(lint("comma.txt", ",\n, ,\n").toString().contains("cannot tell what this is"));
+        assertTrue(lint("comma.txt", ",\n, ,\n").toString().contains("cannot recognise this file"));
     }
 
     @ParameterizedTest

@@ -92,7 +92,7 @@ class LintTest {
         writeCase("100Gbps 1us 0");
         found(changed("FLOW_FILE none.txt"), "config.txt:13: error: FLOW_FILE none.txt (expected: a file; ");
         found(changed("TOPOLOGY_FILE"), "config.txt: error: no TOPOLOGY_FILE");
-        found(changed("TRACE_FILE none.txt"), "config.txt:13: warning: TRACE_FILE is not there");
+        found(changed("TRACE_FILE none.txt"), "config.txt:13: warning: TRACE_FILE is missing");
         write("trace.txt", "1", "3");
         found(changed(), "trace.txt:2: warning: id '3' (expected: ");
         write("trace.txt", "0");
@@ -255,8 +255,8 @@ class LintTest {
         found(lint("s.yaml", works, choices.formatted("tor0-agg0")), "s.yaml: warning: topology: none, so fat-tree");
         found(lint("s.yaml", works, choices.formatted("tor0-core0")),
                 "s.yaml:2: error: failures[0].link: 'tor0-core0'");
-        found(lint("what.txt", "hello world"), "what.txt:1: error: cannot tell what this is (expected: a scenario");
-        found(lint("empty.txt", ""), "empty.txt:1: error: cannot tell");
+        found(lint("what.txt", "hello world"), "what.txt:1: error: cannot recognise this file (expected: a scenario");
+        found(lint("empty.txt", ""), "empty.txt:1: error: cannot recognise");
         found(lint(folder.resolve("none")), "none: error: no such file");
         found(lint(folder), "error: not a file");
     }

@@ -8,9 +8,8 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 
 /**
- * Writes numbers of a plot for its page: few of them as they are, as they may stand in a table, too, and readers save
- * both; those of longer curves rounded to what a plot can show, those of spans, which are looked at closely, to nine
- * digits.
+ * Writes numbers of a plot for its page. Short curves keep exact numbers, which a table may share; longer curves are
+ * rounded to what a plot can show, spans to nine digits because users zoom into them.
  */
 final class PlottedNumbers extends JsonSerializer<double[]> {
     private static final int FEW = 64;

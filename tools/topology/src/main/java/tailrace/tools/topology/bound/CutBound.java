@@ -4,7 +4,7 @@ import java.util.function.IntPredicate;
 import tailrace.net.topology.graph.SwitchGraph;
 
 /**
- * Bound by paths and by the cut between two clusters (section 6): in a random permutation 2 n1 n2 / (n1 + n2) flows
+ * Bound by paths and by the cut between two clusters (section 6). In a random permutation 2 n1 n2 / (n1 + n2) flows
  * cross in expectation, so T is at most the smaller of C / (D (n1 + n2)) and C' (n1 + n2) / (2 n1 n2).
  *
  * @param servers1 servers of one cluster, n1

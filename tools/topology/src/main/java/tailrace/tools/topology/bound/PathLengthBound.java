@@ -1,7 +1,7 @@
 package tailrace.tools.topology.bound;
 
 /**
- * Least mean distance that a regular graph can have (Cerf, Cowan, Mullin and Stanton, Networks 4, 1974): from any
+ * Lower bound on the mean distance of a regular graph (Cerf, Cowan, Mullin and Stanton, Networks 4, 1974). From any
  * switch at most r (r - 1)^(j - 1) others are j links away, so the mean is smallest if all levels but the last are
  * full. Moore graphs, such as Petersen's, reach it.
  *

@@ -21,7 +21,7 @@ public record ThroughputFactors(double capacity, double utilization, double mean
     private static final double TOLERANCE = 1e-4;
 
     /**
-     * Of a solution on a graph.
+     * Computes the factors of a solution on a graph.
      *
      * @throws IllegalArgumentException if it is none: a switch is not known, a link carries more than it can, or what
      *     enters a switch does not leave it

@@ -15,7 +15,7 @@ public record Certificate(double lower, double upper) {
     private static final double ROUNDING = 1e-9;
 
     /**
-     * Of a solution.
+     * Certifies a solution.
      *
      * @throws IllegalStateException if it is none: paths that lead elsewhere, demands that are not routed, negative
      *     flows or lengths, or both sides contradict each other

@@ -5,9 +5,9 @@ import tailrace.net.topology.graph.SwitchGraph;
 import tailrace.tools.topology.flow.Demands;
 
 /**
- * Upper bound by lengths of links: whatever is sent from one switch to another uses as much length as their distance at
- * least, and all links have no more than capacities times lengths. Distances are made by correcting them until no link
- * is shorter than the difference of its ends (Bellman and Ford), which is looked at once more.
+ * Upper bound by lengths of links. Traffic between two switches uses at least their distance in length, and all links
+ * together have capacities times lengths. Distances are made by correcting them until no link is shorter than the
+ * difference of its ends (Bellman and Ford), which is looked at once more.
  */
 final class LengthBound {
     private final SwitchGraph graph;

@@ -7,8 +7,9 @@ import tailrace.tools.topology.flow.DemandRouting;
 import tailrace.tools.topology.flow.Demands;
 
 /**
- * Follows every path of a routing link by link: it begins and ends where it says, so what enters a switch leaves it;
- * the paths of a pair carry its demand; and the worst utilisation gives the factor by which all can be multiplied.
+ * Checks a routing link by link along every path. Paths begin and end where they claim, so traffic that enters a switch
+ * leaves it; the paths of a pair carry its demand; the worst utilisation gives the factor by which all can be
+ * multiplied.
  */
 final class RoutedDemands {
     private static final double TOLERANCE = 1e-9;

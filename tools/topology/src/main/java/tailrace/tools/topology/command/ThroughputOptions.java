@@ -12,7 +12,7 @@ import tailrace.tools.topology.throughput.ThroughputRun;
 /** How throughput is found, as options. */
 public final class ThroughputOptions {
     private static final String USUAL_GAP = "1%";
-    /** Of questions whether throughput is at least something: what lies closer to it is undecided. */
+    /** Margin for questions whether throughput reaches a bound: closer values remain undecided. */
     private static final String USUAL_MARGIN = "0.02%";
 
     @Option(names = "--traffic", paramLabel = "TRAFFIC", order = 3, defaultValue = "permutation",
@@ -23,7 +23,7 @@ public final class ThroughputOptions {
 
     @Option(names = "--gap", paramLabel = "SHARE", order = 5,
         description = "Largest difference of upper and lower bound that is good enough (default: " + USUAL_GAP
-            + "%; where it is asked whether throughput is at least something, " + USUAL_MARGIN + "%).")
+            + "%; if the question is only whether throughput reaches a bound, " + USUAL_MARGIN + "%).")
     private String gap;
 
     @Option(names = "--solver", paramLabel = "SOLVER", order = 7, defaultValue = "plain",

@@ -64,7 +64,7 @@ public final class TopoBoundCommand implements Callable<Integer> {
 
     @Option(names = "--solution", paramLabel = "FILE", order = 22,
         description = "A routing in JSON (throughput; demands: from, to, amount; loads: from, to, load): checks it and "
-            + "tells capacity, utilisation, distance and stretch that its throughput is made of.")
+            + "prints the capacity, utilisation, distance and stretch that make up its throughput.")
     private Path solution;
 
     @Option(names = "--json", paramLabel = "FILE", order = 30, description = "Also write all figures as JSON.")

@@ -12,8 +12,8 @@ import java.util.stream.IntStream;
 import tailrace.net.topology.Topology;
 
 /**
- * Switches in the order in which they stand on a circle: those of a cluster side by side, in it those near each other
- * that have links to the same switches.
+ * Orders switches on a circle. Clusters stay together, and within a cluster switches with links to the same switches
+ * are close.
  *
  * <p>A cluster is a pod or group, else the switches whose names differ in their numbers only. Nearness comes from the
  * second and third eigenvector of the random walk on the graph, which separate clusters that nothing else shows.

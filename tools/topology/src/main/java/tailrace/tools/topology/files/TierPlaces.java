@@ -8,9 +8,9 @@ import java.util.TreeMap;
 import tailrace.net.topology.Topology;
 
 /**
- * A row for each tier, in each the order of the numbers of nodes, which is that of their file: hosts at the bottom,
- * above them switches of tier 1 (leaves, ToRs), then the higher ones. Links between tiers are straight, those within a
- * tier are bent upwards.
+ * Places each tier in a row, ordered by the numbers of nodes in their file. Hosts are at the bottom, above them
+ * switches of tier 1 (leaves, ToRs), then the higher ones. Links between tiers are straight, those within a tier are
+ * bent upwards.
  */
 final class TierPlaces implements Places {
     private static final int MARGIN = 40;

@@ -9,8 +9,8 @@ import tailrace.net.topology.graph.SwitchGraph;
 
 /**
  * Permutations in which every server sends to one server and receives from one, never under its own switch (Singla et
- * al., NSDI 2014, section 8.1): of a share of the switches each sends all its servers' traffic to one other of these;
- * servers of the others form a random permutation among themselves.
+ * al., NSDI 2014, section 8.1). Each switch of a share sends all its servers' traffic to one other of these; servers of
+ * the others form a random permutation among themselves.
  */
 final class ChunkyTraffic {
     private final SwitchGraph graph;

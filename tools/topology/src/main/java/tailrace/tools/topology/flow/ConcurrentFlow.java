@@ -32,7 +32,7 @@ final class ConcurrentFlow {
     private double lengths;                 // capacities times these lengths
     private int rounds;
 
-    /** Creates one for demands on a graph. */
+    /** Routes demands on a graph. */
     ConcurrentFlow(final SwitchGraph graph, final Demands demands) {
         arcs = new Arcs(graph);
         flows = new PathFlows(arcs, demands);

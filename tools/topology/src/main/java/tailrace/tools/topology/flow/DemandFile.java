@@ -11,8 +11,9 @@ import tailrace.net.topology.graph.SwitchGraph;
 import tailrace.scenario.results.text.CsvRows;
 
 /**
- * Demands in a CSV file, in rates of a server: a row {@code from,to,amount} for each pair, with these names above and
- * those of switches below; or a matrix of numbers, a row and a column for each switch with servers.
+ * Reads demands from a CSV file, in units of a server's rate. It has a row {@code from,to,amount} for each pair, with
+ * these names above and those of switches below; or it is a matrix of numbers, with a row and a column for each switch
+ * with servers.
  */
 final class DemandFile {
     private static final FileLayout LAYOUT = FileLayout.of("Demands of `topo`",

@@ -36,7 +36,7 @@ public final class Demands {
     public static final class Builder {
         private final List<TreeMap<Integer, Double>> rows = new ArrayList<>();
 
-        /** Creates one for so many switches. */
+        /** Begins with so many switches. */
         public Builder(final int switches) {
             for (int i = 0; i < switches; i++) {
                 rows.add(new TreeMap<>());

@@ -1,8 +1,8 @@
 package tailrace.tools.topology.flow;
 
 /**
- * Moves flow from long to short paths, where the length of a link grows exponentially with its utilisation: lengths
- * then are those of the derivative of a smooth maximum of utilisations, which no shift makes larger.
+ * Shifts flow from long to short paths, where the length of a link grows exponentially with its utilisation. Lengths
+ * are then the derivative of a smooth maximum of utilisations, which no shift increases.
  *
  * <p>Gradient projection (Jayakrishnan, Tsai, Prashker and Rajadhyaksha, Transportation Research Record 1443, 1994):
  * from each path as much as Newton's step says goes to the shortest path of the commodity, and loads change at once.

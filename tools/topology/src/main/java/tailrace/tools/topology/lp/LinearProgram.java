@@ -3,8 +3,8 @@ package tailrace.tools.topology.lp;
 import java.util.Arrays;
 
 /**
- * A linear program as plain data: columns of 0 or more, of which one is to be as large as can be, and rows whose sums
- * lie between two bounds.
+ * A linear program as plain data. It has columns of 0 or more, one of which is maximised, and rows whose sums lie
+ * between two bounds.
  */
 public final class LinearProgram {
     private final int columns;

@@ -12,7 +12,7 @@ import tailrace.tools.topology.throughput.Verdict;
  * @param impossible why there is no such instance; empty if there is
  */
 public record ProbeResult(double lower, double upper, double seconds, String impossible) {
-    /** Of an instance that there is not. */
+    /** Result for an instance that does not exist. */
     static ProbeResult impossible(final String why) {
         return new ProbeResult(Double.NaN, Double.NaN, 0, why);
     }

@@ -22,7 +22,7 @@ public final class DrawnTopology {
         isRandom = ParamFile.keys(params).contains(SEED);
     }
 
-    /** Of a type with keys, each {@code key=value}. */
+    /** Creates a topology of a type with keys, each {@code key=value}. */
     public static DrawnTopology of(final String type, final List<String> settings) {
         return new DrawnTopology(ParamFile.choice(TopologyParams.class, type, settings));
     }

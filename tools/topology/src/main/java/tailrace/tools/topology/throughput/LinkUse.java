@@ -32,7 +32,7 @@ public final class LinkUse {
     public record Row(String from, String to, double capacity, double load, double utilization, double stretch,
         String kind) {}
 
-    /** Creates one for an answer. */
+    /** Measures the links of a solution. */
     public LinkUse(final ThroughputRun.Solved solved) {
         this.solved = solved;
         graph = solved.graph();

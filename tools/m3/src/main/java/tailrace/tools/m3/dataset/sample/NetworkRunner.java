@@ -22,8 +22,8 @@ import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
 /**
- * Draws networks, simulates each as a whole with packets, and takes some of its paths: what the fluid gives for such a
- * path, and what its foreground met in the network. So a model learns what an estimate leaves out, too.
+ * Draws networks, simulates each as a whole with packets, and takes some of its paths. A sample has the fluid result of
+ * such a path, and the result of its foreground in the network. So a model learns what an estimate leaves out, too.
  */
 final class NetworkRunner implements SampleMaker {
     private final Space space;

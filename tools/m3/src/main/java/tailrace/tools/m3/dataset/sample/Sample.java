@@ -33,7 +33,7 @@ public final class Sample {
     public int sideHosts;
     /** Gateways at each inner node; of a network, in the mean. */
     public int gateways;
-    /** Whether it has fewer foreground flows than asked for, because its packets were limited. */
+    /** Whether it has fewer foreground flows than requested, because its packets were limited. */
     public boolean cut;
     /** Packets times links of the path, of data. */
     public long packetHops;

@@ -9,8 +9,8 @@ import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.space.TrafficSpace;
 
 /**
- * What of a sample does not depend on rates, delays and transports: the hops, which pairs of nodes have how much of the
- * traffic, sizes, burstiness and load. Its identity decides to which part of the data a sample belongs.
+ * The part of a sample that does not depend on rates, delays and transports: hops, traffic matrix of the nodes, sizes,
+ * burstiness and load. Its identity decides to which part of the data a sample belongs.
  */
 final class WorkloadDraw {
     /** Identity: a hash of the data set's seed and the workload's number. */

@@ -17,19 +17,19 @@ public final class PathSpace {
     /** Bandwidth-delay product of the whole path, in packets; null: as linkDelay gives it. */
     public Draw bdp;
     /**
-     * Side hosts at each inner node at least, which share the background that joins or leaves there; as many more as
-     * it takes to carry that.
+     * Minimum number of side hosts at each inner node, which share the background that joins or leaves there. More are
+     * added if the traffic requires them.
      */
     public Draw sideHosts = Draw.fixed("16");
     /**
-     * Neighbouring switches of each inner node by whose links, as fast as the inner ones, side hosts come and go: those
-     * two or more links away, and every other one of those one link away, which is two links away then. At least so
-     * many, and more if their traffic takes more; 0: all hang on the node.
+     * Minimum number of neighbouring switches at each inner node that lead to side hosts two or more links away. Their
+     * links are as fast as the inner ones. Every other host one link away is moved behind one. At least so many, and
+     * more if their traffic takes more; 0: all hang on the node.
      */
     public Draw gateways = Draw.fixed("0");
     /**
-     * Share that flows which never come to the path take of the links of side hosts and gateways at most: of each
-     * direction of each link nothing, half of this, or all of it.
+     * Largest share of the links of side hosts and gateways that flows beside the path take. Each direction of each
+     * link has none, half or all of it.
      */
     public Draw sideLoad = Draw.fixed("0");
 

@@ -16,7 +16,7 @@ import tailrace.tools.parquet.TableColumn;
  * {@code settings} (keys drawn, {@code key=value} joined by blanks), {@code end_rate_bits_per_sec},
  * {@code inner_rate_bits_per_sec}, {@code link_delay_ps}, {@code base_rtt_ps}, {@code bdp_bytes}, {@code side_hosts},
  * {@code gateways}, {@code target_load}, {@code mean_size_bytes}, {@code sigma}, {@code thinning}, {@code flows}
- * (foreground), {@code pieces} (all), {@code cut} (1 if there are fewer flows than asked for), {@code packet_hops}
+ * (foreground), {@code pieces} (all), {@code cut} (1 if there are fewer flows than requested), {@code packet_hops}
  * (data times links of the path), {@code network_flows}, {@code network_p99}, {@code network_p999} (of the
  * network that the path is part of; 0 of a path alone), and of the packet simulation, that of the whole network,
  * {@code data_packets}, {@code retransmissions}, {@code marks}, {@code drops}, {@code pause_frames}; then
@@ -93,7 +93,7 @@ public final class Schema {
         all.add(Meant.of("thinning", Kind.LONG, "arrivals of the larger network of which the path sees one"));
         all.add(Meant.of("flows", Kind.LONG, "foreground flows"));
         all.add(Meant.of("pieces", Kind.LONG, "all flows"));
-        all.add(Meant.of("cut", Kind.LONG, "1 if there are fewer foreground flows than asked for"));
+        all.add(Meant.of("cut", Kind.LONG, "1 if there are fewer foreground flows than requested"));
         all.add(Meant.of("packet_hops", Kind.LONG, "data packets times links of the path, as drawn"));
         all.add(Meant.of("network_flows", Kind.LONG, "flows of the network it is a path of; 0: simulated alone"));
         all.add(Meant.of("network_p99", Kind.DOUBLE, "p99 of the slowdowns of all of them; 0: simulated alone"));

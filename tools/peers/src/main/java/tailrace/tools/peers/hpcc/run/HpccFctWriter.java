@@ -5,8 +5,8 @@ import tailrace.scenario.results.files.OutputFile;
 import tailrace.tools.peers.hpcc.HpccDialect;
 
 /**
- * Writes the file of finished flows as the simulator does: {@code sip dip sport dport bytes start fct standalone},
- * times in nanoseconds, addresses as eight hexadecimal digits. kwzhao has the id of the flow first; conweave the
+ * Writes the file of finished flows as the simulator does: {@code sip dip sport dport bytes start fct standalone}.
+ * Times are in nanoseconds, addresses are eight hexadecimal digits. kwzhao has the id of the flow first; conweave the
  * numbers of the nodes in place of their addresses.
  *
  * <p>The file is complete or not there: {@link OutputFile}.

@@ -22,8 +22,8 @@ import tailrace.tools.peers.hpcc.HpccLinkDown;
 import tailrace.tools.peers.hpcc.TraceNodes;
 
 /**
- * Runs a configuration of the HPCC ns-3 simulator, or of a fork of it, as that simulator would: every event that can
- * change a result happens at the same nanosecond and in the same order.
+ * Runs a configuration of the HPCC ns-3 simulator, or of a fork of it. Every event that can change a result happens at
+ * the same nanosecond and in the same order as there.
  *
  * <p>What it draws at random is drawn here from the same numbers in the same order. What stays different is listed in
  * {@code docs/validation/hpcc-simulator.md}.
@@ -188,7 +188,7 @@ public final class HpccRun {
         return new SimulationRun(built, wanted);
     }
 
-    /** Of parallel links the last one fails, which alone carries packets. */
+    /** Fails the last of parallel links, the only one that carries packets. */
     private void takeDown(final SimulationRun simulation, final HpccFiles files, final HpccLinkDown down) {
         final Topology topology = simulation.topology();
         for (int link = topology.linkCount() - 1; link >= 0; link--) {

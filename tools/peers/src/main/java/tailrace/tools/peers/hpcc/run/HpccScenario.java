@@ -116,9 +116,9 @@ final class HpccScenario {
     }
 
     /**
-     * Random variables that the simulator has made when the first mark is drawn: six per node by the Internet stack,
-     * two by the error model of all links and two by that of each link with a loss rate of its own. Found by
-     * comparing runs: with any other number the marks of the reference cases do not come out.
+     * Number of random variables that the simulator creates before it draws the first mark. These are six per node for
+     * the Internet stack, two for the error model of all links and two for each link with a loss rate of its own. Found
+     * by comparing runs: with any other number the marks of the reference cases do not come out.
      */
     private int streamsBeforeTheFirstMark() {
         final long lossy = topologyFile.links().stream().filter(link -> link.lossRate() > 0).count();

@@ -33,7 +33,7 @@ final class HpccTransport {
     private static final int DEFAULT_CHUNK = 4000;
     /** NACKGenerationInterval of its rdma-hw.cc; the original: 500 us. */
     private static final Time CONWEAVE_NACK_INTERVAL = Time.us(4);
-    /** Of IRN in conweave's network-load-balance.cc, and its window by the name of the topology. */
+    /** Timeout of IRN in conweave's network-load-balance.cc; the topology's name determines its window. */
     private static final Time IRN_RTO_HIGH = Time.us(320);
     private static final Time IRN_RTO_LOW = Time.us(100);
     private static final Map<String, Size> IRN_WINDOWS = Map.of(

@@ -19,8 +19,8 @@ import tailrace.tools.peers.simai.SimaiOutput;
 import tailrace.transport.Transport.NicModel;
 
 /**
- * A job on the network of a configuration of the HPCC simulator, as SimAI and ASTRA-sim run theirs, as a scenario: each
- * message is a flow of its own, which goes some time after its begin and ends when its sender has the last ACK.
+ * A scenario of a job, as SimAI and ASTRA-sim run theirs, on the network of an HPCC configuration. Each message is a
+ * flow of its own, which starts some time after the message and ends when its sender has the last ACK.
  */
 public final class JobScenario {
     /** The priority group of both simulators. */

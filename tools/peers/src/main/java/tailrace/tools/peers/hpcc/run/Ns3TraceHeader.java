@@ -55,7 +55,7 @@ final class Ns3TraceHeader {
         return hosts;
     }
 
-    /** Of parallel links to a neighbour the last one counts. */
+    /** Adds the ports of a node; of parallel links to a neighbour the last one counts. */
     private static void addPorts(
             final int node, final List<Integer> byAddress, final Network network, final List<Port> ports) {
         final Map<Integer, Port> toNeighbour = new HashMap<>();

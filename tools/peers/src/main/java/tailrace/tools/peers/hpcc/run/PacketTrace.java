@@ -59,12 +59,12 @@ final class PacketTrace implements EgressTap, PacketTap, HpccFile {
     private final OutputFile out;
     private final Rows rows;
     private final Settings settings;
-    /** Of the side that takes rows: records that are not in the file yet. */
+    /** Consumer's state: records that are not in the file yet. */
     private final ByteBuffer block = ByteBuffer.allocate(BLOCK_RECORDS * RECORD_BYTES).order(ByteOrder.LITTLE_ENDIAN);
     private PortsOfPacket ports;
     private Topology topology;
     private boolean[] isTraced;
-    /** Of a port that sends pauses, by node and number. */
+    /** Address of a port that sends pauses, by node and number. */
     private int[][] addressOf;
     /** By number of the flow; 0: not known yet. */
     private int[] portsOfFlow = new int[64];

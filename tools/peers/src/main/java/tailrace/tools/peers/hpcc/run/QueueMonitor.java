@@ -18,8 +18,8 @@ import tailrace.scenario.results.writer.Rows;
 import tailrace.scenario.run.SimulationRun;
 
 /**
- * {@code qlen.txt}: every 100 ns how many kilobytes wait at each port of each switch, as a histogram that is written
- * out at whole multiples of 100 ms of the simulator's time.
+ * Writes {@code qlen.txt}: histograms of the queue of each port of each switch, in kilobytes, sampled every 100 ns. It
+ * writes them at whole multiples of 100 ms of the simulator's time.
  */
 final class QueueMonitor extends EventTarget implements HpccFile {
     private static final long EVERY_PS = 100 * Units.PS_PER_NS;
@@ -33,7 +33,7 @@ final class QueueMonitor extends EventTarget implements HpccFile {
     private final Rows times;
     private final Rows portRows;
     private final Rows countRows;
-    /** Of the side that takes rows: counts that are still to come on the line. */
+    /** Consumer's state: counts that are still to come on the line. */
     private long countsLeft;
     private final List<Port> ports = new ArrayList<>();
     private final List<int[]> counts = new ArrayList<>();
@@ -42,9 +42,9 @@ final class QueueMonitor extends EventTarget implements HpccFile {
     private long nextPs;
 
     /**
-     * When samples are taken, in the simulator's time: from {@code startPs} on, as long as the one before is not at or
-     * after {@code endPs}, and before {@code stopPs}. Only the first may be at the stop itself, as the simulator has
-     * scheduled it before.
+     * Times of samples in the simulator's time. Samples begin at {@code startPs}, end with the first at or after {@code
+     * endPs}, and lie before {@code stopPs}. Only the first may be at the stop itself, as the simulator has scheduled
+     * it before.
      */
     record Span(long startPs, long endPs, long stopPs) {
         /** Time of the last sample; before the start if there is none. */
@@ -130,8 +130,8 @@ final class QueueMonitor extends EventTarget implements HpccFile {
     }
 
     /**
-     * What waits, without pause frames and priority 0, which the simulator's switches do not count; and what the port
-     * has lost as its link went down, which waits there for ever for the simulator.
+     * Queued bytes without pause frames and priority 0, which the simulator's switches do not count. Packets lost when
+     * the link went down are included, because in the simulator they stay queued for ever.
      */
     private long countedBytes(final Port port) {
         final long nowPs = simulator.nowPs();

@@ -10,16 +10,16 @@ import tailrace.scenario.Scenario;
 import tailrace.transport.Flow;
 
 /**
- * The {@code standalone_fct} of flows after a link has gone down: the simulator then takes the bottleneck of the new
- * routes ({@code pairBw}), but still the round trip of the old ones ({@code pairRtt}; {@code qp_finish} in
- * {@code third.cc}).
+ * The {@code standalone_fct} of flows after a link has failed. The simulator then takes the bottleneck of the new
+ * routes ({@code pairBw}), but still the round trip of the old ones ({@code pairRtt}; {@code qp_finish} in {@code
+ * third.cc}).
  */
 final class StandaloneFct {
     private final long downPs;
     private final int payloadBytes;
     private final PathProfiles after;
 
-    /** Creates one for flows that end at {@code downPs} or later, when this link is down. */
+    /** Computes it for flows that end at {@code downPs} or later, when this link is down. */
     StandaloneFct(final Scenario scenario, final Topology topology, final int link, final long downPs) {
         this.downPs = downPs;
         this.payloadBytes = (int) scenario.transport.payload.bytes();
