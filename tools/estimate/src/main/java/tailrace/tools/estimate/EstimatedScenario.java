@@ -89,6 +89,7 @@ public final class EstimatedScenario {
         this.changed = whatIf.applyTo(scenario, intact.topology(), downBefore);
         Suitability.check(scenario(), topology(), runsPrograms);
         this.warnings = Suitability.warnings(scenario);
+        this.warnings.addAll(new UnequalPaths(intact.topology(), topology(), changed.routes()).warnings());
         this.links = new ChannelLinks(topology(), scenario().switch_.fixedDelayPs());
         this.packetBytes = scenario().transports().stream().map(PacketBytes::of).toArray(PacketBytes[]::new);
     }
