@@ -9,8 +9,8 @@ final class WarmUpOption {
 
     @Option(names = "--warm-up", paramLabel = "TIME", order = 14,
         description = "Leaves the warm-up of every trial out: sets outputs.measureFrom, and measures flows that start "
-            + "later. A time such as 2ms, or auto: when as many flows are in progress as later on in nine of ten "
-            + "trials, by 20 that are run first (default: measures from the start).")
+            + "later. A time such as 2ms, or auto (not with --vary and --against): when as many flows are in progress "
+            + "as later on in nine of ten trials, by 20 that are run first (default: measures from the start).")
     private String text;
 
     /** Whether it is to be found. */
