@@ -243,9 +243,11 @@ class ResultFoldersTest extends MainCalls {
     void shouldSayInWhichWhatIfEstimatesDiffer() {
         final Path down = results.resolveSibling("down");
         assertEquals(0, run("flowsim", "--no-check"), err.toString());
-        assertEquals(0, call("flowsim", scenario, down, "--no-check", "--what-if=link=h0-*:rate=50G"), err.toString());
+        assertEquals(0, call("flowsim", scenario, down, "--no-check", "--no-plugins",
+                "--what-if=link=h0-*:rate=50G"), err.toString());
         out.getBuffer().setLength(0);
         assertEquals(0, calls.run("compare", results.toString(), down.toString()), err.toString());
         assertTrue(out.toString().contains("\nwhat-if: none / link=h0-*:rate=50G\n"), out.toString());
+        assertFalse(out.toString().contains("no-plugins"), out.toString());
     }
 }

@@ -72,7 +72,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
         + " (expected: run and compare)");
     /** Options on which no estimate depends, or that the scenario remembers. */
     private static final Set<String> NEUTRAL = Set.of("--output", "--force", "--quiet", "--debug", "--seed", "--set",
-        "--query", "--metric", "--resume", "--help", "--version");
+        "--query", "--metric", "--resume", "--no-plugins", "--help", "--version");
 
     @Mixin
     private ScenarioOptions common;
