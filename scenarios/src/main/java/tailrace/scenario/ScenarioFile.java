@@ -44,7 +44,7 @@ public final class ScenarioFile {
         return read(nameOrPath, sets, PluginUse.ALL);
     }
 
-    /** As the method without the last parameter, which says which plug-ins are opened. */
+    /** Like the method without the last parameter, which selects the plug-ins to open. */
     public static Scenario read(final String nameOrPath, final List<String> sets, final PluginUse plugins) {
         final Optional<String> builtIn = BuiltIns.yaml(nameOrPath);
         if (builtIn.isPresent()) {
@@ -83,7 +83,7 @@ public final class ScenarioFile {
         return read(file, sets, PluginUse.ALL);
     }
 
-    /** As the method without the last parameter, which says which plug-ins are opened. */
+    /** Like the method without the last parameter, which selects the plug-ins to open. */
     public static Scenario read(final Path file, final List<String> sets, final PluginUse plugins) {
         final Path folder = file.toAbsolutePath().getParent();
         return parse(text(file), file.toString(), folder == null ? Path.of("") : folder, sets, plugins);
@@ -100,7 +100,7 @@ public final class ScenarioFile {
         return parse(text, label, folder, sets, PluginUse.ALL);
     }
 
-    /** As the method without the last parameter, which says which plug-ins are opened. */
+    /** Like the method without the last parameter, which selects the plug-ins to open. */
     public static Scenario parse(final String text, final String label, final Path folder, final List<String> sets,
             final PluginUse plugins) {
         return parse(text, label, folder, sets, plugins, text.endsWith(RESOLVED));
@@ -152,7 +152,7 @@ public final class ScenarioFile {
         return choices(text(file), file.toString());
     }
 
-    /** As {@link #choices(Path)}, of a text; {@code label} is what errors call it. */
+    /** Like {@link #choices(Path)}, for a text; {@code label} is what errors call it. */
     public static Map<String, List<String>> choices(final String text, final String label) {
         return ParamText.choices(text, source(label, Path.of("")));
     }
@@ -183,7 +183,7 @@ public final class ScenarioFile {
         return ParamFile.write(part);
     }
 
-    /** As {@link #write(Scenario)}, with names of files relative to the folder where it will be. */
+    /** Like {@link #write(Scenario)}, with names of files relative to the folder where it will be. */
     public static String writeInto(final Scenario scenario, final Path folder) {
         return FilePaths.relative(write(scenario), folder, folder);
     }

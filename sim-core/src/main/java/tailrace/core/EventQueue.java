@@ -20,7 +20,7 @@ public interface EventQueue {
     /** Sets the time of the target's event, whether or not one is pending. Not after {@link #useRanks}. */
     void schedule(int target, long timePs);
 
-    /** As {@link #schedule(int, long)}, with a rank that no other pending event has. Only after {@link #useRanks}. */
+    /** Like {@link #schedule(int, long)}, with a rank that no other pending event has. Only after {@link #useRanks}. */
     void schedule(int target, long timePs, long rank);
 
     /** Removes the target's event if one is pending. */

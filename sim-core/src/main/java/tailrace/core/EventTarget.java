@@ -24,7 +24,7 @@ public abstract class EventTarget {
         return 0;
     }
 
-    /** As {@link #prefetch()}, one step earlier: reads the addresses from which that one reads. */
+    /** Like {@link #prefetch()}, one step earlier: reads the addresses from which that one reads. */
     protected int prefetchFirst() {
         return 0;
     }

@@ -244,7 +244,7 @@ public final class Simulator {
         return outcome;
     }
 
-    /** As {@link #runUntil}, but returns after at most {@code maxEvents} events, which does not change the run. */
+    /** Like {@link #runUntil}, but returns after at most {@code maxEvents} events, which does not change the run. */
     public Outcome run(final long limitPs, final int maxEvents) {
         final Outcome outcome = handle(limitPs, maxEvents);
         if (outcome == Outcome.DRAINED && limitPs != NEVER) {

@@ -14,7 +14,7 @@ final class TelemetryMemory {
 
     private final TelemetryCodec codec;
     private final List<long[]> blocks = new ArrayList<>();
-    /** By size: the block with room left, or null; and where that begins. */
+    /** Indexed by size: the block with room left, or null; and where that begins. */
     private final long[][] open = new long[SIZES][];
     private final int[] used = new int[SIZES];
     private final long[] rates = new long[PacketPool.MAX_RATES];

@@ -85,7 +85,7 @@ public final class Network {
         return switches;
     }
 
-    /** Whether what happens at one node must come before what happens later at another: {@link Builder#keepOrder}. */
+    /** Whether events of different nodes must be handled in order of time: {@link Builder#keepOrder}. */
     public boolean keepsOrder() {
         return orderMatters;
     }

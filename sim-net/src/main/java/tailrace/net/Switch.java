@@ -145,7 +145,7 @@ public abstract class Switch extends Node {
         }
     }
 
-    /** As {@link #route}; a packet that goes no further is freed. */
+    /** Like {@link #route}; a packet that goes no further is freed. */
     public final int routeOrDrop(final Packet packet, final long nowPs) {
         final int output = route(packet, nowPs);
         if (output < 0) {

@@ -29,7 +29,7 @@ final class EntropyPaths {
     private int entropiesBack;
     /** That of the latest packet back which answers none. */
     private int turnBack;
-    /** By number of the packet, modulo the length: its entropy; {@link #NOBODY}: what became of it is known. */
+    /** Indexed by number of the packet, modulo the length: its entropy; {@link #NOBODY}: what became of it is known. */
     private int[] sent = new int[FIRST_PACKETS];
 
     EntropyPaths(final Flow flow, final PathChoice choice) {

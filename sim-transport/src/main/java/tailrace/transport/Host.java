@@ -22,7 +22,7 @@ public final class Host extends Node {
     private final Sender sender;
     private final Receiver receiver;
     private final NicScheduler firstScheduler;
-    /** By profile: what gives credit to flows that arrive; null: nothing. */
+    /** Indexed by profile: what gives credit to flows that arrive; null: nothing. */
     private final ReceiverControl[] controls;
     private Nic first;
     private Nic[] nics;
@@ -55,7 +55,7 @@ public final class Host extends Node {
         return first.port;
     }
 
-    /** Says by which ports other hosts are reached, where there are several; may be said anew. */
+    /** Sets the ports that lead to each other host, if there are several; may be called again. */
     public void setWays(final IntFunction<int[]> portsToHost) {
         ways = portsToHost;
     }

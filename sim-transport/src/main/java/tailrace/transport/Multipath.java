@@ -9,7 +9,7 @@ package tailrace.transport;
 public record Multipath(int subflows, Paths paths) {
     /** How the paths of subflows are chosen when the flow starts. */
     public enum Paths {
-        /** Each another one, as long as there are; then all of them again. */
+        /** Each subflow takes another path; after the last one they repeat. */
         DISTINCT,
         /** Drawn one by one with replacement, and no more subflows than there are paths, as htsim does. */
         DRAWN

@@ -70,7 +70,7 @@ final class Receiver {
         }
     }
 
-    /** Takes in a request, which on return is the answer to be sent if the result is true: all has arrived. */
+    /** Handles a request. Returns true if all data has arrived; the packet is then the answer to send. */
     boolean onRequest(final Flow flow, final Packet packet, final long nowPs) {
         if (!flow.delivered) {
             flow.receiverControl.onRequest(flow.inbound, packet, nowPs);

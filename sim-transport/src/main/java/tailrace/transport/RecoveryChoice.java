@@ -2,7 +2,7 @@ package tailrace.transport;
 
 /** Settings of how losses are found and repaired; {@link LossRecovery} does it for one flow. */
 public interface RecoveryChoice {
-    /** The recovery of a flow that is being made, and of all that take its place later. */
+    /** Creates the recovery of a new flow object, which later flows reuse. */
     LossRecovery create(Flow flow);
 
     /**

@@ -18,7 +18,7 @@ final class Expected {
 
     private final Plugins plugins;
 
-    /** With the types of plug-ins. */
+    /** Also knows the types of plug-ins. */
     Expected(final Plugins plugins) {
         this.plugins = plugins;
     }
@@ -67,7 +67,7 @@ final class Expected {
                 .orElse(", as there are no keys here");
     }
 
-    /** As {@link #key}, of a whole file: also where inside of it there is such a key, if none of its own is near. */
+    /** Like {@link #key}, for a whole file: also where inside of it there is such a key, if none of its own is near. */
     String keyOfFile(final String key, final Class<?> file) {
         final Set<String> known = Keys.of(file).keySet();
         final Optional<String> inside = Nearest.of(key, known).isPresent()

@@ -16,7 +16,7 @@ public final class KeyList {
     private static final int TEXT_COLUMN = 44;
 
     private final Set<Class<?>> types = new LinkedHashSet<>();
-    /** Those that are being listed: what holds one of its own kind is not listed within itself. */
+    /** Types being listed, so that a recursive type is not listed within itself. */
     private final Set<Class<?>> around = new HashSet<>();
     private final KeyModel model;
 
@@ -77,7 +77,7 @@ public final class KeyList {
                 .flatMap(entry -> entry.parts("")).toList();
     }
 
-    /** A key or type of a part, or a key that a type of it has, if no type is named: the default one's first. */
+    /** Finds a key or type of a part; without a type also keys of its types, the default type first. */
     private static Entry inside(final List<Entry> part, final String step, final String path) {
         final Stream<Entry> ofTypes = part.stream().filter(Entry::isType)
                 .sorted(Comparator.comparing(type -> !type.isStandard)).flatMap(type -> type.inside.stream());

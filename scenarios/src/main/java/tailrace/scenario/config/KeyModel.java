@@ -19,7 +19,7 @@ final class KeyModel {
     private final Map<Class<?>, List<Key>> keys = new HashMap<>();
     private final Map<Class<?>, List<Choice>> choices = new HashMap<>();
 
-    /** With the types of plug-ins. */
+    /** Also knows the types of plug-ins. */
     KeyModel(final Plugins plugins) {
         this.plugins = plugins;
     }

@@ -50,7 +50,7 @@ public final class ParamFile {
                 target, check);
     }
 
-    /** As {@link #read}, of a text that comes with the program; {@code label} is what errors call it. */
+    /** Like {@link #read}, for a text that comes with the program; {@code label} is what errors call it. */
     public static <T> T parse(final String text, final String label, final T target, final Consumer<T> check) {
         return parse(text, label, Path.of(""), target, check);
     }

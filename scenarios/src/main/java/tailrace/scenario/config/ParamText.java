@@ -138,7 +138,7 @@ public final class ParamText {
         }
     }
 
-    /** As {@link #read(Path, String, List)}, of a stream; {@code label} is what errors call it. */
+    /** Like {@link #read(Path, String, List)}, for a stream; {@code label} is what errors call it. */
     public static String read(final InputStream stream, final String label, final String kind) {
         final Place place = new Place(label, 0);
         try (InputStream in = stream) {

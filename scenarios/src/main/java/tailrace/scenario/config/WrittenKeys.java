@@ -110,7 +110,7 @@ public final class WrittenKeys<T> {
         return all.stream().filter(key -> key.parent().equals(path)).toList();
     }
 
-    /** As {@link ParamFile#write}, of an object that the text, or one with the same plug-ins, has become. */
+    /** Like {@link ParamFile#write}, for an object that the text, or one with the same plug-ins, has become. */
     public String write(final T params) {
         return Yaml.format(Unbinder.mapping(params, plugins));
     }

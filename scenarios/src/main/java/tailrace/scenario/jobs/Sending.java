@@ -40,7 +40,7 @@ public record Sending<R>(String kind, byte[] shared, Results<R> results, long[] 
         return numbers == null ? job : numbers[(int) job];
     }
 
-    /** What has come out of a job. */
+    /** Reads the result of a job. */
     public R read(final long job, final byte[] bytes) {
         return results.read(numberThere(job), bytes);
     }

@@ -9,7 +9,8 @@ import tailrace.core.Size;
 import tailrace.core.Time;
 import tailrace.scenario.config.WrittenKeys;
 
-/** Other values of a key: far away ones first, which change most. Near ones first of packet sizes: no tiny packets. */
+/** Other values of a key: distant ones first, because they change most. For packet sizes near ones come first, to avoid
+ * tiny packets. */
 final class Alternatives {
     private static final double[] FAR_FIRST = {1.0 / 30, 30, 0.5, 2, 1e-3, 1e3};
     private static final double[] NEAR_FIRST = {0.5, 2, 1.0 / 30, 30, 1e-3, 1e3};

@@ -124,7 +124,7 @@ final class KeyTrials {
         return false;
     }
 
-    /** Whether some probe can try the scenario as it is: if none can, nothing is known. */
+    /** Whether some probe can run the unchanged scenario; without one, effects cannot be judged. */
     boolean canBeTried(final Key key) {
         return probes.quick(key.path()).stream().anyMatch(probe -> isKnown(now(probe, Map.of())));
     }

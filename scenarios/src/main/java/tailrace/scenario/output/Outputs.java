@@ -66,7 +66,7 @@ public final class Outputs {
             this.text = text;
         }
 
-        /** As it stands in a scenario file. */
+        /** Returns the text of a scenario file. */
         @Override
         public String toString() {
             return text;

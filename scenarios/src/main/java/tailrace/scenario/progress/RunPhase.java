@@ -44,7 +44,7 @@ public enum RunPhase {
         return work;
     }
 
-    /** As people read it. */
+    /** Returns the name in texts. */
     @Override
     public String toString() {
         return text;

@@ -27,7 +27,7 @@ public final class ProgramLog implements ProgramRows {
     private final List<Figures> figures = new ArrayList<>();
     private final ProgramRow[] programs;
     private final Long[] alonePs;
-    /** By workload: host of each rank; null: no program. */
+    /** Indexed by workload: host of each rank; null: no program. */
     private final int[][] placed;
     private final long fromPs;
     private final Topology topology;

@@ -43,7 +43,7 @@ final class RunOutputs {
     private final RowWriter rows;
     private final List<AutoCloseable> writers = new ArrayList<>();
 
-    /** What there is to be watched. */
+    /** The sources from which outputs read. */
     record Watched(
             BuiltNetwork built, FlowLog flows, RetrievalLog retrievals, ProgramLog programs, LinkTotals totals,
             GoodputMeter goodputs) {}

@@ -18,7 +18,7 @@ final class GroupPorts {
     private final Switch owner;
     private final NetworkFacts facts;
     private final int group;
-    /** By group, found on first use. */
+    /** Indexed by group, found on first use. */
     private final Map<Integer, int[]> known = new HashMap<>();
     /** Table for whose routes these ports were found. */
     private ForwardingTable table;

@@ -19,9 +19,9 @@ public final class Link {
     private EventTarget arrival;
     /** The port of the other direction, at the far end. */
     private LinkEnd far;
-    /** Everything but pause frames. */
+    /** Lane of all packets but pause frames. */
     private Lane data;
-    /** Pause frames; the same lane if there is no pipeline. */
+    /** Lane of pause frames; the same one if there is no pipeline. */
     private Lane control;
 
     private LinkLoss loss;

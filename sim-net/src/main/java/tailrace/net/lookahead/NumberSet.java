@@ -43,7 +43,7 @@ final class NumberSet {
         return nextHigh(from - Long.SIZE);
     }
 
-    /** As {@link #next}, of those from 64 on; arguments and results are counted from there. */
+    /** Like {@link #next}, for those from 64 on; arguments and results are counted from there. */
     private int nextHigh(final int from) {
         final long[] words = high;
         int word = from >> 6;

@@ -198,7 +198,7 @@ public final class Port extends LinkEnd {
         }
     }
 
-    /** As {@link #startDue}, after all that switches have put off; to be called from outside before a change. */
+    /** Like {@link #startDue}, after all that switches have put off; to be called from outside before a change. */
     public void advance(final long nowPs) {
         if (worksInWindows) {
             lateWork.settle();
@@ -407,7 +407,7 @@ public final class Port extends LinkEnd {
         return hasQueued;
     }
 
-    /** As {@link #hasQueued}, of what may be sent when the line falls idle; for windows. */
+    /** Like {@link #hasQueued}, for what may be sent when the line falls idle; for windows. */
     public boolean hasSendableQueued() {
         return hasQueued && queue.hasSendable(blockedMask);
     }

@@ -60,7 +60,7 @@ public final class PortChanges {
         port.assembly().setRate(rateBitsPerSec);
     }
 
-    /** As {@link #setRate}, with a queue and thresholds of as many bytes more or less. */
+    /** Like {@link #setRate}, with a queue and thresholds of as many bytes more or less. */
     public void scale(final long rateBitsPerSec, final long nowPs) {
         port.advance(nowPs);
         port.assembly().configure(port.assembly().setup().scaled((double) rateBitsPerSec / port.rateBitsPerSec));

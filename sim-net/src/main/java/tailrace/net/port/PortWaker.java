@@ -2,7 +2,7 @@ package tailrace.net.port;
 
 import tailrace.core.Simulator;
 
-/** Wakes a port that no arrival of an earlier packet at the far end wakes in time, and lets others be. */
+/** Schedules the event of a port that no earlier packet's arrival at the far end triggers in time. */
 final class PortWaker {
     private PortWaker() {}
 

@@ -10,7 +10,7 @@ final class StrictFirst {
         }
     }
 
-    /** Bit p set: priority p is one of them. */
+    /** Returns a mask with bit p set if priority p is strict. */
     static int mask(final int strictPriorities) {
         return (1 << strictPriorities) - 1;
     }

@@ -29,7 +29,7 @@ public final class KShortestPaths {
     private final BitSet ends;
     private final int k;
     private final long seed;
-    /** By destination and node: links between, or {@link #FAR}; null: not found yet. */
+    /** Indexed by destination and node: links between, or {@link #FAR}; null: not found yet. */
     private final byte[][] distances;
 
     /**

@@ -18,7 +18,7 @@ public final class LinkLoads {
     private final RoutingTable routes;
     /** All links, also those that are down: the edge of a port is the node's first plus the port number. */
     private final Adjacency links;
-    /** By edge. */
+    /** Indexed by edge. */
     private final int[] directedLink;
     private RepeatedSum sums;
     private double[] atNode;

@@ -20,7 +20,7 @@ public final class LongestRoundTrips {
     private final PacketSizes sizes;
     private final long switchDelayPs;
     private final double crossbarSpeedup;
-    /** By destination class and node: a packet and its ACK between the node and the switch of the class. */
+    /** Indexed by destination class and node: a packet and its ACK between the node and the switch of the class. */
     private final long[][] dataPs;
     private final long[][] ackPs;
     private final Map<Long, Long> drawnPs = new HashMap<>();

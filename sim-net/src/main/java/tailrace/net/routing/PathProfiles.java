@@ -19,7 +19,7 @@ public final class PathProfiles {
     private final double crossbarSpeedup;
     private final int[] kindOf;
     private final int kinds;
-    /** By kind of sender, then of receiver; rows are made on first use. */
+    /** Indexed by kind of sender, then of receiver; rows are made on first use. */
     private final PathProfile[][] profiles;
     /** Each once: thousands of pairs of racks have the same, and queries of flow after flow find it in the cache. */
     private final Map<PathProfile, PathProfile> different = new HashMap<>();

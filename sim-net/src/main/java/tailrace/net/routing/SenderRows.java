@@ -12,7 +12,7 @@ final class SenderRows {
     private final IntUnaryOperator uplinkOf;
     private final int[] askedHosts;
     private int askedCount;
-    /** By bunch, whether one host stands for all. */
+    /** Indexed by bunch, whether one host stands for all. */
     private final boolean[] areOne;
     private double lastShare;
     private int lastCount;

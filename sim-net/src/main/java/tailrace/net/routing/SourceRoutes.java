@@ -15,7 +15,7 @@ public final class SourceRoutes implements FlowRoutes {
     private final int salt;
     /** The switch of each host. */
     private final int[] switchOf;
-    /** By node and node: routes to the switch of the destination; null: not found yet. */
+    /** Indexed by node and node: routes to the switch of the destination; null: not found yet. */
     private final long[][][] known;
 
     /**

@@ -53,7 +53,7 @@ public final class MetaFabric implements TopologyParams {
             this.counts = counts;
         }
 
-        /** As it stands in a scenario file. */
+        /** Returns the text of a scenario file. */
         @Override
         public String toString() {
             return text;

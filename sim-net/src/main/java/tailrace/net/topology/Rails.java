@@ -75,7 +75,7 @@ public final class Rails implements TopologyParams {
             this.spines = spines;
         }
 
-        /** As it stands in a scenario file. */
+        /** Returns the text of a scenario file. */
         @Override
         public String toString() {
             return text;

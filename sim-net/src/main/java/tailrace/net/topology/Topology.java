@@ -257,7 +257,7 @@ public final class Topology {
         private Builder() {}
 
         /**
-         * Refuses at once what would not fit, if so much will be added.
+         * Refuses a network for which the heap has no room, before it is built.
          *
          * @throws IllegalArgumentException if the heap has no room for such a network
          */

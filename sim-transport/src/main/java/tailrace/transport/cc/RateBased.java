@@ -48,7 +48,7 @@ abstract class RateBased extends CongestionControl {
         };
     }
 
-    /** As {@link #setRate}; the packet that waits for its time comes earlier or later for it. */
+    /** Like {@link #setRate}; the packet that waits for its time comes earlier or later for it. */
     final void setRateNow(final long rate) {
         if (bounds.movesGaps()) {
             retimeGap(currentRate, rate);

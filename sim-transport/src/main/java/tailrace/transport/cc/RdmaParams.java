@@ -48,7 +48,7 @@ public abstract class RdmaParams extends TransportParams {
         /** As the HPCC ns-3 simulator has it. */
         HPCC_SIM;
 
-        /** As it stands in a scenario file. */
+        /** Returns the text of a scenario file. */
         @Override
         public String toString() {
             return this == PAPER ? "paper" : "hpcc-sim";

@@ -28,7 +28,7 @@ public interface LinkBackend {
             return this == LINK ? new FastLink(settings) : new PacketLink(settings);
         }
 
-        /** As it stands on the command line. */
+        /** Returns the name on the command line. */
         @Override
         public String toString() {
             return name().toLowerCase(java.util.Locale.ROOT);

@@ -30,7 +30,7 @@ import tailrace.transport.link.LinkSpec.Position;
 final class LinkNetwork {
     private static final int SOURCES = 0;
     private static final int DESTINATIONS = 1;
-    /** As {@link ForwardingTable} has it: hosts of the class are attached to the switch. */
+    /** Same value as in {@link ForwardingTable}: hosts of the class are attached to the switch. */
     private static final int ATTACHED = -1;
     /** Ends of a link that send towards the destinations, and back. */
     private static final int TO = 0;

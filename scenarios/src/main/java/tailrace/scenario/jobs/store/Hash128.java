@@ -27,7 +27,7 @@ public final class Hash128 {
         return this;
     }
 
-    /** Goes on with two numbers. */
+    /** Adds two numbers to the hash. */
     public void add(final long first, final long second) {
         long h = high ^ Long.rotateLeft(first * C1, 31) * C2;
         h = (Long.rotateLeft(h, 27) + low) * 5 + 0x52DCE729L;

@@ -17,7 +17,7 @@ public final class AtomicFiles {
         write(file, text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** As {@link #write(Path, String)}, of bytes. */
+    /** Like {@link #write(Path, String)}, for bytes. */
     public static void write(final Path file, final byte[] bytes) {
         try (OutputFile out = OutputFile.create(file)) {
             out.stream().write(bytes);

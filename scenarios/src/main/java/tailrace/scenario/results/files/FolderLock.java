@@ -35,7 +35,7 @@ public final class FolderLock {
         return take(folder, () -> Files.createDirectories(folder));
     }
 
-    /** As {@link #take(Path)}, with a way to make the folder while no other process on this machine does. */
+    /** Like {@link #take(Path)}, with a way to make the folder while no other process on this machine does. */
     public static FolderLock take(final Path folder, final Maker maker) throws IOException {
         final PathLock ofMachine = machineLock(folder);
         try {

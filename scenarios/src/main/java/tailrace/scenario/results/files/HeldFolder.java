@@ -227,7 +227,7 @@ public final class HeldFolder implements AutoCloseable {
         write(name, text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** As {@link #write(String, String)}, of bytes. */
+    /** Like {@link #write(String, String)}, for bytes. */
     public void write(final String name, final byte[] content) {
         final String part = name + ".part";
         try {

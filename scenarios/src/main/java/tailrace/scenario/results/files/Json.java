@@ -58,7 +58,7 @@ public final class Json {
         return read(file, type, MOST_MEGABYTES);
     }
 
-    /** As {@link #read(Path, Class)}, of a file that may be longer than 50 MB. */
+    /** Like {@link #read(Path, Class)}, for a file that may be longer than 50 MB. */
     public static <T> T read(final Path file, final Class<T> type, final int mostMegabytes) {
         final String text;
         try {

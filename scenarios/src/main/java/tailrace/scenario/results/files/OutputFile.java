@@ -72,7 +72,7 @@ public final class OutputFile implements AutoCloseable {
         }
     }
 
-    /** As {@link #create}, with the folder that the file is in. */
+    /** Like {@link #create}, with the folder that the file is in. */
     public static OutputFile createWithFolder(final Path file) {
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());

@@ -19,17 +19,17 @@ public record Interval(double center, double low, double high, double confidence
         STUDENT,
         /** The same, corrected for the skewness of the numbers (Hall 1992). */
         SKEWED,
-        /** Right at all times together (Robbins 1970). */
+        /** Valid at all times simultaneously (Robbins 1970). */
         SEQUENTIAL,
         /** A logarithm with a normal error. */
         LOG_NORMAL,
         /** Errors of resampling and of a calibrated model together. */
         RESAMPLED,
-        /** Read from a file, which does not say it. */
+        /** Read from a file that does not name the method. */
         READ
     }
 
-    /** The interval of an estimate with an error that is as large on both sides. */
+    /** Returns a symmetric interval around an estimate. */
     public static Interval around(
             final double center, final double halfWidth, final double confidence, final Method method) {
         return new Interval(center, center - halfWidth, center + halfWidth, confidence, method);

@@ -27,12 +27,12 @@ public enum Percentile {
         this.value = value;
     }
 
-    /** As tables have it: {@code p99.9}. */
+    /** Returns the name in tables: {@code p99.9}. */
     public String label() {
         return label;
     }
 
-    /** As keys of files have it: {@code p999}. */
+    /** Returns the name in keys of files: {@code p999}. */
     public String key() {
         return label.replace(".", "");
     }
@@ -42,7 +42,7 @@ public enum Percentile {
         return perMille;
     }
 
-    /** As a probability. */
+    /** Returns the probability. */
     public double level() {
         return perMille / PER_MILLE;
     }

@@ -54,7 +54,7 @@ public final class SlowdownStats {
         return table(List.of(this));
     }
 
-    /** As {@link #table()}, of several parts together, for example one per workload. */
+    /** Like {@link #table()}, for several parts together, for example one per workload. */
     public static Map<String, Percentiles> table(final Collection<SlowdownStats> parts) {
         final Map<String, Percentiles> table = new LinkedHashMap<>();
         table.put(SizeBin.ALL, Percentiles.of(Samples.sorted(

@@ -41,7 +41,7 @@ public final class TextInput extends FilterInputStream {
         return of(file.toString(), InputFile.open(file));
     }
 
-    /** As {@link #open}, of what has been opened under this name. */
+    /** Like {@link #open}, for what has been opened under this name. */
     public static InputStream of(final String name, final InputStream raw) throws IOException {
         if (!name.endsWith(".gz")) {
             return new TextInput(name, raw);

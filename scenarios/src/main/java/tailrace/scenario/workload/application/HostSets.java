@@ -42,7 +42,7 @@ final class HostSets {
         return random(key, Integer.parseInt(some.group(1)), random);
     }
 
-    /** As {@link #read}, and also {@code others}: all hosts but these. */
+    /** Like {@link #read}, and also {@code others}: all hosts but these. */
     int[] readOthers(final String key, final String text, final int[] besides, final RandomStream random) {
         if (!text.equals("others")) {
             require(text.equals("all") || RANGE.matcher(text).matches() || RANDOM.matcher(text).matches(),

@@ -41,7 +41,7 @@ public abstract class JobApplication extends Application {
         /** Drawn by the scenario's seed. */
         RANDOM;
 
-        /** As it stands in a scenario file. */
+        /** Returns the text of a scenario file. */
         @Override
         public String toString() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');

@@ -66,7 +66,7 @@ public final class MoeApplication extends JobApplication {
         /** One rank gets a given share, the others the rest alike. */
         HOT_RANK;
 
-        /** As it stands in a scenario file. */
+        /** Returns the text of a scenario file. */
         @Override
         public String toString() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');

@@ -58,7 +58,7 @@ public final class SimaiApplication extends JobApplication {
         return make(SimaiWorkload.read(file), hostCount).program();
     }
 
-    /** Makes its program of what the file says. */
+    /** Builds the program from the contents of the file. */
     public SimaiProgram.Made make(final SimaiWorkload read, final int hostCount) {
         return SimaiProgram.of(
                 read, new SimaiProgram.Layout(ranks(read, hostCount), gpusPerServer, nvls), iterations);

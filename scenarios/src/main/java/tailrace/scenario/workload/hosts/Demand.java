@@ -46,7 +46,7 @@ public final class Demand {
         return demand;
     }
 
-    /** These pairs of hosts alike. */
+    /** Demand that is equal for these pairs of hosts. */
     public static Demand ofPairs(final int[] sources, final int[] destinations) {
         return new Demand(0, null, sources, destinations, null, null);
     }

@@ -96,7 +96,7 @@ public final class CommandFailures {
         return usersToMend ? ExitStatus.BAD_INPUT : ExitStatus.BROKEN;
     }
 
-    /** Whether it says something of its own about its cause, such as which file it is. */
+    /** Whether its message adds to that of its cause, such as the name of a file. */
     private static boolean saysMore(final Throwable thrown) {
         return thrown.getMessage() != null && !thrown.getMessage().equals(String.valueOf(thrown.getCause()));
     }

@@ -38,7 +38,7 @@ public final class FetchedModule {
         this(name, what, ownLibraries(), System.getProperty(LAUNCHER), false);
     }
 
-    /** As {@link #FetchedModule(String, String)}, of a build and a launcher. */
+    /** Like {@link #FetchedModule(String, String)}, for a build and a launcher. */
     FetchedModule(final String name, final String what, final Path libraries, final String launcher) {
         this(name, what, libraries, launcher, false);
     }
@@ -53,7 +53,7 @@ public final class FetchedModule {
         return new FetchedModule(name, what, ownLibraries(), System.getProperty(LAUNCHER), true);
     }
 
-    /** As {@link #apart(String, String)}, of a build and a launcher. */
+    /** Like {@link #apart(String, String)}, for a build and a launcher. */
     FetchedModule(final String name, final String what, final Path libraries, final String launcher,
             final boolean isApart) {
         this.isApart = isApart;

@@ -35,7 +35,7 @@ public final class ForceOption {
         }
     }
 
-    /** As {@link #requireNew(String, Path)}, but a file that already is what would be written may be replaced. */
+    /** Like {@link #requireNew(String, Path)}, but a file that already is what would be written may be replaced. */
     public void requireNew(final String option, final Path file, final String text) {
         try {
             if (!Files.isRegularFile(file)

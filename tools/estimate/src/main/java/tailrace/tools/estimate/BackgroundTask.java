@@ -14,7 +14,7 @@ public final class BackgroundTask<T> {
     private final FutureTask<T> task;
     private boolean begun;
 
-    /** Does not start the work. */
+    /** Creates a task without starting it. */
     public BackgroundTask(final Callable<T> work) {
         this.task = new FutureTask<>(work);
     }

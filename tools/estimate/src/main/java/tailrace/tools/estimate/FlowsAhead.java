@@ -20,7 +20,7 @@ final class FlowsAhead implements AutoCloseable {
     private static final int ALONE = 16;
     private static final int BATCHES = 4;
 
-    /** Flows of a batch whose paths are found by the thread that makes them. */
+    /** Flows of a batch for which the producing thread also finds paths. */
     private static final int ROUTED_AHEAD = FlowBatch.FLOWS / 2;
 
     private final NumberedFlows stream;

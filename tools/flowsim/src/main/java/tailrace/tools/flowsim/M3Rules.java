@@ -46,7 +46,7 @@ public final class M3Rules {
         }
     }
 
-    /** Links in path direction come first, those back are behind them. */
+    /** Returns the links between two nodes; links in path direction have the first numbers, then those back. */
     private int[] between(final int src, final int dst) {
         final int[] crossed = new int[Math.abs(dst - src)];
         for (int hop = 0; hop < crossed.length; hop++) {

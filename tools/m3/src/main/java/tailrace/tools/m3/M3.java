@@ -91,7 +91,7 @@ public final class M3 {
         /** These, corrected by a learned model. */
         MODEL;
 
-        /** As it stands on the command line. */
+        /** Returns the name on the command line. */
         @Override
         public String toString() {
             return name().toLowerCase(Locale.ROOT);

@@ -7,7 +7,7 @@ import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.m3.path.CrossTraffic;
 import tailrace.tools.m3.path.PathBuilder;
 
-/** Makes builders of a network's paths, one for each thread. */
+/** Creates one builder of a network's paths per thread. */
 final class PathBuilders {
     private final EstimatedScenario subject;
     private final Decomposition network;

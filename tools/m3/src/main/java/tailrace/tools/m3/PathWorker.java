@@ -53,7 +53,7 @@ final class PathWorker implements JobWorker<Integer, SimulatedPath> {
                 : together(parts, foreground.stream().mapToDouble(Double::doubleValue).toArray());
     }
 
-    /** What was built, estimated. */
+    /** Estimates the path that was built. */
     private SimulatedPath part() {
         final PathSlowdowns sample = estimator.estimate(spec, result);
         final int[] flows = sample.flows();

@@ -40,7 +40,7 @@ public final class Predictor {
         return outside;
     }
 
-    /** As {@link #predict(float[], int, float[], float[])} without spreads. */
+    /** Like {@link #predict(float[], int, float[], float[])}, without spreads. */
     public void predict(final float[] rows, final int count, final float[] quantiles) {
         predict(rows, count, quantiles, null);
     }

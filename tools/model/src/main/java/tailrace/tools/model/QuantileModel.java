@@ -69,7 +69,7 @@ public final class QuantileModel {
         return ModelFile.read(file);
     }
 
-    /** As {@link #read(Path)}, from a resource; does not close it. */
+    /** Like {@link #read(Path)}, from a resource; does not close it. */
     public static QuantileModel read(final String name, final InputStream in) {
         return ModelFile.read(name, in);
     }

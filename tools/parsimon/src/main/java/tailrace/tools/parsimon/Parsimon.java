@@ -96,7 +96,7 @@ public final class Parsimon {
         /** One with a random next hop at every switch, as Parsimon's public code does. */
         RANDOM;
 
-        /** As it stands on the command line. */
+        /** Returns the name on the command line. */
         @Override
         public String toString() {
             return name().toLowerCase(java.util.Locale.ROOT);

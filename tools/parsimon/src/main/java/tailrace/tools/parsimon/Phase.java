@@ -11,7 +11,7 @@ public enum Phase {
     /** Delays are put together along the paths. */
     AGGREGATION;
 
-    /** As it stands in results. */
+    /** Returns the name in results. */
     @Override
     public String toString() {
         return name().toLowerCase(java.util.Locale.ROOT);

@@ -57,7 +57,7 @@ record Section(Kind what, String workload, List<Line> lines) {
         }
     }
 
-    /** As a heading. */
+    /** Returns the title as a heading. */
     String title() {
         final String measured = switch (what) {
             case SLOWDOWN -> "Slowdown";

@@ -61,7 +61,7 @@ public final class BlockSample {
         return flows;
     }
 
-    /** Returns the mean of the flows of blocks that are drawn so often. */
+    /** Returns the mean over all flows if each block counts the given number of times. */
     public double mean(final int[] drawn) {
         double sum = 0;
         for (int block = 0; block < BLOCKS; block++) {

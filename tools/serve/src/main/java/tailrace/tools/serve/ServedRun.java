@@ -56,7 +56,7 @@ final class ServedRun {
     }
 
     /**
-     * A run as the interface returns it.
+     * A snapshot of a run for the JSON interface.
      *
      * @param arguments the command line; empty as long as it is held
      * @param held whether it waits to be started by hand, because it was queued when the previous server stopped
@@ -66,7 +66,7 @@ final class ServedRun {
     record View(int id, String command, String result, List<String> arguments, State state, boolean held,
             boolean stopped, int status, long startedMs, long endedMs, List<String> log) {}
 
-    /** A look at it. */
+    /** Returns a snapshot. */
     synchronized View view() {
         return new View(id, request.command(), request.resultName(), arguments == null ? List.of() : arguments, state,
                 isHeld(), stopped, status, startedMs, endedMs, List.copyOf(log));

@@ -50,7 +50,7 @@ public enum TraceField {
 
     /** What values are. */
     enum Kind {
-        /** With a unit. */
+        /** A number with a unit. */
         TIME("a time such as 10us"),
         /** With a unit, or plain bytes. */
         BYTES("a size such as 1500 or 1.5KB"),

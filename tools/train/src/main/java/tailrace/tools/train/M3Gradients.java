@@ -2,7 +2,7 @@ package tailrace.tools.train;
 
 import tailrace.tools.model.m3.M3Shape;
 
-/** As {@link Gradients}, for m3's network ({@link M3Shape}). One object is used by one thread. */
+/** Like {@link Gradients}, for m3's network ({@link M3Shape}). One object is used by one thread. */
 public interface M3Gradients extends AutoCloseable {
     /**
      * Computes the loss of some paths as m3 does, and its derivative by every weight. The loss is the mean over paths

@@ -121,7 +121,7 @@ public final class TrainCommand implements Callable<Integer> {
         /** The network of m3. */
         M3;
 
-        /** As it stands on the command line. */
+        /** Returns the name on the command line. */
         @Override
         public String toString() {
             return name().toLowerCase(Locale.ROOT);

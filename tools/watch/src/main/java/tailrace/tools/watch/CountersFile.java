@@ -74,7 +74,7 @@ public final class CountersFile implements ProgressListener, AutoCloseable {
         return counters;
     }
 
-    /** As {@link #create}, of a command that makes one file: beside it. */
+    /** Like {@link #create}, for a command that makes one file: beside it. */
     public static CountersFile beside(
             final Path output, final String command, final String name, final Consumer<String> warnings) {
         return create(output.resolveSibling("." + output.getFileName() + FILE), command, name, warnings);

@@ -77,7 +77,7 @@ public record LiveCounters(
         }
     }
 
-    /** As {@link #in}, of the command alone whose results the folder is for. */
+    /** Like {@link #in}, for the command alone whose results the folder is for. */
     public static Optional<LiveCounters> of(final Path folder) {
         return read(folder.resolve(CountersFile.FILE));
     }

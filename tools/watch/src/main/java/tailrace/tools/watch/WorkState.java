@@ -41,7 +41,7 @@ public enum WorkState {
         return compareTo(COMPLETE) >= 0;
     }
 
-    /** As people read it. */
+    /** Returns the name in texts. */
     public String label() {
         return label;
     }

@@ -34,7 +34,7 @@ final class JsonFiles {
         }
     }
 
-    /** As {@link #read(Path, Class)}, from a stream that errors call {@code label}. */
+    /** Like {@link #read(Path, Class)}, from a stream that errors call {@code label}. */
     static <T> T read(final InputStream in, final String label, final Class<T> type) throws IOException {
         try {
             final T value = MAPPER.readValue(in, type);

@@ -61,7 +61,7 @@ final class PaperComparison {
         return seeds;
     }
 
-    /** What has to hold; of short runs only that nothing is lost and that DeTail is better. */
+    /** Returns the criteria; for short runs only that no packet is lost and that DeTail is better. */
     List<Finding> criteria() {
         final List<Finding> all = new ArrayList<>();
         all.add(noLoss());

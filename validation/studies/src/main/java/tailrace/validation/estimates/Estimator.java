@@ -8,7 +8,7 @@ import tailrace.tools.estimate.check.PacketCheck;
 
 /** A way to estimate what a full simulation would find. Called from several threads at once. */
 public interface Estimator {
-    /** As it stands on the command line and in tables; {@link CaseResult#FULL} is no name of one. */
+    /** Name on the command line and in tables; {@link CaseResult#FULL} is no name of one. */
     String name();
 
     /** What its numbers depend on beside the scenario; other results than these are stale. */

@@ -40,7 +40,7 @@ public enum SizeClass {
         this.lastPart = lastPart;
     }
 
-    /** As it stands in tables. */
+    /** Returns the name in tables. */
     public String label() {
         return label;
     }

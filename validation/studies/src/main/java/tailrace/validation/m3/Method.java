@@ -17,7 +17,7 @@ enum Method {
     /** Links by themselves, as published. */
     PARSIMON;
 
-    /** As it stands on the command line. */
+    /** Returns the name on the command line. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');

@@ -84,7 +84,7 @@ enum Part {
         return this == WINDOW || this == ETA;
     }
 
-    /** As it stands on the command line. */
+    /** Returns the name on the command line. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);

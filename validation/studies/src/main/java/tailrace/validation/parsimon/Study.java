@@ -36,7 +36,7 @@ enum Study {
         return title;
     }
 
-    /** As it stands on the command line. */
+    /** Returns the name on the command line. */
     @Override
     public String toString() {
         return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');

@@ -39,7 +39,7 @@ record Variant(LinkBackend.Kind backend, boolean clusters) {
                         + String.join(", ", all().stream().map(Variant::name).toList()) + ", separated by commas)"));
     }
 
-    /** As it stands on the command line and in tables. */
+    /** Name on the command line and in tables. */
     String name() {
         return backend.toString().toLowerCase(Locale.ROOT) + (clusters ? CLUSTER : "");
     }

@@ -44,7 +44,7 @@ final class BalancersPart {
     /** The paper's other balancers, but for the one under which packets overtake each other. */
     private static final List<String> IN_ORDER = List.of(ECMP, LETFLOW, CONGA);
 
-    /** By transport, load and balancer. */
+    /** Indexed by transport, load and balancer. */
     private final Map<Run, FlowTimes> times = new LinkedHashMap<>();
 
     /** One setting of the figures. */

@@ -34,7 +34,7 @@ enum TcpChoice {
         this.text = text;
     }
 
-    /** A letter that stands for it in a table. */
+    /** Returns the letter of this choice in tables. */
     String letter() {
         return String.valueOf((char) ('a' + ordinal()));
     }

@@ -52,7 +52,7 @@ final class EquipmentPacketsFigure implements StudyFigure {
                 String.format(Locale.ROOT, "%+.1f %% at k = %d", 100 * gain, sizes[sizes.length - 1]), null)));
     }
 
-    /** What is run with some servers. */
+    /** A network to simulate with a given number of servers. */
     private record Design(String type, List<String> settings, String routing) {}
 
     /** The fat tree, and random graphs with ever more servers. */

@@ -25,7 +25,7 @@ final class TransportsStudy {
 
     private TransportsStudy() {}
 
-    /** Sets what came out beside what is known of htsim's. The slowest flow is judged if nothing else is known. */
+    /** Compares results with htsim's. It judges the slowest flow only if no other figure is known. */
     static List<Finding> of(final TransportCase each, final Figures here) {
         final Figures there = each.there();
         final boolean isSlowestAlone = Double.isNaN(there.p50Us());

@@ -36,7 +36,7 @@ final class WarmUpOption {
         }
     }
 
-    /** As it stands on the command line. */
+    /** Returns the name on the command line. */
     @Override
     public String toString() {
         return text;

@@ -5,7 +5,7 @@ import tailrace.tools.experiment.trial.Metric;
 
 /** Makes controls. Several threads may use it. */
 public interface ControlSource {
-    /** As people call it. */
+    /** Returns the name in texts. */
     String label();
 
     /** What the controls of a metric are called. */

@@ -99,7 +99,7 @@ public enum ExecutorKind implements Executors {
         }
     }
 
-    /** As it stands on the command line. */
+    /** Returns the name on the command line. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);

@@ -121,7 +121,7 @@ public final class RepeatRun {
         return scenarios.stream().map(each -> outcomes.getOrDefault(each.seed, notDone(each))).toList();
     }
 
-    /** Names the seed that is of another scenario; the journal would only say that something is. */
+    /** Refuses a folder of another scenario and names the seed; the journal's message has no seed. */
     private static void refuseOtherScenario(final RepeatFolder folder, final Scenario scenario) {
         final SeededScenarios with = new SeededScenarios(scenario);
         folder.seeds().stream().findFirst()
@@ -217,7 +217,7 @@ public final class RepeatRun {
                 result.failure());
     }
 
-    /** What an earlier call has finished with other seeds than these: it counts, too. */
+    /** Returns results of earlier calls for other seeds, which count as well. */
     List<Outcome> keptBeside(final RepeatFolder folder, final List<Scenario> scenarios) {
         final Scenario first = scenarios.get(0);
         final SeededScenarios with = new SeededScenarios(first);

@@ -25,7 +25,7 @@ public final class EvaluationTable extends TrialsTable {
     /** Name of the file. */
     public static final String FILE = "evaluation.json";
 
-    /** Number of this format. */
+    /** Version of this file format. */
     public int format = 1;
     /** Time of each trial that is left out, for example {@code 2ms}; null: none. */
     @JsonInclude(JsonInclude.Include.NON_NULL)

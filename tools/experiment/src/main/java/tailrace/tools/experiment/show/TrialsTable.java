@@ -21,7 +21,7 @@ public abstract class TrialsTable {
     public List<String> settings = new ArrayList<>();
     /** Seed of the first trial; the others follow. */
     public long firstSeed;
-    /** How many trials an earlier call has left. */
+    /** Number of trials kept from earlier calls. */
     public int kept;
     /** Time of this call. */
     public double wallSeconds;

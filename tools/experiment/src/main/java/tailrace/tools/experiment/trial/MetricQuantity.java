@@ -56,7 +56,7 @@ public enum MetricQuantity {
         return Arrays.stream(values()).map(each -> each.label).toList();
     }
 
-    /** As it stands in the text of a metric. */
+    /** Returns the name in the text of a metric. */
     public String label() {
         return label;
     }

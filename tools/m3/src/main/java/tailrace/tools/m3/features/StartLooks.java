@@ -28,7 +28,7 @@ final class StartLooks implements FluidLooks {
     private double[] leftBytes = new double[64];
     private double[] rates = new double[64];
     private double[] largestRate = new double[8];
-    /** By foreground flow and link, as all that follow: sum of rates over the link's. */
+    /** Indexed by foreground flow and link, as all that follow: sum of rates over the link's. */
     private double[] use = new double[64];
     private double[] queue = new double[64];
     private double[] held = new double[64];

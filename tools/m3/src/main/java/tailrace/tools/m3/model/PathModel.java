@@ -60,7 +60,7 @@ public interface PathModel {
         return M3Checkpoint.isAt(path) ? M3PathModel.read(path) : new FlowModel(QuantileModel.read(path));
     }
 
-    /** As {@link #toBytes} gave it. */
+    /** Reads a model from the bytes of {@link #toBytes}. */
     static PathModel read(final String name, final byte[] bytes) {
         return M3PathModel.isIn(bytes) ? M3PathModel.read(name, bytes)
                 : new FlowModel(QuantileModel.read(name, new ByteArrayInputStream(bytes)));

@@ -20,7 +20,7 @@ final class ResidualLinks {
     private final PathSpec spec;
     private final FlowSimulation simulation;
     private final Collection<Link> links;
-    /** By place; null for unused links. */
+    /** Indexed by place; null for unused links. */
     private final Direction[] directions;
     private int step = STEPS;
 

@@ -16,7 +16,7 @@ final class SideRates {
     private static final int MIN_STEPS = 2;
 
     private final Decomposition network;
-    /** By host, to and from the path, then by gateway. */
+    /** Indexed by host, to and from the path, then by gateway. */
     private int[] channelOf = new int[64];
     private long[] wireBytes = new long[64];
     private boolean isWhole;

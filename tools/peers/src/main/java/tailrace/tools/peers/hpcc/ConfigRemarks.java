@@ -19,7 +19,7 @@ public final class ConfigRemarks {
         this.config = config;
     }
 
-    /** Remarks on keys that change nothing, in the simulator neither. */
+    /** Remarks on keys without effect here and in the simulator. */
     public List<String> withoutEffect() {
         return NO_EFFECT.stream().filter(u -> config.has(u.key()) && !u.allows(config.text(u.key())))
                 .map(u -> remark(u.key(), u.remedy())).toList();

@@ -172,7 +172,7 @@ public enum HtsimTransport {
         return differences;
     }
 
-    /** As it stands on the command line. */
+    /** Returns the name on the command line. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);

@@ -27,7 +27,7 @@ final class EndToEnd {
 
     private final SimaiWorkload workload;
     private final SimaiProgram.Made made;
-    /** By layer and phase, in ps. */
+    /** Indexed by layer and phase, in ps. */
     private final long[][] commPs;
     private final int[] issued;
     private double endNs = Double.NaN;

@@ -45,7 +45,7 @@ final class Html {
                 : escape(name)) + escape(word.substring(end));
     }
 
-    /** As {@link #words}; a percent sign stays with its number. */
+    /** Like {@link #words}; a percent sign stays with its number. */
     static String sentence(final String text) {
         return words(text.replace(" %", NO_BREAK_SPACE + "%"));
     }

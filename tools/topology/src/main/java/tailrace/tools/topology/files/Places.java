@@ -28,7 +28,7 @@ interface Places {
     boolean hasHosts();
 
     /**
-     * Returns the way of a link between two nodes, in the words of SVG.
+     * Returns the SVG path of a link between two nodes.
      *
      * @param nth number of links between the same nodes that are drawn already
      */

@@ -57,7 +57,7 @@ public enum TopologyFormat {
                     .collect(Collectors.joining(", ")) + ", or --format)"));
     }
 
-    /** As it is written on a command line. */
+    /** Returns the name on the command line. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);

@@ -8,7 +8,7 @@ import java.util.List;
 final class PathFlows implements DemandRouting {
     final Arcs arcs;
     final double[] load;
-    /** By source; null where nothing is sent. */
+    /** Indexed by source; null where nothing is sent. */
     final Commodity[][] commodities;
     private final int[][] targets;
 

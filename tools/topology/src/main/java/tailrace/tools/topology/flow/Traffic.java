@@ -29,7 +29,7 @@ public abstract class Traffic {
     /** Whether seeds draw different instances. */
     public abstract boolean isRandom();
 
-    /** As it is written on a command line. */
+    /** Returns the name on the command line. */
     @Override
     public final String toString() {
         return name;

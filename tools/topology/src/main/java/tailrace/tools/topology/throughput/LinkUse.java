@@ -52,7 +52,7 @@ public final class LinkUse {
         }
     }
 
-    /** All of them, in the order of links. */
+    /** Returns a row for each link, in order. */
     public List<Row> rows() {
         final List<Row> rows = new ArrayList<>();
         for (int directed = 0; directed < load.length; directed++) {

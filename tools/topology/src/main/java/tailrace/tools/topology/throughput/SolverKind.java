@@ -25,7 +25,7 @@ public enum SolverKind {
             : new LpSolver(new FetchedModule("ortools", "OR-Tools, about 32 MB").service(LpProvider.class, report));
     }
 
-    /** As on a command line. */
+    /** Returns the name on the command line. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);

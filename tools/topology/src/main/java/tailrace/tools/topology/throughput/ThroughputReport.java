@@ -78,7 +78,7 @@ public final class ThroughputReport {
         return lines;
     }
 
-    /** Two digits, or whole percents. */
+    /** Formats a share in percent with two digits, or as a whole number from 100 % on. */
     private static String percent(final double share) {
         return String.format(Locale.ROOT, share < 1 ? "%.2g" : "%.0f", 100 * share);
     }

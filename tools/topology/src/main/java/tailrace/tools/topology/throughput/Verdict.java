@@ -17,7 +17,7 @@ public enum Verdict {
         return known.lower() >= threshold ? YES : known.upper() < threshold ? NO : UNDECIDED;
     }
 
-    /** As in results. */
+    /** Returns the name in results. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);

@@ -16,7 +16,7 @@ public final class SampleRows {
     private ByteBuffer in = ByteBuffer.allocate(0);
     private int flowsLeft;
 
-    /** Begins with what was made for another sample. */
+    /** Begins with the rows of another sample. */
     public void begin(final ByteBuffer rows) {
         in = rows;
         flowsLeft = 0;

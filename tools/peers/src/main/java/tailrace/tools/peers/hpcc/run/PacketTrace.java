@@ -66,7 +66,7 @@ final class PacketTrace implements EgressTap, PacketTap, HpccFile {
     private boolean[] isTraced;
     /** Address of a port that sends pauses, by node and number. */
     private int[][] addressOf;
-    /** By number of the flow; 0: not known yet. */
+    /** Indexed by number of the flow; 0: not known yet. */
     private int[] portsOfFlow = new int[64];
 
     /** Returns source port and, in the upper half, destination port of the flow of a packet; 0 if that is over. */
