@@ -97,16 +97,9 @@ public final class HostModel {
         return profile != Profile.LOGGOPSIM;
     }
 
-    /** Sets whether messages share connections, unless that is set. */
-    public void fillIn(final boolean sendsInOrder) {
-        if (inOrder == null && profile == Profile.IDEAL) {
-            inOrder = sendsInOrder;
-        }
-    }
-
-    /** Whether the messages of a rank to another one go one after the other. */
-    public boolean sendsInOrder() {
-        return inOrder != null && inOrder;
+    /** Whether the messages of a rank to another one share a connection, {@code unset} if {@link #inOrder} is. */
+    public boolean sendsInOrder(final boolean unset) {
+        return inOrder == null ? unset && profile == Profile.IDEAL : inOrder;
     }
 
     /** Whether a message goes before its receive is posted. */

@@ -84,7 +84,6 @@ public abstract class JobApplication extends Application {
     @Override
     public ApplicationFlows open(final ApplicationSetup setup) {
         host.validate();
-        host.fillIn(sendsInOrder());
         require(ranksOn.isEmpty() || "all".equals(hosts), "hosts: " + hosts + " (expected: none with ranksOn)");
         require(ranksOn.isEmpty() || placement == Placement.PACKED,
                 "placement: " + placement + " (expected: none with ranksOn)");
@@ -103,6 +102,6 @@ public abstract class JobApplication extends Application {
         for (final int each : hostOfRank) {
             setup.taken().take(each, setup.name());
         }
-        return new ProgramFlows(program, host, hostOfRank, setup);
+        return new ProgramFlows(program, host, hostOfRank, host.sendsInOrder(sendsInOrder()), setup);
     }
 }

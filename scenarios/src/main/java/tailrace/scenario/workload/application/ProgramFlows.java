@@ -14,6 +14,7 @@ public final class ProgramFlows extends ApplicationFlows {
     private final Program program;
     private final HostModel model;
     private final int[] hostOfRank;
+    private final boolean inOrder;
     private final int workload;
     private final int priority;
     private final long startPs;
@@ -22,11 +23,12 @@ public final class ProgramFlows extends ApplicationFlows {
     private long nowPs;
     private int current = NONE;
 
-    ProgramFlows(final Program program, final HostModel model, final int[] hostOfRank,
+    ProgramFlows(final Program program, final HostModel model, final int[] hostOfRank, final boolean inOrder,
             final ApplicationSetup setup) {
         this.program = program;
         this.model = model;
         this.hostOfRank = hostOfRank;
+        this.inOrder = inOrder;
         this.workload = setup.index();
         this.priority = setup.priority();
         this.startPs = setup.start().ps();
@@ -75,7 +77,7 @@ public final class ProgramFlows extends ApplicationFlows {
 
     @Override
     public boolean inOrder() {
-        return model.sendsInOrder();
+        return inOrder;
     }
 
     @Override
