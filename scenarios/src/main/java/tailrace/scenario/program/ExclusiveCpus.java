@@ -3,7 +3,7 @@ package tailrace.scenario.program;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.PriorityQueue;
 
-/** Processors that an {@code ACQUIRE} holds until a {@code RELEASE}, and what waits for them, by ascending numbers. */
+/** Processors that an {@code ACQUIRE} holds until a {@code RELEASE}, and the operations waiting for them, by number. */
 final class ExclusiveCpus {
     private final OperationSlots slots;
     private final int cpus;

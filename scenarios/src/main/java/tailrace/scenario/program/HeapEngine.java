@@ -6,9 +6,9 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.BitSet;
 
 /**
- * What LogGOPSim and htsim's front end for GOAL share: a heap of operations and messages, where what finds its
- * processor or interface held is put back for when it is free; operations that one event has released join the heap
- * after it, by rank. Their order decides between ranks that compete, and is that of their C++ code.
+ * Base of the engines of LogGOPSim and of htsim's front end for GOAL: a heap of operations and messages. An entry whose
+ * processor or interface is busy goes back with the time at which that is free; operations that one event has released
+ * join the heap after it, by rank. Their order decides between ranks that compete, and is that of their C++ code.
  */
 abstract class HeapEngine implements Engine {
     protected final Program program;

@@ -18,7 +18,7 @@ import tailrace.core.Units;
  * <p>Source of {@code profile: htsim}: github.com/spcl/HTSIM 8a33f33, see {@code HtsimEngine}.
  */
 public final class HostModel {
-    /** Who carries messages and at which cost. */
+    /** Model that carries messages, and their costs. */
     public Profile profile = Profile.IDEAL;
     /** Largest message that is sent before its receive is posted; null: any, with loggopsim 65535B (its S). */
     public Size eager;
@@ -43,7 +43,7 @@ public final class HostModel {
     /** O of loggopsim, processor time per further byte at both ends; null: 0s. */
     public Time overheadPerByte;
 
-    /** Who carries messages. */
+    /** Model that carries messages. */
     public enum Profile {
         /** The simulated network does; hosts take no time. */
         IDEAL,

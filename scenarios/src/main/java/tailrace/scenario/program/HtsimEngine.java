@@ -12,10 +12,10 @@ import tailrace.core.Simulator;
 import tailrace.core.Units;
 
 /**
- * Runs a program as htsim's front end for GOAL does, over the simulated network ({@code start_lgs} of
- * {@code logsim-interface.cpp}, github.com/spcl/HTSIM 8a33f33): in whole ns; a message goes at once and is over at both
- * ends when its sender has the last ACK and its receive is posted; a send holds its interface for 40 ps a byte of its
- * packets of 4160 B and one more, whatever the rate of links.
+ * Runs a program over the simulated network as htsim's front end for GOAL does. Source: {@code start_lgs} of {@code
+ * logsim-interface.cpp}, github.com/spcl/HTSIM 8a33f33. Times are in whole ns. A message starts at once, and completes
+ * at both ends when its sender has the last ACK and its receive is posted. A send occupies its interface for 40 ps per
+ * byte of its packets of 4160 B and one more, at any rate of links.
  *
  * <p>The front end looks at its operations only when a message or a computation ends, or the interface of the last send
  * is free. A send does not wait for its processor, and frees it.

@@ -5,8 +5,8 @@ import static tailrace.scenario.program.OperationSlots.RECEIVED;
 import static tailrace.scenario.program.OperationSlots.SENT;
 
 /**
- * Runs a program in LogGOPSim's model of hosts and network, to the ns and in the order in which it takes events of the
- * same time (main loop of {@code LogGOPSim.cpp}, github.com/spcl/atlahs 8837294). Messages are no flows.
+ * Runs a program in LogGOPSim's model of hosts and network, exact to the ns and in its order of simultaneous events.
+ * Source: main loop of {@code LogGOPSim.cpp}, github.com/spcl/atlahs 8837294. Messages are no flows.
  *
  * <p>What looks odd is its own: operations that wait for begins only are released at time 0 if their processor was
  * idle; a receive whose message is there already does not wait for its processor, and waits for the sending side of its

@@ -152,7 +152,7 @@ final class ProgramEngine implements Engine {
         }
     }
 
-    /** Serves what waits for a resource, as long as it is free. */
+    /** Serves waiting operations of a resource while it is free. */
     private void serve(final int resource, final long nowPs) {
         for (int slot = resources.serveNext(resource, nowPs); slot != NONE;
                 slot = resources.serveNext(resource, nowPs)) {

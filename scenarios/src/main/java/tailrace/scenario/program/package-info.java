@@ -6,7 +6,7 @@
  * Generators ({@code program.collective}) and readers of files ({@code program.goal}, {@code program.simai},
  * {@code program.chakra}) make programs and nothing else; one engine runs them all.
  *
- * <p><b>Random access, so bounded memory.</b> An operation has a number within its rank. The engine asks for the
+ * <p><b>Random access, so bounded memory.</b> An operation has a number within its rank. The engine reads the
  * operations that wait for nothing, and reads any other when what it waits for has ended. A generator computes
  * operations from their numbers; a file is mapped. The engine keeps a slot per operation that is in progress, the
  * number of a receive that waits for its message, and a count per operation of which some, but not all, predecessors

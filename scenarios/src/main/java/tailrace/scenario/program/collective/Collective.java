@@ -37,7 +37,7 @@ public record Collective(Op op, Way way, long bytes, int ranks, int channels, in
         }
     }
 
-    /** By which messages. */
+    /** Algorithm that determines the messages. */
     public enum Way {
         /** From each rank to the next, in rounds; a broadcast ends before the ring closes. */
         RING,

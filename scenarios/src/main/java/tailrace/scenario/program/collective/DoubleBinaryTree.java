@@ -1,8 +1,8 @@
 package tailrace.scenario.program.collective;
 
 /**
- * Two binary trees, each for half of the data; a rank is an inner one in at most one of them (Sanders, Speck and Traeff
- * 2009). Shapes as NCCL's {@code ncclGetDtree}: a rank's lowest bit is its height; the second tree is the first one
+ * Two binary trees, each for half of the data (Sanders, Speck and Traeff 2009). A rank is an inner node in at most one
+ * of them. Shapes as NCCL's {@code ncclGetDtree}: a rank's lowest bit is its height; the second tree is the first one
  * mirrored, or shifted by a rank if their number is odd. Data go up to the root, then down.
  */
 final class DoubleBinaryTree extends Trees {

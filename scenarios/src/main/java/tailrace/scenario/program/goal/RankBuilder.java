@@ -15,7 +15,7 @@ final class RankBuilder {
     /** Type, peer, size, tag, cpu and nic of each operation. */
     private ByteBuffer fields = fieldsOf(INITIAL_NODES * FIELD_BYTES);
     private int nodes;
-    /** Requirements: what waits, for which operation, for its begin or not. */
+    /** Requirements: the waiting operation, the one it waits for, and whether for its begin. */
     private final IntArrayList waiting = new IntArrayList();
     private final IntArrayList awaited = new IntArrayList();
 

@@ -6,9 +6,9 @@ import java.util.stream.IntStream;
 import tailrace.core.Units;
 
 /**
- * A collective over one switch that carries nothing else, and what it lasts in theory: sums over rounds of T(m), the
- * time of a message of m bytes alone, alpha(m) + tx(m) (Thakur, Rabenseifner and Gropp 2005, section 3). Packets have
- * {@value #PAYLOAD_BYTES} B and {@value #HEADER_BYTES} B of headers; a switch stores a packet before it forwards it.
+ * A collective over an otherwise idle switch, and its duration in theory. It is a sum over rounds of T(m), the time of
+ * a message of m bytes alone, alpha(m) + tx(m) (Thakur, Rabenseifner and Gropp 2005, section 3). Packets have {@value
+ * #PAYLOAD_BYTES} B and {@value #HEADER_BYTES} B of headers; a switch stores a packet before it forwards it.
  *
  * <p>The theory knows no ACKs. Here each packet has one of {@value #ACK_BYTES} B, and that of the last packet of a
  * message leaves ahead of the message of the next round, and adds its own time. The others meet no data, as links are

@@ -16,8 +16,8 @@ import tailrace.validation.study.Finding;
 import tailrace.validation.study.Tolerance;
 
 /**
- * Programs over htsim's packets: the end of the last rank, the mean over the seeds that htsim was run with, beside what
- * htsim has with these, from the least to the greatest.
+ * Compares programs over packets with htsim: the end of the last rank, as the mean over htsim's seeds. htsim's values
+ * are given from the least to the greatest.
  */
 final class HtsimPart {
     static final String NAME = "htsim";

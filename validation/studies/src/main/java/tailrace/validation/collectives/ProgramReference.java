@@ -20,9 +20,9 @@ import tailrace.scenario.results.files.AtomicFiles;
 import tailrace.scenario.results.text.CsvRows;
 
 /**
- * What LogGOPSim and htsim give for programs in GOAL: a folder of a folder for each program, with {@code input.goal} or
- * {@code input.bin}, {@code loggopsim.csv} (parameters, L, o, g, G, O, S, rank, finish_ns) and {@code htsim-uec.csv}
- * (topology, seed, rank, finish_ns), and of {@code topologies/*.topo}.
+ * Reads results of LogGOPSim and htsim for programs in GOAL. The folder has a folder for each program, with {@code
+ * input.goal} or {@code input.bin}, {@code loggopsim.csv} (parameters, L, o, g, G, O, S, rank, finish_ns) and {@code
+ * htsim-uec.csv} (topology, seed, rank, finish_ns), and {@code topologies/*.topo}.
  *
  * <p>What is shipped are own programs of 2 to 8 ranks; LogGOPSim of spcl/atlahs 8837294, three sets of parameters;
  * htsim of spcl/HTSIM 8a33f33, {@code htsim_uec -goal input.bin -sender_cc_only -nodes 8 -end 1000000 -topo T
