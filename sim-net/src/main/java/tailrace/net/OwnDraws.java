@@ -7,7 +7,7 @@ import tailrace.net.telemetry.UtilizationMeter;
 
 /** Random numbers of its own for each switch. */
 public enum OwnDraws implements SwitchDraws {
-    /** They have no state beside the switches' streams. */
+    /** The only instance: all state is in the switches' streams. */
     OF_EACH_SWITCH;
 
     @Override

@@ -152,7 +152,7 @@ public abstract class TransportParams {
         return Math.max(RTO_IN_DATA_CENTERS.ps(), ROUND_TRIPS_OF_RTO * roundTripPs);
     }
 
-    /** Whether timeouts hang on round trips that are no longer than that; else they need not be known. */
+    /** Whether timeouts depend on round trips up to this length; otherwise callers need not compute these. */
     public final boolean followsRoundTrip(final long longestPs) {
         return (minRto == null || initialRto == null) && leastRtoPs(longestPs) > RTO_IN_DATA_CENTERS.ps();
     }

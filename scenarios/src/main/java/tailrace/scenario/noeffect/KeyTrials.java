@@ -76,7 +76,7 @@ final class KeyTrials {
         return new KeyTrials(other, others, probes.of(other), budget);
     }
 
-    /** Whether nothing more may be tried. */
+    /** Whether the budget of trials is used up. */
     boolean isOver() {
         return budget.isUsedUp();
     }

@@ -67,7 +67,7 @@ public final class Nscc extends CongestionControl {
         this.isHtsim = params.profile == Profile.HTSIM;
     }
 
-    /** Whose algorithm. */
+    /** Source of the algorithm. */
     public enum Profile {
         /** The specification's. */
         SPEC,
@@ -77,7 +77,7 @@ public final class Nscc extends CongestionControl {
 
     /** Parameters of NSCC. */
     public static final class Params extends TransportParams {
-        /** Whose algorithm. */
+        /** Source of the algorithm. */
         public Profile profile = Profile.SPEC;
         /** Longest round trip of the network, which all flows are scaled by. Null: that of the flow's path. */
         public Time networkRtt;

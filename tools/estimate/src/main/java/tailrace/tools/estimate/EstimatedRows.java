@@ -3,7 +3,7 @@ package tailrace.tools.estimate;
 import tailrace.scenario.results.flows.FlowsReader;
 import tailrace.scenario.results.flows.FlowsWriter;
 
-/** The flows of an estimate as the rows that a file has of them. */
+/** Reads the flows of an estimate as rows of a file of flows. */
 final class EstimatedRows implements FlowsReader {
     private final FlowEstimate estimate;
     private final FlowTable flows;

@@ -32,7 +32,7 @@ import tailrace.transport.link.LinkSpec;
  * {@link Parsimon} nothing is drawn: each flow takes its ideal completion time and what it waits itself.
  */
 public final class OneLink {
-    /** How these estimates call themselves in a summary. */
+    /** Name of this estimator in summaries. */
     public static final String ESTIMATOR = "link";
     private static final int NONE = -1;
 

@@ -144,7 +144,7 @@ final class CompareText {
                 .map(bounds -> " (" + EstimateBars.range(bounds) + ")").orElse("");
     }
 
-    /** A statistic, and its interval if it has one. */
+    /** Formats a statistic with its interval if it has one. */
     static String value(final MeanInterval value) {
         return Numbers.ratio(value.mean())
                 + (Double.isNaN(value.halfWidth()) ? "" : " ± " + Numbers.ratio(value.halfWidth()));

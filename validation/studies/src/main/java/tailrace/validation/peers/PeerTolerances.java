@@ -12,7 +12,7 @@ final class PeerTolerances {
     private static final double P99_TIMELY = 0.05;
     /** Fewer flows than this have no distribution to compare. */
     private static final int FEW = 200;
-    /** Every completion time equal to the nanosecond. */
+    /** Tolerances for equal completion times, to the nanosecond. */
     private static final Tolerances EXACT = Tolerances.from(1).with(PeerComparison.FLOW, 0);
     /** Bursts with random marks: percentiles. */
     private static final Tolerances RANDOM_BURST = Tolerances.from(1).with(PeerComparison.P50, 0.03)

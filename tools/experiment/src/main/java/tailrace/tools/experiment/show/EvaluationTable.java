@@ -42,11 +42,11 @@ public final class EvaluationTable extends TrialsTable {
     public int jobs;
     /** The metrics, in the order of the command line. */
     public List<Row> metrics = new ArrayList<>();
-    /** How the mean of each metric went as trials came. */
+    /** Course of each metric's mean over the trials. */
     public List<RunningMean> running = new ArrayList<>();
-    /** What was known where each batch ended. */
+    /** State of the evaluation at the end of each batch. */
     public List<Batch> history = new ArrayList<>();
-    /** What the trials are like on average; null: not known. */
+    /** Average phases of the trials; null: unknown. */
     public PhaseAdvice phases;
     /** The same trials by another executor; empty if not requested. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)

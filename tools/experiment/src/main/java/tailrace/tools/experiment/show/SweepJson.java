@@ -45,7 +45,7 @@ public final class SweepJson extends TrialsTable {
     /** What intervals of single trials cover, as their executor has it; empty: intervals are those of means. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public String covers = "";
-    /** Whether metrics that nothing is measured of anywhere are missed. */
+    /** Whether a metric without values at all points is reported as missing. */
     @JsonIgnore
     public boolean missesMetrics = true;
     /** Confidence of intervals of means. */

@@ -62,7 +62,7 @@ public final class ModelledPaths implements PathEstimator {
         return predictor.outside();
     }
 
-    /** About as much as the networks have that models are trained on. */
+    /** Returns about as much as the training networks of models have. */
     @Override
     public Surround surround() {
         return new Surround(BEFORE, AFTER);

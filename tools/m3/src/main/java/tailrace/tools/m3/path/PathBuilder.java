@@ -142,7 +142,7 @@ public final class PathBuilder {
         } while (count == next.length);
     }
 
-    /** The first flow of the window that none has taken; NONE: there is none. */
+    /** Takes the first flow of the window that is not taken yet; NONE: none is left. */
     private int takeFirst(final int[] path, final PathWindows.Window window) {
         final Channels channels = network.channels();
         int first = Integer.MAX_VALUE;

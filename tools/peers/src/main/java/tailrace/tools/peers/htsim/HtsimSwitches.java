@@ -16,7 +16,7 @@ import tailrace.net.switches.memory.SharedMemory;
 import tailrace.net.topology.Topology;
 
 /**
- * The switches of flags.
+ * Makes the switches that the flags describe.
  *
  * <p>{@code ecn}: queues of {@code -q} packets per port, or of the bytes that the topology file says, that drop what
  * does not fit and mark above 15 packets ({@code ECNQueue}). {@code lossless_input}: queues without a limit, whatever

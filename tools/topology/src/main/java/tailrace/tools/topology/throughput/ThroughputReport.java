@@ -31,7 +31,7 @@ public final class ThroughputReport {
     public Double atLeast;
     /** Every run. */
     public List<Run> runs = new ArrayList<>();
-    /** What the throughput of the first run is made of. */
+    /** Factors of the throughput of the first run. */
     public ThroughputFactors decomposition;
 
     /**
