@@ -196,7 +196,7 @@ class OutputKindTest {
     void shouldTellWhoseCodeIsWrongWhenAProgramsOutputHasNoFolderOrTakesAFile() {
         assertTrue(assertThrows(IllegalStateException.class,
                 () -> simulation(scenario(), ArrivalMode.FASTER, new OneFile())).getMessage()
-                .contains("OneFile asks for a file of a run without a folder (expected: one with a folder)"));
+                .contains("OneFile requests a file of a run without a folder (expected: one with a folder)"));
         try (ResultFolder results = ResultFolder.create(folder.resolve("taken"))) {
             final SimulationRun.Options options = new SimulationRun.Options();
             options.folder = results;

@@ -78,7 +78,7 @@ class PageInBrowserTest extends OpenPage {
         server.close();
         server = new TestServer(folder);
         browser.open(server, "runs");
-        browser.awaitText("td", "waited when the server before ended");
+        browser.awaitText("td", "was queued when the previous server stopped");
         browser.awaitText(".tools button", "Start the 2 held ones").click();
         server.awaitState(2, "ENDED");
         browser.awaitText(".badge.complete", "complete");

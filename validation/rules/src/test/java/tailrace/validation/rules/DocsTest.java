@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -167,5 +168,27 @@ class DocsTest {
             final PrintWriter both = new PrintWriter(out, true);
             return Main.run(args.toArray(String[]::new), both, both) == 0 ? out.toString() : "";
         });
+    }
+
+    /** The page of the HPCC simulator lists the files of each fork that {@code HpccDialect} names. */
+    @Test
+    void shouldListTheFilesOfEveryForkOfTheHpccSimulator() {
+        final String dialects = Project.read(Project.root().resolve(
+                "tools/peers/src/main/java/tailrace/tools/peers/hpcc/HpccDialect.java"));
+        final String page = Project.read(Project.root().resolve("docs/validation/hpcc-simulator.md"))
+                .split("\n## What files of forks may hold\n", 2)[1].toLowerCase(Locale.ROOT);
+        final List<String> forks = Pattern.compile("(?m)^    ([A-Z_]+)[,;]$").matcher(dialects).results()
+                .map(match -> match.group(1).toLowerCase(Locale.ROOT).replace('_', '-'))
+                .filter(name -> !name.equals("original")).toList();
+        assertTrue(forks.size() >= 4, forks.toString());
+        assertEquals(List.of(), forks.stream().filter(name -> !page.contains(name)).toList());
+    }
+
+    @Test
+    void shouldNamePfcWhereAKeyTurnsPausesOn() {
+        final String keys = Project.read(Project.root().resolve("docs/reference/keys/switch.md"));
+        final List<String> rows = keys.lines().filter(line -> line.startsWith("| `pause` |")).toList();
+        assertTrue(rows.size() >= 2, rows.toString());
+        assertEquals(List.of(), rows.stream().filter(row -> !row.contains("PFC")).toList());
     }
 }

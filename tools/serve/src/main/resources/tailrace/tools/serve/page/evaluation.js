@@ -11,7 +11,7 @@ const meansOf = (evaluation, metric) => {
 const exactness = (row, relError) => {
   if (row.mean === null || row.low === null) return 'Too little is known yet.';
   return ratio(row.mean) + (row.unit ? ' ' + row.unit : '') + ' ± ' + percent((row.high - row.low) / 2 / Math.abs(row.mean))
-    + (row.met ? ', as exact as asked for' : ', asked for: ' + percent(relError)) + '.';
+    + (row.met ? ', as exact as requested' : ', requested: ' + percent(relError)) + '.';
 };
 
 const meanChart = (evaluation, row, metric) => {

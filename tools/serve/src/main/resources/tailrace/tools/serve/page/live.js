@@ -57,7 +57,7 @@ const cardsOfStudy = live => live.evaluation ? [
   card('trials', count(live.evaluation.trials)),
   card('means known well enough', count(live.evaluation.metrics.filter(row => row.met).length) + ' of '
     + count(live.evaluation.metrics.length)),
-  card('asked for', percent(live.evaluation.relError)),
+  card('requested', percent(live.evaluation.relError)),
 ] : live.sweep ? [card('points', count(live.sweep.points.length))] : [];
 
 const queueTable = fullest => [el('figcaption', {}, el('h3', {}, 'Fullest queues'), el('p', {}, 'At this moment.')), table([

@@ -62,7 +62,7 @@ const lineOf = run => run.arguments.filter((part, i, all) => !['-o', '--', '--fo
   && all[i - 1] !== '-o').join(' ');
 /* Stopped while it waited, so that it has left nothing. */
 export const neverBegan = run => run.state === 'ENDED' && run.startedMs === 0;
-const says = run => neverBegan(run) ? 'stopped before it began' : run.held ? 'waited when the server before ended' : run.live ? run.live.phase + (run.live.secondsLeft
+const says = run => neverBegan(run) ? 'stopped before it began' : run.held ? 'was queued when the previous server stopped' : run.live ? run.live.phase + (run.live.secondsLeft
   ? ', ' + seconds(Math.ceil(run.live.secondsLeft)) + ' left' : '') : run.log[run.log.length - 1] ?? '';
 
 export const show = async (root, unused, query) => {
@@ -93,7 +93,7 @@ export const show = async (root, unused, query) => {
     const waiting = runs.filter(run => run.state === 'WAITING');
     list.replaceChildren(waiting.length > 1 ? el('p.tools', {}, button('Stop the ' + waiting.length + ' waiting ones',
       () => stopAll(waiting))) : '', held.length > 1 ? el('p.tools', {}, button('Start the ' + held.length + ' held ones',
-      () => startHeld(held)), 'They waited when the server before ended.') : '',
+      () => startHeld(held)), 'They were queued when the previous server stopped.') : '',
     table(columns, runs, 'Nothing was started here yet.'), el('p.note', {}, 'At most ' + mostWaiting
       + ' may wait. Runs end with the server, as by Ctrl-C; what waits ' + (notKept ? 'is lost with it: ' + notKept
         : 'is here again at its next start, until you start it.')));
