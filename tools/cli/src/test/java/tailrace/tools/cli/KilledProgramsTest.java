@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,8 +23,8 @@ import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.ToolCalls;
 
 /**
- * Iterations and trials of a program whose process is ended, against those of one that is not. Takes some 10 s, as each
- * case starts a JVM.
+ * Iterations and trials of a program whose process is ended, against those of one that is not. Each case starts a JVM;
+ * those of trials and seeds are a study, as {@code JournalTest} has the rows that they resume from.
  */
 class KilledProgramsTest {
     private static final int POLLS = 6000;
@@ -114,6 +115,7 @@ class KilledProgramsTest {
     }
 
     @ParameterizedTest
+    @Tag("study")
     @CsvSource({"evaluate, trials.csv", "sweep, sweep.csv"})
     void shouldFindTheSameWhenTrialsAreKilledAndGoOn(final String command, final String journal) throws Exception {
         final boolean sweeps = command.equals("sweep");
@@ -146,6 +148,7 @@ class KilledProgramsTest {
     }
 
     @Test
+    @Tag("study")
     void shouldLeaveTheSameFilesWhenSeedsAreKilledAndGoOn() throws Exception {
         final Path killed = folder.resolve("killed");
         startUntil(killed.resolve("seed-3/jobs.csv"), 2, args("run", killed, "--repeat", "2000", "--jobs", "1"))

@@ -11,7 +11,7 @@ class LooksInBrowserTest extends OpenPage {
     @Test
     void shouldNotBeWiderThanTheWindowInAnyView() throws Exception {
         run("first");
-        run("second", "seed=2");
+        result("second", "seed=2");
         browser.look(500, false);
         for (final String view : List.of("results", "result/first?network", "compare?name=first&name=second", "runs",
                 "run/1", "scenarios/mine")) {
@@ -25,7 +25,7 @@ class LooksInBrowserTest extends OpenPage {
 
     @Test
     void shouldShadeTheEdgeOfATableThatScrollsAndCutNoneOnPaper() throws Exception {
-        run("first");
+        result("first");
         browser.look(500, false);
         browser.open(server, "result/first");
         browser.await("#slowdown table");
@@ -67,7 +67,7 @@ class LooksInBrowserTest extends OpenPage {
 
     @Test
     void shouldPutTheCellsOfARowAtOneHeight() throws Exception {
-        run("first");
+        result("first");
         browser.open(server, "result/first");
         browser.await("#slowdown tbody td");
         assertEquals("top top", browser.script("return ['th', 'td'].map(cell => getComputedStyle("

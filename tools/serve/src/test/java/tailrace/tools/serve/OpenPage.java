@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -13,6 +14,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
+import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.run.CheckedScenario;
+import tailrace.tools.command.EventQueues;
+import tailrace.tools.command.FolderRun;
+import tailrace.tools.report.FolderReport;
 
 /** A server of a folder with a scenario, and a Chromium; skipped where there is none, or no driver of it. */
 abstract class OpenPage {
@@ -79,5 +86,14 @@ abstract class OpenPage {
                 + "editor.setValue(arguments[0]); editor.focus(); editor.setCursor(editor.lastLine(), arguments[1]);"
                 + "editor.execCommand('autocomplete')",
                 text, column);
+    }
+
+    /** Leaves a result of the scenario under a name with settings of its own. Unlike {@link #run} it starts no JVM. */
+    final void result(final String name, final String... sets) {
+        final String file = folder.resolve("scenarios").resolve("mine.yaml").toString();
+        try (CheckedScenario checked = CheckedScenario.of(ScenarioFile.read(file, List.of(sets)), RunMonitor.NONE)) {
+            new FolderRun(false, EventQueues.WHEEL, FolderReport.REPORT)
+                    .into(folder.resolve(name), checked, RunMonitor.NONE, warning -> { });
+        }
     }
 }

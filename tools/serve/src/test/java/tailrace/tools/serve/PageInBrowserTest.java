@@ -21,7 +21,7 @@ class PageInBrowserTest extends OpenPage {
     /** Nothing is downloaded here: what would be is caught where the page hands it to the browser. */
     @Test
     void shouldSavePlotsAndTheNetworkAsSvgPngAndCsv() throws Exception {
-        run("first");
+        result("first");
         browser.open(server, "result/first?network");
         browser.await(".network .link");
         browser.await("section .exports");

@@ -7,12 +7,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Compares results on the page and asks what if links were others. Takes some 30 s: every run is a JVM. */
+/** Compares results on the page and asks what if links were others. Takes some 20 s: estimates, and a run in full. */
 class WhatIfInBrowserTest extends OpenPage {
     @Test
     void shouldCompareAndAskAboutALink() throws Exception {
-        run("first", "outputs.queues={every: 10us}");
-        run("second", "seed=2");
+        result("first", "outputs.queues={every: 10us}");
+        result("second", "seed=2");
         browser.open(server, "results");
         browser.awaitText("table", "second");
         browser.awaitText("td:nth-child(2) a", "second");
@@ -55,7 +55,7 @@ class WhatIfInBrowserTest extends OpenPage {
 
     @Test
     void shouldAskAboutSeveralLinksChosenByNameByGroupAndInTheDrawing() throws Exception {
-        run("first");
+        result("first");
         browser.open(server, "result/first");
         browser.awaitText("h2", "Slowdown");
         browser.awaitText(".tools button", "Network and what-if").click();
