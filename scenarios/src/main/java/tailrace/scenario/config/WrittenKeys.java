@@ -1,6 +1,7 @@
 package tailrace.scenario.config;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -75,7 +76,7 @@ public final class WrittenKeys<T> {
     /** The keys that were set, in the order of the text. A key made of several values counts as those. */
     public List<Key> list() {
         final List<Key> keys = new ArrayList<>();
-        collect(root, rootSlot(), "", keys);
+        collect(root, rootSlot(), "", keys, new HashMap<>());
         keys.removeIf(key -> onlyOverrides && !key.place.startsWith(source.label() + ": --set "));
         return keys;
     }
@@ -106,7 +107,7 @@ public final class WrittenKeys<T> {
     /** All keys of the object that stands at a path, written or not, with their values in force. */
     public List<Key> around(final T params, final String path) {
         final List<Key> all = new ArrayList<>();
-        collect(Unbinder.mapping(params, plugins), rootSlot(), "", all);
+        collect(Unbinder.mapping(params, plugins), rootSlot(), "", all, new HashMap<>());
         return all.stream().filter(key -> key.parent().equals(path)).toList();
     }
 
@@ -147,24 +148,26 @@ public final class WrittenKeys<T> {
         return value;
     }
 
-    private static void collect(final Node tree, final Slot slot, final String path, final List<Key> into) {
+    /** Collects keys; {@code places} keeps the text of each place, as a list in one override may be long. */
+    private static void collect(final Node tree, final Slot slot, final String path, final List<Key> into,
+            final Map<Place, String> places) {
         if (tree instanceof final SequenceNode list) {
             slot.item().ifPresent(item -> {
                 for (int i = 0; i < list.getValue().size(); i++) {
-                    collect(list.getValue().get(i), item, path + "[" + i + "]", into);
+                    collect(list.getValue().get(i), item, path + "[" + i + "]", into, places);
                 }
             });
         } else if (tree instanceof final ScalarNode scalar) {
             slot.valueType().ifPresent(type -> into.add(new Key(
                     path, type, Nodes.isNull(scalar) ? "" : scalar.getValue(), slot.isChoice(),
-                    Place.of(scalar).toString())));
+                    places.computeIfAbsent(Place.of(scalar), Place::toString))));
         } else if (tree instanceof final MappingNode mapping) {
             Nodes.entries(mapping).forEach((name, value) -> {
                 final String inside = path.isEmpty() ? name : path + "." + name;
                 if (name.equals(Choices.TYPE) && slot.isChoice()) {
-                    collect(value, slot, inside, into);
+                    collect(value, slot, inside, into, places);
                 } else {
-                    slot.of(name, mapping).ifPresent(child -> collect(value, child, inside, into));
+                    slot.of(name, mapping).ifPresent(child -> collect(value, child, inside, into, places));
                 }
             });
         }

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tailrace.tools.report.page.Block;
 import tailrace.tools.report.page.Page;
@@ -61,6 +62,7 @@ class LinkStudyCommandTest extends StudyCalls {
     }
 
     @Test
+    @Tag("study")
     void shouldAgreeWithTheReferenceWhenItIsThere() {
         final Optional<Path> reference = reference();
         assumeTrue(reference.isPresent(), "no results of links; -Dtailrace.reference.link=FOLDER says where they are");
