@@ -30,7 +30,7 @@ public final class RoutingTable {
     private final int[][] wayOut;
     private final int[] noPorts = {};
     private final int[][][] groups;
-    /** Indexed by node, ports to all hosts but those of the class that hangs on it, if they are the same; else null. */
+    /** Indexed by node, ports to all hosts but those of the class behind it, if they are the same; else null. */
     private final int[][] portsToOthers;
     private final int mostSwitches;
 

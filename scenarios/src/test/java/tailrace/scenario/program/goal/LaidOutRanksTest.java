@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.core.StepListener;
 import tailrace.scenario.program.Operation;
 
-/** What is read of text is the same on the heap and in a file, and labels are told from each other. */
+/** What is read of text is the same on the heap and in a file, and labels are distinguished. */
 class LaidOutRanksTest {
     private static final int RANKS = 7;
 

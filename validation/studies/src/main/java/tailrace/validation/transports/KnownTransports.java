@@ -14,7 +14,7 @@ import tailrace.validation.transports.TransportCase.Figures;
 /**
  * htsim's own expectations, retyped from {@code validate_outputs/validate_uec_sender.out} (ultraethernet/uet-htsim
  * 40ccb05). They are the slowest flow of a run with seed 13, 100 Gb/s, 16 hosts, 2 MB a flow; here means of {@value
- * #SEEDS} seeds. What hangs on which paths are drawn is shown: one path per flow; so are slow cables with drops. That
+ * #SEEDS} seeds. What depends on which paths are drawn is shown: one path per flow; so are slow cables with drops. That
  * of cases without trimming, with SLEEK and without, is the mean of htsim's own runs (seeds 1 to {@value #SEEDS} of the
  * commit above, command lines as here). Of 1,024 hosts: {@code validate_load_balancing_failed_snd.out}, whose titles
  * say that cables are at 10 % where {@code fat_tree_topology.cpp} has a quarter; a permutation drawn here.
