@@ -9,6 +9,8 @@ public final class FlowRequest {
     /** {@link #sizeBytes} of a flow that has nothing to send, and so never ends. */
     public static final long NOTHING = -1;
 
+    private static final int HOST_BITS = 24;
+
     /** Unique number, 0 or more. */
     public int id;
     /** Index of the workload the flow belongs to. */
@@ -51,6 +53,11 @@ public final class FlowRequest {
     public int hops;
     /** Rate of the slowest link of the path, in bit/s. */
     public long bottleneckBitsPerSec;
+
+    /** Number, 0 or more, of the connection that flows in order share: of a workload, from one host to another. */
+    public static long connection(final int workload, final int src, final int dst) {
+        return ((long) workload << HOST_BITS | src) << HOST_BITS | dst;
+    }
 
     /** What its data packets are hashed by where paths are chosen. */
     public int dataHash() {

@@ -8,13 +8,11 @@ import java.util.Map;
  * byte of the flow before it, as messages over a queue pair do.
  */
 final class InOrderFlows {
-    private static final int HOST_BITS = 24;
-
     /** The newest flow of each connection whose last byte has not been sent. */
     private final Map<Long, Flow> newest = new HashMap<>();
 
     private static Long connectionOf(final Flow flow) {
-        return ((long) flow.workload << HOST_BITS | flow.src) << HOST_BITS | flow.dst;
+        return FlowRequest.connection(flow.workload, flow.src, flow.dst);
     }
 
     /** Whether a new flow may begin at once; otherwise it is held. */

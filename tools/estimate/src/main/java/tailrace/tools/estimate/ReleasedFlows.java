@@ -14,7 +14,6 @@ import tailrace.transport.FlowRequest;
  */
 public final class ReleasedFlows implements AutoCloseable {
     private static final int NOT_RELEASED = -1;
-    private static final int HOST_BITS = 24;
 
     private final NumberedFlows stream;
     private final FlowRouter router;
@@ -89,7 +88,7 @@ public final class ReleasedFlows implements AutoCloseable {
             return -1;
         }
         final FlowTable table = assignment.flows();
-        return ((long) workload << HOST_BITS | table.src(flow)) << HOST_BITS | table.dst(flow);
+        return FlowRequest.connection(workload, table.src(flow), table.dst(flow));
     }
 
     /** Reports that a flow has been delivered, and that its sender knows, which takes no time. */

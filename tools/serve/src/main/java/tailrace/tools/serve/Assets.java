@@ -1,12 +1,8 @@
 package tailrace.tools.serve;
 
 import io.javalin.http.Context;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import tailrace.tools.report.page.PageParts;
@@ -25,35 +21,23 @@ final class Assets {
             "yaml.js", "mode/yaml/yaml.js",
             "hint.js", "addon/hint/show-hint.js",
             "hint.css", "addon/hint/show-hint.css");
-    private static final Map<String, String> TYPES = Map.of("js", "text/javascript", "css", "text/css");
 
     private final Map<String, byte[]> files = new TreeMap<>();
     private final String index;
 
     /** The files, below a path. */
     Assets(final String path) {
-        OWN_FILES.forEach(name -> files.put(name, resource(OWN + name)));
-        EDITOR_FILES.forEach((name, file) -> files.put(name, resource(EDITOR + file)));
+        OWN_FILES.forEach(name -> files.put(name, SentFile.read(OWN + name)));
+        EDITOR_FILES.forEach((name, file) -> files.put(name, SentFile.read(EDITOR + file)));
         put("report.css", PageParts.style());
         put("chart.js", PageParts.library());
         put("charts.js", PageParts.charts());
         put("tables.js", PageParts.tables());
-        index = new String(resource(OWN + "index.html"), StandardCharsets.UTF_8).replace("{assets}", path);
+        index = new String(SentFile.read(OWN + "index.html"), StandardCharsets.UTF_8).replace("{assets}", path);
     }
 
     private void put(final String name, final String text) {
         files.put(name, text.getBytes(StandardCharsets.UTF_8));
-    }
-
-    private static byte[] resource(final String path) {
-        try (InputStream in = Assets.class.getResourceAsStream(path)) {
-            if (in == null) {
-                throw new IllegalStateException(path + " is not on the class path");
-            }
-            return in.readAllBytes();
-        } catch (final IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     /** The page. */
@@ -68,8 +52,7 @@ final class Assets {
         if (file == null) {
             throw Refusal.notFound("no such file of the page");
         }
-        final String type = TYPES.get(name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT));
         request.header("Cache-Control", "private, max-age=86400, immutable");
-        request.contentType(type + "; charset=utf-8").result(file);
+        request.contentType(SentFile.type(name)).result(file);
     }
 }

@@ -7,7 +7,7 @@ import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
  * Flows that share connections, on which each begins when the one before it has nothing left to send. Where a host has
  * several ports, a flow waits only if the one before it leaves by the same port, as with packets.
  */
-final class InOrderFlows {
+final class FluidConnections {
     private static final int NONE = -1;
 
     /** By connection: the newest flow, until it has nothing left to send, and its first channel in the upper half. */
@@ -15,7 +15,7 @@ final class InOrderFlows {
     /** The flow that waits for another one. */
     private final Int2IntOpenHashMap followers = new Int2IntOpenHashMap();
 
-    InOrderFlows() {
+    FluidConnections() {
         newest.defaultReturnValue(NONE);
         followers.defaultReturnValue(NONE);
     }

@@ -23,7 +23,7 @@ final class ProgramFluid {
     private final Deliveries deliveries = new Deliveries();
     private final LongArrayList fctPs = new LongArrayList();
     private final LongArrayList alonePs = new LongArrayList();
-    private final InOrderFlows connections = new InOrderFlows();
+    private final FluidConnections connections = new FluidConnections();
     /** Flows that begin when those that complete now are out. */
     private final IntArrayList following = new IntArrayList();
     private double nowPs;

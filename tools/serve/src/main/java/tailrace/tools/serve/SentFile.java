@@ -1,0 +1,37 @@
+package tailrace.tools.serve;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Locale;
+import java.util.Map;
+
+/** Reads files of the class path that are sent to browsers, and knows their content types. */
+final class SentFile {
+    private static final String DEFAULT_TYPE = "text/plain; charset=utf-8";
+    private static final Map<String, String> TYPES = Map.of(
+        "html", "text/html; charset=utf-8",
+        "js", "text/javascript; charset=utf-8",
+        "css", "text/css; charset=utf-8",
+        "png", "image/png",
+        "svg", "image/svg+xml");
+
+    private SentFile() {}
+
+    /** Reads a file of the class path, which is there. */
+    static byte[] read(final String path) {
+        try (InputStream in = SentFile.class.getResourceAsStream(path)) {
+            if (in == null) {
+                throw new IllegalStateException(path + " is not on the class path");
+            }
+            return in.readAllBytes();
+        } catch (final IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The content type of a file by the ending of its name; plain text if the ending is unknown. */
+    static String type(final String name) {
+        return TYPES.getOrDefault(name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT), DEFAULT_TYPE);
+    }
+}
