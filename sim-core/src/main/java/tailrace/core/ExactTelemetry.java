@@ -62,8 +62,13 @@ public final class ExactTelemetry extends TelemetryCodec {
         return get(packet, hop * LONGS + 1) & QUEUE_MASK;
     }
 
+    /** Code of the port of a hop, see {@link PacketPool#portCode}: another code is another port, or another rate. */
+    public static int portCode(final Packet packet, final int hop) {
+        return (int) (get(packet, hop * LONGS) >>> SENT_HIGH_BITS) & CODE_MASK;
+    }
+
     /** Rate of the port of a hop, in bit/s. */
     public static long hopRateBitsPerSec(final Packet packet, final int hop) {
-        return rateBitsPerSec(packet, (int) (get(packet, hop * LONGS) >>> SENT_HIGH_BITS) & CODE_MASK);
+        return rateBitsPerSec(packet, portCode(packet, hop));
     }
 }

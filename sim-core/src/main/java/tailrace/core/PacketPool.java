@@ -90,6 +90,16 @@ public final class PacketPool {
         return telemetry.rateCode(rateBitsPerSec);
     }
 
+    /**
+     * The code that stands for the rate and the number of a port in telemetry, so that a sender sees when its path
+     * changes. Ports share the code of their rate where the codec has too few, or most are taken.
+     *
+     * @throws IllegalArgumentException if there are too many different rates
+     */
+    public int portCode(final long rateBitsPerSec, final int port) {
+        return telemetry.portCode(rateBitsPerSec, port);
+    }
+
     /** Makes room for other rates; what was stamped before is void. */
     public void forgetRates() {
         telemetry.forgetRates();

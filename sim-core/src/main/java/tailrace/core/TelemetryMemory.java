@@ -11,6 +11,9 @@ final class TelemetryMemory {
     private static final int PACKETS_OF_BLOCK = 1024;
     /** Eight hops, doubled until {@link Packet#MAX_HOPS} fit. */
     private static final int SIZES = 5;
+    private static final int ANY_PORT = -1;
+    /** Codes that ports leave to rates which come later. */
+    private static final int KEPT_FOR_RATES = 64;
 
     private final TelemetryCodec codec;
     private final List<long[]> blocks = new ArrayList<>();
@@ -18,6 +21,8 @@ final class TelemetryMemory {
     private final long[][] open = new long[SIZES][];
     private final int[] used = new int[SIZES];
     private final long[] rates = new long[PacketPool.MAX_RATES];
+    /** Number of the port that each code stands for, or {@link #ANY_PORT}. */
+    private final int[] ports = new int[PacketPool.MAX_RATES];
     private int rateCount;
 
     TelemetryMemory(final TelemetryCodec codec) {
@@ -71,6 +76,22 @@ final class TelemetryMemory {
             throw new IllegalArgumentException("link rates: more than " + codec.maxRates()
                     + " different ones (expected: fewer, for in-band telemetry)");
         }
+        return newCode(rateBitsPerSec, ANY_PORT);
+    }
+
+    /** As of {@link PacketPool#portCode}. */
+    int portCode(final long rateBitsPerSec, final int port) {
+        for (int code = 0; code < rateCount; code++) {
+            if (rates[code] == rateBitsPerSec && ports[code] == port) {
+                return code;
+            }
+        }
+        return rateCount < codec.maxRates() - KEPT_FOR_RATES
+                ? newCode(rateBitsPerSec, port) : rateCode(rateBitsPerSec);
+    }
+
+    private int newCode(final long rateBitsPerSec, final int port) {
+        ports[rateCount] = port;
         rates[rateCount] = rateBitsPerSec;
         for (final long[] block : blocks) {
             block[rateCount] = rateBitsPerSec;

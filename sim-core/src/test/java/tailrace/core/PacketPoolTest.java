@@ -132,6 +132,21 @@ final class PacketPoolTest {
     }
 
     @Test
+    void shouldTellPortsApartWhileThereAreCodes() {
+        final PacketPool pool = new PacketPool(1);
+        final int first = pool.portCode(1_000, 0);
+        assertEquals(first, pool.portCode(1_000, 0));
+        assertTrue(first != pool.portCode(1_000, 1) && first != pool.portCode(2_000, 0), "another port, another rate");
+        for (int port = 0; port < 1_000; port++) {
+            final Packet packet = pool.take();
+            pool.giveTelemetry(packet);
+            pool.telemetryCodec().addHop(packet, 0, 0, 0, pool.portCode(1_000, port));
+            assertEquals(1_000, ExactTelemetry.hopRateBitsPerSec(packet, 0), "port " + port);
+        }
+        assertTrue(pool.portCode(3_000, 0) != first, "rates that come later have codes");
+    }
+
+    @Test
     void shouldNoticeAPacketFreedTwice() {
         final PacketPool pool = new PacketPool(1);
         final Packet packet = pool.take();

@@ -1,5 +1,6 @@
 package example;
 
+import java.util.Arrays;
 import tailrace.core.Packet;
 import tailrace.core.Size;
 import tailrace.transport.CongestionControl;
@@ -55,7 +56,6 @@ public final class BusiestHop extends CongestionControl {
     private final double target;
     /** The hops of the first ACK of this round trip. */
     private final long[] before = new long[HOPS.longs(MOST_HOPS)];
-    private int knownHops;
     private long roundEndSeq;
     private double window;
 
@@ -65,7 +65,7 @@ public final class BusiestHop extends CongestionControl {
 
     @Override
     public void start(final FlowView flow) {
-        knownHops = 0;
+        Arrays.fill(before, 0);
         roundEndSeq = 0;
         window = flow.bdpBytes();
         cwndBytes = (long) window;
@@ -73,17 +73,17 @@ public final class BusiestHop extends CongestionControl {
 
     @Override
     public void onAck(final FlowView flow, final Packet ack, final long ackedBytes, final long nowPs) {
-        if (ack.seq <= roundEndSeq && knownHops > 0) {
+        if (ack.seq <= roundEndSeq) {
             return;
         }
+        final boolean samePath = HOPS.isSamePath(before, ack);
         double busiest = 0;
         for (int hop = 0; hop < ack.hopCount; hop++) {
-            if (ack.hopCount == knownHops) { // otherwise it came another way than the one before
+            if (samePath) {
                 busiest = Math.max(busiest, utilization(flow, ack, hop));
             }
             HOPS.remember(before, ack, hop);
         }
-        knownHops = ack.hopCount;
         roundEndSeq = flow.sndNxt();
         if (busiest > 0) {
             window = Math.min(Math.max(window * target / busiest + flow.mssBytes(), flow.mssBytes()), flow.bdpBytes());

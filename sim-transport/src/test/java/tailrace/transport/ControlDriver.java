@@ -26,6 +26,8 @@ public final class ControlDriver implements FlowView {
     public boolean inRecovery;
     /** The clock. */
     public long nowPs;
+    /** Number of the port of the hops that are set next. */
+    public int port;
     private final PacketPool pool = new PacketPool(2);
     private final Packet ack = pool.take();
     private final Packet signal = pool.take();
@@ -80,11 +82,11 @@ public final class ControlDriver implements FlowView {
         return ack;
     }
 
-    /** Sets a hop of the next ACK's telemetry. */
+    /** Sets a hop of the next ACK's telemetry, at port {@link #port}. */
     public void hop(final int hop, final long timePs, final long bytes, final long queueBytes, final long rate) {
         final byte hops = (byte) Math.max(ack.hopCount, hop + 1);
         ack.hopCount = (byte) hop;
-        pool.telemetryCodec().addHop(ack, timePs, bytes, queueBytes, pool.rateCode(rate));
+        pool.telemetryCodec().addHop(ack, timePs, bytes, queueBytes, pool.portCode(rate, port));
         ack.hopCount = hops;
     }
 

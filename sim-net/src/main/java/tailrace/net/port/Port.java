@@ -41,7 +41,7 @@ public final class Port extends LinkEnd {
     int blockedMask;
     /** Bit p set: the far end has paused priority p. */
     int pausedMask;
-    /** Stands for the rate in telemetry. */
+    /** Stands for rate and number of the port in telemetry. */
     int rateCode;
     /** Whether the queue holds packets: a query of an idle port need not read the queue. */
     boolean hasQueued;

@@ -36,7 +36,7 @@ public final class PortAssembly {
         port.rateBitsPerSec = rateBitsPerSec;
         final long wholePs = port.times.times().wholePsPerByte(rateBitsPerSec);
         port.psPerByte = wholePs <= Integer.MAX_VALUE ? (int) wholePs : 0;
-        port.rateCode = setup.stamps() ? port.pool.rateCode(rateBitsPerSec) : 0;
+        port.rateCode = setup.stamps() ? port.pool.portCode(rateBitsPerSec, port.number) : 0;
         port.codec = setup.stamps() ? port.pool.telemetryCodec() : null;
     }
 

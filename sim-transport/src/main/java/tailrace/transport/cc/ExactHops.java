@@ -4,9 +4,16 @@ import tailrace.core.ExactTelemetry;
 import tailrace.core.Packet;
 import tailrace.core.Units;
 
-/** Hops of {@link ExactTelemetry}, to the picosecond and to the byte. Remembers time, bytes sent and bytes waiting. */
+/**
+ * Hops of {@link ExactTelemetry}, to the picosecond and to the byte. Remembers time, bytes sent, bytes waiting and the
+ * port, so that it sees a change of path, as the pathID of HPCC's header shows it (Li et al., SIGCOMM 2019, section 4).
+ */
 public final class ExactHops extends HopReader {
     private static final int FIELDS = 3;
+    /** The third field: bytes waiting, below the code of the port and the number of hops of the path. */
+    private static final int QUEUE_BITS = 28;
+    private static final int CODE_BITS = 8;
+    private static final long QUEUE_MASK = (1L << QUEUE_BITS) - 1;
 
     /** A reader; it has no settings. */
     public ExactHops() {
@@ -23,7 +30,21 @@ public final class ExactHops extends HopReader {
         final int to = hop * FIELDS;
         before[to] = ExactTelemetry.timePs(ack, hop);
         before[to + 1] = ExactTelemetry.sentBytes(ack, hop);
-        before[to + 2] = ExactTelemetry.queuedBytes(ack, hop);
+        before[to + 2] = place(ack, hop) << QUEUE_BITS | ExactTelemetry.queuedBytes(ack, hop);
+    }
+
+    private static long place(final Packet ack, final int hop) {
+        return (long) ack.hopCount << CODE_BITS | ExactTelemetry.portCode(ack, hop);
+    }
+
+    @Override
+    public boolean isSamePath(final long[] before, final Packet ack) {
+        for (int hop = 0; hop < ack.hopCount; hop++) {
+            if (before[hop * FIELDS + 2] >>> QUEUE_BITS != place(ack, hop)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     @Override
@@ -44,7 +65,7 @@ public final class ExactHops extends HopReader {
 
     @Override
     public double queueBytes(final long[] before, final Packet ack, final int hop) {
-        return Math.min(ExactTelemetry.queuedBytes(ack, hop), before[hop * FIELDS + 2]);
+        return Math.min(ExactTelemetry.queuedBytes(ack, hop), before[hop * FIELDS + 2] & QUEUE_MASK);
     }
 
     @Override

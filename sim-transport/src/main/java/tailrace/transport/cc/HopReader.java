@@ -37,6 +37,14 @@ public abstract class HopReader {
     /** Remembers what an ACK says of a hop. */
     public abstract void remember(long[] before, Packet ack, int hop);
 
+    /**
+     * Whether an ACK comes from the path of the one that is remembered; if not, the two say nothing together. This
+     * reader cannot see it, so it is true.
+     */
+    public boolean isSamePath(final long[] before, final Packet ack) {
+        return true;
+    }
+
     /** Whether nothing waited at a hop. */
     public abstract boolean isQueueEmpty(Packet ack, int hop);
 

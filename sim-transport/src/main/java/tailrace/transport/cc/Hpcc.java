@@ -19,7 +19,8 @@ import tailrace.transport.FlowView;
  * telemetry reports it.
  *
  * <p>The variable is the rate; the window is the rate times the base round trip, which is what the paper's window over
- * the round trip comes to. Profile {@code paper}: exact telemetry, maxStage 5. Profile {@code hpcc-sim}
+ * the round trip comes to. Profile {@code paper}: exact telemetry, maxStage 5; an ACK of another path than the one
+ * before it changes no rate, as the two compare other ports (pathID of section 4). Profile {@code hpcc-sim}
  * ({@code UpdateRateHp} of {@code rdma-hw.cc}): telemetry in the 64 bits per hop of the simulator's header, maxStage 0,
  * and a new rate also moves the packet that is waiting for its time.
  */
@@ -234,9 +235,11 @@ public class Hpcc extends RateBased {
         }
         if (updateSeq == 0) {
             updateSeq = flow.sndNxt();
-            for (int hop = 0; hop < hops; hop++) {
-                reader.remember(before, ack, hop);
-            }
+            rememberAll(ack, hops);
+            return;
+        }
+        if (!reader.isSamePath(before, ack)) {
+            rememberAll(ack, hops);
             return;
         }
         if (hops <= reader.maxHops()) {
@@ -248,6 +251,13 @@ public class Hpcc extends RateBased {
         }
         if (full && flow.sndNxt() > updateSeq) {
             updateSeq = flow.sndNxt();
+        }
+    }
+
+    /** Starts anew on this path. */
+    private void rememberAll(final Packet ack, final int hops) {
+        for (int hop = 0; hop < hops; hop++) {
+            reader.remember(before, ack, hop);
         }
     }
 

@@ -9,16 +9,17 @@ import tailrace.transport.FlowView;
 
 /**
  * PowerTCP (Addanki et al., NSDI 2022), algorithm 1: the window follows the power of the busiest hop, which in-band
- * telemetry reports. Power has the length of the queue and how fast it grows, so that flows react to both.
+ * telemetry reports. Power has the length of the queue and how fast it grows, so that flows react to both. An ACK of
+ * another path than the one before it changes no window.
  *
  * <p>Constants are those of the paper's simulation (github.com/inet-tub/ns3-datacenter, {@code rdma-hw.cc}).
  */
 public final class PowerTcp extends PowerBased {
-    private static final int FIELDS = 3;
+    private static final int FIELDS = 4;
     private static final int USUAL_HOPS = 8;
     private static final int NONE = -1;
 
-    /** Per hop at the ACK before: time, bytes sent, bytes queued. */
+    /** Per hop at the ACK before: time, bytes sent, bytes queued, code of the port. */
     private long[] before = new long[FIELDS * USUAL_HOPS];
     private int knownHops;
 
@@ -65,7 +66,7 @@ public final class PowerTcp extends PowerBased {
 
     @Override
     public void onAck(final FlowView flow, final Packet ack, final long ackedBytes, final long nowPs) {
-        if (ack.hopCount != knownHops) {
+        if (!isSamePath(ack)) {
             knownHops = ack.hopCount;
             before = before.length < FIELDS * knownHops ? new long[FIELDS * knownHops] : before;
             rememberAll(ack);
@@ -101,6 +102,20 @@ public final class PowerTcp extends PowerBased {
             before[hop * FIELDS] = ExactTelemetry.timePs(ack, hop);
             before[hop * FIELDS + 1] = ExactTelemetry.sentBytes(ack, hop);
             before[hop * FIELDS + 2] = ExactTelemetry.queuedBytes(ack, hop);
+            before[hop * FIELDS + 3] = ExactTelemetry.portCode(ack, hop);
         }
+    }
+
+    /** Telemetry of two paths says nothing about either, so the first ACK of a path only starts the next interval. */
+    private boolean isSamePath(final Packet ack) {
+        if (ack.hopCount != knownHops) {
+            return false;
+        }
+        for (int hop = 0; hop < knownHops; hop++) {
+            if (before[hop * FIELDS + 3] != ExactTelemetry.portCode(ack, hop)) {
+                return false;
+            }
+        }
+        return true;
     }
 }

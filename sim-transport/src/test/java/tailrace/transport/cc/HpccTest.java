@@ -113,6 +113,24 @@ final class HpccTest {
     }
 
     @Test
+    void shouldCompareTelemetryOfOnePathOnly() {
+        final ControlDriver driver = driver(false, 0);
+        driver.hop(0, 0, 0, 0, FULL);
+        driver.hop(1, 0, 0, 0, FULL);
+        ack(driver, 1000, 100_000);
+        driver.port = 1;
+        driver.hop(1, 1000 * NS, 900_000, 0, FULL); // a port that has sent far more
+        assertEquals(FULL, ack(driver, 2000, 100_000), "two paths are not compared");
+        assertEquals(1, u(driver));
+        driver.port = 0;
+        driver.hop(0, 2000 * NS, 0, 0, FULL);
+        driver.port = 1;
+        driver.hop(1, 2000 * NS, 900_000 + 6_250, 0, FULL); // half of its line
+        ack(driver, 3000, 100_000);
+        assertEquals(0.9 * 1 + 0.1 * 0.5, u(driver), 1e-12);
+    }
+
+    @Test
     void shouldAddAtMostMaxStageTimesThenMultiply() {
         final ControlDriver driver = driver(false, 5);
         driver.hop(0, 0, 0, 0, FULL);

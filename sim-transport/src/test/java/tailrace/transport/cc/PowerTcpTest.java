@@ -40,6 +40,21 @@ final class PowerTcpTest {
     }
 
     @Test
+    void shouldCompareTelemetryOfOnePathOnly() {
+        final ControlDriver driver = new ControlDriver(new PowerTcp(new PowerTcp.Params())).start();
+        driver.sndNxt = 100_000;
+        driver.hop(0, 0, 0, 0, FULL);
+        driver.ack(1000, false);
+        driver.port = 1;
+        driver.hop(0, 2 * US, 900_000, 0, FULL); // a port that has sent far more
+        driver.ack(2000, false);
+        assertEquals(1, power(driver), "two paths are not compared");
+        driver.hop(0, 4 * US, 912_500, 0, FULL); // half of its line
+        driver.ack(3000, false);
+        assertEquals(0.8 + 0.2 * 0.5, power(driver), 1e-12);
+    }
+
+    @Test
     void shouldStartFromTheWindowOfTheLastRoundTrip() {
         final ControlDriver driver = new ControlDriver(new PowerTcp(new PowerTcp.Params())).start();
         final double full = driver.control.cwndBytes();
