@@ -8,14 +8,26 @@ public final class OneLine {
     private static final Pattern LINE_ENDS_AND_CONTROLS = Pattern.compile("\\s*\\R\\s*|[\\p{Cntrl}&&[^\\t]]+");
     private static final int LONGEST = 600;
     private static final int KEPT_AT_EACH_END = 280;
+    /** A long text is cut at a blank if there is one so near, so that no name of a list loses its end. */
+    private static final int LONGEST_WORD = 60;
 
     private OneLine() {}
 
     /** The text with control characters, but for tabs, and line separators as '?'; without its middle if it is long. */
     public static String of(final String text) {
-        final String kept = text.length() <= LONGEST ? text : text.substring(0, KEPT_AT_EACH_END) + " ... "
-                + text.substring(text.length() - KEPT_AT_EACH_END);
+        final String kept = text.length() <= LONGEST ? text : beginning(text) + " ... " + end(text);
         return ENDS.matcher(PlainText.of(kept)).replaceAll("?");
+    }
+
+    private static String beginning(final String text) {
+        final int blank = text.lastIndexOf(' ', KEPT_AT_EACH_END);
+        return text.substring(0, blank >= KEPT_AT_EACH_END - LONGEST_WORD ? blank : KEPT_AT_EACH_END);
+    }
+
+    private static String end(final String text) {
+        final int from = text.length() - KEPT_AT_EACH_END;
+        final int blank = text.indexOf(' ', from - 1);
+        return text.substring(blank >= 0 && blank < from + LONGEST_WORD ? blank + 1 : from);
     }
 
     /** Several lines as one, with a blank for each end of a line and for control characters but tabs; of any length. */

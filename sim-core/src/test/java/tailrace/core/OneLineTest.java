@@ -28,6 +28,13 @@ class OneLineTest {
     }
 
     @Test
+    void shouldKeepNamesOfALongListWhole() {
+        final String names = "detail-degraded-link, ".repeat(100);
+        final String text = OneLine.of("none of " + names + "last");
+        assertTrue(text.matches("none of (detail-degraded-link, )+... (detail-degraded-link, )+last"), text);
+    }
+
+    @Test
     void shouldJoinLinesWithBlanksWhenSomebodyElseWroteThem() {
         assertEquals("bad indent at line 3 here", OneLine.joined("  bad indent\r\n   at line 3\n\n\there\u001b\n"));
     }
