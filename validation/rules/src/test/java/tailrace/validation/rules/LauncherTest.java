@@ -1,6 +1,7 @@
 package tailrace.validation.rules;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -76,6 +77,16 @@ class LauncherTest {
         final Path checkout = checkout("checkout");
         assertEquals("4 tailrace: ulimit -n: 60 (expected: 128 or more open files, as each library is one)\n",
             run(checkout, "sh", "-c", "ulimit -n 60 && exec " + checkout.resolve("tailrace") + " help"));
+    }
+
+    @Test
+    void shouldWarnOfAJavaHomeThatItCannotUse() throws Exception {
+        final Path checkout = checkout("checkout");
+        assertFalse(run(checkout).contains("JAVA_HOME"), "a JDK that is good enough");
+        Files.writeString(checkout.resolve("jdk/release"), "JAVA_VERSION=\"11.0.2\"\n");
+        final String warned = run(checkout);
+        final String warning = "tailrace: JAVA_HOME: " + checkout.resolve("jdk") + " is no JDK 17 or newer";
+        assertTrue(warned.contains(warning), warned);
     }
 
     @Test
