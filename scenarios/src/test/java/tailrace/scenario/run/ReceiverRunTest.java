@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
@@ -65,6 +66,21 @@ final class ReceiverRunTest {
         assertEquals(ndp.trims, ndp.retransmissions);
         assertEquals(0, ndp.drops);
         assertTrue(ndp.slowdown.get("all").p999() < 7 * 1.05, "slowest: " + ndp.slowdown.get("all").p999());
+    }
+
+    /** Of no size is a flow left without credit, also where its window ends what it may send without. */
+    @ParameterizedTest
+    @CsvSource({"ndp, fixed-window", "eqds, fixed-window", "rccc, fixed-window", "homa, fixed-window", "ndp, dctcp",
+            "eqds, dctcp", "rccc, dctcp", "homa, dctcp"})
+    void shouldGiveAFlowAloneTheWholeLine(final String receiver, final String control) {
+        for (int size = 4; size <= 404; size += 40) {
+            final Summary alone = run("topology={type: star, hosts: 3, rate: 100Gbps, linkDelay: 2us}",
+                    "transport.type=" + control, "transport.receiver=" + receiver, "transport.payload=4KB",
+                    "workloads[0].sizes.size=" + size + "KB", "stop.flows=3");
+            assertEquals(3, alone.completed);
+            assertTrue(alone.slowdown.get("all").p999() < 1.3,
+                    size + " KB: " + alone.slowdown.get("all").p999() + " times as long as without others");
+        }
     }
 
     @ParameterizedTest

@@ -25,6 +25,12 @@ public final class Eqds extends Crediting {
     /** Preamble, Ethernet header, checksum and gap ({@code pktByteTimes}). */
     private static final int FRAME_BYTES = 38;
     private static final int MOST_PACKETS = 1 << 20;
+    /**
+     * The target of a flow with less data than speculative credit. htsim computes one below 0, as a number without a
+     * sign ({@code computePullTarget}), so that such a flow gets pulls until it ends. It could not go on without them
+     * after its first ACK, which ends speculation.
+     */
+    private static final long ENDLESS = Long.MAX_VALUE / 2;
 
     /** Packets of speculative credit, and of credit that a flow requests at most ({@code _maxwnd}). */
     public int window = 50;
@@ -153,6 +159,7 @@ public final class Eqds extends Crediting {
             }
             if (!packet.has(Packet.RETRANSMISSION)) {
                 want(Math.min(backlogBytes(), mostBytes()) - pulledBytes - speculativeBytes);
+                targetBytes = targetBytes < 0 ? ENDLESS : targetBytes;
             }
             packet.rank = targetBytes;
             count();
