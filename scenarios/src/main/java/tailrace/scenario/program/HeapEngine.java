@@ -231,6 +231,23 @@ abstract class HeapEngine implements Engine {
         slots.freeIfOver(slot);
     }
 
+    /** Whether an operation that follows this one, which has ended, waits for others still. */
+    protected final boolean isAwaited(final int slot) {
+        final int rank = slots.rank[slot];
+        program.read(rank, slots.operation[slot], known);
+        for (int i = 0; i < known.atEnd.size(); i++) {
+            if (predecessors.isWaiting(rank, known.atEnd.getInt(i))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether all operations of a rank are over. */
+    protected final boolean isOver(final int rank) {
+        return leftOfRank[rank] == 0;
+    }
+
     private static long key(final int rank, final int operation) {
         return (long) rank << Integer.SIZE | operation;
     }

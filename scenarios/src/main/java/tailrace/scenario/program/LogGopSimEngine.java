@@ -1,5 +1,6 @@
 package tailrace.scenario.program;
 
+import static tailrace.core.Require.require;
 import static tailrace.scenario.program.OperationSlots.NONE;
 import static tailrace.scenario.program.OperationSlots.RECEIVED;
 import static tailrace.scenario.program.OperationSlots.SENT;
@@ -107,8 +108,36 @@ final class LogGopSimEngine extends HeapEngine {
         final long cpuUntilPs = nicUntilPs + model.cpuPs(sizeBytes);
         holdCpu(rank, cpu, cpuUntilPs);
         holdReceive(rank, nic, nicUntilPs);
-        endSending(sending, sizeBytes, cpu, nic, cpuUntilPs, nicUntilPs);
+        if (model.isEager(slots.amount[sending])) {
+            endEager(sending, slot, nicUntilPs);
+        } else {
+            require(!model.isEager(sizeBytes), sizesOf(sending, slot) + "a receive above " + model.eager
+                    + ", too, as the send would never end)");
+            endSending(sending, sizeBytes, cpu, nic, cpuUntilPs, nicUntilPs);
+        }
         done(slot, cpuUntilPs);
+    }
+
+    /**
+     * An eager message is received that was there first. LogGOPSim goes by the size of the receive. If that is not
+     * eager, it holds the sender as well and ends the send again. This has no effect if nothing waits for it any more.
+     */
+    private void endEager(final int sending, final int slot, final long nicUntilPs) {
+        if (!model.isEager(slots.amount[slot])) {
+            require(!isAwaited(sending) && !isOver(slots.rank[sending]), sizesOf(sending, slot)
+                    + "a receive up to " + model.eager + ", too, as the send would end twice)");
+            final long cpuUntilPs = nicUntilPs + model.cpuPs(slots.amount[slot]);
+            touch(slots.rank[sending]);
+            holdSender(sending, slots.cpu[slot], slots.nic[slot], cpuUntilPs, nicUntilPs);
+        }
+        slots.set(sending, RECEIVED);
+        slots.freeIfOver(sending);
+    }
+
+    private String sizesOf(final int sending, final int slot) {
+        return "rank " + slots.rank[slot] + " (operation " + slots.operation[slot] + ") receives "
+                + slots.amount[slot] + " B of the " + slots.amount[sending] + " B that rank " + slots.rank[sending]
+                + " (operation " + slots.operation[sending] + ") has sent (expected: ";
     }
 
     @Override

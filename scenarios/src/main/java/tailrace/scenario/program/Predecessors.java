@@ -25,4 +25,9 @@ final class Predecessors {
         }
         return true;
     }
+
+    /** Whether some, but not all predecessors of an operation are over. */
+    boolean isWaiting(final int rank, final int operation) {
+        return left.containsKey((long) rank << Integer.SIZE | operation);
+    }
 }
