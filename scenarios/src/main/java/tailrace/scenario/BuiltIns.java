@@ -14,11 +14,11 @@ public final class BuiltIns {
     private BuiltIns() {}
 
     /**
-     * One of them.
+     * A built-in scenario.
      *
-     * @param name what to call it by
+     * @param name by which commands call it
      * @param description first line of its description
-     * @param choices its choices, each as it can be set: {@code scheme=lps|fh}, the default first
+     * @param choices its choices, each in the form in which it is set: {@code scheme=lps|fh}, the default first
      */
     public record Entry(String name, String description, List<String> choices) {}
 
@@ -27,7 +27,7 @@ public final class BuiltIns {
         return text("index.txt").orElseThrow().lines().map(String::strip).filter(n -> !n.isEmpty()).toList();
     }
 
-    /** All of them with what they are. */
+    /** All built-in scenarios with their descriptions. */
     public static List<Entry> list() {
         return names().stream()
                 .map(name -> new Entry(name, firstLine(ScenarioFile.read(name, List.of()).description),

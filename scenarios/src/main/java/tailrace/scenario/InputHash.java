@@ -21,7 +21,7 @@ public final class InputHash {
     public InputHash() {}
 
     /**
-     * Hashes what a scenario depends on.
+     * Hashes all inputs of a scenario.
      *
      * @return 16 hexadecimal digits
      * @throws java.io.UncheckedIOException if a file cannot be read

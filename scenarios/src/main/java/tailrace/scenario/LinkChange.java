@@ -12,33 +12,33 @@ import tailrace.core.Time;
 /**
  * One change of a link in the course of a run: an entry of {@code failures}.
  *
- * <p>Changes at 0 hold before the first packet, routes included. Ideal completion times, and so slowdowns, stay those
- * of the intact network; so do round trips that transports assume, ECN thresholds and headrooms.
+ * <p>Changes at time 0 and their routes take effect before the first packet. Ideal completion times, and therefore
+ * slowdowns, still refer to the intact network; so do round trips that transports assume, ECN thresholds and headrooms.
  */
 public final class LinkChange {
     private static final int MAX_NAMED = 4;
 
-    /** When. */
+    /** Time of the change. */
     public Time at = new Time(0);
     /**
-     * The link to change: {@code a-b} for both directions, {@code a->b} for one. {@code *} stands for any letters, so
-     * {@code leaf0-*} names all links of a node; {@code #number}, as in {@code links.csv}, selects one of several
-     * parallel links.
+     * The link to change: {@code a-b} for both directions, {@code a->b} for one. {@code *} matches any text, so {@code
+     * leaf0-*} names all links of a node; {@code #number}, as in {@code links.csv}, selects one of several parallel
+     * links.
      */
     @Required
     public String link;
-    /** Whether it goes down, losing packets queued for it and in flight on it, or comes up; null: neither. */
+    /** Take the link down, which loses packets queued for it and in flight on it, or up; null: neither. */
     public Change change;
-    /** Rate of transmissions that start from now on; null: as it is. */
+    /** Rate of transmissions that start from now on; null: unchanged. */
     public Rate rate;
     /** The queue before the link, its room for headers and its marking thresholds change as its rate does. */
     public boolean scaleQueue;
-    /** Probability that a packet that would arrive from now on is lost, in [0, 1); null: as it is. */
+    /** Probability that a packet that would arrive from now on is lost, in [0, 1); null: unchanged. */
     public Double lossRate;
-    /** Data packets that are lost at the far end, beside random losses; several entries add up. */
+    /** Data packets that are lost at the far end, in addition to random losses; several entries add up. */
     public List<PacketDrop> drop = new ArrayList<>();
 
-    /** What becomes of a link. */
+    /** State of a link after the change. */
     public enum Change {
         /** Carries nothing. */
         DOWN,
@@ -46,12 +46,12 @@ public final class LinkChange {
         UP
     }
 
-    /** Whether the link goes down or comes up, and nothing else happens to it. */
+    /** Whether the link only goes down or comes up, without other changes. */
     public boolean isOnly(final Change what) {
         return change == what && rate == null && lossRate == null && drop.isEmpty();
     }
 
-    /** What changes, as in a scenario. */
+    /** Description of the change, in the words of a scenario. */
     public String what() {
         final StringJoiner parts = new StringJoiner(", ");
         if (change != null) {

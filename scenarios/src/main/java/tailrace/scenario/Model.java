@@ -11,15 +11,15 @@ import tailrace.transport.Transport.NicModel;
  * quirk by quirk, the HPCC ns-3 simulator, so that results can be compared flow by flow.
  */
 public final class Model {
-    /** Which of several events at the same picosecond comes first. ns-3: the one scheduled first. */
+    /** Order of events at the same picosecond. ns-3: the one scheduled first comes first. */
     public Ties ties = Ties.TARGET;
-    /** How long a packet takes on a link. ns-3: whole nanoseconds, so a 400 Gb/s link is up to 4.8 % fast. */
+    /** Rounding of transmission times. ns-3: whole nanoseconds, so a 400 Gb/s link is up to 4.8 % fast. */
     public Serialization serialization = Serialization.EXACT;
-    /** How a host chooses among its flows. */
+    /** Order in which a host serves its flows. */
     public NicModel nic = NicModel.STRICT_PRIORITY;
     /** Order of the equally good next hops that a hash chooses from. */
     public NextHops nextHops = NextHops.PORT;
-    /** When a flow is complete. */
+    /** Time at which a flow is complete. */
     public Completion completion = Completion.DELIVERED;
     /** Completion time on the empty network, which slowdowns are relative to. */
     public IdealFct idealFct = IdealFct.EXACT;
@@ -31,20 +31,20 @@ public final class Model {
      */
     public Integer ns3FirstStream;
     /**
-     * Whether a pause stops the ACKs in the queue of a host's NIC, which carry the priority of their data. With
-     * {@code nic: queue-pairs} they stand in one queue, whatever their priority, and a pause of priority 3 stops it.
+     * Whether a pause stops the ACKs in the queue of a host's NIC, which carry the priority of their data. With {@code
+     * nic: queue-pairs} all ACKs are in one queue, whatever their priority, and a pause of priority 3 stops this queue.
      */
     public boolean pauseStopsHostAcks = true;
 
-    /** How long a packet takes on a link. */
+    /** Rounding of transmission times. */
     public enum Serialization {
-        /** To the picosecond, rounded up. */
+        /** Exact to the picosecond, rounded up. */
         EXACT,
         /** Cut down to whole nanoseconds. */
         WHOLE_NS
     }
 
-    /** In which order the equally good next hops of a switch are listed. */
+    /** Order of the equally good next hops of a switch. */
     public enum NextHops {
         /** By port number. */
         PORT,
@@ -60,7 +60,7 @@ public final class Model {
         }
     }
 
-    /** When a flow is complete. */
+    /** Time at which a flow is complete. */
     public enum Completion {
         /** Its last byte is delivered in order. */
         DELIVERED,

@@ -14,9 +14,12 @@ public final class PacketDrop {
     /** Number of the packet in its flow, or in its subflow, from 0: first payload byte / {@code transport.payload}. */
     @Required
     public Long packet;
-    /** Which of its arrivals at the far end since {@code at} is lost, from 1: 2 is the first retransmission. */
+    /**
+     * Number of the arrival at the far end that is lost, counted from 1 since {@code at}: 2 is the first
+     * retransmission.
+     */
     public int arrival = 1;
-    /** Only of this flow: its {@code id} in {@code flows.csv}; null: of every flow. */
+    /** Flow whose packet is lost, by its {@code id} in {@code flows.csv}; null: every flow. */
     public Integer flow;
 
     /**

@@ -29,13 +29,13 @@ public final class Provenance {
     /**
      * Identifies the results of a command.
      *
-     * @param options what else they depend on, each {@code name=value}
+     * @param options further values on which the results depend, each {@code name=value}
      */
     public static RunIdentity identity(final String command, final Scenario scenario, final List<String> options) {
         return identity(command, scenario, options, new InputHash());
     }
 
-    /** The same of one scenario of several; {@code files} has read the files that all of them name. */
+    /** Identifies the results of one of several scenarios; {@code files} has read the files that all of them name. */
     public static RunIdentity identity(final String command, final Scenario scenario, final List<String> options,
             final InputHash files) {
         final List<String> settings = new ArrayList<>(scenario.settings());
@@ -60,8 +60,8 @@ public final class Provenance {
     /**
      * Identifies the results of a command without a scenario.
      *
-     * @param name what it is called
-     * @param settings what the command line said, each {@code key=value}; results depend on nothing else
+     * @param name name of the results
+     * @param settings values from the command line, each {@code key=value}; results depend on nothing else
      */
     public static RunIdentity identity(final String command, final String name, final List<String> settings) {
         return new RunIdentity(command, name, List.copyOf(settings), hash(name + "\n" + String.join("\n", settings)));

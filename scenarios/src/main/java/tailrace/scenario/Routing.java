@@ -11,13 +11,14 @@ import tailrace.net.topology.Topology;
 public final class Routing {
     private static final int MAX_PATHS = 256;
 
-    /** Which paths flows are spread over. */
+    /** Set of paths over which flows are spread. */
     public Type type = Type.SHORTEST;
-    /** With k-shortest, paths between two switches that flows are spread over. */
+    /** With k-shortest, number of paths between two switches over which flows are spread. */
     public int k = 8;
     /**
-     * With k-shortest, whether paths may lead through other switches that have hosts. Where all have, they must; in
-     * networks of ToRs and other switches they take from the links of a ToR what its own hosts may need.
+     * With k-shortest, whether paths may lead through other switches that have hosts. If all switches have hosts, paths
+     * must lead through them. In networks of ToRs and other switches, such paths use capacity that the hosts of a ToR
+     * may need.
      */
     public boolean throughTors = true;
     /**
@@ -26,7 +27,7 @@ public final class Routing {
      */
     public Time reconvergence = new Time(0);
 
-    /** Which paths there are. */
+    /** Set of paths. */
     public enum Type {
         /** All shortest ones; every switch chooses among its ports on them as load balancing says. */
         SHORTEST,

@@ -38,9 +38,9 @@ import tailrace.transport.cc.Dctcp;
  * <p>Two scenarios are equal if they are written equal.
  */
 public final class Scenario {
-    /** What the run is called; left out: as its file, without {@code .yaml}. */
+    /** Name of the run; default: the name of its file without {@code .yaml}. */
     public String name = "unnamed";
-    /** What it is for, in words. */
+    /** Description of its purpose. */
     public String description = "";
     /** Seed of all random streams: the same seed gives the same run. */
     public long seed = 1;
@@ -48,19 +48,19 @@ public final class Scenario {
     public TopologyParams topology = new FatTree();
     /** The switches. */
     public SwitchParams switch_ = new OutputQueued();
-    /** How routes follow the links that are up. */
+    /** Paths of packets, and their reaction to links that go down or come up. */
     public Routing routing = new Routing();
     /** The endpoints. */
     public TransportParams transport = new Dctcp.Params();
-    /** What the simulation itself is like: exact, or imitating another simulator. */
+    /** Model of the simulation itself: exact, or like another simulator. */
     public Model model = new Model();
-    /** Where the flows come from. */
+    /** Sources of the flows. */
     public List<Workload> workloads = new ArrayList<>();
     /** Links that go down, come up, or change as the run goes. */
     public List<LinkChange> failures = new ArrayList<>();
-    /** When the run ends. */
+    /** End of the run. */
     public StopRule stop = new StopRule();
-    /** What it leaves behind. */
+    /** Files that the run writes. */
     public Outputs outputs = new Outputs();
     /** Jars, or folders of jars, in which further types are; relative to the scenario's folder. */
     public List<String> plugins = new ArrayList<>();
@@ -176,9 +176,9 @@ public final class Scenario {
     }
 
     /**
-     * What it is read from.
+     * Sets the source of the scenario.
      *
-     * @param siblingScenarios what the same text gives with another alternative of one of its choices each
+     * @param siblingScenarios scenarios of the same text with another alternative of one of its choices each
      */
     void readFrom(final WrittenKeys<Scenario> keys, final Supplier<List<Scenario>> siblingScenarios) {
         written = keys;
@@ -190,12 +190,14 @@ public final class Scenario {
         return written().map(keys -> keys.around(this, path)).orElse(List.of());
     }
 
-    /** What its text gives with another alternative of one of its choices each; those that are not refused. */
+    /**
+     * Scenarios of the same text with another alternative of one of its choices each, without those that are refused.
+     */
     public List<Scenario> siblings() {
         return siblings.get();
     }
 
-    /** The transports: the scenario's own, then those of workloads that have one, in their order. */
+    /** The transports: first the scenario's own, then those that workloads define, in the order of the workloads. */
     public List<TransportParams> transports() {
         final List<TransportParams> all = new ArrayList<>(List.of(transport));
         workloads.stream().map(w -> w.transport).filter(Objects::nonNull).forEach(all::add);
@@ -278,21 +280,21 @@ public final class Scenario {
     }
 
     /**
-     * Names a key as those know it for whom a program made the scenario.
+     * Gives a key another name in errors, for users of a program that made the scenario.
      *
      * @param key for example {@code stop.at}
-     * @param name what errors about it begin with instead, for example a flag; empty: nothing
+     * @param name first words of errors about the key, for example a flag; empty: none
      */
     public void call(final String key, final String name) {
         origin.call(key, name);
     }
 
-    /** What a key is called: itself, or as {@link #call} has named it. */
+    /** Name of a key in errors: the key itself, or the name that {@link #call} has given it. */
     public String nameOf(final String key) {
         return origin.nameOf(key);
     }
 
-    /** What is wrong with the parameters of the switches at one of them. */
+    /** Error for switch parameters that are invalid at one switch. */
     public IllegalArgumentException switchError(final String switchName, final IllegalArgumentException refused) {
         return origin.error("switch", switch_,
                 new IllegalArgumentException(refused.getMessage() + ", at " + switchName, refused));
@@ -308,7 +310,7 @@ public final class Scenario {
         return origin.error(key, message);
     }
 
-    /** What was set otherwise than its file says, each {@code key=value}, in order. */
+    /** Settings that differ from the file, each {@code key=value}, in order. */
     public List<String> settings() {
         return settings;
     }

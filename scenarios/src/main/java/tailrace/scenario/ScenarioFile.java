@@ -22,8 +22,8 @@ import tailrace.scenario.config.PluginUse;
  * are relative to its folder, in overrides and in built-in scenarios to the working directory; they are written
  * absolute.
  *
- * <p>The section {@code choices} holds alternatives, of which overrides such as {@code scheme=lps} select one each;
- * what is selected is laid over the file. A scenario that has been read has no choices left.
+ * <p>The section {@code choices} holds named alternatives. An override such as {@code scheme=lps} selects one; its keys
+ * replace those of the file. A scenario that has been read contains no choices.
  */
 public final class ScenarioFile {
     /** Last line of a scenario in which every key is written, set or not. */
@@ -63,9 +63,9 @@ public final class ScenarioFile {
     }
 
     /**
-     * Reads a text from a stream, as from a file in the working directory.
+     * Reads a text from a stream, like a file in the working directory.
      *
-     * @param label what errors call it
+     * @param label name of the text in errors
      * @param plugins which plug-ins are opened
      * @throws IllegalArgumentException if anything about it is wrong
      */
@@ -92,8 +92,8 @@ public final class ScenarioFile {
     /**
      * Reads a text.
      *
-     * @param label what errors call it; a name that ends in {@code .json} makes it JSON
-     * @param folder what relative file names are relative to
+     * @param label name of the text in errors; a name that ends in {@code .json} makes it JSON
+     * @param folder folder to which file names are relative
      * @throws IllegalArgumentException if anything about it is wrong
      */
     public static Scenario parse(final String text, final String label, final Path folder, final List<String> sets) {
@@ -132,7 +132,7 @@ public final class ScenarioFile {
                 try {
                     others.add(parse(text, label, folder, more, plugins));
                 } catch (final IllegalArgumentException refused) {
-                    // that alternative does not go with what else is set
+                    // that alternative does not fit the other settings
                 }
             }
         });
@@ -152,7 +152,7 @@ public final class ScenarioFile {
         return choices(text(file), file.toString());
     }
 
-    /** Like {@link #choices(Path)}, for a text; {@code label} is what errors call it. */
+    /** Like {@link #choices(Path)}, for a text; {@code label} is its name in errors. */
     public static Map<String, List<String>> choices(final String text, final String label) {
         return ParamText.choices(text, source(label, Path.of("")));
     }
@@ -166,14 +166,13 @@ public final class ScenarioFile {
     /**
      * The scenario as YAML without some of its keys.
      *
-     * @param paths such as {@code transport} or {@code workloads[0].transport}; those that it does not have are no
-     *     matter
+     * @param paths such as {@code transport} or {@code workloads[0].transport}; paths that do not exist are ignored
      */
     public static String writeWithout(final Scenario scenario, final List<String> paths) {
         return ParamFile.writeWithout(scenario, paths);
     }
 
-    /** Whether values of this type are written as one word or number, which is their {@code toString()}. */
+    /** Whether values of this type are written as one word or number, their {@code toString()}. */
     public static boolean isScalar(final Class<?> type) {
         return ParamFile.isScalar(type);
     }

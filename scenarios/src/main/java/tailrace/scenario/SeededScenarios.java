@@ -67,7 +67,8 @@ public final class SeededScenarios {
      * Runs an action on the scenario with a seed. Each thread reads the scenario once, because that takes a
      * millisecond, which is long compared with a small run.
      *
-     * @param work changes nothing but what a check fills in, and keeps nothing of it
+     * @param work may not change the scenario, except for values that a check fills in, and may not keep references to
+     *     it
      */
     public <T> T lend(final long seed, final Function<Scenario, T> work) {
         final Scenario read = spare.poll();

@@ -9,22 +9,22 @@ import tailrace.scenario.jobs.PackedReader;
 import tailrace.scenario.jobs.PackedWriter;
 
 /**
- * A scenario on its way to another JVM, where it is read again. Files that it names, its plug-ins among them, are read
- * there under the same names.
+ * A scenario that is sent to another JVM and read there again. That JVM reads its files, including plug-ins, under the
+ * same names.
  *
- * @param name what it is called
- * @param text as YAML, every default spelt out
- * @param settings what was set otherwise than its file says
+ * @param name name of the scenario
+ * @param text text as YAML with every default
+ * @param settings settings that differ from its file
  * @param plugins SHA-256 of each plug-in by its path
  */
 public record SentScenario(String name, String text, List<String> settings, Map<String, String> plugins) {
-    /** That of a scenario. */
+    /** Packs a scenario. */
     public static SentScenario of(final Scenario scenario) {
         return new SentScenario(
                 scenario.name, ScenarioFile.write(scenario), scenario.settings(), scenario.pluginHashes());
     }
 
-    /** That which was written. */
+    /** Reads a packed scenario. */
     public static SentScenario read(final PackedReader in) {
         final String name = in.text();
         final String text = in.text();

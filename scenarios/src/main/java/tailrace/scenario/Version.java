@@ -4,7 +4,7 @@ package tailrace.scenario;
 public final class Version {
     private Version() {}
 
-    /** For example {@code 0.1.0}; "dev" when not run from a packaged jar. */
+    /** The version, for example {@code 0.1.0}; "dev" when not run from a packaged jar. */
     public static String text() {
         final String version = Version.class.getPackage().getImplementationVersion();
         return version == null ? "dev" : version;

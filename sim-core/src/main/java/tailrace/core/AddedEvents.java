@@ -11,15 +11,15 @@ abstract class AddedEvents {
     /** Time of the first event, or {@link Simulator#NEVER}. */
     abstract long firstPs();
 
-    /** Rank of the first event; there is one, and {@link #firstPs} was called. */
+    /** Rank of the first event. Call {@link #firstPs} before, and only if an event is pending. */
     abstract long firstRank();
 
-    /** Takes the first event; there is one, and {@link #firstPs} was called. Returns its target. */
+    /** Takes the first event and returns its target. Call {@link #firstPs} before, and only if an event is pending. */
     abstract int take();
 
     /**
-     * Reads what events to come will need ({@link EventTarget#prefetch}), before the first one is taken, and returns
-     * what depends on it.
+     * Reads memory that coming events will need ({@link EventTarget#prefetch}) before the first one is taken, and
+     * returns a value that depends on it.
      */
     abstract int prefetch(EventTarget[] targets);
 }

@@ -1,6 +1,6 @@
 package tailrace.core;
 
-/** Numbers of things, as lines for people say them. */
+/** Formats a number with its noun in the singular or plural. */
 public final class Counted {
     private Counted() {}
 
@@ -14,7 +14,7 @@ public final class Counted {
         return of(count, "switch", "switches");
     }
 
-    /** {@code 1 port} or {@code 2 ports}, as of all that has an -s. */
+    /** {@code 1 port} or {@code 2 ports}, for nouns whose plural adds an -s. */
     public static String of(final long count, final String one) {
         return of(count, one, one + "s");
     }

@@ -14,7 +14,7 @@ public interface EventQueue {
     /** Makes room for targets 0 ... {@code targets - 1}. */
     void ensureTargets(int targets);
 
-    /** Events of one time are ordered by the rank given when they are scheduled; called while the queue is empty. */
+    /** Orders events of the same time by the rank given when they are scheduled; called while the queue is empty. */
     void useRanks();
 
     /** Sets the time of the target's event, whether or not one is pending. Not after {@link #useRanks}. */
@@ -40,26 +40,29 @@ public interface EventQueue {
     int poll(long limitPs);
 
     /**
-     * Target of the first event if its time is at most {@code limitPs}, else {@link #NONE}. From then on nothing may be
-     * scheduled before that time; if there is none, before {@code limitPs}.
+     * Target of the first event if its time is at most {@code limitPs}, else {@link #NONE}. After this call no event
+     * may be scheduled before that time or, if {@link #NONE} was returned, before {@code limitPs}.
      */
     int peek(long limitPs);
 
-    /** A time before which no event is pending, after {@link #peek} has found none: as late as is known at no cost. */
+    /**
+     * A time before which no event is pending. It is defined after {@link #peek} returned {@link #NONE}, and is as late
+     * as the queue can say without a search.
+     */
     long noneBeforePs();
 
     /** Rank with which the target's event was scheduled last. Only after {@link #useRanks}. */
     long rank(int target);
 
     /**
-     * Number of coming events that the last {@link #poll} sorted, its own not counted; 0 if it took a sorted one. A
-     * hint only: others may come in between.
+     * Number of coming events that the last {@link #poll} sorted, its own not counted; 0 if that event was sorted
+     * before. A hint only: other events may be inserted between them.
      */
     default int opened() {
         return 0;
     }
 
-    /** Target of one of the {@link #opened} events, counted from 1; undefined as soon as anything is scheduled. */
+    /** Target of one of the {@link #opened} events, counted from 1; undefined as soon as another event is scheduled. */
     default int opened(final int i) {
         return NONE;
     }

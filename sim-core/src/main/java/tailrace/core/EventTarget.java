@@ -24,7 +24,7 @@ public abstract class EventTarget {
         return 0;
     }
 
-    /** Like {@link #prefetch()}, one step earlier: reads the addresses from which that one reads. */
+    /** Like {@link #prefetch()}, but one step earlier: reads the addresses that {@link #prefetch()} follows. */
     protected int prefetchFirst() {
         return 0;
     }

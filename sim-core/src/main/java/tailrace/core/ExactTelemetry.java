@@ -5,8 +5,8 @@ package tailrace.core;
  * per hop.
  *
  * <p>First long: 50 bits of the time, 8 of the rate's code, the upper 6 of the bytes sent; second: their lower 36, 28
- * of the queue. So times start over after 18 minutes and bytes sent after 4 TB, which does not change differences
- * between two records, and a queue is at most 268 MB.
+ * of the queue. Times wrap around after 18 minutes and bytes sent after 4 TB, but differences between two records stay
+ * correct. A queue is at most 268 MB.
  */
 public final class ExactTelemetry extends TelemetryCodec {
     private static final int LONGS = 2;
@@ -20,7 +20,7 @@ public final class ExactTelemetry extends TelemetryCodec {
     private static final long SENT_MASK = (1L << SENT_LOW_BITS + SENT_HIGH_BITS) - 1;
     private static final long TIME_MASK = (1L << Long.SIZE - CODE_BITS - SENT_HIGH_BITS) - 1;
 
-    /** The codec; it has no settings. */
+    /** Creates the codec, which has no settings. */
     public ExactTelemetry() {
         super(LONGS, PacketPool.MAX_RATES);
     }
@@ -36,7 +36,7 @@ public final class ExactTelemetry extends TelemetryCodec {
         }
     }
 
-    /** When the transmission at a hop began, in ps; of 50 bits. */
+    /** Time at which the transmission at a hop began, in ps; its low 50 bits. */
     public static long timePs(final Packet packet, final int hop) {
         return get(packet, hop * LONGS) >>> CODE_BITS + SENT_HIGH_BITS;
     }
@@ -46,7 +46,7 @@ public final class ExactTelemetry extends TelemetryCodec {
         return laterPs - earlierPs & TIME_MASK;
     }
 
-    /** Bytes that the port of a hop had sent before; of 42 bits. */
+    /** Bytes that the port of a hop had sent before; the low 42 bits. */
     public static long sentBytes(final Packet packet, final int hop) {
         return (get(packet, hop * LONGS) & SENT_HIGH_MASK) << SENT_LOW_BITS
                 | get(packet, hop * LONGS + 1) >>> QUEUE_BITS;
@@ -57,7 +57,7 @@ public final class ExactTelemetry extends TelemetryCodec {
         return laterBytes - earlierBytes & SENT_MASK;
     }
 
-    /** Bytes that waited at a hop. */
+    /** Bytes that were queued at a hop. */
     public static long queuedBytes(final Packet packet, final int hop) {
         return get(packet, hop * LONGS + 1) & QUEUE_MASK;
     }

@@ -2,7 +2,7 @@ package tailrace.core;
 
 /** Times rounded up to the next picosecond: {@link Units#txTimePs}. */
 public enum ExactTimes implements TransmissionTimes {
-    /** They have no state. */
+    /** The only instance: the times have no state. */
     EXACT;
 
     @Override

@@ -7,15 +7,15 @@ package tailrace.core;
  * the processor could mispredict.
  */
 final class FewEvents {
-    /** More take too many comparisons. */
+    /** Largest slot sorted here; larger slots would take too many comparisons. */
     static final int MAX = 20;
     private static final int WIDTH = 4;
 
     private FewEvents() {}
 
     /**
-     * By the numbers themselves: time in the upper half, target in the lower. Four at a time, each compared with all:
-     * one load for four comparisons, which do not wait for each other.
+     * Sorts by the numbers themselves: time in the upper half, target in the lower. It compares four numbers at a time
+     * with all others: one load serves four independent comparisons.
      */
     static void sort(final long[] from, final long[] to, final int count) {
         for (int i = 0; i < count; i += WIDTH) {

@@ -13,7 +13,7 @@ import java.util.Map;
  * @param parts its columns, keys or lines in their order
  */
 public record FileLayout(String file, String about, List<Part> parts) {
-    /** Units by the ends of names, the longer ones first. */
+    /** Units by the suffixes of names, longer suffixes first. */
     private static final List<Map.Entry<String, String>> UNITS = List.of(
             Map.entry("gbps", "Gb/s"), Map.entry("Gbps", "Gb/s"), Map.entry("bps", "bit/s"),
             Map.entry("bits_per_sec", "bit/s"), Map.entry("BitsPerSec", "bit/s"), Map.entry("PerSecond", "1/s"),
@@ -35,40 +35,40 @@ public record FileLayout(String file, String about, List<Part> parts) {
     }
 
     /**
-     * A file without any part yet.
+     * A file without parts.
      *
-     * @param file its name, or what such files are called
-     * @param about what a row or a line of it is, in a sentence
+     * @param file its name, or a description for files of several names
+     * @param about meaning of a row or a line, in one sentence
      */
     public static FileLayout of(final String file, final String about) {
         return new FileLayout(file, about, List.of());
     }
 
-    /** The same with one part more. */
+    /** Returns this layout with one part added. */
     public FileLayout with(final String name, final String meaning) {
         final List<Part> more = new ArrayList<>(parts);
         more.add(new Part(name, meaning));
         return new FileLayout(file, about, more);
     }
 
-    /** The same with the parts of another one behind its own. */
+    /** Returns this layout followed by the parts of another one. */
     public FileLayout with(final FileLayout other) {
         final List<Part> more = new ArrayList<>(parts);
         more.addAll(other.parts);
         return new FileLayout(file, about, more);
     }
 
-    /** Names of its parts in their order. */
+    /** Names of the parts in their order. */
     public List<String> names() {
         return parts.stream().map(Part::name).toList();
     }
 
-    /** The first line of a file of comma-separated values. */
+    /** First line of a file of comma-separated values. */
     public String header() {
         return String.join(",", names());
     }
 
-    /** The unit that a name ends in; empty if it has none. */
+    /** Unit that the suffix of a name states; empty if it states none. */
     public static String unitOf(final String name) {
         return UNITS.stream().filter(unit -> name.endsWith(unit.getKey())).map(Map.Entry::getValue).findFirst()
                 .orElse("");

@@ -5,8 +5,9 @@ import java.util.Arrays;
 /**
  * Pending events of {@link Simulator#foresee}, ordered by (time, target).
  *
- * <p>Time goes on in windows. When one begins, all events of it are known, so they are sorted once and then taken from
- * an array: no list, no heap, and any number of the next ones can be prefetched. Later events wait unsorted.
+ * <p>Time advances in windows. When a window begins, all its events are known, so they are sorted once and then taken
+ * from an array. That needs no list and no heap, and any number of coming events can be prefetched. Events after the
+ * window are kept unsorted.
  */
 final class ForeseenEvents extends AddedEvents {
     private static final int FIRST_ROOM = 64;
@@ -14,15 +15,15 @@ final class ForeseenEvents extends AddedEvents {
     private static final long TARGET_MASK = (1L << TARGET_BITS) - 1;
     /** Longest window: 2^32 ps, so that times within it fit above the targets. */
     private static final long MAX_LENGTH_PS = 1L << 63 - TARGET_BITS;
-    /** So many events ahead of their turn targets are prefetched: about the longest wait for memory, in packets. */
+    /** Number of events between prefetching a target and calling it: about the longest memory latency, in packets. */
     private static final int PREFETCHED_AHEAD = 8;
 
-    /** What fires after this window. */
+    /** Times of the events after this window. */
     private long[] laterPs = new long[FIRST_ROOM];
     private int[] laterTargets = new int[FIRST_ROOM];
     private int laterCount;
 
-    /** What fires in this window, in order: time since its start in the upper bits, target in the lower. */
+    /** Events of this window in order: time since its start in the upper bits, target in the lower. */
     private long[] keys = new long[FIRST_ROOM];
     private final SpreadSort order = new SpreadSort();
     private int start;
@@ -49,10 +50,10 @@ final class ForeseenEvents extends AddedEvents {
     }
 
     /**
-     * The next window begins: from here on nothing is added that fires in it.
+     * Begins the next window. Events added from now on must fire after it.
      *
-     * @param lengthPs it ends so long after its start, that time included
-     * @throws IllegalStateException if events of the last window have not been taken
+     * @param lengthPs length of the window, its last picosecond included
+     * @throws IllegalStateException if events of the previous window have not been taken
      * @throws IllegalArgumentException if it is longer than 4 ms
      */
     void open(final long fromPs, final long lengthPs) {
@@ -72,7 +73,7 @@ final class ForeseenEvents extends AddedEvents {
         keys = order.sort(keys, end, lengthPs << TARGET_BITS | TARGET_MASK);
     }
 
-    /** Moves what fires in this window to where it is put in order; no branch that could be guessed wrongly. */
+    /** Collects the events of this window for sorting, without branches that the processor could mispredict. */
     private void collect() {
         final long[] times = laterPs;
         final int[] targets = laterTargets;

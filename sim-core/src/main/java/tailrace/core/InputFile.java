@@ -16,9 +16,9 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 
 /**
- * Opens files to read them. Pipes and devices are refused, as reading one may never end, but for an open file of this
- * process such as {@code /dev/fd/63}, which is what a shell makes of {@code <(command)}. Text is UTF-8: a byte order
- * mark, as editors and spreadsheets write it, is skipped, and UTF-16 refused by name.
+ * Opens files to read them. It refuses pipes and devices, because reading one may never end. It accepts open files of
+ * this process such as {@code /dev/fd/63}, which a shell passes for {@code <(command)}. Text is UTF-8: a byte order
+ * mark, as editors and spreadsheets write it, is skipped, and UTF-16 is refused with a message that names it.
  */
 public final class InputFile {
     private static final int MEGA = 1_000_000;
@@ -37,7 +37,8 @@ public final class InputFile {
      * Opens a file. Reading it throws a {@link java.util.concurrent.CancellationException} once the thread is
      * interrupted, so that an interrupted job does not report a file as unreadable.
      *
-     * @throws IOException if it cannot be opened, is a pipe or a device, or is a link to what the system makes up
+     * @throws IOException if it cannot be opened, is a pipe or a device, or is a link to a file that the system
+     *     generates
      */
     public static InputStream open(final Path file) throws IOException {
         refuseEndless(file);
@@ -48,7 +49,7 @@ public final class InputFile {
      * Refuses files that may never end: pipes, devices, links to files that Linux generates while they are read. The
      * latter, below {@code /proc} and {@code /sys}, may be longer than any disk or wait for events.
      *
-     * @throws IOException if it is such, or there is nothing
+     * @throws IOException if the file is one of these, or does not exist
      */
     public static void refuseEndless(final Path file) throws IOException {
         if (isOpenAlready(file)) {
@@ -73,7 +74,7 @@ public final class InputFile {
     /**
      * Reads a text in UTF-8, without a byte order mark.
      *
-     * @param mostMegabytes what is longer is refused before it fills the memory
+     * @param mostMegabytes longer files are refused before they fill the memory
      * @throws IOException if it cannot be read, is no text or too long
      * @throws IllegalArgumentException if it is UTF-16
      */
@@ -89,9 +90,9 @@ public final class InputFile {
     }
 
     /**
-     * The bytes of a text without a mark at their beginning.
+     * Returns a text's bytes without a byte order mark.
      *
-     * @param name what it is called in messages
+     * @param name name of the text in messages
      * @throws IllegalArgumentException if it is UTF-16, with a mark or without; the stream is closed then
      */
     public static InputStream withoutMark(final String name, final InputStream in) throws IOException {
@@ -118,7 +119,7 @@ public final class InputFile {
                 || first.length == LOOK_BYTES && (isLatin(first, 0) || isLatin(first, 1));
     }
 
-    /** Whether every other byte is 0, and those between are ASCII that texts have. */
+    /** Whether every other byte is 0 and the bytes between are printable ASCII. */
     private static boolean isLatin(final byte[] first, final int at) {
         return first[1 - at] == 0 && first[LOOK_BYTES - 1 - at] == 0 && isPrintable(first[at])
                 && isPrintable(first[at + 2]);
@@ -129,9 +130,9 @@ public final class InputFile {
     }
 
     /**
-     * Bytes as text.
+     * Decodes bytes as text.
      *
-     * @param name what it is called in messages
+     * @param name name of the text in messages
      * @throws CharacterCodingException if it is no UTF-8
      * @throws IllegalArgumentException if it is UTF-16
      */

@@ -5,11 +5,11 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Finds the word that was probably meant. */
+/** Finds the known word that the user probably meant. */
 public final class Nearest {
     private Nearest() {}
 
-    /** "(expected: ...)" with the likely word first, then all of them. */
+    /** "(expected: ...)" with the likely word first, then all known words. */
     public static String expected(final String word, final Collection<String> known) {
         final String all = known.isEmpty() ? "nothing, as there is none" : String.join(", ", known);
         return of(word, known)
@@ -26,8 +26,8 @@ public final class Nearest {
     }
 
     /**
-     * Counts the edits to get from one to the other: a letter more, less or other, or two neighbours swapped. Far apart
-     * in length counts as far apart.
+     * Edit distance of two words: letters added, removed or replaced, or two neighbours swapped. A large difference in
+     * length counts as a large distance.
      */
     public static int distance(final String a, final String b) {
         if (Math.abs(a.length() - b.length()) > 20) {

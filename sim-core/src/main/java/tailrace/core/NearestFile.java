@@ -10,9 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds the file that was probably meant by the name of one that does not exist. */
+/** Finds the file that the user probably meant when the named file does not exist. */
 public final class NearestFile {
-    /** Names of a folder that are looked at, at most. */
+    /** Largest number of names read from a folder. */
     private static final int MOST_NAMES = 10_000;
 
     private NearestFile() {}
@@ -22,7 +22,7 @@ public final class NearestFile {
         return Files.exists(file) ? "" : of(file).map(near -> "did you mean " + near + "? ").orElse("");
     }
 
-    /** The same of a name that may not be one of a file. */
+    /** Returns the same hint for a text that may not be a valid file name. */
     public static String hint(final String file) {
         try {
             return hint(Path.of(file));
@@ -31,7 +31,10 @@ public final class NearestFile {
         }
     }
 
-    /** Returns the file with the nearest name in the same folder or, if there is no such folder, in the nearest one. */
+    /**
+     * Returns the file with the nearest name in the same folder or, if that folder does not exist, in the folder with
+     * the nearest name.
+     */
     public static Optional<Path> of(final Path file) {
         final Path parent = file.getParent();
         final Path name = file.getFileName();
@@ -48,13 +51,13 @@ public final class NearestFile {
                 .map(near -> folder == null ? Path.of(near) : folder.resolve(near));
     }
 
-    /** A name that lacks its ending is near, too. */
+    /** Returns the nearest of some names. A name without its ending is near, too. */
     private static Optional<String> nearest(final String name, final List<String> names) {
         return names.stream().filter(known -> known.startsWith(name + ".")).sorted().findFirst()
             .or(() -> Nearest.of(name, names));
     }
 
-    /** In alphabetical order, so that the answer does not depend on that of the file system. */
+    /** Names in a folder in alphabetical order, so that the result does not depend on the file system's order. */
     private static List<String> names(final Path folder) {
         final List<String> names = new ArrayList<>();
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder)) {

@@ -31,7 +31,10 @@ final class NumberWithUnit {
         }
     }
 
-    /** The text with the unit that its own is the beginning of, or is but for the case; empty if there is none. */
+    /**
+     * Returns the text with the unit that was probably meant: one that starts with the written unit, or differs only in
+     * case. Empty if there is none.
+     */
     private static String meant(final Matcher matcher, final Map<String, Double> units) {
         return !matcher.matches() ? "" : units.keySet().stream()
             .filter(unit -> unit.toLowerCase(Locale.ROOT).startsWith(matcher.group(2).toLowerCase(Locale.ROOT)))
@@ -39,14 +42,14 @@ final class NumberWithUnit {
             .map(unit -> "did you mean " + matcher.group(1) + unit + "? ").orElse("");
     }
 
-    /** A regular expression, of ECMAScript as well, of texts with a number and one of the units. */
+    /** Regular expression, also valid in ECMAScript, for texts with a number and one of the units. */
     static String pattern(final Map<String, Double> units) {
         return units.entrySet().stream().sorted(Map.Entry.<String, Double>comparingByValue()
                 .thenComparing(Map.Entry.comparingByKey())).map(Map.Entry::getKey)
             .collect(Collectors.joining("|", "^\\s*" + NUMBER + "\\s*(?:", ")\\s*$"));
     }
 
-    /** Largest unit that divides the value; zero is written in the smallest one. */
+    /** Writes a value in the largest unit that divides it; zero in the smallest unit. */
     static String format(final long value, final Map<String, Double> units, final String smallest) {
         final String unit = units.entrySet().stream()
                 .filter(e -> value != 0 && value % e.getValue().longValue() == 0 && !e.getKey().endsWith("iB"))

@@ -13,7 +13,10 @@ public final class OneLine {
 
     private OneLine() {}
 
-    /** The text with control characters, but for tabs, and line separators as '?'; without its middle if it is long. */
+    /**
+     * Returns the text with '?' for line separators and for control characters except tabs. A long text loses its
+     * middle.
+     */
     public static String of(final String text) {
         final String kept = text.length() <= LONGEST ? text : beginning(text) + " ... " + end(text);
         return ENDS.matcher(PlainText.of(kept)).replaceAll("?");
@@ -30,7 +33,10 @@ public final class OneLine {
         return text.substring(blank >= 0 && blank < from + LONGEST_WORD ? blank + 1 : from);
     }
 
-    /** Several lines as one, with a blank for each end of a line and for control characters but tabs; of any length. */
+    /**
+     * Joins several lines into one, of any length. Each line end, and each control character except tabs, becomes a
+     * blank.
+     */
     public static String joined(final String lines) {
         return PlainText.of(LINE_ENDS_AND_CONTROLS.matcher(lines).replaceAll(" ").strip());
     }

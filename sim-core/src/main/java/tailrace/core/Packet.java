@@ -10,7 +10,7 @@ public final class Packet extends PacketState {
     public static final byte DATA = 0;
     /** Acknowledges payload, on the way back. */
     public static final byte ACK = 1;
-    /** An ACK that also says that a packet ahead of {@code seq} has arrived: go back to {@code seq}. */
+    /** An ACK that also reports a gap: a packet beyond {@code seq} has arrived. The sender goes back to {@code seq}. */
     public static final byte NACK = 2;
     /** Priority flow control between two neighbours (IEEE 802.1Qbb): {@code seq} is 1 to pause, 0 to resume. */
     public static final byte PFC = 3;
@@ -19,15 +19,18 @@ public final class Packet extends PacketState {
      * transport to define.
      */
     public static final byte CREDIT = 4;
-    /** From the sender of a flow to its receiver: it has something to send and no credit; fields as {@link #CREDIT}. */
+    /**
+     * Request for credit, from the sender of a flow to its receiver: it has data to send but no credit. Fields as in
+     * {@link #CREDIT}.
+     */
     public static final byte REQUEST = 5;
     /**
-     * From the switch of a receiver to the load balancer of its sender's switch. It is addressed to the host, which it
-     * never reaches; {@link #flowHash} is for the balancers to define.
+     * Sent by the switch of a receiver to the load balancer of its sender's switch. It is addressed to the host, which
+     * it never reaches. Load balancers define {@link #flowHash}.
      */
     public static final byte SIGNAL = 6;
     /**
-     * From a switch to the sender of a flow (a congestion notification message of IEEE 802.1Q, clause 30). {@link
+     * Sent by a switch to the sender of a flow (a congestion notification message of IEEE 802.1Q, clause 30). {@link
      * #sentPs} and {@link #seq} are those of the data packet that it answers, {@link #rank} is the queue of the port in
      * bytes, {@link #echoSeq} is its rate in bit/s.
      */
@@ -36,9 +39,9 @@ public final class Packet extends PacketState {
     /** {@link #kind} of a packet without an owner. */
     static final byte FREE = -1;
 
-    /** {@link #priority} of frames between neighbours: before all others and never paused. */
+    /** {@link #priority} of frames between neighbours: served before all others and never paused. */
     public static final byte CONTROL = -1;
-    /** In-band telemetry: hops that a packet can record. */
+    /** Largest number of hops that a packet's in-band telemetry can record. */
     public static final int MAX_HOPS = Byte.MAX_VALUE;
 
     /** Set by the sender: switches may mark the packet (ECN-capable transport, RFC 3168). */
@@ -47,13 +50,13 @@ public final class Packet extends PacketState {
     public static final byte ECN_CE = 2;
     /** In an ACK: the acknowledged data packet arrived with {@link #ECN_CE}. */
     public static final byte ECN_ECHO = 4;
-    /** In a data packet: switches may trim it, as its transport repairs that. */
+    /** In a data packet: switches may trim it, because its transport retransmits trimmed payload. */
     public static final byte TRIMMABLE = 4;
-    /** The payload was sent before. */
+    /** The payload is a retransmission. */
     public static final byte RETRANSMISSION = 8;
-    /** Switches stamp {@code telemetry}; in an ACK: what they stamped. */
+    /** Switches stamp {@code telemetry}; an ACK returns what was stamped. */
     public static final byte TELEMETRY = 16;
-    /** Switches keep the largest utilisation in {@link #utilization}; in an ACK: what they kept. */
+    /** Switches keep the largest utilisation in {@link #utilization}; an ACK returns it. */
     public static final byte UTILIZATION = 32;
     /** A switch has cut the payload off; {@link #echoSeq} is {@link #AT_LAST_HOP} if its next hop was the receiver. */
     public static final byte TRIMMED = 64;
@@ -61,24 +64,27 @@ public final class Packet extends PacketState {
     public static final long AT_LAST_HOP = 1;
     /** {@link #rank} of a header that a switch has turned back to its sender: a NACK with {@link #TRIMMED}. */
     public static final long TURNED_BACK = 2;
-    /** {@link #echoSeq} of a data packet whose sender requests an ACK, where receivers do not answer every packet. */
+    /**
+     * {@link #echoSeq} of a data packet whose sender requests an ACK, where receivers do not acknowledge every packet.
+     */
     public static final long ASKS_ACK = 2;
     /**
-     * Belongs to a subflow of a multipath flow. {@link #echoSeq} is the data sequence number of the first payload byte,
-     * in an ACK the next byte of all data that is expected; {@link #utilization} is the number of the subflow.
+     * The packet belongs to a subflow of a multipath flow. {@link #echoSeq} is the data sequence number of the first
+     * payload byte or, in an ACK, the next expected byte of all data. {@link #utilization} is the number of the
+     * subflow.
      */
     public static final byte MULTIPATH = -128;
 
     private static final int LONGS_PER_CACHE_LINE = 8;
 
-    /** When the transmission of the DATA packet began at its host; an ACK returns it. */
+    /** Time at which the transmission of the DATA packet began at its host, in ps; an ACK returns it. */
     public long sentPs;
-    /** ACK: first payload byte of the data packet it answers. */
+    /** In an ACK: first payload byte of the data packet that it answers. */
     public long echoSeq;
 
     /**
-     * DATA: what its sender has written for queues that serve packets by rank, or for a receiver that gives credit;
-     * means something only to them.
+     * In a DATA packet: value that the sender wrote for queues that serve packets by rank, or for a receiver that gives
+     * credit. Only these read it.
      */
     public long rank;
 
@@ -86,14 +92,14 @@ public final class Packet extends PacketState {
     public int payloadBytes;
     /** Host that sent the packet. */
     public int src;
-    /** Destination host. */
+    /** Host that the packet is addressed to. */
     public int dst;
     /**
-     * Hash of the flow's addresses and ports in this direction, for ECMP. Load balancers that do not choose by it any
-     * more may write there what the next ones read.
+     * Hash of the flow's addresses and ports in this direction, for ECMP. Load balancers that no longer use the hash
+     * may overwrite it with data for the next switches.
      */
     public int flowHash;
-    /** Where the transport keeps the flow; valid only while the flow there has {@link #flowId}. */
+    /** Index of the flow in the transport; valid only while the flow at this index has {@link #flowId}. */
     public int flowSlot;
     /** Code of the largest link utilisation on the path (HPCC-PINT). */
     public int utilization;
@@ -107,12 +113,15 @@ public final class Packet extends PacketState {
         return (flags & flagBits) == flagBits;
     }
 
-    /** Reads both ends of what a hop needs, which may lie in two cache lines; see {@link EventTarget#prefetch}. */
+    /**
+     * Reads the first and the last field that a hop needs, which may lie in two cache lines; see {@link
+     * EventTarget#prefetch}.
+     */
     public int prefetch() {
         return wireBytes ^ flags;
     }
 
-    /** Reads where the next hop will be recorded, if any; see {@link EventTarget#prefetch}. */
+    /** Reads the memory in which the next hop will be recorded, if any; see {@link EventTarget#prefetch}. */
     public int prefetchNextHop() {
         if (!has(TELEMETRY)) {
             return 0;
@@ -121,7 +130,7 @@ public final class Packet extends PacketState {
         return at < telemetry.length ? (int) telemetry[at] : 0;
     }
 
-    /** Reads all hops that are recorded, if any. */
+    /** Reads all recorded hops, if any. */
     public int prefetchHops() {
         int prefetched = 0;
         if (has(TELEMETRY)) {

@@ -1,15 +1,16 @@
 package tailrace.core;
 
 /**
- * The packets of one run: allocated in blocks, handed out last-in first-out so that the hottest one is reused.
+ * The packets of one run. They are allocated in blocks and reused last-in first-out, because the packet freed last is
+ * most likely still in the cache.
  *
- * <p>The pool grows when the network holds more packets than ever before; once it has reached the run's peak nothing is
- * allocated any more.
+ * <p>The pool grows when the network holds more packets than ever before. Once it has reached the run's peak, it
+ * allocates nothing more.
  */
 public final class PacketPool {
     private static final int BLOCK = 1024;
 
-    /** Different rates that the ports of a network can have, where packets carry telemetry. */
+    /** Number of different port rates that a network can have if packets carry telemetry. */
     static final int MAX_RATES = 256;
 
     private Packet head;
@@ -25,7 +26,10 @@ public final class PacketPool {
         }
     }
 
-    /** A packet of data whose other fields are stale except {@code flags} and {@code route}, 0; the caller owns it. */
+    /**
+     * Takes a data packet, which the caller then owns. {@code flags} and {@code route} are 0; all other fields hold old
+     * values.
+     */
     public Packet take() {
         if (head == null) {
             grow();
@@ -41,7 +45,7 @@ public final class PacketPool {
         return packet;
     }
 
-    /** Ends the life of a packet; its owner must forget it. */
+    /** Frees a packet; its owner must drop all references to it. */
     public void free(final Packet packet) {
         assert packet.kind != Packet.FREE : "packet freed twice";
         packet.kind = Packet.FREE;
@@ -61,14 +65,16 @@ public final class PacketPool {
         return peakInUse;
     }
 
-    /** Gives a packet, for good, room to record hops in, unless it has that already. */
+    /** Gives a packet permanent room to record hops, unless it already has some. */
     public void giveTelemetry(final Packet packet) {
         if (packet.telemetry == null) {
             telemetry.give(packet);
         }
     }
 
-    /** From now on ports write telemetry in another way than {@link ExactTelemetry}; before the first does. */
+    /**
+     * Makes ports write telemetry by another codec than {@link ExactTelemetry}; called before any telemetry is written.
+     */
     public void setTelemetryCodec(final TelemetryCodec codec) {
         if (telemetry.isUsed()) {
             throw new IllegalStateException("telemetry is in use already");
@@ -76,23 +82,23 @@ public final class PacketPool {
         telemetry = new TelemetryMemory(codec);
     }
 
-    /** How ports write telemetry into these packets. */
+    /** Codec by which ports write telemetry into these packets. */
     public TelemetryCodec telemetryCodec() {
         return telemetry.codec();
     }
 
     /**
-     * The code that stands for the rate of a port in telemetry.
+     * Code of a port's rate in telemetry.
      *
-     * @throws IllegalArgumentException if there are too many different ones
+     * @throws IllegalArgumentException if there are too many different rates
      */
     public int rateCode(final long rateBitsPerSec) {
         return telemetry.rateCode(rateBitsPerSec);
     }
 
     /**
-     * The code that stands for the rate and the number of a port in telemetry, so that a sender sees when its path
-     * changes. Ports share the code of their rate where the codec has too few, or most are taken.
+     * Code of a port's rate and number in telemetry, by which a sender detects that its path has changed. Ports share
+     * the code of their rate if the codec has too few codes, or if most are taken.
      *
      * @throws IllegalArgumentException if there are too many different rates
      */
@@ -100,13 +106,13 @@ public final class PacketPool {
         return telemetry.portCode(rateBitsPerSec, port);
     }
 
-    /** Makes room for other rates; what was stamped before is void. */
+    /** Forgets all rate codes to make room for others; telemetry written before becomes invalid. */
     public void forgetRates() {
         telemetry.forgetRates();
     }
 
     private void grow() {
-        // Linked so that packets are handed out in the order of their addresses.
+        // The free list is linked so that packets are handed out in the order of their addresses.
         final Packet[] block = new Packet[BLOCK];
         for (int i = 0; i < BLOCK; i++) {
             block[i] = new Packet();

@@ -8,15 +8,15 @@ package tailrace.core;
  */
 abstract class PacketState {
     /**
-     * A time for the owner's use. In flight on a link it is the time when the packet behind it leaves the link, which
-     * therefore is not touched before it is the oldest.
+     * A time for the owner's use. In flight on a link, it is the time at which the next packet leaves the link. The
+     * link therefore does not touch that next packet before it is the oldest one.
      */
     public long timePs;
     /** DATA: first payload byte. ACK: next byte expected. */
     public long seq;
     /**
-     * Ports by which the next switches forward the packet, as far as they are known beforehand. Each takes a byte with
-     * port number + 1, the next one lowest; 0: the switch decides.
+     * Output ports at the next switches, as far as they are known in advance. Each takes one byte that holds port
+     * number + 1, the next switch in the lowest byte; 0 means that the switch decides.
      */
     public long route;
 
@@ -28,7 +28,7 @@ abstract class PacketState {
     public char inPort;
     /** Port number by which the packet will leave, once a switch that holds it has chosen one. */
     public char outPort;
-    /** Where in {@link #telemetry} the first hop of this packet is. */
+    /** Index in {@link #telemetry} of this packet's first hop. */
     int telemetryAt;
 
     /** {@link Packet#DATA}, {@link Packet#ACK}, {@link Packet#NACK}, {@link Packet#PFC} and the like. */
@@ -37,14 +37,14 @@ abstract class PacketState {
     public byte priority;
     /** Bits: {@link Packet#ECN_CAPABLE}, {@link Packet#ECN_CE} and the like. */
     public byte flags;
-    /** Hops stamped in {@code telemetry}. */
+    /** Number of hops recorded in {@code telemetry}. */
     public byte hopCount;
 
-    /** Link of whatever list the owner keeps. */
+    /** Next packet of the list in which the owner keeps this one. */
     public Packet next;
     /**
-     * Telemetry of many packets by {@link TelemetryCodec}, eight hops per packet or more, behind data that they share.
-     * An array for each packet would cost a further memory access at every hop, for its length. Null until {@link
+     * Telemetry of many packets, written by {@link TelemetryCodec}: shared data, then eight or more hops per packet. A
+     * separate array per packet would cost one more memory access per hop, to read its length. Null until {@link
      * PacketPool#giveTelemetry}.
      */
     long[] telemetry;

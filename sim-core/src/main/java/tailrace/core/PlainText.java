@@ -9,7 +9,9 @@ public final class PlainText {
 
     private PlainText() {}
 
-    /** The text with control characters as '?', but for ends of lines and tabs; the same object if there are none. */
+    /**
+     * Returns the text with '?' for control characters except line ends and tabs; the same object if there are none.
+     */
     public static String of(final String text) {
         for (int i = 0; i < text.length(); i++) {
             if (!isPlain(text, i)) {

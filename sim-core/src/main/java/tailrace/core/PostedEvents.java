@@ -6,19 +6,19 @@ import java.util.PriorityQueue;
 /**
  * Pending events of {@link Simulator#post}: any number per target, ordered by (time, rank).
  *
- * <p>A ring of slots of about 1 ns, each a list to whose end events are added. Ranks grow as events are posted, so
- * nearly every list is in order, however many events there are at one instant. When its slot becomes current, the list
- * is copied into the run, and sorted if need be. The ring grows with the number of events, up to {@value #MAX_SLOTS}
- * slots; events beyond its end wait in a list of their own.
+ * <p>A ring of slots of about 1 ns. Each slot is a list, and new events are added at its end. Ranks grow as events are
+ * posted, so nearly every list is already in order, however many events there are at one instant. When a slot becomes
+ * current, its list is copied into the run and sorted if necessary. The ring grows with the number of events, up to
+ * {@value #MAX_SLOTS} slots; events beyond its end are kept in a separate list.
  *
  * <p>Layout: lists are chunks of {@value #CHUNK} events, two longs each: time within the slot and rank, then target. A
- * chunk that falls free is reused soon, while it is still in the cache.
+ * freed chunk is reused soon, while it is still in the cache.
  */
 final class PostedEvents extends AddedEvents {
     private static final int SLOT_BITS = 10;
-    /** Slots of the ring at first: 2 us, a link of 1 us and a packet. */
+    /** Initial number of slots of the ring: 2 us, enough for a link of 1 us and a packet. */
     private static final int MIN_SLOTS = 1 << 11;
-    /** Slots of the ring at most: 67 us. */
+    /** Largest number of slots of the ring: 67 us. */
     private static final int MAX_SLOTS = 1 << 16;
     private static final int CHUNK_BITS = 3;
     private static final int CHUNK = 1 << CHUNK_BITS;
@@ -27,19 +27,22 @@ final class PostedEvents extends AddedEvents {
     private static final long EMPTY = 0;
     private static final int NONE = -1;
 
-    /** Per slot: its first chunk in the upper half; in the lower, behind which event of which chunk the next goes. */
+    /** Per slot: its first chunk in the upper half; in the lower half, the position of the last event. */
     private long[] slots = new long[MIN_SLOTS];
-    /** Bit s set: slot s holds events. */
+    /** Bit s is set if slot s holds events. */
     private long[] occupied = new long[MIN_SLOTS >> 6];
     private int mask = MIN_SLOTS - 1;
 
     private long[] events = new long[0];
-    /** Per chunk: the one behind it, in its slot or among the free ones; 0: none. */
+    /** Per chunk: the next chunk of its slot or of the free list; 0: none. */
     private int[] nextChunk = new int[0];
-    /** Chunk 0 is not used. */
+    /** First chunk of the free list. Chunk 0 is not used. */
     private int freeChunk;
 
-    /** Events of the current slot that have not been taken, in order, from runStart to before runEnd. */
+    /**
+     * Events of the current slot that have not been taken yet, in order, at indices from runStart (inclusive) to runEnd
+     * (exclusive).
+     */
     private long[] runKeys = new long[64];
     private int[] runTargets = new int[64];
     private int runStart;
@@ -51,11 +54,11 @@ final class PostedEvents extends AddedEvents {
     private int inRing;
 
     private final PriorityQueue<Far> far = new PriorityQueue<>();
-    /** Time of the first of them. */
+    /** Time of the earliest event beyond the ring. */
     private long farPs = Simulator.NEVER;
     private boolean firstIsFar;
 
-    /** An event beyond the ring. */
+    /** An event beyond the end of the ring. */
     private record Far(long timePs, long rank, int target) implements Comparable<Far> {
         @Override
         public int compareTo(final Far other) {
@@ -68,7 +71,7 @@ final class PostedEvents extends AddedEvents {
         return runEnd - runStart + inRing + far.size();
     }
 
-    /** Adds an event; ranks count what is scheduled, from 1. */
+    /** Adds an event; ranks number all scheduled events, from 1. */
     void add(final int target, final long timePs, final long rank, final long nowPs) {
         final long number = timePs >> SLOT_BITS;
         if (inRing == 0 && runStart == runEnd) {
@@ -87,7 +90,7 @@ final class PostedEvents extends AddedEvents {
         }
     }
 
-    /** Puts the run back into its slot: it was peeked at, but another event comes before it. */
+    /** Puts the run back into its slot. The slot was opened by a peek, but another event comes before it. */
     private void closeTo(final long number) {
         for (int i = runStart; i < runEnd; i++) {
             append((int) current & mask, runKeys[i], runTargets[i]);
@@ -109,7 +112,7 @@ final class PostedEvents extends AddedEvents {
         inRing++;
     }
 
-    /** Another chunk for a slot that has none, or none with room. */
+    /** Adds a chunk to a slot that has none, or none with room. */
     private long extend(final int slot, final long state) {
         final int chunk = takeChunk();
         if (state == EMPTY) {
@@ -139,7 +142,7 @@ final class PostedEvents extends AddedEvents {
         }
     }
 
-    /** Makes the ring long enough for a slot, if it may be that long. */
+    /** Grows the ring to reach a slot, unless that would exceed its largest length. */
     private boolean reaches(final long number, final long nowNumber) {
         if (number - nowNumber >= MAX_SLOTS) {
             return false;
@@ -216,7 +219,7 @@ final class PostedEvents extends AddedEvents {
         free(list);
     }
 
-    /** Takes all events out of a slot. */
+    /** Removes all events from a slot. */
     private long empty(final int slot) {
         final long list = slots[slot];
         slots[slot] = EMPTY;
@@ -228,7 +231,7 @@ final class PostedEvents extends AddedEvents {
         return (int) (list >>> 32) << CHUNK_BITS + 1;
     }
 
-    /** Where the event behind this one is, or NONE. */
+    /** Position of the next event in a slot's list, or NONE. */
     private int following(final int at, final long list) {
         final int next = (at >> 1) + 1;
         if (next == (int) list) {
@@ -272,7 +275,7 @@ final class PostedEvents extends AddedEvents {
         opened = runEnd;
     }
 
-    /** Slots from this one to the next that holds events; there is one. */
+    /** Number of slots from this one to the next that holds events, which must exist. */
     private int slotsToNext(final int slot) {
         int word = slot >> 6;
         long bits = occupied[word] & -1L << slot;
@@ -283,7 +286,10 @@ final class PostedEvents extends AddedEvents {
         return (word << 6 | Long.numberOfTrailingZeros(bits)) - slot & mask;
     }
 
-    /** Prefetches for all events that the last {@link #firstPs} sorted, addresses before what they point at. */
+    /**
+     * Prefetches for all events that the last {@link #firstPs} sorted: first the addresses, then the memory at these
+     * addresses.
+     */
     @Override
     int prefetch(final EventTarget[] targets) {
         int prefetched = 0;

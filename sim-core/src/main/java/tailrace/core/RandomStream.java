@@ -35,7 +35,7 @@ public final class RandomStream {
     }
 
     /**
-     * Uniform in [0, bound), without bias beyond 2^-32 of a step for bounds below 2^31.
+     * Uniform in [0, bound), with a relative bias of at most 2^-32 for bounds below 2^31.
      *
      * @throws IllegalArgumentException if the bound is not positive
      */

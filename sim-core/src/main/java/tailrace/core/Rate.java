@@ -18,10 +18,13 @@ public record Rate(long bitsPerSec) implements Comparable<Rate> {
             Map.entry("Gbps", 1e9),
             Map.entry("Tbps", 1e12));
 
-    /** With the units as they are said of networks, such as 100G, which are read and never written. */
+    /**
+     * Units that {@link #parse} reads. They include the short ones of network speeds, such as 100G, which are never
+     * written.
+     */
     private static final Map<String, Double> READ = withShortUnits();
 
-    /** What {@link #parse} expects, in words. */
+    /** Description of the texts that {@link #parse} accepts. */
     public static final String EXPECTED = "a rate with unit bps, Kbps, Mbps, Gbps or Tbps";
 
     /** Refuses a negative value. */
@@ -47,12 +50,15 @@ public record Rate(long bitsPerSec) implements Comparable<Rate> {
         return new Rate(NumberWithUnit.parse(text, READ, EXPECTED, "100Gbps"));
     }
 
-    /** A regular expression, of ECMAScript as well, of what {@link #parse} reads, however large. */
+    /**
+     * Regular expression, also valid in ECMAScript, for the texts that {@link #parse} reads, however large their
+     * number.
+     */
     public static String pattern() {
         return NumberWithUnit.pattern(READ);
     }
 
-    /** The same value, written so that {@link #parse} reads it back exactly. */
+    /** Writes the value so that {@link #parse} reads it back exactly. */
     @Override
     public String toString() {
         return NumberWithUnit.format(bitsPerSec, UNITS, "bps");

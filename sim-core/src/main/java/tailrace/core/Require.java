@@ -1,13 +1,13 @@
 package tailrace.core;
 
-/** Refuses values that people chose. */
+/** Refuses invalid values that a user chose. */
 public final class Require {
     private Require() {}
 
     /**
-     * Throws unless the condition holds. It builds the message in any case, so it is for rare checks.
+     * Throws unless the condition holds. The caller builds the message in any case, so this is for rare checks only.
      *
-     * @param message what, its value, and what was expected: {@code every: 0s (expected: more than 0)}
+     * @param message name, value and expected values: {@code every: 0s (expected: more than 0)}
      * @throws IllegalArgumentException with this message
      */
     public static void require(final boolean holds, final String message) {
@@ -17,9 +17,9 @@ public final class Require {
     }
 
     /**
-     * Refuses that something is not given.
+     * Throws if a value is missing.
      *
-     * @param value null if it is not
+     * @param value null if it is missing
      * @param expected for example {@code a size such as 1MB}
      * @throws IllegalArgumentException if it is null
      */

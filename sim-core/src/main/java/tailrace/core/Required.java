@@ -6,8 +6,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a field of a class of parameters as a key that files have to set, whatever else they set. The schema of files
- * demands it; the object's {@code validate()} refuses to do without it. A list must have an item.
+ * Marks a field of a parameter class as a key that every scenario file must set. The JSON schema requires it, and the
+ * object's {@code validate()} refuses a missing value. A list must have at least one item.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.FIELD)

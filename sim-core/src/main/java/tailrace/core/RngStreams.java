@@ -13,20 +13,21 @@ public final class RngStreams {
     private final long seed;
     private final Set<String> taken = new HashSet<>();
 
-    /** Streams of the given seed. */
+    /** Streams derived from this seed. */
     public RngStreams(final long seed) {
         this.seed = seed;
     }
 
-    /** The seed of all the streams. */
+    /** Seed of all these streams. */
     public long seed() {
         return seed;
     }
 
     /**
-     * The stream of this name.
+     * Returns the stream of this name.
      *
-     * @throws IllegalStateException if the name was taken before: two users of one name would share their numbers
+     * @throws IllegalStateException if the name was taken before: two components with one name would share their
+     *     numbers
      */
     public RandomStream stream(final String name) {
         if (!taken.add(name)) {

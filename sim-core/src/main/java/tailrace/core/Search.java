@@ -2,16 +2,16 @@ package tailrace.core;
 
 import java.util.function.IntPredicate;
 
-/** Bisection. */
+/** Bisection over integers. */
 public final class Search {
     private Search() {}
 
     /**
-     * The first number of a range that meets a condition, which no number behind it misses; the end of the range if
-     * none does.
+     * Returns the first number of a range that meets a condition, or the end of the range if none does. The condition
+     * must also hold for every larger number.
      *
      * @param from first number of the range, not negative
-     * @param to its end, itself not in it
+     * @param to end of the range, exclusive
      */
     public static int first(final int from, final int to, final IntPredicate isMet) {
         int low = from;

@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * Clock and event loop of one run.
  *
- * <p>An object, so that many runs live in one JVM; single-threaded, one thread per simulator at a time.
+ * <p>It has no static state, so many runs can share one JVM. Only one thread at a time may use a simulator.
  */
 public final class Simulator {
     /** A time that is never reached. */
@@ -16,31 +16,32 @@ public final class Simulator {
     private int targetCount;
     private long nowPs;
     private long eventCount;
-    /** Sum of what {@link EventTarget#prefetch()} returned, so that the compiler cannot leave the reading out. */
+    /** Sum of the values that {@link EventTarget#prefetch()} returned, so that the compiler cannot remove the reads. */
     private int prefetched;
     private boolean stopRequested;
     private final boolean ranked;
     private final PostedEvents posted;
     private ForeseenEvents foreseen;
-    /** Those of {@link #posted} or {@link #foreseen}; null: neither is in use. */
+    /** Either {@link #posted} or {@link #foreseen}; null: neither is in use. */
     private AddedEvents added;
-    /** No event of the queue is before that. */
+    /** Lower bound of the times of the queue's events. */
     private long queueFromPs;
     private long ranksTaken;
     private long currentRank;
 
-    /** Which of several events at the same picosecond fires first. */
+    /** Order of events at the same picosecond. */
     public enum Ties {
-        /** The one whose target was registered first: independent of the order of scheduling. */
+        /** The event whose target was registered first fires first, independent of the order of scheduling. */
         TARGET,
         /**
-         * The one that was scheduled first, as in ns-3 (its event key is time and a running number). Needed to agree
-         * with it event by event; every merged or saved event has to keep the rank it would have had.
+         * The event that was scheduled first fires first, as in ns-3, whose event key is time and a running number.
+         * This is needed to agree with ns-3 event by event. Every event that is merged or saved must keep the rank it
+         * would have had.
          */
         INSERTION
     }
 
-    /** A simulator at time 0 on this queue, which must be empty and not shared. */
+    /** Creates a simulator at time 0 with this queue, which must be empty and not shared. */
     public Simulator(final EventQueue queue, final Ties ties) {
         this.queue = queue;
         this.ranked = ties == Ties.INSERTION;
@@ -52,12 +53,12 @@ public final class Simulator {
         }
     }
 
-    /** A simulator whose ties are broken by target. */
+    /** Creates a simulator that breaks ties by target. */
     public Simulator(final EventQueue queue) {
         this(queue, Ties.TARGET);
     }
 
-    /** A simulator on the default queue. */
+    /** Creates a simulator with the default queue. */
     public Simulator() {
         this(new WheelQueue());
     }
@@ -77,7 +78,7 @@ public final class Simulator {
         return queue.size() + (added == null ? 0 : added.size());
     }
 
-    /** Gives the target the next id; see {@link EventTarget} on what the id decides. */
+    /** Gives the target the next id, which breaks ties as described in {@link EventTarget}. */
     public void register(final EventTarget target) {
         requireUnregistered(target);
         if (targetCount == targets.length) {
@@ -106,8 +107,8 @@ public final class Simulator {
     }
 
     /**
-     * As {@link #schedule(EventTarget, long)} with a rank taken earlier by {@link #takeRank}; the rank decides nothing
-     * unless ties are broken by insertion.
+     * Like {@link #schedule(EventTarget, long)}, with a rank taken earlier by {@link #takeRank}. The rank has an effect
+     * only if ties are broken by insertion.
      */
     public void schedule(final EventTarget target, final long timePs, final long rank) {
         assert timePs >= nowPs : "event at " + timePs + " ps, now " + nowPs + " ps";
@@ -120,27 +121,27 @@ public final class Simulator {
     }
 
     /**
-     * Adds one more event of the target, which may have any number of such: what fires often takes the least time this
-     * way. Only where ties are broken by insertion; {@link #cancel} and the like do not know of it.
+     * Adds one more event of the target, which may have any number of them. This is the fastest way for frequent
+     * events. Allowed only if ties are broken by insertion. {@link #cancel} and {@link #isPending} ignore these events.
      *
-     * @param rank what {@link #takeRank} gave
+     * @param rank returned by {@link #takeRank}
      */
     public void post(final EventTarget target, final long timePs, final long rank) {
         assert timePs >= nowPs : "event at " + timePs + " ps, now " + nowPs + " ps";
         posted.add(target.eventId, timePs, rank, nowPs);
     }
 
-    /** Removes all events of the target that were posted. */
+    /** Removes all posted events of the target. */
     public void removePosted(final EventTarget target) {
         posted.remove(target.eventId);
     }
 
     /**
-     * Time goes on in windows from now on, and the next one begins now: what {@link #foresee} adds will fire after it.
-     * Not where ties are broken by insertion.
+     * Begins a window now. Events that {@link #foresee} adds fire after its end. Not allowed if ties are broken by
+     * insertion.
      *
      * @param lengthPs less than 4 ms
-     * @throws IllegalStateException if the window before is not over, or ties are broken by insertion
+     * @throws IllegalStateException if the previous window is not over, or ties are broken by insertion
      */
     public void openWindow(final long lengthPs) {
         if (ranked) {
@@ -154,38 +155,39 @@ public final class Simulator {
     }
 
     /**
-     * Adds one more event of the target after the end of the present window; a target may have any number of such. This
-     * is the fastest way for frequent events. {@link #cancel} and its kin do not affect it.
+     * Adds one more event of the target after the end of the current window; a target may have any number of them. This
+     * is the fastest way for frequent events. {@link #cancel} and {@link #isPending} ignore these events.
      */
     public void foresee(final EventTarget target, final long timePs) {
         foreseen.add(target.eventId, timePs);
     }
 
-    /** Whether something foreseen has not fired yet. */
+    /** Whether a foreseen event has not fired yet. */
     public boolean isForeseeing() {
         return foreseen.size() > 0;
     }
 
-    /** Gives the target the id of another one, which it replaces and which has no pending event. */
+    /** Gives the target the id of another target, which it replaces and which has no pending event. */
     public void registerInPlaceOf(final EventTarget replaced, final EventTarget target) {
         requireUnregistered(target);
         target.eventId = replaced.eventId;
         targets[target.eventId] = target;
     }
 
-    /** Whether ties are broken by insertion, so that ranks decide something. */
+    /** Whether ties are broken by insertion, so that ranks have an effect. */
     public boolean isRanked() {
         return ranked;
     }
 
-    /** The rank of an event scheduled now: larger than all before it. */
+    /** Takes the rank of an event scheduled now: larger than all ranks taken before. */
     public long takeRank() {
         return ++ranksTaken;
     }
 
     /**
-     * Whether an event of this target at the present time and of this rank would have fired before the one being
-     * handled. It shows what an event that was saved would have found.
+     * Whether an event of this target at the current time with this rank would have fired before the event being
+     * handled. A saved event is never scheduled, and this method says on which side of the current event it would have
+     * fired.
      */
     public boolean wouldHaveFired(final EventTarget target, final long rank) {
         return ranked ? rank < currentRank : target.eventId < currentRank;
@@ -207,10 +209,10 @@ public final class Simulator {
     }
 
     /**
-     * Sets the clock to a time not before that of the events handled so far, for something that happens then without an
-     * event.
+     * Sets the clock for work that is done without an event.
      *
-     * @param targets so many targets, those registered first, have their events of that time before it
+     * @param timePs not before the events handled so far
+     * @param targets number of targets, those registered first, whose events of that time count as handled
      */
     public void standAt(final long timePs, final int targets) {
         assert timePs >= nowPs : "clock at " + timePs + " ps, now " + nowPs + " ps";
@@ -218,20 +220,20 @@ public final class Simulator {
         currentRank = targets;
     }
 
-    /** Makes {@link #runUntil} return after the event being handled. */
+    /** Makes {@link #runUntil} return after the current event. */
     public void stop() {
         stopRequested = true;
     }
 
-    /** Why {@link #run} returned. */
+    /** Reason for which {@link #run} returned. */
     public enum Outcome {
         /** {@link #stop} was called. */
         STOPPED,
         /** No event is left at or before the limit; the clock stands at the limit unless that is {@link #NEVER}. */
         DRAINED,
-        /** As many events as allowed were handled; call again to go on. */
+        /** The allowed number of events was handled; call again to continue. */
         PAUSED,
-        /** Events are left, but all after the pause, where the clock stands; call again to go on. */
+        /** The next event is after {@code pausePs}, where the clock stands; call again to continue. */
         REACHED
     }
 
@@ -254,8 +256,8 @@ public final class Simulator {
     }
 
     /**
-     * As {@link #run(long, int)}, but also returns before the first event after {@code pausePs}. This does not change
-     * the run. The state at that moment depends only on simulated time, not on how events are counted.
+     * As {@link #run(long, int)}, but also returns before the first event after {@code pausePs}. Returning early does
+     * not change the run. The state at that moment depends only on simulated time, not on the number of events.
      */
     public Outcome run(final long limitPs, final long pausePs, final int maxEvents) {
         if (pausePs >= limitPs) {
@@ -314,7 +316,7 @@ public final class Simulator {
         return Outcome.PAUSED;
     }
 
-    /** Takes the first event, if it is not after the limit, and sets the clock to it; else null. */
+    /** Takes the first event and sets the clock to its time; returns null if the event is after the limit. */
     private EventTarget takeFirst(final long limitPs) {
         final long addedPs = added.firstPs();
         if (queueFromPs <= Math.min(addedPs, limitPs)) {
@@ -332,7 +334,7 @@ public final class Simulator {
         return targets[added.take()];
     }
 
-    /** Takes the first event of the queue, unless that of those added is before it. */
+    /** Takes the first event of the queue, unless an added event is before it. */
     private EventTarget takeQueued(final long addedPs, final long limitPs) {
         final long untilPs = Math.min(addedPs, limitPs);
         final int first = queue.peek(untilPs);

@@ -19,7 +19,7 @@ public record Size(long bytes) implements Comparable<Size> {
             Map.entry("MiB", 1048576.0),
             Map.entry("GiB", 1073741824.0));
 
-    /** What {@link #parse} expects, in words. */
+    /** Description of the texts that {@link #parse} accepts. */
     public static final String EXPECTED = "a size with unit B, KB, MB, GB (1000) or KiB, MiB, GiB (1024)";
 
     /** Refuses a negative value. */
@@ -38,12 +38,15 @@ public record Size(long bytes) implements Comparable<Size> {
         return new Size(NumberWithUnit.parse(text, UNITS, EXPECTED, "30KB"));
     }
 
-    /** A regular expression, of ECMAScript as well, of what {@link #parse} reads, however large. */
+    /**
+     * Regular expression, also valid in ECMAScript, for the texts that {@link #parse} reads, however large their
+     * number.
+     */
     public static String pattern() {
         return NumberWithUnit.pattern(UNITS);
     }
 
-    /** The same value, written so that {@link #parse} reads it back exactly. */
+    /** Writes the value so that {@link #parse} reads it back exactly. */
     @Override
     public String toString() {
         return NumberWithUnit.format(bytes, UNITS, "B");

@@ -9,12 +9,12 @@ import java.util.Arrays;
 public final class SortedQueue implements EventQueue {
     private static final int FIRST_ROOM = 16;
 
-    /** Complemented, hence negative, when not pending. */
+    /** Time per target; complemented, hence negative, when no event is pending. */
     private long[] times = new long[0];
     private long[] ranks;
-    /** Pending targets, first to fire first, from head to before tail. */
+    /** Targets of pending events, in order of time, from head (inclusive) to tail (exclusive). */
     private int[] ring = new int[FIRST_ROOM];
-    /** Their times, so that to put one in its place no other is looked up. */
+    /** Times of the events in the ring, so that an insertion looks up no other array. */
     private long[] ringPs = new long[FIRST_ROOM];
     private int head;
     private int tail;
@@ -54,7 +54,7 @@ public final class SortedQueue implements EventQueue {
         ringPs[at & mask] = timePs;
     }
 
-    /** Whether an event fires before that at a place of the ring. */
+    /** Whether an event fires before the event at this position of the ring. */
     private boolean isBefore(final long timePs, final int target, final int place) {
         final long otherPs = ringPs[place];
         if (timePs != otherPs) {

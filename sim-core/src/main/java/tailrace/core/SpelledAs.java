@@ -5,7 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Names a class in files, where its name in kebab case is another: {@code GoBack0} is {@code go-back-0}. */
+/** Gives a class a name in files that differs from its name in kebab case: {@code GoBack0} is {@code go-back-0}. */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
 public @interface SpelledAs {

@@ -3,23 +3,23 @@ package tailrace.core;
 import java.util.Arrays;
 
 /**
- * Sorts numbers that are spread evenly, as times within a window are. It puts each near its place at once, and finishes
- * by insertion.
+ * Sorts numbers that are spread evenly, such as times within a window. It places each number near its final position at
+ * once, and finishes by insertion.
  */
 public final class SpreadSort {
-    /** Fewer are only sorted by insertion. */
+    /** Fewer numbers than this are only sorted by insertion. */
     private static final int FEW = 12;
 
-    /** Where the numbers of each part of the range go. */
+    /** Next free position of each part of the range. */
     private int[] places = new int[0];
-    /** Takes the numbers in; then what they were in is the spare one. */
+    /** Array into which the numbers are spread; afterwards the input array becomes the spare one. */
     private long[] spare = new long[0];
 
     /**
-     * Sorts the first of these numbers, all of which are 0 or more.
+     * Sorts the first {@code count} numbers, none of which is negative.
      *
-     * @param bits has all the bits that are set in any of them
-     * @return an array that holds them in order: this one, or another of that length in its place
+     * @param bits all bits that are set in any of the numbers
+     * @return an array that holds them in order: the given array, or another one of the same length
      */
     public long[] sort(final long[] numbers, final int count, final long bits) {
         final long[] sorted = count > FEW ? spread(numbers, count, bits) : numbers;
@@ -35,7 +35,7 @@ public final class SpreadSort {
         return sorted;
     }
 
-    /** In order, roughly: a place for twice as many as there are, so that few share one. */
+    /** Distributes the numbers over twice as many places in approximate order, so that few numbers share a place. */
     private long[] spread(final long[] from, final int count, final long bits) {
         final int log = 33 - Integer.numberOfLeadingZeros(count);
         final int shift = Math.max(0, Long.SIZE - Long.numberOfLeadingZeros(bits) - log);

@@ -8,6 +8,6 @@ public interface StepListener {
         return (done, all) -> { };
     }
 
-    /** So many steps of all are done. */
+    /** Called when {@code done} of {@code all} steps are done. */
     void step(long done, long all);
 }

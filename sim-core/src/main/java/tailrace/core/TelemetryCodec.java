@@ -2,11 +2,11 @@ package tailrace.core;
 
 /** Writes in-band telemetry of ports into packets, and knows how much memory a hop takes. */
 public abstract class TelemetryCodec {
-    /** Where a block of memory says how many longs a hop takes in it; before it are the rates by their codes. */
+    /** Index in a memory block of the number of longs per hop. Rates by their codes are stored before it. */
     private static final int LONGS_PER_HOP = PacketPool.MAX_RATES;
-    /** Where it says how many hops a packet has room for in it. */
+    /** Index in a memory block of the number of hops that a packet has room for. */
     private static final int ROOM = LONGS_PER_HOP + 1;
-    /** Where the first hop in a block of memory is, one cache line behind that. */
+    /** Index of the first hop in a memory block, one cache line after the shared data. */
     static final int FIRST_HOP = LONGS_PER_HOP + 8;
 
     /** Hops that a packet has room for at first: few networks have longer paths. */
@@ -27,12 +27,12 @@ public abstract class TelemetryCodec {
         this.maxRates = maxRates;
     }
 
-    /** Where packets have their memory from that this codec writes into. */
+    /** Sets the memory of the packets that this codec writes into. */
     final void writeInto(final TelemetryMemory ofPool) {
         memory = ofPool;
     }
 
-    /** Whether a packet can record one more hop; makes room for it if need be. */
+    /** Whether a packet can record one more hop; makes room for it if necessary. */
     protected final boolean hasRoom(final Packet packet) {
         return packet.hopCount < USUAL_HOPS || makeRoom(packet);
     }
@@ -48,7 +48,7 @@ public abstract class TelemetryCodec {
     }
 
     /**
-     * Writes one more hop into a packet, if it {@link #hasRoom}.
+     * Writes one more hop into a packet, if it has room ({@link #hasRoom}).
      *
      * @param timePs when the transmission starts
      * @param sentBytes bytes sent by the port before
@@ -57,7 +57,9 @@ public abstract class TelemetryCodec {
      */
     public abstract void addHop(Packet packet, long timePs, long sentBytes, long queuedBytes, int rateCode);
 
-    /** Memory for the telemetry of so many packets of so many hops, behind what all of them share. */
+    /**
+     * Allocates telemetry memory for this many packets of this many hops, preceded by the data that all of them share.
+     */
     final long[] newBlock(final int packets, final int hops) {
         final long[] block = new long[FIRST_HOP + packets * longs(hops)];
         block[LONGS_PER_HOP] = longsPerHop;
@@ -65,32 +67,32 @@ public abstract class TelemetryCodec {
         return block;
     }
 
-    /** Longs that so many hops take. */
+    /** Number of longs that this many hops take. */
     final int longs(final int hops) {
         return longsPerHop * hops;
     }
 
-    /** Hops that a packet has room for as it is. */
+    /** Number of hops that a packet has room for now. */
     static int room(final Packet packet) {
         return (int) packet.telemetry[ROOM];
     }
 
-    /** Longs that the recorded hops of a packet take. */
+    /** Number of longs that the recorded hops of a packet take. */
     static int usedLongs(final Packet packet) {
         return packet.hopCount * longsPerHop(packet);
     }
 
-    /** Longs that a hop takes with the codec by which this packet's hops are recorded. */
+    /** Number of longs per hop in the codec that recorded this packet's hops. */
     protected static int longsPerHop(final Packet packet) {
         return (int) packet.telemetry[LONGS_PER_HOP];
     }
 
-    /** Number of different link rates that it distinguishes. */
+    /** Number of different link rates that the codec distinguishes. */
     public final int maxRates() {
         return maxRates;
     }
 
-    /** Writes a long of a packet's telemetry; {@code at}: from 0 on, {@code longsPerHop} for each hop. */
+    /** Writes a long of a packet's telemetry. The index {@code at} counts from 0, {@code longsPerHop} for each hop. */
     protected static void set(final Packet packet, final int at, final long value) {
         packet.telemetry[packet.telemetryAt + at] = value;
     }
@@ -100,7 +102,7 @@ public abstract class TelemetryCodec {
         return packet.telemetry[packet.telemetryAt + at];
     }
 
-    /** The rate that a code stands for, in bit/s; see {@link PacketPool#rateCode}. */
+    /** Rate of this code, in bit/s; see {@link PacketPool#rateCode}. */
     protected static long rateBitsPerSec(final Packet packet, final int rateCode) {
         return packet.telemetry[rateCode];
     }

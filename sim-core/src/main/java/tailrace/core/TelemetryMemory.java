@@ -4,12 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Memory of the telemetry of a pool's packets: blocks that many packets share, each of which begins with what all of
- * them need. A packet has room for eight hops at first; where paths are longer, it moves to twice the room, for good.
+ * Memory of the telemetry of a pool's packets: blocks that many packets share. Each block begins with the data that all
+ * of its packets need. A packet has room for eight hops at first. On longer paths its room is doubled, and stays
+ * doubled.
  */
 final class TelemetryMemory {
     private static final int PACKETS_OF_BLOCK = 1024;
-    /** Eight hops, doubled until {@link Packet#MAX_HOPS} fit. */
+    /** Number of sizes: eight hops, doubled until {@link Packet#MAX_HOPS} fit. */
     private static final int SIZES = 5;
     private static final int ANY_PORT = -1;
     /** Codes that ports leave to rates which come later. */
@@ -17,7 +18,7 @@ final class TelemetryMemory {
 
     private final TelemetryCodec codec;
     private final List<long[]> blocks = new ArrayList<>();
-    /** Indexed by size: the block with room left, or null; and where that begins. */
+    /** Indexed by size: the block with room left, or null. */
     private final long[][] open = new long[SIZES][];
     private final int[] used = new int[SIZES];
     private final long[] rates = new long[PacketPool.MAX_RATES];
@@ -65,7 +66,7 @@ final class TelemetryMemory {
         System.arraycopy(before, at, packet.telemetry, packet.telemetryAt, longs);
     }
 
-    /** As of {@link PacketPool#rateCode}. */
+    /** Implements {@link PacketPool#rateCode}. */
     int rateCode(final long rateBitsPerSec) {
         for (int code = 0; code < rateCount; code++) {
             if (rates[code] == rateBitsPerSec) {

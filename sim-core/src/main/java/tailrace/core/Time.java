@@ -20,7 +20,7 @@ public record Time(long ps) implements Comparable<Time> {
             Map.entry("ms", 1e9),
             Map.entry("s", 1e12));
 
-    /** What {@link #parse} expects, in words. */
+    /** Description of the texts that {@link #parse} accepts. */
     public static final String EXPECTED = "a time with unit ps, ns, us, ms or s";
 
     /** Refuses a negative value. */
@@ -44,12 +44,15 @@ public record Time(long ps) implements Comparable<Time> {
         return new Time(ps);
     }
 
-    /** A regular expression, of ECMAScript as well, of what {@link #parse} reads, however large. */
+    /**
+     * Regular expression, also valid in ECMAScript, for the texts that {@link #parse} reads, however large their
+     * number.
+     */
     public static String pattern() {
         return NumberWithUnit.pattern(UNITS);
     }
 
-    /** The same value, written so that {@link #parse} reads it back exactly. */
+    /** Writes the value so that {@link #parse} reads it back exactly. */
     @Override
     public String toString() {
         return NumberWithUnit.format(ps, UNITS, "ps");

@@ -7,21 +7,21 @@ package tailrace.core;
  * fires early, moves itself to the deadline that then holds. A retransmission timer restarted by every ACK therefore
  * costs one event per timeout period, not one per ACK.
  *
- * <p>Where ties are broken by insertion, a timer has the rank that was taken when the deadline was set, or one given
- * with it.
+ * <p>If ties are broken by insertion, the timer's event has the rank taken when the deadline was set, or the rank given
+ * with the deadline.
  */
 public abstract class Timer extends EventTarget {
     private final Simulator simulator;
     private long deadlinePs = Simulator.NEVER;
     private long rank;
 
-    /** A timer without a deadline, registered with the simulator. */
+    /** Creates a timer without a deadline and registers it with the simulator. */
     protected Timer(final Simulator simulator) {
         this.simulator = simulator;
         simulator.register(this);
     }
 
-    /** The deadline has come; the timer is not running now. */
+    /** Called when the deadline is reached; the timer is not running then. */
     protected abstract void onTimeout(long nowPs);
 
     /** Sets or moves the deadline. */
@@ -29,7 +29,7 @@ public abstract class Timer extends EventTarget {
         set(timePs, simulator.takeRank());
     }
 
-    /** Sets or moves the deadline, which has this rank among the events of its time. */
+    /** Sets or moves the deadline; the rank orders it among events of the same time. */
     public final void set(final long timePs, final long eventRank) {
         rank = eventRank;
         deadlinePs = timePs;

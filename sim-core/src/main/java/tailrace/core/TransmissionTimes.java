@@ -5,10 +5,10 @@ package tailrace.core;
  * use it.
  */
 public interface TransmissionTimes {
-    /** Time of so many bytes at this rate, in ps. */
+    /** Time to send this many bytes at this rate, in ps. */
     long ps(long bytes, long rateBitsPerSec);
 
-    /** Time of a byte in ps, if that of any number of bytes is so many times as long; else 0. */
+    /** Time per byte in ps if the time of any number of bytes is that many times as long; else 0. */
     default long wholePsPerByte(final long rateBitsPerSec) {
         return 0;
     }

@@ -18,7 +18,7 @@ public final class Units {
     private Units() {}
 
     /**
-     * Time to serialise {@code bytes} at {@code rateBitsPerSec}, rounded up to the next picosecond.
+     * Time to serialize {@code bytes} at {@code rateBitsPerSec}, rounded up to the next picosecond.
      *
      * <p>Exact for every Ethernet rate from 100 Mb/s (80,000 ps per byte) to 1.6 Tb/s (5 ps per byte).
      */
@@ -36,7 +36,7 @@ public final class Units {
         return Math.addExact(Math.multiplyExact(bytes, whole), ceilDiv128(high, low, rateBitsPerSec));
     }
 
-    /** Whole picoseconds per byte at this rate, or 0 if a byte does not take a whole number of them. */
+    /** Picoseconds per byte at this rate, or 0 if that is not a whole number. */
     public static long wholePsPerByte(final long rateBitsPerSec) {
         return BIT_PS_PER_BYTE_SECOND % rateBitsPerSec == 0 ? BIT_PS_PER_BYTE_SECOND / rateBitsPerSec : 0;
     }
@@ -72,7 +72,7 @@ public final class Units {
         return quotient * divisor == low ? quotient : quotient + 1;
     }
 
-    /** Quotient of a non-negative 128-bit dividend, rounded down; the quotient must fit in 63 bits. */
+    /** Quotient of a non-negative 128-bit dividend, rounded down; it must fit in 63 bits. */
     private static long floorDiv128(final long high, final long low, final long divisor) {
         if (high == 0 && low >= 0) {
             return low / divisor;

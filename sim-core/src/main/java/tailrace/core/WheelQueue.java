@@ -10,7 +10,7 @@ import java.util.Arrays;
  * follows from its time and the start of the current slot: the highest bit in which the two differ names the level. A
  * slot that becomes current is sorted by (time, target), which makes the order exact. As in a calendar queue (Brown,
  * CACM 31(10), 1988) the slot width follows the number of events found per slot: with crowded slots a wheel degenerates
- * into a sort, with empty ones into a scan.
+ * into a sort, with empty slots into a scan.
  *
  * <p>Layout: two longs per target, its time and its list links (next in the upper half, previous in the lower).
  */
@@ -24,13 +24,13 @@ public final class WheelQueue implements EventQueue {
     private static final int ADAPT_INTERVAL = 1 << 14;
     private static final int MAX_PER_SLOT = 12;
     private static final int MIN_PER_SLOT = 5;
-    /** What narrower slots have to hold at most, of what wider ones held, to be worth it. */
+    /** Largest gain for which narrower slots are kept: events per slot, as a fraction of those before. */
     private static final double MIN_GAIN = 0.9;
     private static final int ADAPTATIONS_TO_WAIT = 100;
     private static final int NIL = -1;
     private static final long NOT_PENDING = -1L;
 
-    /** Two per target: time (complemented, hence negative, when not pending), links. */
+    /** Two longs per target: its time (complemented, hence negative, when no event is pending) and its list links. */
     private long[] nodes = new long[0];
 
     private int shift;
@@ -39,17 +39,17 @@ public final class WheelQueue implements EventQueue {
     private long[] occupied = new long[0];
     private long[] summary = new long[0];
 
-    /** Start of the current slot; everything in it is in the run. */
+    /** Start of the current slot; all events of this slot are in the run. */
     private long baseTimePs;
 
-    /** Current slot, last to fire first: (time - base) in the upper half, target in the lower. */
+    /** Events of the current slot, last to fire first: (time - base) in the upper half, target in the lower. */
     private long[] run = new long[64];
     private long[] unsorted = new long[64];
 
-    /** Per target; null: events of one time are ordered by target. */
+    /** Rank per target; null: events of the same time are ordered by target. */
     private long[] ranks;
 
-    /** Start of the slot that was to be opened last, or would have been but for the limit. */
+    /** Start of the last slot that was to be opened, even if the limit prevented it. */
     private long unopenedPs;
     private int runLength;
     private int opened;
@@ -57,13 +57,13 @@ public final class WheelQueue implements EventQueue {
     private int slotsOpened;
     private int eventsOpened;
 
-    /** The width before the last adaptation, if that made slots narrower; else 0. */
+    /** Slot width before the last adaptation, if that made slots narrower; else 0. */
     private int narrowedFrom;
     private int perSlotBefore;
-    /** Adaptations until narrower slots are tried again. */
+    /** Number of adaptations until narrower slots are tried again. */
     private int waitsToNarrow;
 
-    /** A wheel with slots of about 8 ns, adapted as it runs. */
+    /** Creates a wheel with slots of about 8 ns, adapted during the run. */
     public WheelQueue() {
         this(13);
     }
@@ -73,7 +73,7 @@ public final class WheelQueue implements EventQueue {
     }
 
     /**
-     * Goes back to time 0, keeping its memory and the width of its slots.
+     * Resets the queue to time 0, but keeps its memory and slot width.
      *
      * @throws IllegalStateException if an event is pending
      */
@@ -446,13 +446,13 @@ public final class WheelQueue implements EventQueue {
         return NIL;
     }
 
-    /** Narrower slots when they are crowded, wider ones when they hold few events. Called with an empty run. */
+    /** Narrows the slots if they are crowded, widens them if they hold few events. Called with an empty run. */
     private void adapt() {
         final int perSlot = eventsOpened / slotsOpened;
         slotsOpened = 0;
         eventsOpened = 0;
         if (narrowedFrom != 0 && perSlot > MIN_GAIN * perSlotBefore) {
-            // Crowds of one instant stay together however narrow the slots, which then cover too little time.
+            // Narrower slots do not separate events of one instant, but cover less time.
             rebuild(narrowedFrom);
             narrowedFrom = 0;
             waitsToNarrow = ADAPTATIONS_TO_WAIT;

@@ -7,6 +7,6 @@ public interface FlowRoutes {
     /** Route of a packet whose addresses and flow hash are filled in; 0: switches choose. */
     long route(Packet packet);
 
-    /** How many different routes there are between two hosts for flows to be spread over. */
+    /** Number of different routes between two hosts over which flows can be spread. */
     int count(int src, int dst);
 }

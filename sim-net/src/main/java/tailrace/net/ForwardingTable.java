@@ -9,7 +9,7 @@ import tailrace.net.port.Port;
  * switch itself each host has its own group of ports.
  *
  * @param classOfHost destination class of each host; shared by all switches
- * @param groupOfClass per class, the index of a group, or -1 where the hosts of the class are attached here
+ * @param groupOfClass per class, the index of a group, or -1 if the hosts of the class are attached to this switch
  * @param lastHopGroupOfHost per host, the index of its group in {@code lastHopGroups}; shared by all switches
  * @param groups port numbers on shortest paths, ascending; empty if unreachable
  * @param lastHopGroups port numbers of the switch a host is attached to; shared by all switches

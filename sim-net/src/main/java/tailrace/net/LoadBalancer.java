@@ -7,27 +7,27 @@ public interface LoadBalancer {
     /** One of the given port numbers, of which there are at least two. */
     int choose(Packet packet, int[] ports, long nowPs);
 
-    /** Whether the choice follows from source, destination and flow hash of the packet alone. */
+    /** Whether the choice depends only on the packet's source, destination and flow hash. */
     default boolean isFixed() {
         return false;
     }
 
     /**
-     * Whether it wants to see every packet that its switch forwards ({@link #passes}), also where there is no choice.
-     * Packets then are routed at every switch.
+     * Whether the balancer must see every packet that its switch forwards ({@link #passes}), even if there is only one
+     * port. Packets are then routed at every switch.
      */
     default boolean seesEveryPacket() {
         return false;
     }
 
     /**
-     * A packet that came by {@link Packet#inPort} is about to be admitted to an output; it may have been {@link #choose
-     * chosen}. A balancer may replace {@link Packet#flowHash} by what the next ones read, if none of them chooses by
-     * it: a field of its own would make every packet of every network larger.
+     * Called before a packet that arrived at {@link Packet#inPort} is admitted to an output, whether or not {@link
+     * #choose} chose that output. A balancer may replace {@link Packet#flowHash} by data for the next balancers if none
+     * of them chooses by the hash. A separate field would make every packet of every network larger.
      *
      * @param output port number, on a shortest path
-     * @return the port by which the packet leaves: that one, or another one for a detour; -1: the packet was meant for
-     *     the balancer, ends here and is freed
+     * @return the port by which the packet leaves: {@code output}, or another port for a detour; -1: the packet was
+     *     addressed to the balancer and has been freed
      */
     default int passes(final Packet packet, final int output, final long nowPs) {
         return output;

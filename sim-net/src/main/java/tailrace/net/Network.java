@@ -44,7 +44,7 @@ public final class Network {
         return simulator;
     }
 
-    /** Where all packets come from. */
+    /** Pool from which all packets are taken. */
     public PacketPool pool() {
         return pool;
     }
@@ -100,7 +100,7 @@ public final class Network {
         lateWork = work;
     }
 
-    /** How far reports of different links may be out of order in time. */
+    /** Longest time, in ps, by which reports of different links may be out of order. */
     public long maxLatePs() {
         return lateWork == null ? 0 : lateWork.lengthPs();
     }
@@ -115,7 +115,7 @@ public final class Network {
         return lateWork == null ? 0 : lateWork.eventCount();
     }
 
-    /** Whether switches work in windows. */
+    /** Whether switches work in lookahead windows. */
     public boolean isInWindows() {
         return lateWork != null;
     }
@@ -133,8 +133,8 @@ public final class Network {
     }
 
     /**
-     * Notes that the simulator has handled all events up to now ({@link Simulator.Outcome#DRAINED}): what arrives at
-     * this very moment counts as delivered.
+     * Notes that the simulator has handled all events up to now ({@link Simulator.Outcome#DRAINED}): packets that
+     * arrive at this instant count as delivered.
      */
     public void noteDrained() {
         if (lateWork != null) {
@@ -173,7 +173,7 @@ public final class Network {
         return sum;
     }
 
-    /** Pauses of all ports up to now; those that go on have lasted until now. */
+    /** Pauses of all ports up to now; a pause that has not ended counts up to now. */
     public PauseTimeline pauseTimeline() {
         settle();
         return linked.pauseTimeline();
@@ -274,8 +274,8 @@ public final class Network {
         }
 
         /**
-         * Declares that nodes share state, such as one stream of random numbers. Then events at all of them have to
-         * come in the order of time, and no work is done late ({@link LateWork}).
+         * Declares that nodes share state, such as one stream of random numbers. Events at all nodes are then handled
+         * in the order of time, and no work is deferred ({@link LateWork}).
          */
         public Builder keepOrder() {
             orderMatters = true;

@@ -7,14 +7,14 @@ package tailrace.net;
  * @param maxPacketBytes the largest packet on the wire
  * @param priorities bit p set: some traffic has priority p
  * @param roundTripPs the longest round trip of the empty network if some transport requests coded utilisation, else 0
- * @param hostBitsPerSec rate of the first host's link: what buffer thresholds of faster ports are scaled by
- * @param draws where switches take random numbers from
- * @param groups group of each switch, and of the switch of each host, by node id; null: each is one of its own
+ * @param hostBitsPerSec rate of the first host's link, from which buffer thresholds of faster ports are scaled
+ * @param draws source of the switches' random numbers
+ * @param groups group of each switch, and of the switch of each host, by node id; null: each switch is a group
  */
 public record NetworkFacts(
         int[] externalIds, int maxPacketBytes, int priorities, long roundTripPs, long hostBitsPerSec,
         SwitchDraws draws, int[] groups) {
-    /** Facts of a network whose switches have random numbers of their own. */
+    /** Creates facts for switches that each draw from a separate random stream. */
     public NetworkFacts(
             final int[] externalIds, final int maxPacketBytes, final int priorities, final long roundTripPs,
             final long hostBitsPerSec) {

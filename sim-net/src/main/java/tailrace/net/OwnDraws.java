@@ -5,7 +5,7 @@ import tailrace.core.RandomStream;
 import tailrace.net.telemetry.ExactUtilizationMeter;
 import tailrace.net.telemetry.UtilizationMeter;
 
-/** Random numbers of its own for each switch. */
+/** Gives each switch a separate stream of random numbers. */
 public enum OwnDraws implements SwitchDraws {
     /** The only instance: all state is in the switches' streams. */
     OF_EACH_SWITCH;

@@ -16,12 +16,12 @@ public final class PathTrace {
     private PathTrace() {}
 
     /**
-     * Returns a number that identifies the links between switches on a packet's path, as routes are now. A packet that
-     * crosses them in the other direction has the same number.
+     * Returns a number that identifies the links between switches on a packet's path, under the current routes. A
+     * packet that crosses these links in the other direction has the same number.
      *
      * @param nic port of the host by which the packet leaves
      * @param packet with addresses and flow hash filled in
-     * @return 0 if the path depends on more than these, or there is none
+     * @return the number; 0 if the path depends on more than addresses and flow hash, or if there is none
      */
     public static long of(final Port nic, final Packet packet) {
         long route = nic.peer() instanceof final Switch first && first.flowRoutes() != null
@@ -47,7 +47,7 @@ public final class PathTrace {
         return Hashing.mix64(Math.min(here, there));
     }
 
-    /** How many paths there are from a host to another, as routes are now; counted up to {@code max}. */
+    /** Number of paths from one host to another under the current routes, counted up to {@code max}. */
     public static int count(final Port nic, final int src, final int dst, final int max) {
         if (nic.peer() instanceof final Switch first && first.flowRoutes() != null) {
             return Math.min(max, first.flowRoutes().count(src, dst));

@@ -5,10 +5,11 @@ import tailrace.net.port.Node;
 import tailrace.net.port.Port;
 
 /**
- * The ports that forward the packets of a flow, found out once for all of them: {@link Packet#route}.
+ * The output ports of a flow's packets, determined once for all of them ({@link Packet#route}).
  *
- * <p>It leads as far as the choice at every switch is fixed ({@link tailrace.net.LoadBalancer#isFixed}); from the first
- * switch where it is not, each switch routes the packet. A route saves a look-up per hop, which touches four tables.
+ * <p>A route covers the switches up to the first one whose choice is not fixed ({@link
+ * tailrace.net.LoadBalancer#isFixed}). From there on, each switch routes the packet. A route saves a look-up per hop,
+ * which touches four tables.
  */
 public final class Route {
     /** Ports of a switch at most for routes to lead through it. */
@@ -43,11 +44,12 @@ public final class Route {
     }
 
     /**
-     * All routes by shortest paths to a host, as far as ports are listed.
+     * All routes on shortest paths to a host. A route covers as many hops as {@link Packet#route} can list.
      *
      * @param nic port of the host by which packets leave
-     * @param into takes them, in the order of ports
-     * @return how many; 0 if there are more than that has room for, or routes may change, or are chosen otherwise
+     * @param into receives the routes, in the order of ports
+     * @return number of routes; 0 if {@code into} is too small, if routes may change, or if a switch chooses by other
+     *     means
      */
     public static int all(final Port nic, final int dst, final long[] into) {
         if (!(nic.peer() instanceof final Switch first) || first.flowRoutes() != null) {
@@ -57,7 +59,7 @@ public final class Route {
         return count < 0 ? 0 : count;
     }
 
-    /** How many there are, those behind {@code found} more; -1: that cannot be known. */
+    /** Number of routes, including the {@code found} ones; -1 if it cannot be known. */
     private static int all(
             final Node node, final int dst, final long before, final int hops, final int found, final long[] into) {
         if (!(node instanceof final Switch here)) {
@@ -95,7 +97,7 @@ public final class Route {
         return (int) (route & MASK) - 1;
     }
 
-    /** What follows it. */
+    /** Route without its first port. */
     static long rest(final long route) {
         return route >>> BITS;
     }

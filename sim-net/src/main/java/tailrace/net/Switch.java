@@ -9,10 +9,10 @@ import tailrace.net.port.Port;
 
 /** A switch: chooses among the ports on shortest paths and forwards; subclasses say where packets wait meanwhile. */
 public abstract class Switch extends Node {
-    /** In {@link #routeOfClass}: the table knows more, for each host. */
+    /** Value in {@link #routeOfClass} for hosts at this switch, which the table lists one by one. */
     private static final int LAST_HOP = Integer.MIN_VALUE;
 
-    /** Where packets go that are dropped. */
+    /** Pool to which dropped packets return. */
     protected final PacketPool pool;
     /** Copy from the table; here because every packet needs it. */
     private int[] classOfHost;
@@ -20,7 +20,7 @@ public abstract class Switch extends Node {
     private int[] routeOfClass;
     private ForwardingTable table;
     private LoadBalancer balancer;
-    /** It sees every packet, also where there is no choice. */
+    /** Whether the balancer sees every packet, even if there is only one port. */
     private boolean balancerSees;
     private FlowRoutes flowRoutes;
     private long unroutablePackets;
@@ -65,7 +65,10 @@ public abstract class Switch extends Node {
         return pool.take();
     }
 
-    /** Number of the switch, among those with hosts, that a host hangs on: hosts of the same switch have the same. */
+    /**
+     * Number of the switch to which a host is attached, among switches with hosts. Hosts of the same switch have the
+     * same number.
+     */
     public final int edgeOf(final int host) {
         return classOfHost[host];
     }
@@ -75,12 +78,14 @@ public abstract class Switch extends Node {
         return classOfHost.length;
     }
 
-    /** How many such switches there are at most: numbers are smaller. */
+    /** Upper bound of the numbers that {@link #edgeOf} returns, exclusive. */
     public final int edges() {
         return routeOfClass.length;
     }
 
-    /** Installs or replaces what packets of hosts at this switch get whole routes from; null: switches choose. */
+    /**
+     * Installs or replaces the source of whole routes for packets of hosts at this switch; null: every switch chooses.
+     */
     public final void setFlowRoutes(final FlowRoutes newRoutes) {
         flowRoutes = newRoutes;
     }
@@ -109,7 +114,7 @@ public abstract class Switch extends Node {
         return ports.length == 1 ? ports[0] : balancer.choose(packet, ports, 0);
     }
 
-    /** Port numbers towards a host, which stay what they are; null: they may change. */
+    /** Port numbers towards a host if they cannot change during the run; else null. */
     final int[] lastingPortsTo(final int host) {
         if (routesMayChange || balancerSees) {
             return null;
@@ -127,7 +132,10 @@ public abstract class Switch extends Node {
         return balancer.isFixed() ? balancer.choose(packet, ports, 0) : -1;
     }
 
-    /** Port numbers towards a host, as routes are now; empty if it cannot be reached. Not to be changed. */
+    /**
+     * Port numbers towards a host under the current routes; empty if it is unreachable. The caller must not change the
+     * array.
+     */
     public final int[] portsTo(final int host) {
         return table.portsTo(host);
     }
@@ -161,16 +169,16 @@ public abstract class Switch extends Node {
     public abstract void admit(Packet packet, Port output, long nowPs);
 
     /**
-     * Whether this kind of switch can work in windows of time. Then its actions follow from arrivals, from departures,
-     * and from events that {@link #moveEventsTo} knows.
+     * Whether this kind of switch can work in lookahead windows. Its actions then depend only on arrivals, on
+     * departures, and on events that {@link #moveEventsTo} moves.
      */
     protected boolean worksByLookahead() {
         return false;
     }
 
     /**
-     * Whether admissions ({@link #admit}) to different outputs are independent, down to every counter. Then a window
-     * admits all packets for one output before those for the next, whichever came first.
+     * Whether admissions ({@link #admit}) to different outputs are independent in every counter. A window then admits
+     * all packets for one output before the packets for the next output, in whatever order they arrived.
      */
     protected boolean admitsPortByPort() {
         return false;
@@ -194,7 +202,7 @@ public abstract class Switch extends Node {
         return ports().length == 0 ? null : ports()[0].assembly().departureEvent();
     }
 
-    /** How many of these events come before an arrival by this port at the same picosecond. */
+    /** Number of these events that come before an arrival at this port at the same picosecond. */
     public int eventsBefore(final int inPort) {
         return 0;
     }
@@ -204,7 +212,7 @@ public abstract class Switch extends Node {
         return worksByLookahead() && !routesMayChange;
     }
 
-    /** Whether what happens at one port of this switch does not depend on the others. */
+    /** Whether each port of this switch works independently of its other ports. */
     public final boolean portsAreIndependent() {
         if (!admitsPortByPort() || !balancer.isFixed()) {
             return false;
@@ -217,7 +225,7 @@ public abstract class Switch extends Node {
         return true;
     }
 
-    /** How many ports the balancer has to choose among at most; 0 before there are routes. */
+    /** Largest number of ports among which the balancer chooses; 0 before there are routes. */
     public final int maxNextHops() {
         int max = 0;
         for (int i = 0; table != null && i < table.groups().length; i++) {
@@ -226,12 +234,12 @@ public abstract class Switch extends Node {
         return max;
     }
 
-    /** What packets are looked up in now. */
+    /** Current forwarding table. */
     public final ForwardingTable forwardingTable() {
         return table;
     }
 
-    /** What chooses one of several shortest paths. */
+    /** Balancer that chooses among several shortest paths. */
     public final LoadBalancer loadBalancer() {
         return balancer;
     }
@@ -284,9 +292,9 @@ public abstract class Switch extends Node {
     }
 
     /**
-     * Recounts what the switch keeps count of.
+     * Recounts the switch's counters.
      *
-     * @throws IllegalStateException naming the first thing that does not add up
+     * @throws IllegalStateException naming the first counter that is wrong
      */
     public void checkInvariants(final long nowPs) {}
 

@@ -4,17 +4,17 @@ import tailrace.net.port.Port;
 import tailrace.net.port.PortView;
 
 /**
- * Checks that switches neither lose nor make packets: what came into a switch has left it or is counted as dropped.
- * Trimmed packets, headers that were turned back, and signals to senders leave a switch as others do.
+ * Checks that switches neither lose nor create packets: every packet that entered a switch has left it or is counted as
+ * dropped. Trimmed packets, headers turned back, and signals to senders leave a switch like other packets.
  */
 public final class SwitchBalance {
     private SwitchBalance() {}
 
     /**
-     * Checks all switches of a network without packets, unless its links have lost some. Left out are
-     * switches with a balancer that sees every packet, since it may send packets of its own.
+     * Checks all switches of a network without packets, unless its links have lost some. It skips switches whose
+     * balancer sees every packet, because such a balancer may create packets.
      *
-     * @throws IllegalStateException naming the first switch that does not add up
+     * @throws IllegalStateException naming the first switch that lost or created packets
      */
     public static void check(final Network network) {
         final long[] surplus = new long[network.nodeCount()];
@@ -23,7 +23,7 @@ public final class SwitchBalance {
             if (seen.lostPackets() > 0) {
                 return;
             }
-            // Pause frames cross links as packets do; each begins at the peer of the port that received it.
+            // Pause frames cross links like packets; each starts at the peer of the port that received it.
             final long crossed = seen.deliveredPackets() + seen.pauseFrames();
             surplus[port.peer().id()] += crossed;
             surplus[port.owner().id()] += seen.madePackets() - crossed - seen.droppedPackets();

@@ -6,7 +6,7 @@ import tailrace.net.telemetry.UtilizationMeter;
 
 /** Gives switches their random numbers: each its own ({@link OwnDraws}), or all the same sequence. */
 public interface SwitchDraws {
-    /** Whether a draw at one switch changes later ones at others, so that their order matters. */
+    /** Whether all switches share one sequence, so that the order of their draws matters. */
     boolean areShared();
 
     /** Numbers from 0 to 1 by which a switch marks packets; {@code own}: its own stream. */

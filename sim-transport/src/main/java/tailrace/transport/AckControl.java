@@ -15,11 +15,11 @@ public interface AckControl {
     void begin();
 
     /**
-     * Whether a data packet is answered that has just been taken in. One whose {@link Packet#echoSeq} is {@link
-     * Packet#ASKS_ACK} has to be, and later once more, when nothing is missing before it.
+     * Whether the receiver answers a data packet that it has just received. It must answer a packet whose {@link
+     * Packet#echoSeq} is {@link Packet#ASKS_ACK}, and answer once more when no data is missing before this packet.
      *
-     * @param isNew whether it had not arrived before
-     * @param holdsAhead whether packets are here before which something is missing
+     * @param isNew whether the packet had not arrived before
+     * @param holdsAhead whether the receiver holds packets ahead of a gap
      */
     boolean answers(Packet packet, boolean isNew, boolean holdsAhead);
 }

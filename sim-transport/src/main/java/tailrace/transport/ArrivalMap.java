@@ -15,12 +15,15 @@ public final class ArrivalMap {
         return Math.max(ack.seq / mssBytes, ack.echoSeq / mssBytes - (Long.SIZE - 1)) * mssBytes;
     }
 
-    /** Writes into an ACK, whose other fields are set, what is held ahead. */
+    /** Writes the packets held ahead of a gap into an ACK whose other fields are set. */
     static void write(final Packet ack, final Reassembly held, final int mssBytes) {
         ack.rank = held.isEmpty() ? 0 : held.map(firstSeq(ack, mssBytes), mssBytes);
     }
 
-    /** Adds the packets that an ACK says have arrived, from a byte on, to ranges, and removes them from others. */
+    /**
+     * Adds the packets beyond a byte that an ACK reports as arrived to {@code arrived}, and removes them from {@code
+     * missing}.
+     */
     public static void read(final Packet ack, final int mssBytes, final long fromSeq, final long sizeBytes,
             final Reassembly arrived, final Reassembly missing) {
         long map = ack.rank;

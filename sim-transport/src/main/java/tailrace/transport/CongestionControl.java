@@ -7,11 +7,11 @@ import tailrace.core.Simulator;
  * Controls how fast one flow sends: by a window, a rate, or both.
  *
  * <p>The sender keeps at most {@link #cwndBytes()} in flight and, if {@link #rateBitsPerSec()} is not 0, paces its
- * packets at that rate. It owns loss detection and retransmission and reports them here. Objects are recycled:
- * {@link #start} must set every field.
+ * packets at that rate. It owns loss detection and retransmission and reports them here. Objects are recycled: {@link
+ * #start} must set every field.
  *
- * <p>To add one: a class in {@code tailrace.transport.cc} that extends this one and holds a nested {@code Params}; the
- * scenario's {@code transport: {type: ...}} finds it by name.
+ * <p>To add one: add a class to {@code tailrace.transport.cc} that extends this one and has a nested class {@code
+ * Params}; the scenario's {@code transport: {type: ...}} finds it by name.
  */
 public abstract class CongestionControl {
     /** Unlimited. */
@@ -23,7 +23,7 @@ public abstract class CongestionControl {
     /** Wire bits per second at which packets are paced; 0: as fast as the NIC sends. */
     protected long rateBitsPerSec;
 
-    /** When {@link #onTimer} is to be called, in ps; {@link Simulator#NEVER}: not. */
+    /** Time of the next call of {@link #onTimer}, in ps; {@link Simulator#NEVER}: none. */
     protected long timerPs = Simulator.NEVER;
 
     private boolean retimesGap;
@@ -62,22 +62,21 @@ public abstract class CongestionControl {
     }
 
     /**
-     * The time {@code timerPs} has come; it is {@link Simulator#NEVER} again. Flows that end are not
-     * called any more.
+     * Called at the time {@code timerPs}, which is {@link Simulator#NEVER} again. Not called for flows that have ended.
      */
     public void onTimer(final FlowView flow, final long nowPs) {}
 
     /**
-     * A switch has sent a {@link Packet#NOTIFICATION} about a data packet of the flow, which went on; whose fields say
-     * what it reports. With {@code switch.signals} alone.
+     * Called when a switch has sent a {@link Packet#NOTIFICATION} about a data packet of the flow, which was forwarded
+     * nevertheless. The fields of {@code signal} hold the report. Only with {@code switch.signals}.
      */
     public void onSignal(final FlowView flow, final Packet signal, final long nowPs) {}
 
     /**
-     * The word that a data packet carries to switches, which may change it, and that its ACK returns: {@link
+     * Returns the word that a data packet carries to switches, which may change it, and that its ACK returns: {@link
      * Packet#utilization}. Called for each packet, only by transports with {@link TransportParams.Telemetry#WORD}.
      *
-     * @param packet all but finished; {@code flow} shows it as sent
+     * @param packet complete except for this word; {@code flow} already counts it as sent
      */
     public int wordOf(final FlowView flow, final Packet packet) {
         return 0;
@@ -93,7 +92,7 @@ public abstract class CongestionControl {
         return rateBitsPerSec;
     }
 
-    /** When {@link #onTimer} is to be called, in ps; {@link Simulator#NEVER}: not. */
+    /** Time of the next call of {@link #onTimer}, in ps; {@link Simulator#NEVER}: none. */
     public final long timerPs() {
         return timerPs;
     }
@@ -115,25 +114,28 @@ public abstract class CongestionControl {
         return gapAfterBitsPerSec;
     }
 
-    /** For the driver of the control: a new flow begins. */
+    /** Begins a new flow; called by the driver of the control. */
     public final void begin(final FlowView flow) {
         stopTimer();
         retimesGap = false;
         start(flow);
     }
 
-    /** For the driver of the control: its timer expires. */
+    /** Expires the timer; called by the driver of the control. */
     public final void expire(final FlowView flow, final long nowPs) {
         stopTimer();
         onTimer(flow, nowPs);
     }
 
-    /** For the driver of the control: the timer is stopped. */
+    /** Stops the timer; called by the driver of the control. */
     public final void stopTimer() {
         timerPs = Simulator.NEVER;
     }
 
-    /** For the driver of the control, which calls it once: whether a new rate also applies to the gap in progress. */
+    /**
+     * Returns once whether a new rate also applies to the current gap between packets; called by the driver of the
+     * control.
+     */
     public final boolean takeRetimesGap() {
         final boolean retimes = retimesGap;
         retimesGap = false;

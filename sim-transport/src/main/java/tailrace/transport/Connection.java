@@ -3,16 +3,17 @@ package tailrace.transport;
 import tailrace.core.Packet;
 
 /**
- * A flow over several subflows, each on a path of its own (Multipath TCP, RFC 8684).
+ * A flow over several subflows, each on a separate path (Multipath TCP, RFC 8684).
  *
- * <p>To sender, receiver and NIC every subflow is a flow of its own, with sequence numbers, window, round trips and
- * loss recovery. Data has sequence numbers beside these. It is mapped to a subflow only when that subflow may send, so
- * that data follows the windows. The receiver takes data from any subflow, and answers with the next byte of all data
- * that it expects. There is one receive window, of data. When the retransmission timer of a subflow expires, the others
- * also send what it has not acknowledged, each byte once; so a path that fails does not hold up the rest.
+ * <p>Sender, receiver and NIC treat every subflow as a flow, with sequence numbers, window, round trips and loss
+ * recovery. Data has separate sequence numbers. Data is mapped to a subflow only when that subflow may send, so that
+ * its distribution follows the windows. The receiver takes data from any subflow, and answers with the next byte of all
+ * data that it expects. All subflows share one receive window of data. When the retransmission timer of a subflow
+ * expires, the other subflows also send its unacknowledged data, each byte once. So a failed path does not delay the
+ * other data.
  *
- * <p>Listeners are notified of {@link #whole}, whose sequence numbers are those of data. Not modelled: how subflows are
- * set up; all are there from the start.
+ * <p>Listeners are notified of {@link #whole}, whose sequence numbers are those of data. Not modelled: the set-up of
+ * subflows; all exist from the start.
  */
 final class Connection implements Subflows {
     private final Transport transport;
@@ -96,7 +97,7 @@ final class Connection implements Subflows {
         return start;
     }
 
-    /** Hands [start, end) to whatever subflow may send; without what has arrived. */
+    /** Hands [start, end) to any subflow that may send, without data that has arrived. */
     void sendAgain(final long start, final long end) {
         if (end > whole.sndUna) {
             reinjections.add(Math.max(start, whole.sndUna), end);

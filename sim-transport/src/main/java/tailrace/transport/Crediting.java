@@ -8,21 +8,21 @@ package tailrace.transport;
  * scenario's {@code transport: {receiver: {type: ...}}} finds it by name.
  */
 public abstract class Crediting {
-    /** What a host knows and does as the receiver of flows of one transport. */
+    /** Creates the control of a host as the receiver of flows of one transport. */
     public abstract ReceiverControl newControl();
 
-    /** What a receiver keeps of the flow that is being made, and of all that take its place later. */
+    /** Creates the receiver's state of the flow that is being created; later flows reuse it. */
     public abstract Inbound newInbound();
 
-    /** Whether senders need credit; otherwise receivers only write into the packets that ACKs are made of. */
+    /** Whether senders need credit; otherwise receivers only write into the packets that become ACKs. */
     public boolean givesCredit() {
         return true;
     }
 
-    /** What its sender keeps; null if receivers give no credit. */
+    /** Creates the sender's state of a flow; null if receivers give no credit. */
     public abstract SenderCredit newCredit();
 
-    /** Priorities that data have, from that of the workload on. */
+    /** Number of priorities that data use, from the workload's priority on. */
     public int priorities() {
         return 1;
     }

@@ -4,10 +4,10 @@ import tailrace.core.Packet;
 
 /**
  * Cumulative ACKs, fast retransmission of the first hole (RFC 6582), limited transmit (RFC 3042). The receiver keeps
- * what is ahead.
+ * packets that arrive ahead of a gap.
  */
 public final class DuplicateAcks extends LossRecovery {
-    /** What a scenario says of it: nothing but its name. */
+    /** Parameters in a scenario: none. */
     public static final class Params implements RecoveryChoice {
         @Override
         public String name() {

@@ -9,14 +9,14 @@ import tailrace.net.port.Port;
 /**
  * Sends each packet of a flow on the path that its {@link PathControl} chooses. It remembers the path of each packet in
  * flight, and reports its fate. An ACK takes the entropy of the packet that it answers (as in htsim's {@code
- * uecpacket.h}), so that a bad cable on the way back takes a share of a flow's ACKs and not all of them.
+ * uecpacket.h}), so that a faulty cable on the return path loses only a share of a flow's ACKs.
  */
 final class EntropyPaths {
     /** Routes of more entropies are not kept; switches look for them hop by hop. */
     private static final int MOST_ROUTES = 1024;
     private static final long UNKNOWN = -1;
     private static final int NOBODY = -1;
-    /** In an ACK or NACK that carries no information on a path. */
+    /** Value in an ACK or NACK that carries no information about a path. */
     static final int NO_ENTROPY = -1;
     private static final int FIRST_PACKETS = 64;
 
@@ -27,9 +27,9 @@ final class EntropyPaths {
     private final long[] ackRoutes;
     /** Different entropies of packets back. */
     private int entropiesBack;
-    /** That of the latest packet back which answers none. */
+    /** Entropy of the latest answer that answers no packet. */
     private int turnBack;
-    /** Indexed by number of the packet, modulo the length: its entropy; {@link #NOBODY}: what became of it is known. */
+    /** Indexed by packet number modulo the length: entropy of the packet; {@link #NOBODY}: its fate is known. */
     private int[] sent = new int[FIRST_PACKETS];
 
     EntropyPaths(final Flow flow, final PathChoice choice) {
@@ -74,7 +74,7 @@ final class EntropyPaths {
         direct(packet, packet.utilization, flow.dataHash, routes, flow.out.port);
     }
 
-    /** Addresses the answer to a packet, whose entropy it has; those that answer none take all paths in turn. */
+    /** Addresses the answer to a packet with the packet's entropy; answers to no packet take all paths in turn. */
     void addressAck(final Packet packet) {
         int entropy = packet.utilization;
         if (entropy == NO_ENTROPY) {
@@ -99,8 +99,8 @@ final class EntropyPaths {
     }
 
     /**
-     * Whether a packet that is sent again is lost. With go-back-N that is the first one sent again, with go-back-0 it
-     * may be any of a chunk.
+     * Whether a retransmitted packet was lost. With go-back-N only the first retransmitted packet was; with go-back-0
+     * it may be any packet of a chunk.
      */
     private boolean isLost(final long seq) {
         return flow.recovery.keepsAhead() ? flow.recovery.blamesPaths()

@@ -7,7 +7,7 @@ import tailrace.core.Units;
 
 /** Sending to the picosecond and to the byte; switches mark data only. */
 public enum ExactSending implements SendingRules {
-    /** It has no state. */
+    /** The only instance: it has no state. */
     EXACT;
 
     @Override

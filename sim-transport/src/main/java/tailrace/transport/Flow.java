@@ -24,23 +24,23 @@ public final class Flow extends FlowState implements RankedFlow {
     final Reassembly reassembly = new Reassembly();
     final RetransmissionTimer timer;
     final ControlTimer controlTimer;
-    /** Where it goes back to after a loss; null: it does not go back. */
+    /** Rule for going back after a loss; null: the recovery does not go back. */
     final GoBack goBack;
     final LossRecovery recovery;
-    /** The receiver keeps what is ahead and answers every packet, and there is nothing but this flow. */
+    /** Whether the receiver keeps packets ahead of a gap and answers every packet, and the flow is not a subflow. */
     final boolean isPlainAtReceiver;
     final long receiveWindowBytes;
     /** Null: all packets take one path. */
     final EntropyPaths entropyPaths;
     /** Null: the receiver answers every packet. */
     final SparseAcks sparseAcks;
-    /** What its receiver keeps of it, if that controls it; else null. */
+    /** State at a receiver that controls the flow; else null. */
     final Inbound inbound;
-    /** What it may send beside its window; null: its receiver gives no credit. */
+    /** Credit in addition to the window; null: the receiver gives no credit. */
     final SenderCredit credit;
     /** Flags of every data packet. */
     final byte flagsOfData;
-    /** What an ACK keeps of the flags of the packet it answers. */
+    /** Flags that an ACK copies from the packet it answers. */
     final byte flagsOfAcks;
 
     /** Connection of a multipath flow; null: it has one path. */
@@ -56,13 +56,13 @@ public final class Flow extends FlowState implements RankedFlow {
     Nic out;
     /** NIC by which answers leave the receiver. */
     Nic back;
-    /** That of the receiver; null: it gives no credit. */
+    /** Receiver's credit control; null: it gives no credit. */
     ReceiverControl receiverControl;
     int workload;
     int tag;
     int src;
     int dst;
-    /** What packets are hashed by where paths are chosen: data, and their ACKs. */
+    /** Hash by which paths of data are chosen; {@link #ackHash}: paths of their ACKs. */
     int dataHash;
     int ackHash;
     private byte ackPriority;
@@ -168,7 +168,7 @@ public final class Flow extends FlowState implements RankedFlow {
         }
     }
 
-    /** Takes over what the request says of the flow. */
+    /** Copies the flow's description from the request. */
     private void describe(final FlowRequest request) {
         id = request.id;
         workload = request.workload;
@@ -209,7 +209,7 @@ public final class Flow extends FlowState implements RankedFlow {
         packet.route = dataRoute;
     }
 
-    /** Addresses a packet of no payload to the receiver, which goes ahead of data as ACKs do. */
+    /** Addresses a packet without payload to the receiver; like ACKs it goes ahead of data. */
     void addressProbe(final Packet packet, final long nowPs) {
         address(packet);
         packet.priority = ackPriority;
@@ -259,7 +259,7 @@ public final class Flow extends FlowState implements RankedFlow {
         }
     }
 
-    /** Whether there is something to send that waits for credit alone. */
+    /** Whether the flow has data to send and lacks only credit. */
     boolean isStarved() {
         return credit != null && !credit.lets(recovery.resends()) && (recovery.resends() || sndNxt < sizeBytes);
     }
@@ -269,7 +269,7 @@ public final class Flow extends FlowState implements RankedFlow {
         return sndNxt - sndUna - recovery.landedBytes();
     }
 
-    /** Whether a packet may be sent, pacing aside. One packet may always be in flight. */
+    /** Whether a packet may be sent, ignoring pacing. One packet may always be in flight. */
     boolean canSend() {
         if (credit != null && !credit.lets(recovery.resends())) {
             return false;
@@ -335,7 +335,7 @@ public final class Flow extends FlowState implements RankedFlow {
         return dataHash;
     }
 
-    /** When the flow was handed to its sender. */
+    /** Time at which the flow was handed to its sender, in ps. */
     @Override
     public long startPs() {
         return startPs;
@@ -372,7 +372,7 @@ public final class Flow extends FlowState implements RankedFlow {
         return rcvNxt;
     }
 
-    /** Whether it has no end. */
+    /** Whether the flow never ends. */
     @Override
     public boolean isEndless() {
         return sizeBytes == ENDLESS_BYTES;
@@ -383,7 +383,7 @@ public final class Flow extends FlowState implements RankedFlow {
         return rcvNxt + reassembly.bytes();
     }
 
-    /** When the retransmission timer will expire, or {@link Simulator#NEVER}. */
+    /** Time at which the retransmission timer will expire, or {@link Simulator#NEVER}. */
     public long retransmitAtPs() {
         return timer.deadlinePs();
     }

@@ -38,7 +38,11 @@ public final class FlowQueue<F extends FlowState> {
         readyMask = 0;
     }
 
-    /** Puts a flow that is in no queue behind the others: it may send by this time, or has to wait. */
+    /**
+     * Adds a flow that is in no queue behind the others.
+     *
+     * @param readyPs a flow whose pacing time is later than this waits until then
+     */
     public void add(final F flow, final long readyPs) {
         if (flow.nextSendPs > readyPs) {
             addPaced(flow);
@@ -91,7 +95,7 @@ public final class FlowQueue<F extends FlowState> {
         }
     }
 
-    /** Takes the flow whose turn it is, of a priority whose bit is not set in the mask; null: there is none. */
+    /** Takes the next flow in turn of a priority whose bit is not set in the mask; null: there is none. */
     @SuppressWarnings("unchecked")
     public F takeNext(final int pausedMask) {
         final int mask = readyMask & ~pausedMask;
@@ -109,7 +113,7 @@ public final class FlowQueue<F extends FlowState> {
         return (F) flow;
     }
 
-    /** Takes out a flow wherever it is; slow, as it may be behind all others. */
+    /** Removes a flow from its queue; slow, because the flow may be the last one. */
     public void remove(final F flow) {
         if (flow.place == FlowState.PACED) {
             final FlowState last = paced[--pacedCount];
@@ -144,7 +148,7 @@ public final class FlowQueue<F extends FlowState> {
         flow.next = null;
     }
 
-    /** How many flows are in the round robin, of all priorities. */
+    /** Number of flows in the round robin, of all priorities. */
     public int ready() {
         int count = 0;
         for (final FlowState head : heads) {

@@ -6,7 +6,7 @@ import tailrace.core.Hashing;
 public final class FlowRequest {
     /** {@link #sourcePort} of a flow without ports. */
     public static final int NO_PORT = -1;
-    /** {@link #sizeBytes} of a flow that has nothing to send, and so never ends. */
+    /** {@link #sizeBytes} of a flow that has nothing to send and never ends. */
     public static final long NOTHING = -1;
 
     private static final int HOST_BITS = 24;
@@ -32,13 +32,13 @@ public final class FlowRequest {
     /** Strict priority of data and ACKs, 0 (first) to 7. */
     public int priority;
     /**
-     * Whether it shares a connection with such flows of its workload between these hosts. It begins to send behind the
-     * last byte of the one before it. Subflows ignore that.
+     * Whether the flow shares a connection with other such flows of its workload between these hosts. It begins to send
+     * after the last byte of the previous flow. Subflows ignore this.
      */
     public boolean inOrder;
     /** Completion time on the empty network, in ps. */
     public long idealFctPs;
-    /** When its application wants it completed, in ps of the simulation; {@link Long#MAX_VALUE}: it does not say. */
+    /** Deadline that the application sets, in ps of simulated time; {@link Long#MAX_VALUE}: none. */
     public long deadlinePs = Long.MAX_VALUE;
     /** Round trip of one full packet and its ACK on the empty path, in ps. */
     public long baseRttPs;
@@ -59,12 +59,12 @@ public final class FlowRequest {
         return ((long) workload << HOST_BITS | src) << HOST_BITS | dst;
     }
 
-    /** What its data packets are hashed by where paths are chosen. */
+    /** Hash by which paths of data packets are chosen. */
     public int dataHash() {
         return sourcePort == NO_PORT ? (int) hash() : sourcePort | destinationPort << 16;
     }
 
-    /** What its ACKs are hashed by. */
+    /** Hash by which paths of ACKs are chosen. */
     public int ackHash() {
         return sourcePort == NO_PORT ? (int) (hash() >>> 32) : destinationPort | sourcePort << 16;
     }

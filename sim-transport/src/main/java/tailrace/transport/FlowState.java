@@ -7,18 +7,18 @@ import tailrace.core.TransmissionTimes;
  * congestion control may know, and the place of the flow in the {@link FlowQueue} of its host.
  */
 public abstract class FlowState implements FlowView {
-    /** In no queue: nothing to send, or no window. */
+    /** In no queue: the flow has no data or no window. */
     protected static final byte IDLE = 0;
     /** In the round robin. */
     protected static final byte READY = 1;
     /** Waiting for its pacing time. */
     protected static final byte PACED = 2;
-    /** Behind another flow of its connection, which has bytes left that it has not sent. */
+    /** Waiting for the previous flow of its connection, which has not sent all of its bytes. */
     protected static final byte HELD = 3;
 
-    /** What the flow goes by. */
+    /** Settings of the flow's transport. */
     protected final TransportParams params;
-    /** How fast it sends. */
+    /** Congestion control of the flow. */
     protected final CongestionControl control;
     /** Payload of a full packet. */
     protected final int mssBytes;
@@ -26,7 +26,7 @@ public abstract class FlowState implements FlowView {
     protected final int headerBytes;
     /** An ACK on the wire. */
     protected final int ackBytes;
-    /** What its window lets go; null: a packet if all of it fits. */
+    /** Rule for the payload that the window allows; null: a packet is sent if all of it fits. */
     protected final WindowRule windowRule;
     private final TransmissionTimes gapTimes;
 
@@ -36,7 +36,7 @@ public abstract class FlowState implements FlowView {
     protected byte priority;
     /** {@link #IDLE}, {@link #READY}, {@link #PACED} or {@link #HELD}. */
     protected byte place;
-    /** Whether the window kept the sender from sending more at some time in the latest window of data. */
+    /** Whether the window limited the sender at some time in the latest window of data. */
     protected boolean cwndLimited;
     /** The packet sent last, on the wire; 0 before the first. */
     protected int lastWireBytes;
@@ -62,7 +62,7 @@ public abstract class FlowState implements FlowView {
 
     /** The flow behind it in the round robin. */
     FlowState next;
-    /** Where it stands among those that wait for their pacing time. */
+    /** Position among the flows that wait for their pacing time. */
     int pacedPosition;
 
     /** A flow of a transport, before it begins. */
@@ -76,7 +76,7 @@ public abstract class FlowState implements FlowView {
         this.gapTimes = sending.gapTimes();
     }
 
-    /** A new flow that may send from now on; what the path and the size are has been set. */
+    /** Begins a new flow that may send from now on; its path and size are already set. */
     protected final void begin(final long nowPs) {
         place = IDLE;
         cwndLimited = false;

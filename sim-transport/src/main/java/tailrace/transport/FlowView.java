@@ -18,7 +18,7 @@ public interface FlowView {
 
     /**
      * Whether the sender was limited by its window, not by data, NIC or pacing, in the latest window of data (RFC
-     * 7661). A window that grows only then still doubles per round trip in slow start.
+     * 7661). A window that grows only if it limits the sender still doubles per round trip in slow start.
      */
     boolean cwndLimited();
 
@@ -38,7 +38,7 @@ public interface FlowView {
         return false;
     }
 
-    /** Whether a fast retransmission has not been acknowledged in full yet (RFC 6582). */
+    /** Whether a fast retransmission has not been acknowledged completely yet (RFC 6582). */
     boolean inRecovery();
 
     /** Round trip of one full packet and its ACK on the empty path, in ps. */
@@ -56,7 +56,7 @@ public interface FlowView {
     /** Rate of the sender's NIC, in bit/s. */
     long nicBitsPerSec();
 
-    /** What the last link took to deliver an ACK, in ps. */
+    /** Time that the last link took to deliver an ACK, in ps. */
     long ackHopPs();
 
     /** Latest round-trip time sample, in ps; 0 before the first. */
@@ -72,6 +72,6 @@ public interface FlowView {
         return null;
     }
 
-    /** Which ACKs a control looks at that need not see all. */
+    /** Sampling of ACKs, for a control that need not see all of them. */
     PacketSampling sampling();
 }

@@ -24,17 +24,21 @@ public class GoBack {
                 : new Ns3GoBack(quirks, params.goBackChunk.bytes(), chunkBytes);
     }
 
-    /** Where the receiver, which has all before a byte, goes back to when what comes next is lost. */
+    /** First byte to which the receiver goes back if the packet after {@code seq} is lost. */
     public final long beginOfChunk(final long seq) {
         return chunkBytes == 1 ? seq : seq - seq % chunkBytes;
     }
 
-    /** Whether the receiver answers a packet in order, after which it has all before this byte. */
+    /**
+     * Whether the receiver answers a packet in order.
+     *
+     * @param rcvNxt next expected byte after this packet
+     */
     public boolean answersInOrder(final long rcvNxt) {
         return true;
     }
 
-    /** Whether the receiver answers packets that it already has, so that a lost last ACK is repaired. */
+    /** Whether the receiver answers packets that it already has, which repairs the loss of the last ACK. */
     public boolean answersDuplicates() {
         return true;
     }
@@ -44,7 +48,7 @@ public class GoBack {
         return seq < sizeBytes ? beginOfChunk(seq) : seq;
     }
 
-    /** Whether the sender does not send again, after a NACK, what is acknowledged since. */
+    /** Whether the sender, after a NACK, does not resend data that has been acknowledged meanwhile. */
     public boolean skipsAcknowledged() {
         return true;
     }

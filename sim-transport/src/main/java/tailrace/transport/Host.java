@@ -12,9 +12,9 @@ import tailrace.net.telemetry.PacketSampling;
 /**
  * A host: hands arriving packets to {@link Receiver} or {@link Sender}, and its flows to the scheduler of a NIC.
  *
- * <p>ACKs go before data; {@link NicScheduler} says in which order. Where a host has several ports, each is a NIC. A
- * flow leaves by one of those on shortest paths to its destination, which its hash chooses, and its ACKs so, too, by a
- * port of the receiver. If routes change, flows choose anew.
+ * <p>ACKs go before data; {@link NicScheduler} defines the order. If a host has several ports, each is a NIC. The hash
+ * of a flow chooses among the ports on shortest paths to its destination. The hash of its ACKs chooses a port of the
+ * receiver in the same way. If routes change, flows choose again.
  */
 public final class Host extends Node {
     private final Transport transport;
@@ -22,7 +22,7 @@ public final class Host extends Node {
     private final Sender sender;
     private final Receiver receiver;
     private final NicScheduler firstScheduler;
-    /** Indexed by profile: what gives credit to flows that arrive; null: nothing. */
+    /** Indexed by profile: control that gives credit to arriving flows; null: none. */
     private final ReceiverControl[] controls;
     private Nic first;
     private Nic[] nics;
@@ -60,7 +60,7 @@ public final class Host extends Node {
         ways = portsToHost;
     }
 
-    /** That by which packets of this hash leave for a host. */
+    /** NIC by which packets of this hash leave for a host. */
     Nic nicTo(final int host, final int hash) {
         return nics.length == 1 ? first : chosen(host, hash);
     }
@@ -73,13 +73,13 @@ public final class Host extends Node {
         return ports.length == 0 ? first : nics[ports[way(id(), hash, ports.length)]];
     }
 
-    /** Which of several ways packets of this hash take from a host: a number below that of ways. */
+    /** Port that packets of this hash take from a host to one of its neighbours: a number below {@code ways}. */
     public static int way(final int host, final int hash, final int ways) {
         final long place = Hashing.mix32(hash ^ Hashing.mix32(host + 1)) & 0xFFFFFFFFL;
         return (int) (place * ways >>> Integer.SIZE);
     }
 
-    /** How many paths there are to a host, counted up to {@code max}. */
+    /** Number of paths to a host, counted up to {@code max}. */
     int pathsTo(final int host, final int max) {
         if (nics.length == 1 || ways == null) {
             return PathTrace.count(first.port, id(), host, max);
@@ -137,12 +137,12 @@ public final class Host extends Node {
         return packet;
     }
 
-    /** What gives credit here to flows of a profile; null: nothing. */
+    /** Control that gives credit at this host to flows of a profile; null: none. */
     ReceiverControl control(final int profile) {
         return controls[profile];
     }
 
-    /** Whether pauses stop the ACKs that wait here, too; data they always stop. */
+    /** Sets whether pauses also stop ACKs queued here; they always stop data. */
     public void setPauseStopsAcks(final boolean stops) {
         for (final Nic nic : nics) {
             nic.scheduler.setPauseStopsAcks(stops);
@@ -173,7 +173,7 @@ public final class Host extends Node {
         }
     }
 
-    /** To be called before the state of a flow changes: everything that NICs began earlier used the old state. */
+    /** Called before the state of a flow changes, so that transmissions that NICs began earlier use the old state. */
     void beforeChange(final long nowPs) {
         first.port.advance(nowPs);
         if (nics.length > 1) {

@@ -1,8 +1,8 @@
 package tailrace.transport;
 
 /**
- * A flow as its receiver's {@link ReceiverControl} knows it; each kind extends it by what it keeps. Objects are
- * recycled with their flows: {@link #start} must set every field.
+ * State of a flow at its receiver's {@link ReceiverControl}; each kind of control extends it. Objects are recycled with
+ * their flows: {@link #start} must set every field.
  */
 public abstract class Inbound {
     private Flow flow;
@@ -39,7 +39,7 @@ public abstract class Inbound {
         return flow.reassembly.firstMissing(Math.max(seq, flow.rcvNxt));
     }
 
-    /** Where what is missing from {@code seq} on ends, before the next byte that has arrived or {@code limit}. */
+    /** End of the missing bytes from {@code seq} on: the next byte that has arrived, or {@code limit}. */
     public final long missingEnd(final long seq, final long limit) {
         return flow.reassembly.nextStart(seq, limit);
     }

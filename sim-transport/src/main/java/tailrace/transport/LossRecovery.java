@@ -5,13 +5,14 @@ import tailrace.core.Packet;
 /**
  * Finds and repairs the losses of one flow, and decides whether its receiver keeps packets ahead of a gap.
  *
- * <p>The {@link Sender} has window, pacing and timers. A recovery decides what to send again, what an ACK means and
- * what a timeout does. It moves the sequence numbers of its flow, and reports each ACK and each loss to the congestion
+ * <p>The {@link Sender} implements window, pacing and timers. A recovery chooses the packets to retransmit, and handles
+ * ACKs and timeouts. It moves the sequence numbers of its flow, and reports each ACK and each loss to the congestion
  * control by {@link #acknowledged} and {@link #reportLoss}. Objects are recycled with their flows: {@link #start} must
  * set every field.
  *
- * <p>To add one: a class in {@code tailrace.transport.recovery} that extends this one and holds a nested {@code Params}
- * that is a {@link RecoveryChoice}; the scenario's {@code transport: {recovery: {type: ...}}} finds it by name.
+ * <p>To add one: add a class to {@code tailrace.transport.recovery} that extends this one and has a nested class {@code
+ * Params} that implements {@link RecoveryChoice}; the scenario's {@code transport: {recovery: {type: ...}}} finds it by
+ * name.
  */
 public abstract class LossRecovery {
     /** {@link #take}: the receiver does not answer. */
@@ -19,7 +20,7 @@ public abstract class LossRecovery {
 
     /** Something is to be sent again, ahead of new data and, unless the next field is set, of the window. */
     protected boolean resends;
-    /** What is to be sent again has left flight, and takes its place in the window as new data does. */
+    /** Whether data to be retransmitted no longer counts as in flight, and needs room in the window like new data. */
     protected boolean resendsInWindow;
     /** The window is taken for so much larger. */
     protected long inflationBytes;
@@ -57,7 +58,7 @@ public abstract class LossRecovery {
     /** An ACK or NACK of the flow has arrived at its sender. */
     protected abstract void onAck(Packet ack, long nowPs);
 
-    /** The retransmission timer expired: reports what is taken for lost, and has it sent again. */
+    /** Called when the retransmission timer expires: reports the data assumed lost and starts their retransmission. */
     protected abstract void onTimeout(long nowPs);
 
     /** First byte to be sent again; there is one. */
@@ -65,7 +66,7 @@ public abstract class LossRecovery {
         return flow.sndUna;
     }
 
-    /** Where a packet ends at the latest that begins at a byte to be sent again. */
+    /** Latest end of a packet that retransmits from this byte. */
     protected long retransmitEndSeq(final long seq) {
         return flow.sizeBytes;
     }
@@ -86,12 +87,15 @@ public abstract class LossRecovery {
         return false;
     }
 
-    /** When what the timer waits for is due, now that it has expired; if later, it is set to that. */
+    /**
+     * Time at which the awaited ACK is due; called when the timer has expired. If it is later than now, the timer is
+     * set to it.
+     */
     protected long duePs(final long nowPs) {
         return nowPs;
     }
 
-    /** When the retransmission timer is to expire that is set now, or as a packet begins to be transmitted. */
+    /** Expiry of a retransmission timer that is set now, or when the transmission of a packet begins. */
     protected long timerPs(final long nowPs) {
         return nowPs + timeoutPs();
     }
@@ -101,21 +105,21 @@ public abstract class LossRecovery {
         return flow.rtt.timeoutPs();
     }
 
-    /** Whether a packet that is sent again counts as lost on its path, for the path control. */
+    /** Whether a retransmitted packet counts as lost on its path, for the path control. */
     protected boolean blamesPaths() {
         return true;
     }
 
     /**
-     * A packet is lost, as a signal of its own says. A recovery that knows packets one by one takes it out of flight
-     * and sends it again ahead of new data; others find out in their own way.
+     * Called when an explicit signal reports a packet as lost. A recovery that tracks single packets removes it from
+     * flight and retransmits it ahead of new data; others find the loss by their own rules.
      *
      * @param cause {@link LossCause#NACK} or {@link LossCause#TURNED_BACK}
      */
     protected void lost(final long seq, final int bytes, final LossCause cause, final long nowPs) {}
 
     /**
-     * Takes in a packet at a receiver that does not keep what is ahead; moves the byte that is expected by {@link
+     * Receives a packet at a receiver that does not keep packets ahead of a gap; sets the expected byte by {@link
      * #expect}.
      *
      * @return {@link Packet#ACK} or {@link Packet#NACK}: the answer; {@link #NO_ANSWER}: none
@@ -124,7 +128,10 @@ public abstract class LossRecovery {
         throw new IllegalStateException("the receiver keeps what is ahead");
     }
 
-    /** Takes what an ACK says has arrived, beyond the packet that it answers, into ranges, and out of others. */
+    /**
+     * Adds the packets that an ACK reports as arrived, beyond the one that it answers, to {@code arrived}, and removes
+     * them from {@code missing}.
+     */
     protected final void readArrivals(final Packet ack, final Reassembly arrived, final Reassembly missing) {
         if (flow.sparseAcks != null && ack.kind == Packet.ACK && ack.rank != 0) {
             ArrivalMap.read(ack, flow.mssBytes, Math.max(ack.seq, flow.sndUna), flow.sizeBytes, arrived, missing);
@@ -136,7 +143,7 @@ public abstract class LossRecovery {
         return flow;
     }
 
-    /** What the flow goes by. */
+    /** Settings of the flow's transport. */
     protected final TransportParams params() {
         return flow.params;
     }
@@ -146,7 +153,7 @@ public abstract class LossRecovery {
         return flow.params.lossThreshold();
     }
 
-    /** Where to go back to, one object for all flows of a transport, which so stays in caches; null: nowhere. */
+    /** Rule for going back, one object for all flows of a transport, so that it stays in caches; null: none. */
     protected final GoBack goBack() {
         return flow.goBack;
     }
@@ -161,7 +168,7 @@ public abstract class LossRecovery {
         return flow.sndNxt;
     }
 
-    /** End of what has ever been sent. */
+    /** End of all data ever sent. */
     protected final long sndMax() {
         return flow.sndMax;
     }
@@ -221,7 +228,7 @@ public abstract class LossRecovery {
         flow.control.onLoss(flow, bytes, cause, nowPs);
     }
 
-    /** Whether everything is acknowledged. The sender ends the flow then. */
+    /** Whether all data is acknowledged; the sender then ends the flow. */
     protected final boolean isDone() {
         return flow.sndUna >= flow.sizeBytes;
     }

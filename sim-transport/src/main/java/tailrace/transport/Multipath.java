@@ -7,11 +7,11 @@ package tailrace.transport;
  * @param paths how their paths are chosen
  */
 public record Multipath(int subflows, Paths paths) {
-    /** How the paths of subflows are chosen when the flow starts. */
+    /** Choice of the subflows' paths when the flow starts. */
     public enum Paths {
         /** Each subflow takes another path; after the last one they repeat. */
         DISTINCT,
-        /** Drawn one by one with replacement, and no more subflows than there are paths, as htsim does. */
+        /** Draw paths one by one with replacement, and no more subflows than there are paths, as htsim does. */
         DRAWN
     }
 }

@@ -2,7 +2,7 @@ package tailrace.transport;
 
 import tailrace.net.port.Port;
 
-/** A port of a host, and what chooses among the flows and answers that leave by it. */
+/** A port of a host with the scheduler of the flows and answers that leave by it. */
 final class Nic {
     final Port port;
     final NicScheduler scheduler;

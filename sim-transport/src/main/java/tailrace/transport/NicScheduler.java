@@ -4,7 +4,7 @@ import tailrace.core.Packet;
 import tailrace.net.port.PacketSource;
 import tailrace.net.port.Port;
 
-/** Decides which flow of a host sends next: what the host's NIC pulls its packets from. */
+/** Decides which flow of a host sends next: the source from which the host's NIC pulls its packets. */
 interface NicScheduler extends PacketSource {
     /** The NIC exists now. */
     void attach(Port nic);
@@ -39,7 +39,7 @@ interface NicScheduler extends PacketSource {
     /** Flows that wait for their turn while one sends. */
     int flowsInTurn();
 
-    /** Whether a neighbour's pause also stops ACKs. */
+    /** Sets whether a neighbour's pause also stops ACKs. */
     void setPauseStopsAcks(boolean stops);
 
     /** The link of the NIC has gone down: ACKs that wait here are lost. */

@@ -3,21 +3,27 @@ package tailrace.transport;
 import tailrace.core.Size;
 
 /**
- * Deviations of the hosts of the HPCC ns-3 simulator ({@code rdma-hw.cc}) from what NICs do, each of its own. Only a
- * run that has to equal that simulator wants them; the {@code hpcc} command sets them all.
+ * Deviations of the hosts of the HPCC ns-3 simulator ({@code rdma-hw.cc}) from real NICs; each can be set separately.
+ * They are needed only for a run that must equal that simulator; the {@code hpcc} command sets them all.
  */
 public final class Ns3HostQuirks {
-    /** Go-back: an ACK acknowledges what it names; false, as with L2_ACK_INTERVAL 0: nothing, so that no flow ends. */
+    /**
+     * Go-back: an ACK acknowledges the bytes that it names; false, as with L2_ACK_INTERVAL 0: it acknowledges nothing,
+     * so that no flow ends.
+     */
     public boolean countsAcks = true;
     /** Go-back: the receiver answers packets that it already has; false: a lost last ACK hangs its flow. */
     public boolean answersDuplicates = true;
-    /** Go-back: what is acknowledged after a NACK is not sent again; false: it is, or the flow hangs at its window. */
+    /**
+     * Go-back: data acknowledged after a NACK is not sent again; false: it is sent again, or the flow stalls at its
+     * window.
+     */
     public boolean skipsAcknowledged = true;
     /** Go-back-0: an ACK of the whole flow ends it; false: only flows of a multiple of goBackChunk end. */
     public boolean endsWithinChunk = true;
     /** The receiver answers every packet from this byte on, and before it only multiples of goBackChunk. */
     public Size firstAck = Size.bytes(0);
-    /** Switches mark ACKs, too; senders ignore these marks. */
+    /** Switches also mark ACKs; senders ignore these marks. */
     public boolean marksAcks;
     /** A packet may be sent if any byte of the window is free; false: if it fits. */
     public boolean overrunsWindow;

@@ -22,7 +22,7 @@ final class Ns3Sending implements SendingRules {
         return quirks.overrunsWindow ? OverrunWindow.OF_ANY_BYTE : null;
     }
 
-    /** The bandwidth-delay product, as that of the simulator is: a packet more goes in any case. */
+    /** The bandwidth-delay product, as in the simulator, which always sends one more packet. */
     @Override
     public long busyWindowBytes(final FlowView flow) {
         return quirks.overrunsWindow ? flow.bdpBytes() : ExactSending.EXACT.busyWindowBytes(flow);

@@ -5,7 +5,7 @@ package tailrace.transport;
  * byte is free, so that up to a packet more than the window is in flight.
  */
 public enum OverrunWindow implements WindowRule {
-    /** It has no state. */
+    /** The only instance: it has no state. */
     OF_ANY_BYTE;
 
     /** The receiver's window binds in any case; less than nothing in flight is a huge number to that simulator. */

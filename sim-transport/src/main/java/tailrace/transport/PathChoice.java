@@ -12,12 +12,12 @@ public abstract class PathChoice {
     /** The control of a flow that is being made, and of all that take its place later. */
     public abstract PathControl create();
 
-    /** Whether packets of one flow overtake each other even if nothing is wrong with any path. */
+    /** Whether packets of one flow overtake each other even if all paths work. */
     public boolean spreads() {
         return true;
     }
 
-    /** Whether entropies name the paths that there are, one each, where these can be listed and are no more. */
+    /** Whether each entropy names one existing path, if the paths can be listed and do not outnumber the entropies. */
     public boolean listsPaths() {
         return false;
     }

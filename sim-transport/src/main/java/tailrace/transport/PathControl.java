@@ -9,33 +9,33 @@ package tailrace.transport;
  * {@code transport: {pathControl: {type: ...}}} finds it by name.
  */
 public interface PathControl {
-    /** What became of a packet. */
+    /** Fate of a packet. */
     enum Heard {
-        /** It has arrived, without a mark. */
+        /** The packet has arrived without a mark. */
         GOOD,
-        /** It has arrived, marked. */
+        /** The packet has arrived with a mark. */
         MARKED,
         /** A switch has trimmed it. */
         TRIMMED,
         /** The last switch before the receiver has trimmed it: the path has carried it without a mark. */
         TRIMMED_AT_LAST_HOP,
-        /** It is lost, and sent again. */
+        /** The packet was lost and is retransmitted. */
         LOST,
         /** The retransmission timer expired, and it is the first that is missing. */
         TIMEOUT
     }
 
     /**
-     * A new flow begins.
+     * Begins a new flow.
      *
-     * @param seed of what is drawn for this flow
-     * @param flow what may be known of it: round trip of its path on the empty network, what is in flight
+     * @param seed of this flow's random draws
+     * @param flow facts that may be used: round trip of its path on the empty network, bytes in flight
      */
     void begin(long seed, FlowView flow);
 
     /**
-     * So many entropies, from 0 on, name a path each; called before {@link #begin}, to a control of {@link
-     * PathChoice#listsPaths}.
+     * Reports that each of the first {@code paths} entropies names one path; called before {@link #begin}, if {@link
+     * PathChoice#listsPaths} is true.
      */
     default void list(final int paths) {}
 

@@ -62,7 +62,7 @@ final class Paths {
         }
     }
 
-    /** Whether an earlier subflow has the same path, not counting those that have used up all there are. */
+    /** Whether an earlier subflow has the same path, not counting earlier rounds in which all paths were used. */
     private boolean isTaken(final int subflow, final int paths) {
         for (int i = subflow - subflow % paths; i < subflow; i++) {
             if (traces[i] != 0 && traces[i] == traces[subflow]) {
@@ -90,12 +90,12 @@ final class Paths {
         return PathTrace.of(from.nicTo(dst, hash).port, probe);
     }
 
-    /** What the data packets of a subflow are hashed by. */
+    /** Hash by which paths of a subflow's data packets are chosen. */
     int dataHash(final int subflow) {
         return dataHashes[subflow];
     }
 
-    /** What its ACKs are hashed by. */
+    /** Hash by which paths of a subflow's ACKs are chosen. */
     int ackHash(final int subflow) {
         return ackHashes[subflow];
     }

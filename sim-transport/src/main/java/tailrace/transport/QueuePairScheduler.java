@@ -12,16 +12,16 @@ import tailrace.net.ns3.GnuHashOrder;
 import tailrace.net.port.Port;
 
 /**
- * The NIC of the HPCC ns-3 simulator, event by event ({@code RdmaEgressQueue} and {@code DequeueAndTransmit} in
- * {@code qbb-net-device.cc}).
+ * The NIC of the HPCC ns-3 simulator, event by event ({@code RdmaEgressQueue} and {@code DequeueAndTransmit} in {@code
+ * qbb-net-device.cc}).
  *
- * <p>All flows of the host stand in one list in the order of their start. The scan for the next one begins behind the
- * position, not the flow, that sent last; it removes finished flows it comes across, which shifts positions. When none
- * may send, a reminder is set for the earliest pacing time of any flow with bytes left, even if that flow is held by
- * its window; a reminder that is set already is not moved forward, so a flow may have to wait for it.
+ * <p>All flows of the host are in one list in the order of their start. The scan for the next flow begins behind the
+ * position, not the flow, that sent last. It removes finished flows on its way, which shifts positions. If no flow may
+ * send, a reminder is set for the earliest pacing time of any flow with bytes left, even if its window blocks that
+ * flow. A reminder that is already set is not moved forward, so a flow may have to wait for it.
  *
- * <p>ACKs stand in one queue, which goes first, in the order in which they were made and whatever their priority. If
- * pauses stop them at all, only those of one priority do ({@code ack_q_idx}).
+ * <p>All ACKs, whatever their priority, are in one first-in first-out queue, which is served first. If pauses stop ACKs
+ * at all, only pauses of one priority do ({@code ack_q_idx}).
  */
 final class QueuePairScheduler implements NicScheduler {
     private static final int NOBODY = -1;

@@ -13,7 +13,7 @@ public final class Reassembly {
         count = 0;
     }
 
-    /** Whether nothing is held. */
+    /** Whether no range is held. */
     public boolean isEmpty() {
         return count == 0;
     }
@@ -28,7 +28,7 @@ public final class Reassembly {
         return ends[0];
     }
 
-    /** Adds [start, end), merging what it touches. */
+    /** Adds [start, end) and merges it with the ranges that it touches. */
     public void add(final long start, final long end) {
         int first = count;
         while (first > 0 && ends[first - 1] >= start) {
@@ -75,7 +75,7 @@ public final class Reassembly {
         }
     }
 
-    /** Removes [start, end) from what is held. */
+    /** Removes [start, end) from the held ranges. */
     public void remove(final long start, final long end) {
         int first = 0;
         while (first < count && ends[first] <= start) {
@@ -164,7 +164,7 @@ public final class Reassembly {
             starts = Arrays.copyOf(starts, newCount * 2);
             ends = Arrays.copyOf(ends, newCount * 2);
         }
-        if (last != first + 1) { // mostly a range grows, and the others stay where they are
+        if (last != first + 1) { // usually a range grows and the others do not move
             System.arraycopy(starts, last, starts, first + 1, count - last);
             System.arraycopy(ends, last, ends, first + 1, count - last);
         }

@@ -39,7 +39,7 @@ final class Receiver {
         return answer;
     }
 
-    /** Of a flow not each of whose packets is answered: whether this one is. */
+    /** Receives a packet of a flow whose receiver does not answer every packet; returns whether it answers this one. */
     private boolean takeAnswered(final Flow flow, final Packet packet) {
         final boolean isNew = !flow.sparseAcks.has(packet);
         deliveredBytes += takeAny(flow, packet);

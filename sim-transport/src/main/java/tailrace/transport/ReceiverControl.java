@@ -7,10 +7,10 @@ import tailrace.core.Units;
 
 /**
  * Decides which of the flows that arrive at one host may send, and how much. It is notified of their packets, and sends
- * credit, paced by a timer. A host has one for each transport with {@link TransportParams#receiver}.
+ * credit, paced by a timer. A host has one control for each transport with {@link TransportParams#receiver}.
  *
- * <p>Numbers in packets of credit are cumulative, so that the next one makes up for one that is lost. Packets that
- * arrive are answered by ACKs and NACKs as without it; these come before what is sent by the timer at the same moment.
+ * <p>Numbers in credit packets are cumulative, so that the next packet makes up for a lost one. ACKs and NACKs are sent
+ * as without credit, and before credit that the timer sends at the same moment.
  */
 public abstract class ReceiverControl {
     private Host host;
@@ -37,17 +37,20 @@ public abstract class ReceiverControl {
     /** The time of {@link #wakeAt} has come; no other is set. */
     protected abstract void onTimer(long nowPs);
 
-    /** Has {@link #onTimer} called at a time instead of at any set before, at the earliest after what happens now. */
+    /**
+     * Schedules a call of {@link #onTimer}, which replaces any earlier one. The call comes at the earliest after the
+     * current event.
+     */
     protected final void wakeAt(final long timePs) {
         wake.set(timePs);
     }
 
-    /** Whether a time is set. */
+    /** Whether a call of {@link #onTimer} is scheduled. */
     protected final boolean isWaiting() {
         return wake.isSet();
     }
 
-    /** How long so many bytes take at the rate of the NIC, in ps. */
+    /** Time that this many bytes take at the rate of the NIC, in ps. */
     protected final long txTimePs(final long bytes) {
         return Units.txTimePs(bytes, host.nic().rateBitsPerSec());
     }
@@ -55,8 +58,8 @@ public abstract class ReceiverControl {
     /**
      * Sends credit.
      *
-     * @param number what the sender gets in {@link Packet#seq}, cumulative
-     * @param detail what it gets in {@link Packet#rank}
+     * @param number cumulative credit, sent in {@link Packet#seq}
+     * @param detail further value, sent in {@link Packet#rank}
      */
     protected final void credit(final Inbound flow, final long number, final long detail, final long nowPs) {
         final Packet packet = host.newControlPacket(flow.flow(), Packet.CREDIT, nowPs);

@@ -6,7 +6,8 @@ public interface RecoveryChoice {
     LossRecovery create(Flow flow);
 
     /**
-     * What {@link TransportParams#reorderingPackets} is if left out; 0: {@link TransportParams#duplicateAckThreshold}.
+     * Default of {@link TransportParams#reorderingPackets}; 0: the value of {@link
+     * TransportParams#duplicateAckThreshold}.
      */
     default int reorderingPackets() {
         return 0;
@@ -20,17 +21,19 @@ public interface RecoveryChoice {
         return 0;
     }
 
-    /** Whether it sends a packet again that a NACK names, so that switches may trim packets, not drop them. */
+    /**
+     * Whether it retransmits a packet that a NACK names, so that switches may trim packets instead of dropping them.
+     */
     default boolean repairsNamedLosses() {
         return false;
     }
 
-    /** Whether it takes from an ACK all that has arrived ({@link ArrivalMap}), so that not every packet needs one. */
+    /** Whether it reads all arrived packets from an ACK ({@link ArrivalMap}), so that not every packet needs an ACK. */
     default boolean hearsOfSeveral() {
         return false;
     }
 
-    /** What files call it. */
+    /** Name in files. */
     default String name() {
         return getClass().getName();
     }

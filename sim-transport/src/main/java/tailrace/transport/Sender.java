@@ -25,12 +25,12 @@ final class Sender {
         return transport.goBack(profile);
     }
 
-    /** Whether switches trim packets of flows whose recovery repairs that. */
+    /** Whether switches trim packets of flows whose recovery repairs trimmed packets. */
     boolean trims() {
         return transport.trims();
     }
 
-    /** What packets are ranked by in the network's queues; null: nothing. */
+    /** Sets the rank of packets in the network's queues; null: none. */
     void setRanking(final Rank rank) {
         ranking = rank;
     }
@@ -93,7 +93,7 @@ final class Sender {
         transport.countRetransmission();
     }
 
-    /** Writes into a packet what queues and the receiver look at, if they do. */
+    /** Writes the fields of a packet that queues and the receiver read, if they do. */
     private void label(final Flow flow, final Packet packet, final boolean again, final long startPs) {
         if (ranking != null) {
             rank(flow, packet, startPs);
@@ -168,7 +168,7 @@ final class Sender {
         afterControl(flow, nowPs);
     }
 
-    /** Whether a NACK comes from a switch, and says nothing of the receiver and the way to it. */
+    /** Whether a NACK comes from a switch, and so carries no information about the receiver or the path to it. */
     private static boolean isTurnedBack(final Packet nack) {
         return nack.has(Packet.TRIMMED) && nack.rank == Packet.TURNED_BACK;
     }
@@ -188,7 +188,7 @@ final class Sender {
         flow.out.scheduler.answer(packet, nowPs);
     }
 
-    /** What a congestion control has changed beside window and rate: its timer, and perhaps the gap in progress. */
+    /** Applies changes of a congestion control other than window and rate: its timer, and the gap in progress. */
     private static void afterControl(final Flow flow, final long nowPs) {
         final CongestionControl control = flow.control;
         if (flow.moveNextSend()) {
@@ -212,7 +212,7 @@ final class Sender {
         flow.out.scheduler.changedByTimer(flow, nowPs);
     }
 
-    /** The retransmission timer of a flow has expired: the recovery says what is sent again. */
+    /** Handles the expiry of a flow's retransmission timer: the recovery decides what is retransmitted. */
     void onTimeout(final Flow flow, final long nowPs) {
         flow.sender.beforeChange(nowPs);
         if (!flow.active || flow.finished || flow.isStarved() && starves(flow, nowPs) || flow.sndUna == flow.sndMax) {
@@ -245,7 +245,7 @@ final class Sender {
         flow.out.scheduler.maySend(flow, nowPs);
     }
 
-    /** No credit has come for the time of a timeout; whether the timer starts anew, as nothing else is due. */
+    /** Handles a timeout without credit. Returns whether the timer was restarted because no packet in flight is due. */
     private static boolean starves(final Flow flow, final long nowPs) {
         if (flow.recovery.duePs(nowPs) <= nowPs && !flow.recovery.resends() && flow.sndUna < flow.sndMax) {
             return false; // packets in flight are due

@@ -3,14 +3,15 @@ package tailrace.transport;
 import tailrace.core.Packet;
 
 /**
- * Credit that the receiver of a flow has granted its sender, beside the window: a packet goes if both allow it.
+ * Credit that the receiver of a flow has granted its sender. A packet is sent if both the credit and the window allow
+ * it.
  *
  * <p>Objects are recycled with their flows: {@link #start} must set every field.
  */
 public abstract class SenderCredit {
     /** A packet may be sent while this is more than 0; packets or bytes, as the kind counts. */
     protected long credit;
-    /** Whether packets that are sent again need none. */
+    /** Whether retransmissions need no credit. */
     protected boolean resendsFreely;
 
     private Flow flow;
@@ -20,7 +21,7 @@ public abstract class SenderCredit {
         start(itsFlow);
     }
 
-    /** Whether a packet may be sent, for the first time or again. */
+    /** Whether credit allows a packet, which is new or a retransmission. */
     final boolean lets(final boolean again) {
         return credit > 0 || again && resendsFreely;
     }
@@ -29,8 +30,9 @@ public abstract class SenderCredit {
     protected abstract void start(FlowView view);
 
     /**
-     * The transmission of a packet begins, new or again ({@link Packet#RETRANSMISSION}). Takes it off the credit, and
-     * writes data for the receiver into it ({@link Packet#rank}), and its priority if it has one of its own.
+     * Called when the transmission of a packet begins, new or again ({@link Packet#RETRANSMISSION}). Subtracts it from
+     * the credit, and writes data for the receiver into it ({@link Packet#rank}), and its priority if that differs from
+     * the flow's.
      */
     protected abstract void onSent(Packet packet);
 
@@ -54,12 +56,12 @@ public abstract class SenderCredit {
         return flow;
     }
 
-    /** What gives credit to the flow, at its receiver. */
+    /** Control at the receiver that gives credit to the flow. */
     protected final ReceiverControl receiver() {
         return flow.receiverControl;
     }
 
-    /** Whether something is to be sent again. */
+    /** Whether data must be retransmitted. */
     protected final boolean resends() {
         return flow.recovery.resends();
     }
@@ -82,8 +84,8 @@ public abstract class SenderCredit {
     /**
      * Requests credit of the receiver by a packet without data.
      *
-     * @param number what the receiver gets in {@link Packet#seq}
-     * @param detail what it gets in {@link Packet#rank}
+     * @param number value sent in {@link Packet#seq}
+     * @param detail value sent in {@link Packet#rank}
      */
     protected final void request(final long number, final long detail, final long nowPs) {
         final Packet packet = flow.sender.newControlPacket(flow, Packet.REQUEST, nowPs);

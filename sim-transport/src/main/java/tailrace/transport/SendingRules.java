@@ -13,15 +13,15 @@ public interface SendingRules {
         return quirks == null ? ExactSending.EXACT : new Ns3Sending(quirks);
     }
 
-    /** How long a packet takes at the rate of pacing: the distance to the next one. */
+    /** Time that a packet takes at the pacing rate: the distance to the next packet. */
     TransmissionTimes gapTimes();
 
-    /** Another rule of what a window lets go; null: a packet goes if all of it fits. */
+    /** Rule for the payload that the window allows; null: a packet is sent if all of it fits. */
     WindowRule windowRule();
 
     /** The smallest window that keeps the bottleneck of the empty path busy. */
     long busyWindowBytes(FlowView flow);
 
-    /** What an ACK keeps of the flags of the packet it answers. */
+    /** Flags that an ACK copies from the packet it answers. */
     byte flagsOfAcks();
 }

@@ -3,9 +3,9 @@ package tailrace.transport;
 import tailrace.core.Packet;
 
 /**
- * Both ends of a flow whose receiver does not answer every packet. The sender requests the ACKs that it needs: with the
- * last packet that the window or the data let go, and with what it sends again (AR of Ultra Ethernet). If its window is
- * cut below what is in flight, and no packet of that requests an ACK, it sends a probe, which does.
+ * Both ends of a flow whose receiver does not answer every packet. The sender requests the ACKs that it needs: in the
+ * last packet that the window or the data allow, and in retransmissions (AR of Ultra Ethernet). If its window is cut
+ * below the bytes in flight, and no packet in flight requests an ACK, it sends a probe, which requests one.
  */
 final class SparseAcks {
     /** {@link #askedPs}: no requested answer is outstanding. */
@@ -13,7 +13,9 @@ final class SparseAcks {
 
     private final Flow flow;
     private final AckControl control;
-    /** When the packet with the last request was sent; packets sent later answer for it. */
+    /**
+     * Time at which the packet with the last request was sent; an answer to a later packet also satisfies the request.
+     */
     private long askedPs;
 
     /** Null if the receiver answers every packet. */
@@ -42,8 +44,8 @@ final class SparseAcks {
     }
 
     /**
-     * An ACK or NACK has arrived: whether a probe has to request the rest. The receiver answers by itself while it
-     * holds packets ahead of a gap, because of an earlier request.
+     * Called for an ACK or NACK: whether a probe must request further ACKs. While the receiver holds packets ahead of a
+     * gap because of an earlier request, it answers without one.
      */
     boolean needsProbe(final Packet ack) {
         if (ack.kind == Packet.ACK && ack.sentPs >= askedPs && ack.rank == 0) {
@@ -57,12 +59,12 @@ final class SparseAcks {
         askedPs = nowPs;
     }
 
-    /** Whether the receiver answers a packet that it has just taken in. */
+    /** Whether the receiver answers a packet that it has just received. */
     boolean answers(final Packet packet, final boolean isNew) {
         return control.answers(packet, isNew, !flow.reassembly.isEmpty());
     }
 
-    /** Whether the receiver has all of a packet. */
+    /** Whether the receiver has all bytes of a packet. */
     boolean has(final Packet packet) {
         return packet.seq < flow.rcvNxt || flow.reassembly.firstMissing(packet.seq) > packet.seq;
     }

@@ -3,10 +3,11 @@ package tailrace.transport;
 import tailrace.core.Packet;
 
 /**
- * The part of a subflow of a {@link Connection} that a flow does not have: which data its sequence numbers stand for.
+ * The state that a subflow of a {@link Connection} has in addition to a flow: the mapping of its sequence numbers to
+ * data.
  *
- * <p>Each packet has a mapping of its own (the data sequence signal of RFC 8684), which stays until the subflow has
- * acknowledged it, so that a packet is retransmitted as it was. The size of the flow is what has been mapped so far.
+ * <p>Each packet has a mapping (the data sequence signal of RFC 8684), which is kept until the subflow has acknowledged
+ * the packet, so that a packet is retransmitted unchanged. The size of the flow is the number of bytes mapped so far.
  */
 final class Subflow {
     private static final int FIRST_ENTRIES = 16;
@@ -32,7 +33,7 @@ final class Subflow {
         return connection;
     }
 
-    /** To be called after the flow has begun. */
+    /** Begins the subflow; called after its flow has begun. */
     void begin() {
         head = 0;
         count = 0;
@@ -54,7 +55,10 @@ final class Subflow {
         return connection.unsentBytes();
     }
 
-    /** Bytes of the packet that begins at {@code seq}, new or to be retransmitted; says in it what data these are. */
+    /**
+     * Fills a packet that begins at {@code seq}, new or retransmitted, with the numbers of its data; returns its
+     * payload in bytes.
+     */
     int fill(final Packet packet, final long seq) {
         if (seq == flow.sizeBytes) {
             extend();
@@ -128,7 +132,7 @@ final class Subflow {
         return low;
     }
 
-    /** Forgets what the subflow has acknowledged. */
+    /** Removes mappings that the subflow has acknowledged. */
     void forgetAcknowledged() {
         while (count > 0 && endOf(0) <= flow.sndUna) {
             head = head + 1 & seqs.length - 1;
@@ -136,7 +140,7 @@ final class Subflow {
         }
     }
 
-    /** The path may be dead: hands what is not acknowledged, and was not handed over before, to the other subflows. */
+    /** Hands unacknowledged data to the other subflows, because the path may have failed; each byte only once. */
     void reinject() {
         for (int entry = 0; entry < count; entry++) {
             final long from = Math.max(seqs[at(entry)], reinjectedSeq);

@@ -2,7 +2,7 @@ package tailrace.transport;
 
 /** The subflows of a multipath flow, for congestion controls that couple them. */
 public interface Subflows {
-    /** How many there are now. */
+    /** Current number of subflows. */
     int count();
 
     /** A subflow, from 0. */

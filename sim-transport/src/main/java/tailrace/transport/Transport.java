@@ -37,7 +37,7 @@ public final class Transport {
     private long retransmissions;
     private long timeouts;
 
-    /** How a host chooses among its flows. */
+    /** Order in which a host serves its flows. */
     public enum NicModel {
         /** Strict priorities, round robin within one: {@link PriorityScheduler}. */
         STRICT_PRIORITY,
@@ -83,7 +83,7 @@ public final class Transport {
         return trims;
     }
 
-    /** What packets are ranked by in the network's queues; null: nothing. */
+    /** Sets the rank of packets in the network's queues; null: none. */
     public void setRanking(final Rank ranking) {
         for (final TransportParams profile : profiles) {
             if (ranking != null && profile.ackPolicy.create() != null) {
@@ -185,7 +185,7 @@ public final class Transport {
         return simulator;
     }
 
-    /** Those of a host, by profile. */
+    /** Creates the controls of a host, indexed by profile. */
     ReceiverControl[] newControls(final Host host) {
         final ReceiverControl[] controls = new ReceiverControl[profiles.length];
         for (int i = 0; i < controls.length; i++) {
@@ -201,12 +201,12 @@ public final class Transport {
         return schedulers.create(this);
     }
 
-    /** Which ACKs a control looks at that need not see all; at first, those that a hash says. */
+    /** Sets the sampling of ACKs for controls that need not see all of them; by default a hash selects them. */
     public void setSampling(final PacketSampling packets) {
         sampling = packets;
     }
 
-    /** The addresses that hosts have beside their numbers; at first, their numbers. */
+    /** Sets the addresses of hosts; by default an address is the host's number. */
     public void setAddresses(final IntUnaryOperator addressOfHost) {
         addresses = addressOfHost;
     }
@@ -219,7 +219,7 @@ public final class Transport {
         return sampling;
     }
 
-    /** How flows of a profile go back, one for all of them so that they share its place in the caches; null: not. */
+    /** Rule for going back of a profile's flows, one object for all of them so that it stays in caches; null: none. */
     GoBack goBack(final int profile) {
         if (goBackOfProfile[profile] == null) {
             goBackOfProfile[profile] = GoBack.of(profiles[profile]);
@@ -261,7 +261,7 @@ public final class Transport {
         return dataPackets;
     }
 
-    /** Payload bytes delivered in order: what does not grow while nothing gets anywhere. */
+    /** Payload bytes delivered in order; they stop growing if the network makes no progress. */
     public long deliveredBytes() {
         return receiver.deliveredBytes();
     }
@@ -281,7 +281,7 @@ public final class Transport {
         }
     }
 
-    /** The ports of its hosts may be others from now on. */
+    /** Chooses the NICs of a flow's hosts again after a change of routes. */
     private static void moveToNics(final Flow flow, final long nowPs) {
         flow.sender.beforeChange(nowPs);
         final Nic before = flow.out;
@@ -297,7 +297,7 @@ public final class Transport {
         return timeouts;
     }
 
-    /** Whether a retransmission timer runs that will expire unless ACKs arrive. */
+    /** Whether a retransmission timer is running, which will expire unless ACKs arrive. */
     public boolean awaitsRetransmission() {
         for (final Flow flow : flows) {
             if (flow.active && flow.retransmitAtPs() != Simulator.NEVER) {

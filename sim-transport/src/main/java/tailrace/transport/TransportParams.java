@@ -11,8 +11,8 @@ import tailrace.core.Time;
 /**
  * Settings of every transport: packet sizes, initial window and loss recovery.
  *
- * <p>Packet sizes are those of the HPCC ns-3 simulator, on which Parsimon and m3 build: 1000 B of payload, 48 B of
- * headers, 60 B for an ACK.
+ * <p>Default packet sizes are those of the HPCC ns-3 simulator, on which Parsimon and m3 build: 1000 B of payload, 48 B
+ * of headers, 60 B for an ACK.
  */
 public abstract class TransportParams {
     private static final int DUPLICATE_ACKS_OF_RFC_5681 = 3;
@@ -30,20 +30,20 @@ public abstract class TransportParams {
     public int initialWindowPackets;
     /** Payload bytes that the receiver lets be in flight at most; null: no limit. */
     public Size receiveWindow;
-    /** Priority of ACKs; null: that of their data. */
+    /** Priority of ACKs; null: the priority of their data. */
     public Integer ackPriority;
-    /** Which of several paths each packet takes; null: one path for all packets of a flow. */
+    /** Choice of a path for each packet; null: one path for all packets of a flow. */
     public PathChoice pathControl;
-    /** How receivers give credit, without which a flow does not send; null: its window and rate alone limit it. */
+    /** Credit from receivers, without which a flow does not send; null: only window and rate limit a flow. */
     public Crediting receiver;
-    /** How losses are found and repaired. */
+    /** Detection and repair of losses. */
     public RecoveryChoice recovery = new DuplicateAcks.Params();
-    /** Which data packets the receiver answers. */
+    /** Choice of the data packets that the receiver acknowledges. */
     public AckPolicy ackPolicy = new EachPacket();
     /**
-     * Packets that have to arrive behind a hole before it counts as lost. Null: 1 with selective repeat; more than a
-     * flow has with a receiver that gives credit, which names losses; duplicateAckThreshold with duplicate ACKs, each
-     * of which stands for one such packet.
+     * Packets that have to arrive behind a hole before it counts as lost. Null: 1 with selective repeat; infinite with
+     * a receiver that gives credit, because it reports losses; duplicateAckThreshold with duplicate ACKs, each of which
+     * reports one such packet.
      */
     public Integer reorderingPackets;
     /** Go-back-N and go-back-0: a receiver sends at most one NACK for the same byte in this time. */
@@ -63,8 +63,9 @@ public abstract class TransportParams {
     public boolean limitedTransmit = true;
     /**
      * Lower bound of the retransmission timeout. Null: 10 ms (DCTCP, SIGCOMM 2010, section 4), and at least three round
-     * trips of the flow's longest path on the empty network. That is what RFC 6298, section 2.2, makes of one sample of
-     * it, and leaves two of them to queues when samples no longer vary.
+     * trips of the flow's longest path on the empty network. Three round trips are the timeout of RFC 6298, section
+     * 2.2, after one sample of the round trip. When samples no longer vary, they leave two round trips for queueing
+     * delay.
      */
     public Time minRto;
     /**
@@ -75,7 +76,7 @@ public abstract class TransportParams {
     /** Upper bound of the backed-off timeout; minRto, if that is more. RFC 6298, section 2.4: at least 60 s. */
     public Time maxRto = Time.ms(60_000);
 
-    /** What switches write into packets on their way, for the congestion control. */
+    /** Data that switches write into packets for the congestion control. */
     public enum Telemetry {
         /** Nothing. */
         NONE,
@@ -83,23 +84,23 @@ public abstract class TransportParams {
         HOPS,
         /** The largest utilisation, coded (PINT, SIGCOMM 2020). */
         UTILIZATION,
-        /** What switches make of {@link CongestionControl#wordOf}. */
+        /** The word of {@link CongestionControl#wordOf}, changed by switches. */
         WORD;
 
-        /** Whether it takes the place of a path's entropy in packets. */
+        /** Whether it occupies the packet field of a path's entropy. */
         boolean takesPlaceOfEntropy() {
             return this == UTILIZATION || this == WORD;
         }
     }
 
-    /** What switches write into this transport's packets. */
+    /** Data that switches write into this transport's packets. */
     public Telemetry telemetry() {
         return Telemetry.NONE;
     }
 
     /**
-     * The shortest form of {@link Telemetry#HOPS} that has all fields that the control reads. Packets have it if all
-     * transports of a run name an equal one; else that of {@link ExactTelemetry}.
+     * The shortest form of {@link Telemetry#HOPS} that has all fields that the control reads. Packets use it if all
+     * transports of a run return equal codecs; otherwise they use {@link ExactTelemetry}.
      */
     public TelemetryCodec telemetryCodec() {
         return new ExactTelemetry();
@@ -115,12 +116,12 @@ public abstract class TransportParams {
                 : reorderingPackets != null ? reorderingPackets : DUPLICATE_ACKS_OF_RFC_5681;
     }
 
-    /** Whether only duplicate ACKs report losses, so that one hole is repaired at a time. */
+    /** Whether only duplicate ACKs report losses, so that holes are repaired one at a time. */
     protected final boolean countsDuplicateAcks() {
         return recovery instanceof DuplicateAcks.Params;
     }
 
-    /** Gives keys that were left out the values that follow from others. */
+    /** Sets missing keys to values that follow from other keys. */
     private void fillInThresholds() {
         final int threshold = lossThreshold();
         if (countsDuplicateAcks()) {
@@ -152,14 +153,14 @@ public abstract class TransportParams {
         return Math.max(RTO_IN_DATA_CENTERS.ps(), ROUND_TRIPS_OF_RTO * roundTripPs);
     }
 
-    /** Whether timeouts depend on round trips up to this length; otherwise callers need not compute these. */
+    /** Whether timeouts depend on round trips up to this length; otherwise callers need not compute round trips. */
     public final boolean followsRoundTrip(final long longestPs) {
         return (minRto == null || initialRto == null) && leastRtoPs(longestPs) > RTO_IN_DATA_CENTERS.ps();
     }
 
     /**
      * Whether only the first partial ACK of a recovery restarts the retransmission timer, as in RFC 6582 section 3.2
-     * step 3. Otherwise each partial ACK does, which the section calls slow but steady.
+     * step 3. Otherwise each partial ACK restarts it (the "Slow-but-Steady" variant of that section).
      */
     public boolean isImpatient() {
         return true;
@@ -170,7 +171,7 @@ public abstract class TransportParams {
         return null;
     }
 
-    /** How each flow is split into subflows; null: it is not. */
+    /** Split of each flow into subflows; null: none. */
     public Multipath multipath() {
         return null;
     }
@@ -178,28 +179,25 @@ public abstract class TransportParams {
     /**
      * Fills in, after {@link #validate}, the defaults that depend on the rate of the NICs.
      *
-     * @param nicBitsPerSec of all of them; 0: they have different ones
+     * @param nicBitsPerSec rate of all NICs in bit/s; 0: their rates differ
      */
     public void fillIn(final long nicBitsPerSec) {}
 
     /**
-     * Fills in, after {@link #validate}, what depends on the longest path.
+     * Fills in, after {@link #validate}, the settings that depend on the longest path.
      *
-     * @param switches that packets cross at most
+     * @param switches largest number of switches that packets cross
      * @throws IllegalArgumentException if that is too many
      */
     public void fitPaths(final int switches) {}
 
-    /**
-     * What is probably not as meant on a path of so many switches, as value and expectation; nothing: there is no
-     * doubt.
-     */
+    /** Setting that is probably wrong for a path of this many switches, as value and expectation; empty: none. */
     public Optional<String> doubtsOfPath(final int switches) {
         return Optional.empty();
     }
 
     /**
-     * What is probably not as meant with a NIC of this rate, as value and expectation; nothing: there is no doubt.
+     * Setting that is probably wrong for a NIC of this rate, as value and expectation; empty: none.
      *
      * @param nicBitsPerSec rate of the NIC
      */

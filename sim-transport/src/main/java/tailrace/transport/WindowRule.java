@@ -1,14 +1,18 @@
 package tailrace.transport;
 
-/** What a window lets go, where that is not: a packet if all of it fits, or nothing is in flight. */
+/**
+ * Rule for the payload that a window allows. The usual rule is: a packet is sent if all of it fits, or if nothing is in
+ * flight.
+ */
 public interface WindowRule {
     /**
-     * Payload that may be sent now, pacing aside; 0: nothing.
+     * Payload bytes that may be sent now, ignoring pacing; 0: none.
      *
-     * @param inFlightBytes sent and not acknowledged; below 0 where more is acknowledged after the sender went back
-     * @param payloadBytes of the next packet, if all of it goes
+     * @param inFlightBytes sent and not acknowledged; negative if an ACK arrives for bytes beyond those to which the
+     *     sender went back
+     * @param payloadBytes payload of the next packet if all of it is sent
      * @param cwndBytes window of the congestion control
-     * @param receiveWindowBytes that of the receiver
+     * @param receiveWindowBytes window of the receiver
      */
     int sendableBytes(long inFlightBytes, int payloadBytes, long cwndBytes, long receiveWindowBytes);
 }

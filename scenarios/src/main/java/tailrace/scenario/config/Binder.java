@@ -22,8 +22,8 @@ import tailrace.core.Nearest;
  * Fills the public fields of parameter objects from a tree.
  *
  * <p>Strict: an unknown key, a value of the wrong type and a value that the object's own {@code validate()} refuses are
- * errors, which name file, line, key, value and what was expected. Where a field holds one of several classes, the key
- * {@code type} says which; a single word is short for a mapping with nothing but the type.
+ * errors, which name file, line, key, value and what was expected. If a field can hold several classes, the key {@code
+ * type} selects one; a single word is short for a mapping with only the type.
  */
 final class Binder {
     private static final String TYPE = "type";
@@ -33,11 +33,11 @@ final class Binder {
     private final Plugins plugins;
 
     /**
-     * A binder.
+     * Creates a binder.
      *
-     * @param origin learns where each key was written
-     * @param folder what relative file names are relative to
-     * @param plugins where further types are
+     * @param origin records the place of each key
+     * @param folder folder to which file names are relative
+     * @param plugins source of further types
      */
     Binder(final Origin origin, final Path folder, final Plugins plugins) {
         this.plugins = plugins;
@@ -77,7 +77,7 @@ final class Binder {
         }
     }
 
-    /** How several values of a key are written where it may have them one after the other. */
+    /** Hint on how to write several values of a key that takes them one after the other. */
     private static String hintOfList(final Node tree) {
         if (!(tree instanceof final SequenceNode list) || list.getValue().isEmpty()
                 || !list.getValue().stream().allMatch(ScalarNode.class::isInstance)) {
@@ -87,7 +87,7 @@ final class Binder {
                 .map(item -> ((ScalarNode) item).getValue()).collect(Collectors.joining(","));
     }
 
-    /** What to do if the type alone was changed on the command line, and this key of the file is left over. */
+    /** Hint for the case that the command line changed only the type, and this key of the file does not fit it. */
     private static String hintOfType(final MappingNode mapping, final String key, final String path) {
         final Place typePlace = Nodes.placeOf(mapping, TYPE);
         return typePlace != null && typePlace.line() == 0 && Nodes.placeOf(mapping, key).line() > 0
@@ -207,7 +207,10 @@ final class Binder {
                 "unknown type " + Nodes.kind(name) + " " + expectedTypes(name.getValue(), names.all())));
     }
 
-    /** A name that is near to none may be that of a type in a jar which the call has not named. */
+    /**
+     * Describes the known types. A name that resembles none of them may be a type in a jar that the command does not
+     * name.
+     */
     private static String expectedTypes(final String name, final List<String> known) {
         final String expected = Nearest.expected(name, known);
         return Nearest.of(name, known).isPresent() ? expected : expected.substring(0, expected.length() - 1)

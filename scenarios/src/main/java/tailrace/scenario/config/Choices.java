@@ -21,15 +21,15 @@ import tailrace.core.Nearest;
  * The section {@code choices} of a scenario file: named alternatives, of which {@code --set NAME=ALTERNATIVE} selects
  * one.
  *
- * <p>What is selected is laid over the rest of the file: mappings key by key; of one with another {@code type} those
- * keys stay that both types share ({@link Slot#merged}); lists and single values are replaced. A key with an index,
- * {@code workloads[0]}, is laid over that item of a list. Choices are made in the order of the file, overrides after
- * them.
+ * <p>The selected alternative is merged into the rest of the file. Mappings are merged key by key; if the {@code type}
+ * changes, only the keys that both types share remain ({@link Slot#merged}). Lists and single values are replaced. A
+ * key with an index, {@code workloads[0]}, is merged into that item of a list. Choices are applied in the order of the
+ * file, overrides after them.
  */
 final class Choices {
     /** The key. */
     static final String SECTION = "choices";
-    /** Which key of a choice names its standard alternative. */
+    /** Key of a choice that names its standard alternative. */
     static final String DEFAULT = "default";
     static final String TYPE = "type";
     private static final Pattern ITEM = Pattern.compile("([A-Za-z][A-Za-z0-9_-]*)\\[([0-9]{1,6})]");
@@ -58,12 +58,12 @@ final class Choices {
     }
 
     /**
-     * Makes the choices of a scenario's tree, which has none afterwards.
+     * Applies the choices of a scenario's tree and removes the section.
      *
-     * @param notes receives warnings about them
+     * @param notes receives warnings about the choices
      * @param slot the whole scenario
      * @return the overrides that are no choices
-     * @throws IllegalArgumentException if the section is wrong, or an override selects what it does not have
+     * @throws IllegalArgumentException if the section is wrong, or an override selects a missing alternative
      */
     static List<String> make(
             final MappingNode root, final List<String> sets, final String fileLabel, final List<String> notes,
@@ -157,7 +157,7 @@ final class Choices {
         }
     }
 
-    /** Lays keys over those of a mapping; {@code slot} is where that stands. */
+    /** Merges the keys of {@code over} into a mapping; {@code slot} is the place of that mapping. */
     static void overlay(
             final MappingNode under, final MappingNode over, final Slot slot, final List<String> notes) {
         final List<NodeTuple> entries = under.getValue();

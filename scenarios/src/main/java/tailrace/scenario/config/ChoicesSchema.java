@@ -9,23 +9,23 @@ final class ChoicesSchema {
     /** Name of the section. */
     static final String KEY = Choices.SECTION;
 
-    /** What the section is for. */
+    /** Description of the section. */
     static final String MEANING = "Named alternatives, of which --set selects one each.";
 
     private final Class<?> root;
     private final String part;
 
     /**
-     * Of files of a class.
+     * Creates the schema for files of a class.
      *
-     * @param part name of the definition of what alternatives may say
+     * @param part name of the definition of alternatives
      */
     ChoicesSchema(final Class<?> root, final String part) {
         this.root = root;
         this.part = part;
     }
 
-    /** The definition of a file without the section, and that. */
+    /** Returns the definition of a file with the section added. */
     Map<String, Object> addedTo(final Map<String, Object> file) {
         final Map<String, Object> schema = new LinkedHashMap<>(file);
         @SuppressWarnings("unchecked")

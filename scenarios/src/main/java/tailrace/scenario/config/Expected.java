@@ -12,13 +12,13 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import tailrace.core.Nearest;
 
-/** Makes the part of a message that says what was expected. */
+/** Describes expected values for messages. */
 final class Expected {
     private static final Pattern ABBREVIATION = Pattern.compile("[A-Za-z]{3,4}");
 
     private final Plugins plugins;
 
-    /** Also knows the types of plug-ins. */
+    /** Also includes the types of plug-ins. */
     Expected(final Plugins plugins) {
         this.plugins = plugins;
     }
@@ -41,7 +41,10 @@ final class Expected {
         return keys.isEmpty() ? "a mapping without keys" : "a mapping with keys " + String.join(", ", keys);
     }
 
-    /** "(expected: ...)" for a key that a class lacks: those that it has, and which types of its kind have that one. */
+    /**
+     * "(expected: ...)" for a key that a class lacks: the keys that it has, and the types of its kind that have the
+     * missing key.
+     */
     String key(final String key, final Class<?> owner) {
         final Set<String> known = Keys.of(owner).keySet();
         if (ParamTypes.kindOf(owner).isPresent() && Nearest.of(key, known).isEmpty()
@@ -67,7 +70,10 @@ final class Expected {
                 .orElse(", as there are no keys here");
     }
 
-    /** Like {@link #key}, for a whole file: also where inside of it there is such a key, if none of its own is near. */
+    /**
+     * Like {@link #key}, for a whole file. If no key at the top is near, it also names a part of the file that has such
+     * a key.
+     */
     String keyOfFile(final String key, final Class<?> file) {
         final Set<String> known = Keys.of(file).keySet();
         final Optional<String> inside = Nearest.of(key, known).isPresent()
@@ -76,7 +82,7 @@ final class Expected {
                 .orElseGet(() -> key(key, file));
     }
 
-    /** Keys of types of a kind that switch on what an abbreviation stands for, such as PFC, by their meanings. */
+    /** Keys that switch on the feature of an abbreviation such as PFC, found by their meanings in types of a kind. */
     private List<String> keysAbout(final String abbreviation, final Class<?> kind) {
         if (!ABBREVIATION.matcher(abbreviation).matches()) {
             return List.of();

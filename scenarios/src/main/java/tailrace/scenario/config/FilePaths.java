@@ -74,7 +74,10 @@ public final class FilePaths {
         }
     }
 
-    /** A name that does not stand in its line as it is, such as one with quotes inside, stays. */
+    /**
+     * Rewrites a file name. A name that does not appear literally in its line, such as one with quotes inside, stays
+     * unchanged.
+     */
     private void move(final ScalarNode file) {
         final int line = Place.of(file).line() - 1;
         final String name = file.getValue();

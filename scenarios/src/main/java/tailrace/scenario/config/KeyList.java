@@ -71,7 +71,7 @@ public final class KeyList {
                 .map(entry -> entry.line.substring(indent) + System.lineSeparator()).collect(joining());
     }
 
-    /** The paths of parts that have keys of their own, which {@link #text(Class, String, List)} takes. */
+    /** Paths of parts that have keys, which {@link #text(Class, String, List)} accepts. */
     public static List<String> parts(final Class<?> root) {
         return new KeyList(new KeyModel(Plugins.NONE)).keysOf(root, 0).stream()
                 .flatMap(entry -> entry.parts("")).toList();

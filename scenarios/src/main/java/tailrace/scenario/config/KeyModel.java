@@ -19,7 +19,7 @@ final class KeyModel {
     private final Map<Class<?>, List<Key>> keys = new HashMap<>();
     private final Map<Class<?>, List<Choice>> choices = new HashMap<>();
 
-    /** Also knows the types of plug-ins. */
+    /** Also includes the types of plug-ins. */
     KeyModel(final Plugins plugins) {
         this.plugins = plugins;
     }
@@ -28,17 +28,17 @@ final class KeyModel {
      * A key of a class.
      *
      * @param name as it is written
-     * @param type of its value or, of a list, of an item
+     * @param type type of its value or, for a list, of an item
      * @param list whether it holds a list
-     * @param standard its value if it is left out; null: none
-     * @param nullable whether it may be said to hold nothing
-     * @param required whether a file has to set it
+     * @param standard default value; null: none
+     * @param nullable whether the value may be null
+     * @param required whether a file must set it
      * @param meaning in one line; empty: there is no text
      */
     record Key(
             String name, Class<?> type, boolean list, Object standard, boolean nullable, boolean required,
             String meaning) {
-        /** What it holds, in words, with its default. */
+        /** Describes its values in words, with the default. */
         String holds() {
             return list ? "list of " + describe(type, null) : describe(type, standard);
         }
@@ -58,7 +58,7 @@ final class KeyModel {
      */
     record Choice(String name, Class<?> type, String meaning) {}
 
-    /** The keys of a class, those of the base class first. */
+    /** Keys of a class; the keys of the base class come first. */
     List<Key> keysOf(final Class<?> type) {
         return keys.computeIfAbsent(type, this::read);
     }
@@ -76,7 +76,7 @@ final class KeyModel {
         return List.copyOf(all);
     }
 
-    /** The class of what a field holds; of a list, of an item. */
+    /** Class of a field's value; for a list, of an item. */
     static Class<?> itemType(final Field field) {
         return field.getType() == List.class
                 ? (Class<?>) ((ParameterizedType) field.getGenericType()).getActualTypeArguments()[0]
@@ -104,22 +104,22 @@ final class KeyModel {
         return choicesOf(kind).stream().filter(choice -> choice.type() == type).findFirst().orElseThrow();
     }
 
-    /** How else the types of a kind may be written. */
+    /** Names of the types of a kind. */
     TypeNames names(final Class<?> kind) {
         return plugins.types(kind);
     }
 
-    /** What a class is for, in one line; empty: there is no text. */
+    /** Meaning of a class, in one line; empty: there is no text. */
     String meaning(final Class<?> type) {
         return texts.of(type);
     }
 
-    /** What a constant of an enumeration stands for, in one line; empty: there is no text. */
+    /** Meaning of a constant of an enumeration, in one line; empty: there is no text. */
     String meaning(final Enum<?> constant) {
         return texts.of(constant);
     }
 
-    /** The constants of an enumeration, as they are written. */
+    /** Constants of an enumeration, as they are written in files. */
     static List<String> constants(final Class<?> type) {
         return Arrays.stream(type.getEnumConstants()).map(Keys::constantText).toList();
     }

@@ -21,7 +21,7 @@ public final class KeyPaths {
     }
 
     /**
-     * The paths of all keys of all types, sorted; of lists, the first item stands for all.
+     * The paths of all keys of all types, sorted; the first item of a list represents all items.
      *
      * @param pluginFiles jars and folders of jars with further types, relative to the working directory
      * @return words by path: constants, names of types, truths; none: any value
@@ -48,7 +48,7 @@ public final class KeyPaths {
 
     private void walk(final Class<?> type, final String path) {
         if (!around.add(type)) {
-            return; // it holds one of its own kind, which may go on for ever
+            return; // it contains its own kind, which could nest without end
         }
         for (final KeyModel.Key key : model.keysOf(type)) {
             final String name = path.isEmpty() ? key.name() : path + "." + key.name();

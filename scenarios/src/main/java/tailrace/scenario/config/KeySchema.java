@@ -12,14 +12,14 @@ import java.util.stream.Collectors;
  * JSON Schema (draft 7) of files of parameters, for editors that complete and check them.
  *
  * <p>It refuses what {@link Binder} refuses: keys and types that do not exist, values of other types, units and words,
- * missing types, and keys that an object cannot do without. What depends on other values is left to {@code lint}. In
- * files with choices, whose parts are laid over each other, nothing has to be complete: where a type is left out, the
- * keys of all types may stand.
+ * missing types, and missing required keys. Only {@code lint} checks conditions on several values. In files with
+ * choices, whose parts are merged, no part must be complete: where the type is missing, the keys of all types are
+ * allowed.
  */
 public final class KeySchema {
     private static final String DRAFT = "http://json-schema.org/draft-07/schema#";
     private static final String DEFINITIONS = "#/definitions/";
-    /** End of names of definitions for what is laid over something, or something over it. */
+    /** Suffix of the names of definitions for parts that are merged. */
     private static final String PART = ".part";
     private static final String TYPE = Choices.TYPE;
 
@@ -33,9 +33,9 @@ public final class KeySchema {
     }
 
     /**
-     * The schema of files that become an object of a class.
+     * The schema of files that are read into an object of a class.
      *
-     * @param title what such files are
+     * @param title description of such files
      * @param choices whether they may have the section {@code choices}
      * @param pluginFiles jars and folders of jars with further types, relative to the working directory
      * @return JSON, the same for the same classes

@@ -75,7 +75,7 @@ final class KeyTexts {
         return paragraph.text.toString().replaceAll("\\s+", " ").strip().replaceFirst(":$", ".");
     }
 
-    /** Collects what stands before the first block of HTML, as plain text. */
+    /** Collects the text before the first block of HTML, as plain text. */
     private static final class FirstParagraph implements CommentVisitor {
         private static final Pattern BLOCK = Pattern.compile("<(p|pre|ul|ol|dl|table)\\b");
         private static final Map<String, String> ENTITIES = Map.of("&lt;", "<", "&gt;", ">", "&amp;", "&");

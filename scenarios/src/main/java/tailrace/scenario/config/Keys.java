@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** The keys of a class of parameters: its public mutable fields, those of the base class first. */
+/** The keys of a class of parameters: its public mutable fields; the keys of the base class come first. */
 final class Keys {
     private Keys() {}
 
@@ -66,12 +66,15 @@ final class Keys {
         }
     }
 
-    /** Whether a text field names a file: relative to the folder of the scenario, absolute once read. */
+    /**
+     * Whether a text field names a file. Such a name is relative to the folder of the scenario, and absolute after
+     * reading.
+     */
     static boolean isFile(final String key) {
         return key.equals("file") || key.endsWith("File");
     }
 
-    /** How an enum constant is written: its own text if it defines one, else its name in kebab case. */
+    /** Text of an enum constant: its own {@code toString} if it defines one, else its name in kebab case. */
     static String constantText(final Object constant) {
         final Enum<?> named = (Enum<?>) constant;
         return named.toString().equals(named.name())

@@ -43,7 +43,7 @@ final class Nodes {
         return new MappingNode(Tag.MAP, true, new ArrayList<>(), place.mark(), null, FlowStyle.BLOCK);
     }
 
-    /** Whether there is no value. */
+    /** Whether the node is null. */
     static boolean isNull(final Node node) {
         return node.getTag().equals(Tag.NULL);
     }
@@ -53,7 +53,7 @@ final class Nodes {
         return node instanceof final ScalarNode scalar && !isNull(node) ? scalar.getValue() : null;
     }
 
-    /** What a node is, in words. */
+    /** Kind of a node, in words. */
     static String kind(final Node node) {
         return node instanceof MappingNode ? "a mapping" : node instanceof SequenceNode ? "a list"
                 : isNull(node) ? "nothing" : "'" + textOf(node) + "'";
@@ -70,13 +70,13 @@ final class Nodes {
         return indexOf(mapping, key) >= 0;
     }
 
-    /** Where a key is written; {@code otherwise} if the mapping has no such key. */
+    /** Place of a key in the text; {@code otherwise} if the mapping has no such key. */
     static Place placeOf(final MappingNode mapping, final String key, final Place otherwise) {
         final int index = indexOf(mapping, key);
         return index < 0 ? otherwise : Place.of(mapping.getValue().get(index).getKeyNode());
     }
 
-    /** Where a key is written; null if the mapping has no such key. */
+    /** Place of a key in the text; null if the mapping has no such key. */
     static Place placeOf(final MappingNode mapping, final String key) {
         return placeOf(mapping, key, null);
     }
@@ -128,7 +128,7 @@ final class Nodes {
         return node;
     }
 
-    /** Whether both hold the same, keys in whatever order. */
+    /** Whether both nodes hold the same, with keys in any order. */
     static boolean same(final Node one, final Node other) {
         if (one instanceof final MappingNode mapping && other instanceof final MappingNode others) {
             final Map<String, Node> entries = entries(mapping);

@@ -35,7 +35,7 @@ public final class Origin {
         names.put(path, name);
     }
 
-    /** What a key is called. */
+    /** Name of a key in errors. */
     public String nameOf(final String path) {
         return names.getOrDefault(path, path);
     }
@@ -70,7 +70,10 @@ public final class Origin {
         return caused(path, message, null);
     }
 
-    /** What an object said of itself, with its place; a message that begins with one of its keys is placed there. */
+    /**
+     * Error of an object's validation, with its place; if the message begins with one of the object's keys, the place
+     * of that key.
+     */
     public IllegalArgumentException error(
             final String path, final Object target, final IllegalArgumentException refused) {
         final String message = String.valueOf(refused.getMessage());

@@ -105,7 +105,10 @@ final class Overrides {
         return step instanceof final String key ? slot.flatMap(here -> here.of(key, node)) : slot.flatMap(Slot::item);
     }
 
-    /** What a step leads to, to go on from there: made if it is missing, a mapping if it is a word short for one. */
+    /**
+     * Returns the node to which a step leads, so that the next step can start there. A missing node is created, and a
+     * word that is short for a mapping is expanded.
+     */
     private static Node opened(
             final Node node,
             final Object step,

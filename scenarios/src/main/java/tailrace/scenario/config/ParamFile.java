@@ -24,10 +24,10 @@ public final class ParamFile {
     private ParamFile() {}
 
     /**
-     * The name of what a file holds, if it does not contain one: the name of the file without the ending of the format.
+     * Name of the content of a file that does not define one: the name of the file without its suffix.
      *
-     * @param label what errors call the file
-     * @return nothing if that is no name of a file of parameters
+     * @param label name of the file in errors
+     * @return empty if that is no name of a file of parameters
      */
     public static Optional<String> nameOf(final String label) {
         final Matcher matcher = FILE_NAME.matcher(label);
@@ -37,10 +37,10 @@ public final class ParamFile {
     /**
      * Reads a file into an object.
      *
-     * @param kind what such files are called, for example {@code space}
-     * @param builtIns names of those that come with the program, which errors list
-     * @param target filled in; what the file does not say keeps its value
-     * @param check refuses values that do not go together, with a message that begins with one of the target's keys
+     * @param kind name for such files, for example {@code space}
+     * @param builtIns names of the built-in ones, which errors list
+     * @param target object to fill in; keys missing in the file keep their values
+     * @param check refuses values that do not fit together, with a message that begins with one of the target's keys
      * @return the target
      * @throws IllegalArgumentException if anything about the file is wrong
      */
@@ -50,7 +50,7 @@ public final class ParamFile {
                 target, check);
     }
 
-    /** Like {@link #read}, for a text that comes with the program; {@code label} is what errors call it. */
+    /** Like {@link #read}, for a text that comes with the program; {@code label} is its name in errors. */
     public static <T> T parse(final String text, final String label, final T target, final Consumer<T> check) {
         return parse(text, label, Path.of(""), target, check);
     }
@@ -119,10 +119,9 @@ public final class ParamFile {
     }
 
     /**
-     * The same without some keys.
+     * The same text without some keys.
      *
-     * @param paths such as {@code transport} or {@code workloads[0].transport}; those that it does not have are no
-     *     matter
+     * @param paths such as {@code transport} or {@code workloads[0].transport}; paths that do not exist are ignored
      */
     public static String writeWithout(final Object params, final List<String> paths) {
         final MappingNode root = Unbinder.mapping(params);
@@ -130,7 +129,7 @@ public final class ParamFile {
         return Yaml.format(root);
     }
 
-    /** Whether values of this type are written as one word or number, which is their {@code toString()}. */
+    /** Whether values of this type are written as one word or number, their {@code toString()}. */
     public static boolean isScalar(final Class<?> type) {
         return ScalarReader.reads(type);
     }
@@ -138,7 +137,7 @@ public final class ParamFile {
     /**
      * A copy of a part of a scenario, such as a transport, in which some keys have other values.
      *
-     * @param label what errors begin with
+     * @param label first words of errors
      * @param values texts by key, such as {@code ecn.kMinPerGbps}
      * @throws IllegalArgumentException if there is no such key, or the copy refuses the value
      */

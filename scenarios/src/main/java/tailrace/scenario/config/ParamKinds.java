@@ -11,7 +11,7 @@ public interface ParamKinds {
     /** The kinds. */
     List<Kind> kinds();
 
-    /** Classes of kinds, of these or of those that others bring, which are not in the package of their kind. */
+    /** Classes of any kind that are not in the package of their kind. */
     default List<Class<?>> choices() {
         return List.of();
     }

@@ -36,12 +36,12 @@ public final class ParamText {
     }
 
     /**
-     * Where a text comes from.
+     * Source of a text.
      *
-     * @param label what errors call it; a name that ends in {@code .json} makes it JSON
-     * @param folder what relative file names are relative to
-     * @param kind what such texts are called, for example {@code scenario}
-     * @param type of the object that it becomes
+     * @param label name of the text in errors; a name that ends in {@code .json} makes it JSON
+     * @param folder folder to which file names are relative
+     * @param kind name for such texts, for example {@code scenario}
+     * @param type class of the object that the text describes
      */
     public record Source(String label, Path folder, String kind, Class<?> type) {}
 
@@ -50,8 +50,9 @@ public final class ParamText {
      *
      * @param sets overrides, applied in order, and choices, made before
      * @param use which plug-ins are opened
-     * @param origin records where each key was written, with notes on it
-     * @param isResolved whether every key is written, so that those with the default of their type are no wish
+     * @param origin records the place of each key, with notes on it
+     * @param isResolved whether the text contains every key, so that a key with its default value does not count as set
+     *     by the user
      * @throws IllegalArgumentException if anything about it is wrong
      */
     public static ParamText parse(
@@ -84,7 +85,7 @@ public final class ParamText {
         return Choices.list(tree(text, source), source.type);
     }
 
-    /** SHA-256 of each plug-in, and of what its manifest names, by its path. */
+    /** SHA-256 of each plug-in, and of the files that its manifest names, by path. */
     public Map<String, String> pluginHashes() {
         return plugins.hashes();
     }
@@ -92,8 +93,8 @@ public final class ParamText {
     /**
      * The keys that the text sets.
      *
-     * @param onlyOverrides whether only what overrides set is the user's wish: of a text in which every key is written,
-     *     and of a built-in one, whose keys the tests have tried
+     * @param onlyOverrides whether only overrides count as set by the user: for a text that contains every key, and for
+     *     a built-in one, whose keys the tests have checked
      * @param empty makes an object with all defaults, to try other values on
      */
     public <T> WrittenKeys<T> keys(final boolean onlyOverrides, final Function<Origin, T> empty) {
@@ -112,8 +113,8 @@ public final class ParamText {
     /**
      * The text of a file.
      *
-     * @param kind what such files are called, for example {@code scenario}
-     * @param builtIns names of those that come with the program, which errors list
+     * @param kind name for such files, for example {@code scenario}
+     * @param builtIns names of the built-in ones, which errors list
      * @throws IllegalArgumentException if it cannot be read, or is no text
      */
     public static String read(final Path file, final String kind, final List<String> builtIns) {
@@ -138,7 +139,7 @@ public final class ParamText {
         }
     }
 
-    /** Like {@link #read(Path, String, List)}, for a stream; {@code label} is what errors call it. */
+    /** Like {@link #read(Path, String, List)}, for a stream; {@code label} is its name in errors. */
     public static String read(final InputStream stream, final String label, final String kind) {
         final Place place = new Place(label, 0);
         try (InputStream in = stream) {

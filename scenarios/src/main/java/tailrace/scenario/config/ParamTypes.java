@@ -25,12 +25,12 @@ final class ParamTypes {
         return all.stream().flatMap(some -> some.kinds().stream()).map(kind -> new TypeNames(kind, choices)).toList();
     }
 
-    /** Whether values of this declared type begin with {@code type:}. */
+    /** Whether values of this declared type have a key {@code type}. */
     static boolean isKind(final Class<?> base) {
         return KINDS.stream().anyMatch(k -> k.base() == base);
     }
 
-    /** Whether a class is a choice of any kind. */
+    /** Whether a class belongs to a kind. */
     static boolean isOfAnyKind(final Class<?> type) {
         return kindOf(type).isPresent();
     }
@@ -40,12 +40,12 @@ final class ParamTypes {
         return KINDS.stream().filter(k -> k.isChoice(type)).<Class<?>>map(TypeNames::base).findFirst();
     }
 
-    /** What classes of the kinds are, for people. */
+    /** Names of the kinds' base classes, for messages. */
     static List<String> bases() {
         return KINDS.stream().map(k -> k.base().getSimpleName()).toList();
     }
 
-    /** Whether a value is of a kind. */
+    /** Whether a value belongs to a kind. */
     static boolean isChoice(final Object value) {
         return KINDS.stream().anyMatch(k -> k.base().isInstance(value));
     }

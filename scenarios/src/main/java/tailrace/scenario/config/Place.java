@@ -13,7 +13,7 @@ import tailrace.core.OneLine;
 record Place(String label, int line) {
     private static final int[] NO_TEXT = {};
 
-    /** Where a node begins. */
+    /** Place at which a node begins. */
     static Place of(final Node node) {
         return of(node.getStartMark());
     }
@@ -23,7 +23,7 @@ record Place(String label, int line) {
         return new Place(mark.getName(), mark.getLine() + 1);
     }
 
-    /** This place as nodes carry it. */
+    /** This place in the form that nodes hold. */
     Mark mark() {
         return new Mark(label, 0, line - 1, 0, NO_TEXT, 0);
     }

@@ -4,13 +4,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Separates faults of plug-ins from those of Tailrace. A fault belongs to a plug-in if its code, or a class of Java
- * that it called, threw it.
+ * Separates faults of plug-ins from those of Tailrace. A fault belongs to a plug-in if code of the plug-in threw it, or
+ * a class of Java that this code called.
  */
 public final class PluginFault {
     /** Name of the class loader of plug-ins, which is in their stack frames. */
     static final String LOADER = "plug-in";
-    /** Names of the class loaders of Java's own classes; those of the boot loader have none. */
+    /** Names of the class loaders of Java's own classes; classes of the boot loader have no loader. */
     private static final Set<String> JAVA = Set.of("platform");
 
     private PluginFault() {}
@@ -18,9 +18,9 @@ public final class PluginFault {
     /**
      * Describes a fault of a plug-in.
      *
-     * @param thrown what was thrown, with its causes
-     * @return a line that names the class, what it threw and where; empty if it is no fault of a plug-in. What a
-     *     plug-in refuses by an {@link IllegalArgumentException} of its own is none.
+     * @param thrown exception with its causes
+     * @return a line that names the class, the exception and its place; empty if it is no fault of a plug-in. An {@link
+     *     IllegalArgumentException} with which a plug-in refuses a value is no fault.
      */
     public static Optional<String> of(final Throwable thrown) {
         for (Throwable at = thrown; at != null; at = at.getCause()) {

@@ -21,7 +21,7 @@ import tailrace.scenario.results.files.Sha256;
 
 /**
  * SHA-256 of all code of plug-ins. That includes jars and folders of classes in the {@code Class-Path} of their
- * manifests, which class loaders search, too. A file that a manifest names and that is missing counts for nothing.
+ * manifests, which class loaders also search. Missing files that a manifest names are ignored.
  */
 final class PluginHashes {
     private final Map<String, String> byFile = new LinkedHashMap<>();
@@ -29,9 +29,9 @@ final class PluginHashes {
     private PluginHashes() {}
 
     /**
-     * Hashes jars and what they name.
+     * Hashes jars and the files that their manifests name.
      *
-     * @return SHA-256 of each file by its path, each jar before what it names
+     * @return SHA-256 of each file by its path, each jar before the files that it names
      * @throws IllegalArgumentException if a file cannot be read
      */
     static Map<String, String> of(final List<Path> jars) {
@@ -49,7 +49,10 @@ final class PluginHashes {
         }
     }
 
-    /** A name that ends in a slash is that of a folder, any other that of a jar (JAR File Specification). */
+    /**
+     * Adds a file that a manifest names. A name that ends in a slash is a folder, any other name a jar (JAR File
+     * Specification).
+     */
     private void addNamed(final Path jar, final String name) {
         final Path named;
         try {
@@ -68,7 +71,7 @@ final class PluginHashes {
         }
     }
 
-    /** What the manifest names; nothing in what is no jar, which class loaders pass over. */
+    /** Names in the manifest's class path; empty for a file that is no jar, which class loaders skip. */
     private static List<String> classPath(final Path jar) {
         try (JarFile opened = new JarFile(jar.toFile(), false)) {
             final Manifest manifest = opened.getManifest();

@@ -44,9 +44,9 @@ record PluginJar(Path path, List<Class<?>> classes) {
     }
 
     /**
-     * Looks into a jar.
+     * Reads a jar.
      *
-     * @param loader what loads its classes
+     * @param loader loader of its classes
      * @throws IllegalArgumentException if it is missing, damaged, too new or has no part of a scenario
      */
     static PluginJar open(final Path path, final ClassLoader loader) {

@@ -10,16 +10,18 @@ import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 
-/** The key {@code plugins} of a scenario, which is read before all others: it says which types there are. */
+/** The key {@code plugins} of a scenario. It is read before all other keys, because it determines which types exist. */
 final class PluginList {
     private static final String KEY = "plugins";
 
     private PluginList() {}
 
     /**
-     * Opens the plug-ins of a scenario and those from elsewhere, and writes all of them into the scenario, absolute.
+     * Opens the plug-ins of a scenario and those of the command line, and writes all of them into the scenario with
+     * absolute paths.
      *
-     * @throws IllegalArgumentException if they are no list of texts, one cannot be used, or none of the scenario may
+     * @throws IllegalArgumentException if they are no list of texts, if one cannot be used, or if plug-ins of the
+     *     scenario may not be opened
      */
     static Plugins take(
             final MappingNode root, final String label, final Path folder, final PluginUse use) {
@@ -42,7 +44,7 @@ final class PluginList {
     }
 
     /**
-     * Opens those of {@code --plugin}, for what has no scenario.
+     * Opens the plug-ins of {@code --plugin} for a command without a scenario.
      *
      * @throws IllegalArgumentException if one cannot be used
      */

@@ -6,8 +6,9 @@ import java.util.List;
  * Decides which plug-ins are opened when a text is read. Opening one runs its code. Therefore commands that only
  * inspect a text of unknown origin open none that it names.
  *
- * @param further jars or folders of jars besides, relative to the working directory
- * @param remedy what lets plug-ins be opened that the text names, for the message that refuses them; empty: they are
+ * @param further additional jars or folders of jars, relative to the working directory
+ * @param remedy advice on how to allow the plug-ins that the text names, for the message that refuses them; empty: they
+ *     are opened
  */
 public record PluginUse(List<String> further, String remedy) {
     /** Opens the plug-ins that a text names. */

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Jars with users' own parts of scenarios: topologies, switches, load balancers, transports, parts of workloads.
+ * Jars with parts of scenarios that users wrote: topologies, switches, load balancers, transports, parts of workloads.
  *
- * <p>All jars of a scenario share one class loader under that of Tailrace. A folder stands for all jars in it.
+ * <p>All jars of a scenario share one class loader under that of Tailrace. A folder means all jars in it.
  */
 final class Plugins {
     /** No plug-ins. */
@@ -66,7 +66,7 @@ final class Plugins {
         return jars.isEmpty() ? builtIn : builtIn.with(jars);
     }
 
-    /** SHA-256 of each jar, and of what its manifest names, by its path, in the order given. */
+    /** SHA-256 of each jar, and of the files that its manifest names, by path, in the given order. */
     Map<String, String> hashes() {
         return hashes;
     }

@@ -10,7 +10,7 @@ import tailrace.core.Rate;
 import tailrace.core.Size;
 import tailrace.core.Time;
 
-/** Makes values of texts, by the type of the field, and knows what errors, lists and schemas say of each type. */
+/** Converts texts to values by the type of the field, and describes each type for errors, lists and schemas. */
 final class ScalarReader {
     /** Regular expression of numbers. */
     static final String NUMBER = "[+-]?[0-9][0-9_]*(\\.[0-9]+)?([eE][+-]?[0-9]{1,4})?";
@@ -38,30 +38,30 @@ final class ScalarReader {
             Map.entry(double.class, NUMBER_WORDS), Map.entry(Double.class, NUMBER_WORDS));
 
     /**
-     * What is said of the values of a type.
+     * Description of the values of a type.
      *
-     * @param name in lists of keys
-     * @param expected in errors
-     * @param jsonTypes in schemas
+     * @param name name in lists of keys
+     * @param expected description in errors
+     * @param jsonTypes types in schemas
      * @param pattern regular expression of their texts; empty: all texts
-     * @param patternExpected what an editor says of other texts
+     * @param patternExpected an editor's message for other texts
      */
     record Words(String name, String expected, List<String> jsonTypes, String pattern, String patternExpected) {}
 
     private ScalarReader() {}
 
-    /** Whether this type is written as a single value. */
+    /** Whether values of this type are single values. */
     static boolean reads(final Class<?> type) {
         return type.isEnum() || WORDS.containsKey(type);
     }
 
-    /** What is said of the values of a type; null if it is an enumeration or not written as a single value. */
+    /** Description of the values of a type; null if it is an enumeration or not a single value. */
     static Words wordsOf(final Class<?> type) {
         return WORDS.get(type);
     }
 
     /**
-     * The value of a text.
+     * Converts a text to a value.
      *
      * @throws IllegalArgumentException with the value and what was expected
      */

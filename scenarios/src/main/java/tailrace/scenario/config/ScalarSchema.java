@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Makes the JSON schema of single values: those that {@link ScalarReader} reads, quoted or not. */
+/** Creates the JSON schema of single values, which {@link ScalarReader} reads, quoted or not. */
 final class ScalarSchema {
     private final KeyModel model;
 
@@ -60,7 +60,7 @@ final class ScalarSchema {
         }
     }
 
-    /** A default as JSON: what the text of the key would say. */
+    /** Converts a default to JSON: the value that a file would contain. */
     static Object value(final Object standard) {
         if (standard instanceof final List<?> list) {
             return list.stream().map(ScalarSchema::value).toList();

@@ -36,7 +36,7 @@ final class Slot {
         return declared;
     }
 
-    /** Place of a key in what stands here; nothing if that has no such key. */
+    /** Slot of a key in this place's node; empty if the node has no such key. */
     Optional<Slot> of(final String key, final Node here) {
         return classOf(here).filter(owner -> Keys.of(owner).containsKey(key)).map(owner -> ofField(owner, key));
     }
@@ -55,7 +55,9 @@ final class Slot {
         return list ? Optional.of(new Slot(declared, null, false, plugins)) : Optional.empty();
     }
 
-    /** Whether the key {@code type} says what class stands here, and a single word is short for it. */
+    /**
+     * Whether the key {@code type} selects the class at this place, and a single word is short for a mapping with it.
+     */
     boolean isChoice() {
         return !list && ParamTypes.isKind(declared);
     }
@@ -65,7 +67,7 @@ final class Slot {
         return !list && (ScalarReader.reads(declared) || isChoice()) ? Optional.of(declared) : Optional.empty();
     }
 
-    /** The class of what stands here; nothing if that is a list, a single value or of no known type. */
+    /** Class of the node at this place; empty for a list, a single value or an unknown type. */
     Optional<Class<?>> classOf(final Node here) {
         if (list || ScalarReader.reads(declared)) {
             return Optional.empty();
@@ -125,7 +127,7 @@ final class Slot {
         }
     }
 
-    /** An object with its defaults, and those that follow from others. */
+    /** Creates an object with its defaults, including defaults that follow from others. */
     private static Object defaults(final Class<?> type) {
         final Object defaults = Keys.create(type);
         try {
@@ -146,7 +148,7 @@ final class Slot {
         final Map<String, Field> has = Keys.of(after);
         for (final String key : Nodes.keys(base)) {
             if (!had.containsKey(key) || had.get(key).equals(has.get(key))) {
-                continue; // the type itself, what both have, or what neither knows and is refused later
+                continue; // the type itself, keys that both have, or keys that neither has and that are refused later
             }
             if (has.containsKey(key) && !Nodes.has(laid, key)) {
                 final TypeNames names = ParamTypes.of(declared);

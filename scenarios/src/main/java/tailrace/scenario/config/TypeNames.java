@@ -30,9 +30,9 @@ final class TypeNames {
     private final Map<String, Optional<Class<?>>> known = new ConcurrentHashMap<>();
 
     /**
-     * Classes of a kind; names leave out the suffix.
+     * Creates the names of a kind's classes, without the common suffix.
      *
-     * @param choices classes that are in no package of a kind; those of other kinds are ignored
+     * @param choices classes that are in no package of a kind; classes of other kinds are ignored
      */
     TypeNames(final ParamKinds.Kind kind, final List<Class<?>> choices) {
         this(kind.base(), kind.packageName(), kind.suffix(),
@@ -122,8 +122,8 @@ final class TypeNames {
     }
 
     /**
-     * Returns the name by which {@link #classOf} finds a class. It is the full one for a class from elsewhere, and for
-     * one whose short name a class of a plug-in has, too.
+     * Returns the name by which {@link #classOf} finds a class. It is the full name if the class is not in the kind's
+     * package, or if a class of a plug-in has the same short name.
      */
     String nameOf(final Class<?> type) {
         final boolean builtIn = type.getClassLoader() == base.getClassLoader() || further.contains(type);
@@ -143,7 +143,10 @@ final class TypeNames {
         return kebab(outer.substring(Math.max(outer.lastIndexOf('.'), outer.lastIndexOf('$')) + 1));
     }
 
-    /** A regular expression of what {@link #classOf} takes for a class: names with and without suffix, full ones. */
+    /**
+     * Regular expression of the names that {@link #classOf} accepts for a class: with and without suffix, and full
+     * names.
+     */
     String spellings(final Class<?> type) {
         final String outer = outerName(type);
         final String simple = outer.substring(Math.max(outer.lastIndexOf('.'), outer.lastIndexOf('$')) + 1);

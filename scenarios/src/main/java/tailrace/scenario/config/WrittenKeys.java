@@ -13,9 +13,9 @@ import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 
 /**
- * The keys that a text sets, and the objects that other values of them would give.
+ * The keys that a text sets, and the objects that result from other values of these keys.
  *
- * @param <T> what the text becomes
+ * @param <T> class of the object that the text describes
  */
 public final class WrittenKeys<T> {
     private static final Place ELSEWHERE = new Place("another value", 0);
@@ -30,10 +30,10 @@ public final class WrittenKeys<T> {
      * A key with a single value.
      *
      * @param path for example {@code transport.g}
-     * @param type of its value; of a key {@code type}, the class declared where it stands
-     * @param text its value, as it is written; empty: nothing is
-     * @param isType whether it says which class stands at its place
-     * @param place where it is written
+     * @param type class of its value; for a key {@code type}, the class declared at its place
+     * @param text its value as written; empty: none
+     * @param isType whether it selects the class at its place
+     * @param place place in the text
      */
     public record Key(String path, Class<?> type, String text, boolean isType, String place) {
         /** The key around it; empty if there is none. */
@@ -52,12 +52,12 @@ public final class WrittenKeys<T> {
         }
     }
 
-    /** How an enum constant is written. */
+    /** Text of an enum constant. */
     public static String text(final Object constant) {
         return Keys.constantText(constant);
     }
 
-    /** The value that a text stands for at a key of this type, as a scenario file has it: {@code 1e3} is whole. */
+    /** Value of a text for a key of this type, as in a scenario file: {@code 1e3} is whole. */
     public static Object value(final Class<?> type, final String text) {
         return ScalarReader.read(text, type);
     }
@@ -81,12 +81,12 @@ public final class WrittenKeys<T> {
         return keys;
     }
 
-    /** Whether a key of the whole is written, by the text or an override. */
+    /** Whether the text or an override sets a key at the top. */
     public boolean sets(final String key) {
         return Nodes.has(root, key);
     }
 
-    /** The type of what stands at a key of the whole, as it would be written. */
+    /** Type of the value of a key at the top, as it would be written. */
     public String typeOf(final T params, final String key) {
         final Object value = value(params, key);
         return ParamTypes.kindOf(value.getClass()).map(kind -> plugins.types(kind).nameOf(value.getClass()))
@@ -120,7 +120,7 @@ public final class WrittenKeys<T> {
         return Slot.root(source.type(), plugins);
     }
 
-    /** Whether the same single value, or no value, stands at a path in both; or the same class. */
+    /** Whether both objects have the same single value, no value, or the same class at a path. */
     public static boolean isSame(final Object params, final Object others, final String path) {
         final Object mine = value(params, path);
         final Object other = value(others, path);
@@ -128,7 +128,7 @@ public final class WrittenKeys<T> {
                 || mine != null && other != null && ParamTypes.isChoice(mine) && mine.getClass() == other.getClass();
     }
 
-    /** What a path leads to; null if there is nothing. */
+    /** Value at a path; null if there is none. */
     private static Object value(final Object params, final String path) {
         Object value = params;
         for (final String step : path.replace("[", ".[").split("\\.")) {
@@ -198,7 +198,7 @@ public final class WrittenKeys<T> {
                 : Nodes.text(text, ELSEWHERE);
     }
 
-    /** Whether an object of these keys has the value at a path that it would have if the key were left out. */
+    /** Whether an object of these keys has its default value at a path. */
     public boolean isDefault(final T params, final String path) {
         final String section = path.replaceFirst("[.\\[].*", "");
         final MappingNode part = Nodes.mapping(Place.of(root));

@@ -35,22 +35,21 @@ import org.yaml.snakeyaml.serializer.Serializer;
 /**
  * Reads and writes YAML as nodes.
  *
- * <p>Aliases, which could make a small text a huge value, and more than one document per file are refused. Scalars
- * keep the text that was written, so what {@code 010} or {@code yes} means is decided by the key's type and not by
- * YAML.
+ * <p>Aliases, which could make a small text a huge value, and more than one document per file are refused. Scalars keep
+ * the text that was written, so the key's type, not YAML, decides what {@code 010} or {@code yes} means.
  */
 final class Yaml {
     private static final int DEEPEST = 40;
     /** The parser takes time by the square of the length of a word. */
     private static final int LONGEST_WORD = 1_000_000;
     private static final Pattern NULL = Pattern.compile("~|null|Null|NULL|");
-    /** Texts in quotes, beside truths and numbers. */
+    /** Texts that need quotes, besides truth values and numbers. */
     private static final Pattern QUOTED = Pattern.compile(
             "~.*|[nNyY]|null|Null|NULL|[+-]?[0-9]*(\\.[0-9]*)?|.*([\\[\\]{},]|(^|[ \t])#|:([ \t]|\\z)).*",
             Pattern.DOTALL);
 
     private final Parser parser;
-    /** End of what was parsed last. */
+    /** End of the last parsed event. */
     private Mark last;
 
     /** Holds a text; without lines, {@code hasLines} is false. */
@@ -75,7 +74,7 @@ final class Yaml {
     /**
      * Reads the text of a file.
      *
-     * @param label what errors begin with; a name that ends in {@code .json} makes it JSON
+     * @param label first word of errors; a name that ends in {@code .json} makes it JSON
      * @throws IllegalArgumentException with one line that begins with label and line
      */
     static Node parse(final String text, final String label) {
@@ -117,7 +116,7 @@ final class Yaml {
         return node;
     }
 
-    /** The next event but for those of documents and the start of the stream. */
+    /** Next event, without those of documents and the start of the stream. */
     private Event next() {
         final Event event = parser.getEvent();
         last = event.getEndMark();
@@ -187,7 +186,7 @@ final class Yaml {
         return text.toString();
     }
 
-    /** How a text is written: in quotes if YAML took it for something else without. */
+    /** Style in which a text is written: quoted if YAML would otherwise read it as another type. */
     static ScalarStyle styleOf(final String text) {
         final Stream<Pattern> quoted = text.indexOf(':') < 0
                 ? Stream.of(QUOTED, Resolver.BOOL, Resolver.INT, Resolver.FLOAT) : Stream.of(QUOTED);

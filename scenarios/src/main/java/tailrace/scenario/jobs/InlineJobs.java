@@ -3,7 +3,7 @@ package tailrace.scenario.jobs;
 import java.util.concurrent.CancellationException;
 
 /**
- * Does jobs in the calling thread, one after the other. It is for jobs that only look something up, and for those of
+ * Does jobs in the calling thread, one after the other. It is for jobs that only look something up, and for jobs inside
  * another job, which then needs no further thread.
  */
 public final class InlineJobs implements JobRunner {

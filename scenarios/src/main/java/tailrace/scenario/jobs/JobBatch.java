@@ -11,10 +11,10 @@ import java.util.function.Supplier;
  *
  * <p>A specification is plain data: numbers, strings, arrays or records of them, never code, so that it could be sent
  * to another machine. The same holds for a result, which should be small. A job should take 0.1 ms or more; smaller
- * ones are put together in blocks.
+ * jobs are combined into blocks.
  *
  * @param <S> specification of a job
- * @param <R> what comes out
+ * @param <R> result of a job
  */
 public interface JobBatch<S, R> {
     /** Number of jobs. */
@@ -23,7 +23,10 @@ public interface JobBatch<S, R> {
     /** Returns the specification of a job: made for this call, always the same. */
     S specification(long job);
 
-    /** What does the jobs of one thread, one after the other; may be heavy, and keep what it can use again. */
+    /**
+     * Creates a worker for the jobs of one thread, one after the other. It may be expensive to create, and may reuse
+     * data from job to job.
+     */
     JobWorker<S, R> newWorker();
 
     /** Returns the amount of work, in any unit: jobs with most begin first. It must be quick. */
@@ -31,7 +34,7 @@ public interface JobBatch<S, R> {
         return 1;
     }
 
-    /** What a job is called in messages. */
+    /** Name of a job in messages. */
     default String name(final long job) {
         return "job " + job;
     }
@@ -41,7 +44,7 @@ public interface JobBatch<S, R> {
         return 0;
     }
 
-    /** How these jobs are sent to other JVMs; empty: they run only in this one. */
+    /** Form in which these jobs are sent to other JVMs; empty: they run only in this JVM. */
     default Optional<Sending<R>> sending() {
         return Optional.empty();
     }

@@ -27,7 +27,7 @@ final class JobClock {
         doneCost += batch.cost(job);
     }
 
-    /** Whether it is time to look around; then not again for a while. */
+    /** Whether a poll is due; then the next one is due only after some time. */
     boolean isTimeToLook() {
         if (nanosToLook() > 0) {
             return false;
@@ -41,7 +41,7 @@ final class JobClock {
         return nextLookNanos - System.nanoTime();
     }
 
-    /** How far they are, with so many threads at work. */
+    /** Progress of the jobs, with this many threads at work. */
     JobProgress progress(final int running) {
         return new JobProgress(done, batch.count(), Math.min(running, batch.count() - done),
                 allCost == 0 ? 0 : doneCost / allCost, (System.nanoTime() - beganNanos) / NANOS);

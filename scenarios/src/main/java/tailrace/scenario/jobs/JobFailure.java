@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.concurrent.CancellationException;
 
-/** The failure of a job, here or elsewhere: what users can mend stays apart from what they cannot. */
+/** Kind of a job's failure, here or in another JVM: an error that users can correct, or another one. */
 public enum JobFailure {
     /** The request is impossible. */
     ARGUMENT,
@@ -21,7 +21,7 @@ public enum JobFailure {
         return failure instanceof UncheckedIOException ? IO : OTHER;
     }
 
-    /** What it says. */
+    /** Message of a failure. */
     public static String text(final Throwable failure) {
         return failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage();
     }

@@ -11,11 +11,11 @@ public interface JobKind {
     String name();
 
     /**
-     * The jobs of a batch that was sent, with the numbers that they had there. Results are bytes that the
-     * {@link Sending} reads.
+     * Opens the jobs of a batch that another JVM sent, with their numbers there. Results are bytes that the {@link
+     * Sending} reads.
      *
-     * @param shared what was sent, once for all jobs
-     * @throws IllegalArgumentException if it is something else, or needs what is not here
+     * @param shared data sent once for all jobs
+     * @throws IllegalArgumentException if the data are invalid, or need files or plug-ins that do not exist here
      */
     JobBatch<?, byte[]> open(byte[] shared);
 

@@ -6,7 +6,7 @@ public interface JobListener<R> {
     void done(long job, R result);
 
     /**
-     * A job has failed, which ends the others unless this method returns.
+     * Called when a job has failed. This ends the other jobs unless this method returns.
      *
      * @param failure names the job; an {@link IllegalArgumentException} or {@link java.io.UncheckedIOException} if the
      *     job threw one, else an {@link IllegalStateException}

@@ -3,9 +3,9 @@ package tailrace.scenario.jobs;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 
 /**
- * Hands out the jobs of a batch, those of most cost first, so that no long one is left to the end. Jobs of one cost
+ * Hands out the jobs of a batch in the order of descending cost, so that no long job starts last. Jobs of equal cost
  * come in the order of their numbers. Batches are taken in parts of a million jobs, so that any number of them takes
- * little memory. Not for several threads at once.
+ * little memory. Not safe for several threads at once.
  */
 public final class JobOrder {
     private static final int PART = 1 << 20;

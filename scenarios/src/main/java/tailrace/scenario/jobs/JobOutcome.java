@@ -6,27 +6,27 @@ import java.util.List;
 /**
  * The outcome of a job in another JVM.
  *
- * @param job its number; {@link #NO_JOB} if no job could even begin
- * @param nanos time that it took, in ns
- * @param result what came out; null if nothing did or it failed
+ * @param job its number; {@link #NO_JOB} if no job could begin
+ * @param nanos duration in ns
+ * @param result result as bytes; null if there is none or the job failed
  * @param failure null if it did not fail
  */
 public record JobOutcome(long job, long nanos, byte[] result, Failed failure) {
-    /** In place of a job: none can be done there. */
+    /** Number used if no job can be done in that JVM. */
     public static final long NO_JOB = -1;
 
     private static final int RESULT = 0;
     private static final int NOTHING = 1;
     private static final int FAILED = 2;
 
-    /** What a job failed of. */
+    /** Failure of a job. */
     public record Failed(JobFailure kind, String message) {
-        /** That of something thrown. */
+        /** Describes an exception. */
         static Failed of(final Throwable thrown) {
             return new Failed(JobFailure.of(thrown), JobFailure.text(thrown));
         }
 
-        /** To be thrown here; {@code name} is what the job is called, or empty. */
+        /** Creates an exception to throw here; {@code name} is the name of the job, or empty. */
         public RuntimeException exception(final String name) {
             return kind.exception(name.isEmpty() ? message : name + ": " + message, null);
         }
@@ -37,7 +37,7 @@ public record JobOutcome(long job, long nanos, byte[] result, Failed failure) {
         return new JobOutcome(number, nanos, result, failure);
     }
 
-    /** A failure of any job that has a reason of its own, such as a machine that is gone. */
+    /** Failure of any job for an external reason, such as a lost machine. */
     public static JobOutcome failed(final long job, final String message) {
         return new JobOutcome(job, 0, null, new Failed(JobFailure.OTHER, message));
     }
@@ -64,7 +64,7 @@ public record JobOutcome(long job, long nanos, byte[] result, Failed failure) {
                 : new Failed(JobFailure.values()[(int) in.number()], in.text()));
     }
 
-    /** Those of several jobs, as {@link ReceivedJobs} gives them. */
+    /** Reads the outcomes of several jobs, as {@link ReceivedJobs} packs them. */
     public static List<JobOutcome> read(final byte[] packed) {
         final PackedReader in = new PackedReader(packed);
         final List<JobOutcome> outcomes = new ArrayList<>();

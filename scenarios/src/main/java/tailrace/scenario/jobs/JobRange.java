@@ -38,9 +38,9 @@ public record JobRange(int begin, int end) {
     }
 
     /**
-     * Does something with each of so many things, by their numbers.
+     * Applies an action to each number below {@code count}.
      *
-     * @param each makes what one thread does, with its own buffers
+     * @param each creates the action of one thread, with its own buffers
      * @throws java.util.concurrent.CancellationException if the runner ends it
      */
     public static void forEach(

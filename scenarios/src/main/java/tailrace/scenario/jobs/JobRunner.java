@@ -16,7 +16,7 @@ public interface JobRunner {
      */
     <S, R> void run(JobBatch<S, R> batch, JobListener<? super R> listener);
 
-    /** This runner with a further watcher, which is polled and may end it. */
+    /** Returns this runner with a further watcher, which is polled and may end the jobs. */
     default JobRunner watchedBy(final Predicate<JobProgress> look) {
         final JobRunner all = this;
         return new JobRunner() {

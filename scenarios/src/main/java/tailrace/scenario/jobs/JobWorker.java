@@ -5,9 +5,9 @@ public interface JobWorker<S, R> {
     /**
      * Does a job.
      *
-     * @param control whether it shall go on; the thread is interrupted, too, when it shall not
-     * @return what came out, or null
-     * @throws java.util.concurrent.CancellationException if it was cancelled before it had
+     * @param control whether to continue; if not, the thread is also interrupted
+     * @return result, or null
+     * @throws java.util.concurrent.CancellationException if it was cancelled before it had a result
      */
     R run(S specification, JobControl control);
 }

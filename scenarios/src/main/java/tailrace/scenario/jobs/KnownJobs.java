@@ -8,17 +8,17 @@ import java.util.function.Predicate;
  * are called in the thread that started the jobs.
  */
 public interface KnownJobs<R> {
-    /** Takes over what is known of a job; returns whether it is done. */
+    /** Restores the known result of a job; returns whether the job is done. */
     boolean recall(long job);
 
-    /** Keeps what has come out of a job just now. */
+    /** Keeps the new result of a job. */
     void keep(long job, R result);
 
     /**
-     * Has those jobs done that need it.
+     * Runs the missing jobs.
      *
-     * @param look whether to go on, by the progress of these jobs alone
-     * @throws java.util.concurrent.CancellationException if the look ends it; what had been done by then is kept
+     * @param look decides from the progress of these jobs whether to continue
+     * @throws java.util.concurrent.CancellationException if {@code look} ends the jobs; results so far are kept
      */
     default <S> void complete(
             final JobRunner runner, final JobBatch<S, R> batch, final Predicate<JobProgress> look) {
@@ -36,9 +36,9 @@ public interface KnownJobs<R> {
     }
 
     /**
-     * Has the missing jobs done, and keeps each before it notifies the listener.
+     * Runs the missing jobs, and keeps each result before it notifies the listener.
      *
-     * @throws java.util.concurrent.CancellationException if the look ends it; what had been done by then is kept
+     * @throws java.util.concurrent.CancellationException if the runner ends the jobs; results so far are kept
      */
     default <S> void complete(
             final JobRunner runner, final JobBatch<S, R> batch, final JobListener<? super R> listener) {

@@ -6,7 +6,9 @@ import java.lang.management.MemoryUsage;
 import java.util.concurrent.CancellationException;
 import java.util.function.LongSupplier;
 
-/** Does jobs on threads of this JVM, those of most cost first, and no more at once than the heap has room for. */
+/**
+ * Runs jobs on threads of this JVM, in the order of descending cost, and at most as many at once as fit into the heap.
+ */
 public final class LocalJobs implements JobRunner {
     private static final double SHARE_OF_FREE_HEAP = 0.8;
 
@@ -31,7 +33,7 @@ public final class LocalJobs implements JobRunner {
         this.freeHeapBytes = freeHeapBytes;
     }
 
-    /** What the heap may grow to, less what the last garbage collection left. */
+    /** Maximum size of the heap minus the bytes in use after the last garbage collection. */
     static long freeHeapBytes() {
         long used = 0;
         for (final MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {

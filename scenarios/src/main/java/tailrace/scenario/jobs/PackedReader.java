@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads what a {@link PackedWriter} has written. Every method throws an {@link IllegalArgumentException} if the bytes
- * are something else.
+ * Reads the output of a {@link PackedWriter}. Every method throws an {@link IllegalArgumentException} if the bytes are
+ * something else.
  */
 public final class PackedReader {
     private final ByteBuffer in;
@@ -128,7 +128,7 @@ public final class PackedReader {
         return values;
     }
 
-    /** Whether nothing is left. */
+    /** Whether all bytes have been read. */
     public boolean isAtEnd() {
         return !in.hasRemaining();
     }

@@ -1,22 +1,22 @@
 package tailrace.scenario.jobs;
 
 /**
- * Sends the jobs of a batch to another JVM, and reads its answers. Jobs themselves go as numbers: the other side makes
- * their specifications from the data that all share.
+ * Sends the jobs of a batch to another JVM, and reads its answers. Jobs themselves are sent as numbers: the other JVM
+ * makes their specifications from the shared data.
  *
  * @param kind name of the {@link JobKind}
- * @param shared what it is opened with
- * @param results reads what comes back, by the number of the job there
- * @param numbers those that the jobs have there; null: the same as here
+ * @param shared shared data for opening it
+ * @param results reads results, by the number of the job there
+ * @param numbers numbers of the jobs there; null: the same as here
  */
 public record Sending<R>(String kind, byte[] shared, Results<R> results, long[] numbers) {
     /** Reads results. */
     @FunctionalInterface
     public interface Results<R> {
         /**
-         * A result.
+         * Reads a result.
          *
-         * @param bytes what the worker there has returned; null if that was null
+         * @param bytes bytes that the worker there has returned; null if its result was null
          */
         R read(long job, byte[] bytes);
     }
@@ -26,7 +26,7 @@ public record Sending<R>(String kind, byte[] shared, Results<R> results, long[] 
         this(kind, shared, results, null);
     }
 
-    /** That of some of these jobs, which have these numbers here. */
+    /** Sending of some of these jobs, given by their numbers here. */
     Sending<R> some(final long[] some) {
         final long[] there = new long[some.length];
         for (int i = 0; i < there.length; i++) {

@@ -6,6 +6,6 @@ public enum ArrivalMode {
     IN_WINDOWS,
     /** One by one, each with an event. */
     AS_EVENTS,
-    /** In windows where that is possible and probably faster, else by events. */
+    /** In windows if that is possible and probably faster, else by events. */
     FASTER
 }

@@ -122,7 +122,7 @@ public final class BuiltNetwork {
         QueueLimits.set(topology, network);
     }
 
-    /** What switches draw from; hosts of an ns-3 program share its {@code rand()}. */
+    /** Source of the switches' random draws; hosts of an ns-3 program share its {@code rand()}. */
     private static SwitchDraws draws(final Model model, final Transport transport) {
         if (model.ns3FirstStream == null) {
             return OwnDraws.OF_EACH_SWITCH;
@@ -132,7 +132,7 @@ public final class BuiltNetwork {
         return draws;
     }
 
-    /** Only on request: small networks of many hosts are built by the thousand. */
+    /** Names ports on request only, because many small networks with many hosts are built. */
     private void namePorts() {
         if (!nameOf.isEmpty()) {
             return;
@@ -147,7 +147,7 @@ public final class BuiltNetwork {
         }
     }
 
-    /** With short telemetry, where all its readers need no more than that has. */
+    /** Creates packets with short telemetry if all its readers can do with that. */
     private static PacketPool packets(final Scenario scenario, final Topology topology) {
         final PacketPool pool = new PacketPool(FIRST_PACKETS);
         final LongSet rates = new LongOpenHashSet();
@@ -230,7 +230,7 @@ public final class BuiltNetwork {
                 around.hostBitsPerSec(), draws, groups());
     }
 
-    /** Where a switch belongs to no group, it is one of its own. */
+    /** Group of each node; a switch in no group is a group by itself. */
     private int[] groups() {
         final int[] groups = new int[topology.nodeCount()];
         for (int node = groups.length - 1; node >= 0; node--) {
@@ -241,7 +241,7 @@ public final class BuiltNetwork {
         return groups;
     }
 
-    /** What runs it. */
+    /** Simulator that runs it. */
     public Simulator simulator() {
         return simulator;
     }

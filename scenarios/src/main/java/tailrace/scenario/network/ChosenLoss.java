@@ -8,7 +8,7 @@ import tailrace.core.Packet;
 import tailrace.net.link.LinkLoss;
 import tailrace.scenario.PacketDrop;
 
-/** Loses chosen data packets on one direction of a link, and what other losses of that direction take. */
+/** Loses chosen data packets on one direction of a link, in addition to other losses of that direction. */
 final class ChosenLoss implements LinkLoss {
     private static final int FLOW_SHIFT = 8;
     private static final int SUBFLOWS = 0xFF;
@@ -18,10 +18,10 @@ final class ChosenLoss implements LinkLoss {
     private final LinkLoss others;
 
     /**
-     * Losses that have counted no packet yet.
+     * Creates losses that have counted no packet yet.
      *
-     * @param payloadBytes of a full packet, which makes the numbers of packets
-     * @param others beside these; null: none
+     * @param payloadBytes payload of a full packet, from which packet numbers follow
+     * @param others further losses; null: none
      */
     ChosenLoss(final List<PacketDrop> drops, final long payloadBytes, final LinkLoss others) {
         this(new Long2ObjectOpenHashMap<>(), payloadBytes, others);
@@ -37,7 +37,7 @@ final class ChosenLoss implements LinkLoss {
         this.others = others;
     }
 
-    /** Losses with {@code random} instead of what they have besides chosen packets; null: nothing. */
+    /** Replaces the other losses, besides chosen packets, by {@code random}; null: none. */
     static LinkLoss replaceOthers(final LinkLoss losses, final LinkLoss random) {
         return losses instanceof final ChosenLoss chosen
                 ? new ChosenLoss(chosen.arrivalsOf, chosen.payloadBytes, replaceOthers(chosen.others, random)) : random;

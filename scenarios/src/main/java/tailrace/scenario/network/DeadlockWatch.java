@@ -37,7 +37,7 @@ public final class DeadlockWatch {
     /** A paused priority of a port. */
     private record Waiting(Port port, int priority) {}
 
-    /** When to call {@link #look} next, in ps. */
+    /** Time of the next call of {@link #look}, in ps. */
     public long nextLookPs() {
         return nextLookPs;
     }
@@ -108,7 +108,7 @@ public final class DeadlockWatch {
         return waits;
     }
 
-    /** What the neighbour that pauses this port waits for. */
+    /** Ports and priorities for which the neighbour that pauses this port waits. */
     private static Set<Waiting> holders(final Port port, final int priority, final long nowPs) {
         final Set<Waiting> holders = new LinkedHashSet<>();
         if (port.peer() instanceof final Switch pausing) {

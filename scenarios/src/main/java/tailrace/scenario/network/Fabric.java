@@ -67,7 +67,7 @@ public final class Fabric implements LinkModel {
         return routes;
     }
 
-    /** Its hosts, racks and pods; the pod of a rack is that of the switch its first host hangs on. */
+    /** Hosts, racks and pods; the pod of a rack is the pod of the switch of its first host. */
     public HostMap hostMap() {
         final int hosts = topology.hostCount();
         final List<String> names = new ArrayList<>();

@@ -6,7 +6,7 @@ import tailrace.net.topology.Topology;
 import tailrace.scenario.LinkChange;
 import tailrace.scenario.Scenario;
 
-/** Failures that begin with the run and never end: what methods without a clock can take into account. */
+/** Failures that begin with the run and never end, for methods without a notion of time. */
 public final class LastingFailures {
     private LastingFailures() {}
 

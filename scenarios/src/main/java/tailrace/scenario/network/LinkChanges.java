@@ -30,8 +30,8 @@ import tailrace.transport.Host;
 import tailrace.transport.Transport;
 
 /**
- * Makes the changes of links at their times, and the routes that follow. {@code routing.reconvergence} after a link
- * goes down or comes up, all switches have the routes over the links that were up at that moment.
+ * Applies the changes of links at their times, and then updates the routes. At the time {@code routing.reconvergence}
+ * after a link goes down or comes up, all switches get the routes over the links that were up when it changed.
  */
 public final class LinkChanges extends EventTarget {
     private final Simulator simulator;
@@ -51,7 +51,7 @@ public final class LinkChanges extends EventTarget {
 
     private record Planned(long atPs, LinkNames.Directions links, LinkChange change) {}
 
-    /** Makes the changes at 0 at once, and schedules the others. */
+    /** Applies the changes at time 0 at once, and schedules the others. */
     public LinkChanges(final BuiltNetwork built, final Scenario scenario, final RngStreams random) {
         this.simulator = built.simulator();
         this.topology = built.topology();
@@ -141,7 +141,7 @@ public final class LinkChanges extends EventTarget {
         scheduleNext();
     }
 
-    /** Whether other links are up than before. */
+    /** Applies the changes that are due; returns whether other links are up than before. */
     private boolean applyDue(final long nowPs) {
         final BitSet before = down;
         down = (BitSet) before.clone();
@@ -201,12 +201,12 @@ public final class LinkChanges extends EventTarget {
         }
     }
 
-    /** Whether all changes are made and all routes have followed. */
+    /** Whether all changes are applied and all routes are updated. */
     public boolean isOver() {
         return next == plan.size() && reconvergence.pending.isEmpty();
     }
 
-    /** When the next change is made or the next routes follow, in ps, or {@link Simulator#NEVER}. */
+    /** Time of the next change or of the next update of routes, in ps, or {@link Simulator#NEVER}. */
     public long nextPs() {
         return Math.min(simulator.pendingTimePs(this), simulator.pendingTimePs(reconvergence));
     }
@@ -217,12 +217,12 @@ public final class LinkChanges extends EventTarget {
                 Units.seconds(planned.atPs), planned.links.name(), planned.change.what())).toList();
     }
 
-    /** When the last change is made or was, in ps. */
+    /** Time of the last change, in ps. */
     public long lastPs() {
         return plan.isEmpty() ? 0 : plan.get(plan.size() - 1).atPs;
     }
 
-    /** Whether a link is down when all changes are made. */
+    /** Whether a link is down after all changes. */
     public boolean leavesLinksDown() {
         final BitSet last = (BitSet) down.clone();
         plan.subList(next, plan.size()).forEach(planned -> note(planned, last));
@@ -240,7 +240,7 @@ public final class LinkChanges extends EventTarget {
 
         private record Update(long atPs, BitSet avoided) {}
 
-        /** The links are as they are now; routes will follow. */
+        /** Starts a reconvergence: the routes will follow the current state of the links. */
         void begin(final long nowPs) {
             if (reconvergencePs == 0) {
                 route(down);

@@ -40,9 +40,9 @@ public final class LinkNames {
     }
 
     /**
-     * What a name stands for.
+     * Links of a name.
      *
-     * @throws IllegalArgumentException if it stands for no link, or for several
+     * @throws IllegalArgumentException if the name fits no link, or several
      */
     public Directions named(final String name) {
         final Map<String, Directions> found = new LinkedHashMap<>();
@@ -65,11 +65,11 @@ public final class LinkNames {
     }
 
     /**
-     * Finds all links that a name stands for, in which {@code *} stands for any letters. {@code leaf0-*} are links in
-     * both directions, named from either end, {@code leaf0->*} directions; with {@code #number} or without.
+     * Finds all links of a name, in which {@code *} matches any text. {@code leaf0-*} means both directions of a link,
+     * named from either end; {@code leaf0->*} means one direction. Both may end in {@code #number}.
      *
-     * @return in the order of their numbers, each once
-     * @throws IllegalArgumentException if it stands for none or, without {@code *}, for several
+     * @return links in the order of their numbers, each once
+     * @throws IllegalArgumentException if the name fits no link or, without {@code *}, several
      */
     public List<Directions> matching(final String name) {
         if (!name.contains("*")) {

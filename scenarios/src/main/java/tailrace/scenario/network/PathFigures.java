@@ -102,7 +102,7 @@ public final class PathFigures {
                 : Ns3PathFigures.idealFctPs(path, sizeBytes);
     }
 
-    /** Fills in what does not depend on the flow's size. */
+    /** Fills in the values that do not depend on the flow's size. */
     public void fillPath(final FlowRequest request) {
         final PathProfile path = paths.between(request.src, request.dst);
         request.hops = path.hops();

@@ -18,7 +18,7 @@ import tailrace.transport.TransportParams;
  * @param hostBitsPerSec rate of the first host's link, which buffer thresholds of faster ports are scaled by
  */
 public record Surroundings(int priorities, long roundTripPs, long hostBitsPerSec) {
-    /** Those of a whole scenario. */
+    /** Surroundings of a whole scenario. */
     public static Surroundings of(final Scenario scenario, final Fabric fabric) {
         final long[] longestPs = new long[1];
         for (final TransportParams transport : scenario.transports()) {

@@ -16,9 +16,9 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.network.Fabric;
 
 /**
- * Checks settings with {@link SettingsCheck} in a thread of its own while a command runs the same scenarios, which must
- * not change meanwhile. The command calls {@link #report} now and then, and {@link #finish} before it prints its
- * results, so that warnings do not depend on how long the check or the run takes.
+ * Checks settings with {@link SettingsCheck} in a separate thread while a command runs the same scenarios, which must
+ * not change meanwhile. The command calls {@link #report} from time to time, and {@link #finish} before it prints its
+ * results. So the warnings do not depend on how long the check or the run takes.
  */
 public final class BackgroundCheck implements AutoCloseable {
     private static final long POLL_MILLIS = 50;
@@ -29,9 +29,9 @@ public final class BackgroundCheck implements AutoCloseable {
     private boolean closed;
 
     /**
-     * What is checked.
+     * Scenario to check.
      *
-     * @param scenario a scenario in which nothing is wrong
+     * @param scenario a valid scenario
      * @param fabric its topology and routes
      */
     public record Subject(Scenario scenario, Fabric fabric) {}

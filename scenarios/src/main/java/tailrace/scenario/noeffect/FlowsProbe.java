@@ -14,8 +14,8 @@ import tailrace.scenario.workload.hosts.HostMap;
 import tailrace.scenario.workload.load.LinkModel;
 
 /**
- * The first flows of a workload, those started by others as if each took the same time. Loads are computed as if
- * traffic were the same on all links, because the true ones take long to compute.
+ * The first flows of a workload. For flows that start after others, every flow takes the same time. Loads are computed
+ * as if all links had the same traffic, because the true loads take long to compute.
  */
 final class FlowsProbe implements KeyProbe {
     private static final int FLOWS = 500;
@@ -93,7 +93,7 @@ final class FlowsProbe implements KeyProbe {
         return seen.toString();
     }
 
-    /** The first flows that a workload releases by time, and those that follow. */
+    /** Collects the first flows that a workload releases by time, and the flows that they trigger. */
     private static void wake(final MergedFlows flows, final int workload, final StringBuilder seen) {
         final TriggeredFlows triggered = flows.triggeredOf(workload);
         int released = 0;
@@ -125,8 +125,8 @@ final class FlowsProbe implements KeyProbe {
     }
 
     /**
-     * One link, which stands for all. All share the traffic evenly, so that a load means about as much traffic as it
-     * does in the scenario. If all nodes have the same hash, the share is another one.
+     * One link that represents all links. All share the traffic evenly, so that a load means about as much traffic as
+     * it does in the scenario. If all nodes use the same hash, the share differs.
      */
     private record Even(LinkModel real) implements LinkModel {
         @Override

@@ -5,9 +5,10 @@ import tailrace.scenario.Scenario;
 /** Something that a scenario does, small enough to be tried many times. */
 interface KeyProbe {
     /**
-     * What can be seen of it; equal where two scenarios do the same. The scenario is used up.
+     * Returns what can be observed of a scenario; equal for scenarios that behave the same. The scenario cannot be used
+     * afterwards.
      *
-     * @throws IllegalArgumentException if the scenario cannot be tried so
+     * @throws IllegalArgumentException if the scenario cannot be tried in this way
      */
     String observe(Scenario scenario);
 }

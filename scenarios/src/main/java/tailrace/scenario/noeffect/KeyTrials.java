@@ -13,7 +13,7 @@ import tailrace.scenario.config.WrittenKeys.Key;
 
 /** Tries other values of a scenario's keys, and reports whether anything changes. */
 final class KeyTrials {
-    /** Values of a key that are tried in pairs with others, because there are many pairs. */
+    /** Number of values per key that are tried in pairs with values of other keys, because there are many pairs. */
     static final int FEW = 4;
     static final int ALL = Integer.MAX_VALUE;
 
@@ -66,12 +66,12 @@ final class KeyTrials {
         return probes;
     }
 
-    /** The same out of a budget of their own. */
+    /** Same trials with a separate budget. */
     KeyTrials of(final Budget own) {
         return new KeyTrials(scenario, written, probes, own);
     }
 
-    /** Those of another scenario of the same file, out of the same budget. */
+    /** Trials of another scenario of the same file, with the same budget. */
     KeyTrials of(final Scenario other, final WrittenKeys<Scenario> others) {
         return new KeyTrials(other, others, probes.of(other), budget);
     }
@@ -87,7 +87,7 @@ final class KeyTrials {
                 ? Alternatives.near(key.type(), key.text()) : Alternatives.of(key.type(), key.text());
     }
 
-    /** Whether another value of a key changes what some of its quick probes see. */
+    /** Whether another value of a key changes an observation of its quick probes. */
     boolean actsQuickly(final Key key) {
         return acts(key, Map.of(), probes.quick(key.path()), ALL);
     }
@@ -102,9 +102,10 @@ final class KeyTrials {
     }
 
     /**
-     * Whether another value of a key changes what some probe sees, where some keys have these other values.
+     * Whether another value of a key changes an observation of a probe, while some keys have the values of {@code
+     * others}.
      *
-     * @param max how many other values are tried
+     * @param max largest number of values to try
      */
     boolean acts(final Key key, final Map<String, String> others, final List<KeyProbe> among, final int max) {
         final List<KeyProbe> able = among.stream().filter(probe -> isKnown(now(probe, others))).toList();
@@ -124,12 +125,12 @@ final class KeyTrials {
         return false;
     }
 
-    /** Whether some probe can run the unchanged scenario; without one, effects cannot be judged. */
+    /** Whether some probe can run the unchanged scenario; otherwise effects cannot be judged. */
     boolean canBeTried(final Key key) {
         return probes.quick(key.path()).stream().anyMatch(probe -> isKnown(now(probe, Map.of())));
     }
 
-    /** What a probe sees with these values; empty: they are out of range. */
+    /** Observation of a probe with these values; empty: they are out of range. */
     private String observation(final KeyProbe probe, final Map<String, String> values) {
         BackgroundCheck.requireOpen();
         budget.left--;
@@ -137,7 +138,7 @@ final class KeyTrials {
         try {
             return tried.isEmpty() ? "" : probe.observe(tried.get());
         } catch (final IllegalArgumentException refused) {
-            return REFUSED; // by what looks at the value, which so counts
+            return REFUSED; // by a check that reads the value, so the value has an effect
         }
     }
 
@@ -182,7 +183,7 @@ final class KeyTrials {
         return key.type().isEnum() || key.type() == boolean.class;
     }
 
-    /** Another alternative of each of the file's choices, but for those that give the same scenario. */
+    /** Trials with another alternative of each of the file's choices, without those that give the same scenario. */
     List<KeyTrials> siblings() {
         final List<KeyTrials> siblings = new ArrayList<>();
         final List<Scenario> known = new ArrayList<>(List.of(scenario));

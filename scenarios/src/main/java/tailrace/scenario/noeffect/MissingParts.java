@@ -6,7 +6,7 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.config.WrittenKeys;
 import tailrace.scenario.network.Fabric;
 
-/** Finds what every result stands on and a scenario leaves to its default: the network. */
+/** Finds parts of the network that determine every result but that a scenario leaves to their defaults. */
 final class MissingParts {
     private static final String TOPOLOGY = "topology";
 

@@ -30,7 +30,7 @@ import tailrace.transport.TransportParams;
  * an incast, flows that cross it, one that starts later, and one that ends with a small packet.
  */
 final class NetworkProbe implements KeyProbe {
-    /** What it is like; its simulations are the same where this and the scenario are. */
+    /** Key of the results of small simulations, which are equal if this setting and the scenario are. */
     private record Setting(
             Traits traits, double lossRate, double slower, int packets, int incasts, long payloadBytes) {}
 
@@ -50,13 +50,13 @@ final class NetworkProbe implements KeyProbe {
     private final SmallRuns runs;
 
     /**
-     * A probe.
+     * Creates a probe.
      *
-     * @param slower how many times slower than the real links those of the probe are
-     * @param packets of each flow of the incast
-     * @param incasts how many times each of its flows is there
-     * @param payloadBytes of a packet
-     * @param runs what was simulated before
+     * @param slower factor by which its links are slower than the real ones
+     * @param packets packets of each flow of the incast
+     * @param incasts number of copies of each of its flows
+     * @param payloadBytes payload of a packet
+     * @param runs results of earlier simulations
      */
     NetworkProbe(
             final Traits traits, final double lossRate, final double slower, final int packets, final int incasts,
@@ -87,7 +87,7 @@ final class NetworkProbe implements KeyProbe {
         }
     }
 
-    /** When flows end, whatever else there is to be seen. */
+    /** Times at which flows end, without other observations. */
     String times(final Scenario scenario) {
         final StringBuilder ends = new StringBuilder();
         shrink(scenario);

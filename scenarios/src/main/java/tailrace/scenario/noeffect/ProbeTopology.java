@@ -4,9 +4,9 @@ import tailrace.net.topology.Topology;
 import tailrace.net.topology.TopologyParams;
 
 /**
- * A topology of eight hosts with the rates of the real one. As the real one it is a star, two racks with several paths
- * of different length between them, or a row of switches. No link is longer than those of the real one, so that no more
- * headroom is needed.
+ * A topology of eight hosts with the rates of the real one. Like the real topology, it is a star, two racks with
+ * several paths of different length between them, or a row of switches. No link is longer than the real links, so that
+ * no more headroom is needed.
  */
 final class ProbeTopology implements TopologyParams {
     static final int HOSTS = 8;

@@ -25,7 +25,7 @@ final class Probes {
 
     private final Fabric fabric;
     private final Traits traits;
-    /** Whether switches choose ways by hashes of addresses and entropy. */
+    /** Whether switches choose paths by hashes of addresses and entropy. */
     private final boolean hashes;
     private final long payloadBytes;
     private final SmallRuns runs;
@@ -36,7 +36,11 @@ final class Probes {
     private final List<KeyProbe> quickNetworks;
     private final List<KeyProbe> thoroughNetworks;
 
-    /** Those of a scenario; {@code runs}: what was simulated before. */
+    /**
+     * Creates the probes of a scenario.
+     *
+     * @param runs results of earlier simulations
+     */
     Probes(final Scenario scenario, final Fabric fabric, final SmallRuns runs) {
         this(scenario, fabric, Traits.of(fabric), runs);
     }
@@ -115,7 +119,7 @@ final class Probes {
         return all.subList(0, Math.min(2, all.size()));
     }
 
-    /** Those of a network like the real one but that there are several ways between hosts. */
+    /** Probes of a network that differs from the real one only in having several paths between hosts. */
     List<KeyProbe> withChoice(final String path) {
         return traits.hasChoice() || quick(path) != quickNetworks ? List.of()
                 : List.of(new NetworkProbe(traits.withChoice(), 0, 1, 40, 1, payloadBytes, runs));

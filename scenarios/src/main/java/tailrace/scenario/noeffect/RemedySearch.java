@@ -8,13 +8,13 @@ import java.util.Optional;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.config.WrittenKeys.Key;
 
-/** Looks for what would have to be otherwise for a key to act. */
+/** Searches for a change of other keys with which a key has an effect. */
 final class RemedySearch {
     private static final int DRAWS = 16;
     private static final int FEW_DRAWS = 4;
     private static final List<String> RECOVERIES =
             List.of("duplicate-acks", "go-back-n", "go-back-0", "selective-repeat");
-    /** What may be otherwise than in the scenario, in words and as keys. */
+    /** Changes of the scenario to try, in words and as keys. */
     private static final Map<String, Map<String, String>> WORLDS = worlds();
 
     private final KeyTrials trials;
@@ -39,8 +39,9 @@ final class RemedySearch {
     }
 
     /**
-     * Returns what to write instead of a key without effect, in words. It is empty if the key acts with other numbers
-     * of other keys, or if nothing is found: then it may only be out of the probes' reach.
+     * Returns what to write instead of a key without effect, in words. It is empty if the key has an effect with other
+     * numbers of other keys. It is also empty if nothing is found, because the probes may be too small to show the
+     * effect.
      */
     Optional<String> remedy(final Key key) {
         if (trials.actsWithOtherNumbers(key, Map.of(), DRAWS)) { // which is soon found of most keys

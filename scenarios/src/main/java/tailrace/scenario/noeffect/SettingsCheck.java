@@ -21,20 +21,23 @@ import tailrace.scenario.network.Fabric;
 public final class SettingsCheck {
     private static final int MAX_TRIALS = 1_000;
     private static final int MAX_FOR_A_REMEDY = 600;
-    /** Permissions, which need not be made use of, and what prevents deadlocks, which small models do not have. */
+    /**
+     * Keys that are never reported: permissions, which need not be used, and keys that prevent deadlocks, which small
+     * models do not have.
+     */
     private static final Set<String> PERMISSIONS = Set.of("allowOverload", "raisePriority");
 
     /** A key that is switched off misleads no reader, even if it would have no effect anyway. */
     private static final Pattern OFF = Pattern.compile("off|false|none|0(\\.0*)?[A-Za-z]*");
 
     private final SmallRuns runs = new SmallRuns();
-    /** Keys that act in one of the scenarios checked so far, or may do so where probes do not reach. */
+    /** Keys that have an effect in one of the scenarios checked so far, or may have one that the probes cannot show. */
     private final Set<Key> acting = new HashSet<>();
 
     /**
      * Returns warnings about a scenario's settings, one line each, which names the place.
      *
-     * @param scenario a scenario in which nothing is wrong; it stays as it is
+     * @param scenario a valid scenario, which is not changed
      * @param fabric its topology and routes
      */
     public static List<String> warnings(final Scenario scenario, final Fabric fabric) {

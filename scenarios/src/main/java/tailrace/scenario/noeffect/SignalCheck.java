@@ -11,8 +11,8 @@ import tailrace.scenario.workload.Workload;
 import tailrace.transport.TransportParams;
 
 /**
- * Finds transports that react to ECN marks where switches never mark, and those that need signals where switches send
- * none. Whether one reacts is tried, with switches that mark everything and with such that mark nothing.
+ * Finds transports that react to ECN marks while switches never mark, and transports that need signals while switches
+ * send none. Small simulations show whether a transport reacts: in one, switches mark all packets; in the other, none.
  */
 final class SignalCheck {
     private final Scenario scenario;

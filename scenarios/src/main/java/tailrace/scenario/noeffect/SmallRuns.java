@@ -13,10 +13,10 @@ final class SmallRuns {
     private final Map<List<Object>, String> seen = new HashMap<>();
 
     /**
-     * What is seen of a scenario.
+     * Observation of a scenario.
      *
-     * @param setting what else it depends on
-     * @param run simulates, if that has not been done
+     * @param setting further data on which it depends
+     * @param run simulates if there is no earlier result
      */
     String of(final Scenario scenario, final Object setting, final Supplier<String> run) {
         final TopologyParams topology = scenario.topology;

@@ -10,10 +10,11 @@ import tailrace.scenario.network.Fabric;
  * Traits of a topology that a small one must share.
  *
  * @param hostRates the different rates of hosts' links
- * @param fabricRates those of links between switches
+ * @param fabricRates the different rates of links between switches
  * @param delayPs propagation delay of the first link
- * @param hasChoice whether some switch has several equally good ways to a host
- * @param queueBytes the shortest queue that the topology itself gives to ports, if it does so for all of switches; 0
+ * @param hasChoice whether some switch has several equally good paths to a host
+ * @param queueBytes the shortest queue that the topology sets for ports, if it does so for all ports of switches; else
+ *     0
  */
 record Traits(List<Long> hostRates, List<Long> fabricRates, long delayPs, boolean hasChoice, long queueBytes) {
     private static final int MAX_RATES = 4;

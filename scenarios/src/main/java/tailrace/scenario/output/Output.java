@@ -3,22 +3,24 @@ package tailrace.scenario.output;
 import java.util.List;
 
 /**
- * Something that a run leaves behind: what it watches, on which links, and which files it writes. Public fields are its
- * keys in scenario files; a method {@code validate()} may refuse their values. It may be opened for many runs, also at
- * the same time: what it finds out of one of them belongs into what {@link #open} makes.
+ * An output of a run: it declares what it observes, on which links, and which files it writes. Public fields are its
+ * keys in scenario files; a method {@code validate()} may refuse their values. One output may be opened for many runs,
+ * even at the same time. Data of one run belong into the object that {@link #open} creates.
  */
 public interface Output {
-    /** How closely it looks at the network: an output that uses more than it declares is refused. */
+    /**
+     * Finest granularity at which it observes the network. An output that requests more than it declares is refused.
+     */
     enum Detail {
-        /** At the end, at what has been counted until then; as the run goes, at flows and retrievals that end. */
+        /** Counters at the end of the run; during the run, only flows and retrievals that end. */
         TOTALS,
-        /** At ports, at any moment of the run. */
+        /** State of ports at any moment of the run. */
         MOMENTS,
-        /** At every packet on the links that it watches. */
+        /** Every packet on the observed links. */
         PACKETS
     }
 
-    /** How closely it looks; it gets to see no more than that. */
+    /** Granularity at which it observes; it cannot observe more than that. */
     default Detail detail() {
         return Detail.TOTALS;
     }
@@ -28,7 +30,7 @@ public interface Output {
         return List.of();
     }
 
-    /** Names of the files that it writes, those that depend on links left out. No two outputs have the same. */
+    /** Names of the files that it writes, except those that depend on links. No two outputs write the same file. */
     List<String> files();
 
     /** Begins to watch a run, which has not begun yet. */

@@ -7,7 +7,8 @@ import java.util.Map;
 import tailrace.core.Time;
 
 /**
- * Settings of what a run writes beside its summary and the resolved scenario; outputs of all other types stand in more.
+ * Settings of the files that a run writes, besides its summary and the resolved scenario. Outputs of all other types
+ * are listed under {@code more}.
  */
 public final class Outputs {
     /** The list of finished flows. */
@@ -36,20 +37,20 @@ public final class Outputs {
     /** The lists of collectives, steps and ranks of programs; null: true. */
     public Boolean programs;
     /**
-     * Runs each program of ranks alone, too, after the run and on the same hosts. Its time beside others over its time
-     * alone comes into {@code jobs.csv} and the summary.
+     * Also runs each program of ranks alone, after the run and on the same hosts. The ratio of its shared time to its
+     * time alone is written to {@code jobs.csv} and the summary.
      */
     public boolean interference;
     /**
-     * End of the warm-up: percentiles count flows that start later. Retrievals and workflows issued, collectives and
-     * steps begun before are not listed and not counted, nor what flows without end deliver before. Flows are listed
-     * all.
+     * End of the warm-up: percentiles count only flows that start later. Retrievals and workflows issued during the
+     * warm-up, and collectives and steps begun during it, are not listed or counted. Bytes that endless flows deliver
+     * during it do not count. All flows are listed.
      */
     public Time measureFrom = new Time(0);
     /** Further outputs by their types, also of plug-ins: [{type: queues, every: 1us}]. */
     public List<Output> more = new ArrayList<>();
 
-    /** How finished flows are written. */
+    /** Format of the list of finished flows. */
     public enum FlowFormat {
         /** Plain text. */
         CSV("csv"),
@@ -57,7 +58,7 @@ public final class Outputs {
         CSV_GZ("csv.gz"),
         /** Columns, compressed. */
         PARQUET("parquet"),
-        /** Not at all. */
+        /** No list. */
         NONE("none");
 
         private final String text;

@@ -11,7 +11,9 @@ import tailrace.scenario.results.text.CsvOutput;
 import tailrace.scenario.workload.Workload;
 import tailrace.scenario.workload.application.JobApplication;
 
-/** Writes collectives, steps and ranks of programs, each to a file, and what ranks do over time, as they end. */
+/**
+ * Writes collectives, steps and ranks of programs to one file each when they end, and activities of ranks over time.
+ */
 public final class ProgramFiles implements ProgramRows, AutoCloseable {
     private static final FileLayout COLLECTIVES = FileLayout.of("collectives.csv",
                     "One row per call of a collective, in the order in which they end.")

@@ -7,7 +7,10 @@ import tailrace.scenario.results.flows.HostNames;
 import tailrace.scenario.results.text.CsvOutput;
 import tailrace.scenario.workload.application.JobApplication;
 
-/** Collectives, steps, ranks and what ranks do over time, by {@link ProgramFiles}, and whole programs. */
+/**
+ * Collectives, steps and ranks of programs and activities of ranks over time (by {@link ProgramFiles}), and whole
+ * programs.
+ */
 final class ProgramsOutput implements Output {
     private static final FileLayout JOBS = FileLayout.of("jobs.csv",
                     "One row per program that has ended, in the order of workloads.")

@@ -38,7 +38,7 @@ final class RetrievalsOutput implements Output {
         run.onRetrieval(new Writing(retrievals, workflows));
     }
 
-    /** Has written what has ended. */
+    /** Writes each retrieval and workflow when it ends. */
     private record Writing(Rows retrievals, Rows workflows) implements RetrievalListener {
         @Override
         public void retrieved(final Retrieval retrieval) {

@@ -14,7 +14,7 @@ public abstract class SampledOutput implements Output {
     /** Links looked at, as {@code nodeA->nodeB} for one direction; empty: all. */
     public List<String> links = List.of();
 
-    /** For outputs. */
+    /** Only for outputs. */
     protected SampledOutput() {}
 
     /**

@@ -13,15 +13,16 @@ import tailrace.net.port.DrainBytes;
 /**
  * Adaptive load balancing per packet (ALB; DeTail, SIGCOMM 2012, sections 4.2.3 and 4.3.2).
  *
- * <p>Of the ports on shortest paths a packet takes one whose egress queue has few drain bytes in the packet's priority:
- * below the first threshold if there is any such port, else below the second, and so on, else any of them.
+ * <p>A packet takes a port on a shortest path whose egress queue has few drain bytes in the packet's priority. Ports
+ * below the first threshold are preferred, then ports below the second, and so on; if there are none, any port is
+ * taken.
  */
 public final class AdaptiveLoadBalancing implements LoadBalancing {
     private static final int MAX_PORTS = 64;
 
     /** Drain bytes that a favored port has less than, from the most to the least favored. DeTail: 16 KB and 64 KB. */
     public List<Size> thresholds = List.of(Size.bytes(16_384), Size.bytes(65_536));
-    /** How one of several favored ports is chosen. */
+    /** Choice among several favored ports. */
     public Selection selection = Selection.RANDOM;
 
     /** Choice among ports equally favored. */
@@ -43,7 +44,7 @@ public final class AdaptiveLoadBalancing implements LoadBalancing {
         return new ByDrainBytes(owner, first, thresholds.size(), selection == Selection.RANDOM ? random : null);
     }
 
-    /** Looked at per packet, too, because routes may change. */
+    /** Checked for each packet as well, because routes may change. */
     private static void checkNextHops(final int count) {
         if (count > MAX_PORTS) {
             throw new IllegalArgumentException("adaptive-load-balancing: " + count

@@ -16,16 +16,16 @@ import tailrace.net.Switch;
  * CONGA (Alizadeh et al., SIGCOMM 2014): leaves send each flowlet by the uplink whose path is least congested, as
  * packets report it.
  *
- * <p>Every port estimates its load (DRE). A leaf labels what its hosts send with the uplink; every link on the way
- * raises the label's congestion to its own; the leaf at the end keeps it, and sends it back with the next packets of
- * the other direction, one uplink at a time. A new flowlet takes the uplink with the least maximum of its own load here
- * and of what was reported for the destination's leaf; that of the flowlet before, if it is among the best, else one of
- * them at random.
+ * <p>Every port estimates its load (DRE). A leaf labels the packets of its hosts with the uplink. Every link on the way
+ * raises the label's congestion to its own load. The destination's leaf records it, and returns it in the next packets
+ * of the other direction, one uplink at a time. For each uplink the leaf computes the maximum of the local load and the
+ * congestion reported by the destination's leaf. A new flowlet takes the uplink with the smallest maximum. Among equal
+ * uplinks it keeps the previous flowlet's, else it draws one at random.
  *
  * <p>Defaults are those of ConWeave's simulator (github.com/conweave-project/conweave-ns3, {@code
- * network-load-balance.cc}), which has faster links than the paper. Differs: a port's load counts packets as they are
- * led to it, not as they leave; reports that are too old count as no congestion, without a decline. Other switches than
- * leaves, if they have a choice, choose by a hash of the flow's number.
+ * network-load-balance.cc}), which has faster links than the paper. Differs: a port's load counts packets when they are
+ * routed to it, not when they leave; outdated reports count as no congestion at once, without a gradual decline. Other
+ * switches than leaves, if they have a choice, choose by a hash of the flow's number.
  */
 public final class Conga implements LoadBalancing {
     /** Pause that ends a flowlet. The paper: 500 us, at 10 Gb/s; the simulator: 100 us. */
@@ -34,7 +34,7 @@ public final class Conga implements LoadBalancing {
     public int entries = 65_536;
     /** Distinguish flows also by their hosts, as {@link Flowlet#hashesHosts}. */
     public boolean hashesHosts;
-    /** How often the load of a port shrinks by alpha. The simulator: 50 us. */
+    /** Interval at which the load of a port shrinks by the share alpha. The simulator: 50 us. */
     public Time interval = Time.us(50);
     /** Share by which it shrinks; the load is over interval / alpha. The simulator: 0.2. */
     public double alpha = 0.2;
@@ -42,7 +42,7 @@ public final class Conga implements LoadBalancing {
     public int bits = 3;
     /** Uplinks that a new flowlet compares, those next to a random one; null: all. The simulator: 4. */
     public Integer samples;
-    /** Age from which a report counts no more. The paper: 10 ms; the simulator: 500 us. */
+    /** Age from which a report is ignored. The paper: 10 ms; the simulator: 500 us. */
     public Time maxAge = Time.us(500);
 
     /** Refuses impossible values. */
@@ -80,7 +80,10 @@ public final class Conga implements LoadBalancing {
         /** Per leaf and port of this switch: reported congestion and when it was reported. Null before the first. */
         private byte[][] reported;
         private long[][] reportedPs;
-        /** Per leaf and port of that leaf: congestion of what came from there, whether it has not been reported yet. */
+        /**
+         * Per leaf and port of that leaf: congestion of packets that came from there, and whether it has not been
+         * reported back yet.
+         */
         private byte[][] seen;
         private boolean[][] isNews;
         private int[] nextReport;

@@ -28,7 +28,7 @@ final class CongaLabel {
         return HAS_REPORT | congestion << REPORT_SHIFT | port << REPORTED_PORT_SHIFT;
     }
 
-    /** With at least this congestion. */
+    /** Returns the label with at least this congestion. */
     static int raise(final int label, final int congestion) {
         return congestion > congestion(label) ? label & ~CONGESTION_MASK | congestion : label;
     }

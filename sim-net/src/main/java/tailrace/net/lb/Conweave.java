@@ -18,16 +18,16 @@ import tailrace.net.port.Port;
  * packets before the receiver. The sender's leaf measures round trips. The receiver's leaf holds rerouted packets until
  * all earlier ones have arrived, so hosts see no reordering.
  *
- * <p>A leaf requests a reply with a packet of each flow, every round trip ({@link ConweaveSender}). Without one in
- * time, the flow moves to one of two random paths that have not been reported to mark packets lately. The leaf of the
- * receiver holds rerouted packets in queues at the port to the host ({@link ConweaveReceiver}), and sends replies and
- * reports as packets of their own ({@link ConweaveGate}), which the sender's leaf takes in. The way of data is set by
- * the first leaf; everything else takes a path by a hash of the flow's number.
+ * <p>Once per round trip, a leaf requests a reply with a packet of each flow ({@link ConweaveSender}). If no reply
+ * arrives in time, the flow moves to one of two random paths, unless that path was recently reported to mark packets.
+ * The leaf of the receiver holds rerouted packets in queues at the port to the host ({@link ConweaveReceiver}), and
+ * sends replies and reports as separate packets ({@link ConweaveGate}), which the sender's leaf consumes. The first
+ * leaf sets the path of data; all other packets take a path by a hash of the flow's number.
  *
  * <p>Defaults are those of the authors' simulator (github.com/conweave-project/conweave-ns3, {@code run.py}, for two
- * tiers). Differs: packets that wait take memory of their switch, as in the paper's, and not only once they go on; the
- * number of queues is limited; packets queued when an epoch begins go first; times between packets are those at which
- * the host has sent them.
+ * tiers). Differs: held packets occupy memory of their switch, as in the paper, and not only once they are released;
+ * the number of queues is limited; packets still held when an epoch begins are released first; times between packets
+ * are measured when the host sends them.
  */
 public final class Conweave implements LoadBalancing {
     /** A reply is late so long after a round trip without queues. The simulator: 4 us. */
@@ -38,15 +38,21 @@ public final class Conweave implements LoadBalancing {
     public Time expiry = Time.us(300);
     /** Rerouted packets wait so long after the last one on the old path should have come. The simulator: 16 us. */
     public Time waitMargin = Time.us(16);
-    /** They wait so long, and the margin, if nothing has come by the old path. The simulator: 200 us. */
+    /**
+     * How long rerouted packets wait, in addition to the margin, if no packet came by the old path. The simulator: 200
+     * us.
+     */
     public Time defaultWait = Time.us(200);
-    /** Flows of which packets can wait at a port; those of others go on. The simulator has no limit. */
+    /**
+     * Number of flows whose packets can be held at a port; packets of further flows are not held. The simulator has no
+     * limit.
+     */
     public int queues = 32;
     /** Leaves forget flows that have been silent for so long. The simulator: 2 ms. */
     public Time age = Time.ms(2);
     /** A reply or report on the wire. */
     public Size signal = Size.bytes(64);
-    /** Priority of replies and reports. The simulator: that of ACKs, before data. */
+    /** Priority of replies and reports. The simulator uses the priority of ACKs, before data. */
     public int signalPriority;
 
     /** Refuses impossible values. */
@@ -83,7 +89,7 @@ public final class Conweave implements LoadBalancing {
         private final FlowTable<ConweaveSender> flows;
         /** Per leaf and path there: until when it is not chosen. Null before the first report. */
         private long[][] pausedUntilPs;
-        /** A path that was drawn: its first port, those of the next switches, its number, of how many, and delay. */
+        /** Last path drawn: its first port, ports of the next switches, path number, number of paths, and delay. */
         private int port;
         private long route;
         private int path;
@@ -159,7 +165,7 @@ public final class Conweave implements LoadBalancing {
             }
         }
 
-        /** Whether the path that was drawn has been reported to mark packets. */
+        /** Whether the drawn path was reported to mark packets. */
         private boolean isPaused(final long[] pauses, final long nowPs) {
             return pauses != null && pauses[path] > nowPs;
         }
@@ -188,7 +194,7 @@ public final class Conweave implements LoadBalancing {
             }
         }
 
-        /** One of some ports; the number of the path becomes that of all choices up to here. */
+        /** Draws one of some ports. The path number then combines all choices so far. */
         private int pick(final int[] ports) {
             final int drawn = ports.length == 1 ? 0 : random.nextInt(ports.length);
             path = (path + drawn * choices) % ConweaveTag.PATHS;

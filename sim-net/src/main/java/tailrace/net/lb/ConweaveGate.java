@@ -14,7 +14,7 @@ final class ConweaveGate extends PortGate {
     private final Conweave params;
     private final Switch owner;
     private final FlowTable<ConweaveReceiver> flows;
-    /** Those of which packets wait, in the order in which they have begun to. */
+    /** Flows with held packets, in the order in which they began to hold. */
     private final List<ConweaveReceiver> holding = new ArrayList<>();
     private final int[] holdingAtPort;
 
@@ -55,7 +55,7 @@ final class ConweaveGate extends PortGate {
         return false;
     }
 
-    /** Whether a packet waits: if its flow has a queue already, or there is one left. */
+    /** Whether a packet is held: its flow already has a queue, or a queue is free. */
     private boolean holds(final ConweaveReceiver flow, final Port port, final Packet packet) {
         if (!flow.isHolding()) {
             if (holdingAtPort[port.number()] == params.queues) {

@@ -3,23 +3,23 @@ package tailrace.net.lb;
 import tailrace.core.Packet;
 
 /**
- * The state of one flow at the leaf of its receiver. It decides whether rerouted packets have to wait for those on the
- * old path, and how long at most (ConWeave, section 3.3 and appendix A; {@code conweave-routing.cc}).
+ * The state of one flow at the leaf of its receiver. It decides whether rerouted packets must wait for the packets on
+ * the old path, and how long at most (ConWeave, section 3.3 and appendix A; {@code conweave-routing.cc}).
  *
- * <p>Rerouted packets wait from the first one that comes before the last packet on the old path ({@link
- * ConweaveTag#TAIL}). When that will come is estimated by what has come on the old path: as long after it as it was
- * sent after it. If nothing has, a time is given.
+ * <p>Holding begins with a rerouted packet that arrives before the last packet on the old path, the tail ({@link
+ * ConweaveTag#TAIL}). The arrival of the tail is estimated from the last packet that came on the old path: the tail
+ * arrives as long after this packet as it was sent after it. If no packet came on the old path, a fixed time is used.
  */
 final class ConweaveReceiver extends FlowTable.Entry {
-    /** What is to be done with a packet. */
+    /** Action for a packet. */
     enum Verdict {
-        /** It goes on, and no report is due. */
+        /** Forward the packet; no report is needed. */
         IGNORE,
-        /** It goes on. */
+        /** Forward the packet. */
         PASS,
-        /** It waits. */
+        /** Hold the packet. */
         HOLD,
-        /** It goes on, and the queued packets after it. */
+        /** Forward the packet, and then the held packets. */
         PASS_AND_RELEASE
     }
 
@@ -27,14 +27,17 @@ final class ConweaveReceiver extends FlowTable.Entry {
     Packet first;
     Packet last;
     int port;
-    /** When they have waited long enough. */
+    /** Time until which packets are held at most, in ps. */
     long deadlinePs;
 
     private boolean isNew;
     private int epoch;
-    /** Whether rerouted packets of this epoch go on: the tail has come, or been given up. */
+    /** Whether rerouted packets of this epoch are forwarded: the tail has arrived or is no longer expected. */
     private boolean isOver;
-    /** Whether something has come on the first path of this epoch; when the last of it was sent, and came. */
+    /**
+     * Whether a packet came on the first path of this epoch; then the times at which the last such packet was sent and
+     * arrived.
+     */
     private boolean knowsOldPath;
     private long oldSentPs;
     private long oldCamePs;
@@ -59,7 +62,7 @@ final class ConweaveReceiver extends FlowTable.Entry {
         return first != null;
     }
 
-    /** Whether a packet begins an epoch here; queued packets of the previous epoch have to go first. */
+    /** Whether a packet begins a new epoch at this leaf; held packets of the previous epoch must be released first. */
     boolean isNextEpoch(final int tag) {
         final int its = ConweaveTag.epoch(tag);
         return isNew || ConweaveTag.isLater(its, epoch)
@@ -105,7 +108,7 @@ final class ConweaveReceiver extends FlowTable.Entry {
         return Verdict.PASS;
     }
 
-    /** From the last packet on the old path, or from now on if there was none, until the tail has come. */
+    /** Expected time until the tail arrives, from the last packet on the old path or, if there was none, from now. */
     private long waitPs(final Conweave params) {
         return (knowsOldPath ? Math.max(0, tailSentPs - oldSentPs) : params.defaultWait.ps()) + params.waitMargin.ps();
     }

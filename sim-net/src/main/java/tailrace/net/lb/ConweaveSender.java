@@ -3,15 +3,15 @@ package tailrace.net.lb;
 import tailrace.core.Simulator;
 
 /**
- * What the leaf of a sender knows of one flow: ConWeave's monitoring of round trips and rerouting (sections 3.1 and 3.2
- * of the paper; {@code conweave-routing.cc}).
+ * State of one flow at its sender's leaf: ConWeave's monitoring of round trips and rerouting (sections 3.1 and 3.2 of
+ * the paper; {@code conweave-routing.cc}).
  *
- * <p>An epoch begins with a packet that requests a reply. A reply in time ends the epoch. If there is none by the
- * deadline, the next packet is the last one on this path, and all that follow take another one; the epoch then ends
- * when the receiver's leaf has got that last one. A flow that pauses for long begins an epoch anyway.
+ * <p>An epoch begins with a packet that requests a reply. A reply in time ends the epoch. If none arrives by the
+ * deadline, the next packet is the last one on this path, and later packets take another path. The epoch then ends when
+ * the receiver's leaf has received that last packet. A flow that pauses for long begins an epoch anyway.
  */
 final class ConweaveSender extends FlowTable.Entry {
-    /** What is to be done with the path of the flow. */
+    /** Action for the flow's path. */
     enum Move {
         /** Nothing. */
         STAY,
@@ -52,10 +52,10 @@ final class ConweaveSender extends FlowTable.Entry {
     }
 
     /**
-     * A packet comes from the host.
+     * Handles a packet from the host.
      *
-     * @param isCut the path is no longer among those that there are
-     * @param sentPs when the host sent it
+     * @param isCut whether the path no longer exists
+     * @param sentPs when the host sent the packet
      */
     Move next(final boolean isCut, final long sentPs, final long nowPs, final Conweave params) {
         final boolean hasPaused = isNew || isCut || nowPs - activePs > params.expiry.ps();

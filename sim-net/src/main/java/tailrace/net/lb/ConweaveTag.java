@@ -1,10 +1,10 @@
 package tailrace.net.lb;
 
 /**
- * The tag that ConWeave's leaves write into packets, in place of the hash, which is no longer used ({@link
- * tailrace.core.Packet#flowHash}). It has a kind, an epoch, a path and, in rerouted packets, the time since the last
- * one on the old path. The authors' simulator writes the times themselves; here data packets carry the one of their own
- * anyway.
+ * The tag that ConWeave's leaves write into packets, in place of the flow hash ({@link tailrace.core.Packet#flowHash}),
+ * which is no longer used. It has a kind, an epoch, a path and, in rerouted packets, the time since the last packet on
+ * the old path. The authors' simulator writes the times themselves. Here data packets already carry the time at which
+ * they were sent.
  */
 final class ConweaveTag {
     /** No data of a flow between leaves, or of one that has a single path. */
@@ -65,12 +65,12 @@ final class ConweaveTag {
         return (tag & MAX_AGE) * AGE_PS;
     }
 
-    /** Whether two epochs have the same lowest bits. */
+    /** Whether two epochs have the same low bits. */
     static boolean isSame(final int epoch, final int other) {
         return (epoch - other & EPOCH_MASK) == 0;
     }
 
-    /** Whether an epoch comes after another one: within the next half of all numbers. */
+    /** Whether an epoch comes after another one: at most half of the number range ahead. */
     static boolean isLater(final int epoch, final int than) {
         final int ahead = epoch - than & EPOCH_MASK;
         return ahead > 0 && ahead <= EPOCH_MASK / 2;

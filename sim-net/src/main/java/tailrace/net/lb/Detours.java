@@ -19,7 +19,7 @@ final class Detours implements LoadBalancer {
     /** Threshold by which none does. */
     static final long NEVER = Long.MAX_VALUE;
     private static final int NONE = -1;
-    /** In a network of few groups, or of groups with few hosts, most draws may be in vain. */
+    /** Number of draws. In a network of few groups, or of groups with few hosts, most draws may find no third group. */
     private static final int DRAWS = 16;
     private static final int MAX_LINKS = 64;
 

@@ -10,14 +10,14 @@ import tailrace.net.Switch;
 /**
  * Equal-cost multipath by flow hash (RFC 2992): every packet of a flow takes the same path.
  *
- * <p>Each switch hashes with its own salt. With one hash for all, switches that agree on the first choice agree on all
- * of them and half the paths stay idle (polarisation).
+ * <p>Each switch hashes with a different salt. With a common hash, flows that one switch sends by the same port would
+ * also share the port at the next switch, and half of the paths would stay idle (polarisation).
  */
 public final class FlowHash implements LoadBalancing {
-    /** What packets have in common that take the same path. */
+    /** Properties that packets on the same path share. */
     public Key key = Key.FLOW;
 
-    /** What is hashed. */
+    /** Fields that are hashed. */
     public enum Key {
         /** Addresses and ports: each flow by itself. */
         FLOW,
@@ -42,19 +42,19 @@ public final class FlowHash implements LoadBalancing {
         }
     }
 
-    /** What a switch chooses, whose balancer is given this random stream. */
+    /** Returns the choice of a switch whose balancer is given this random stream. */
     public Choice choice(final RandomStream random) {
         return new Choice((int) random.nextLong(), key == Key.HOSTS);
     }
 
     /**
-     * What one switch chooses.
+     * The choice of one switch.
      *
      * @param salt of this switch
-     * @param byHosts whether all flows between two hosts are alike
+     * @param byHosts whether all flows between two hosts take the same path
      */
     public record Choice(int salt, boolean byHosts) {
-        /** Which of so many next hops, from 0, packets of a flow take. */
+        /** Index of the next hop that a flow's packets take, from 0 to {@code nextHops} - 1. */
         public int index(final int src, final int dst, final int flowHash, final int nextHops) {
             final int common = byHosts ? (int) Hashing.mix64((long) src << 32 | dst) : flowHash;
             final long hash = Hashing.mix32(common ^ salt) & 0xFFFFFFFFL;

@@ -5,10 +5,10 @@ import tailrace.core.Hashing;
 import tailrace.core.Packet;
 
 /**
- * State that a switch keeps of flows, by their numbers. Entries of flows that have been silent for some time are used
- * again, so that there are about as many as flows at a time.
+ * State that a switch keeps of flows, by their numbers. Entries of flows that have been silent for some time are
+ * reused, so the number of entries is about the number of concurrent flows.
  *
- * @param <E> what is remembered of one
+ * @param <E> state of one flow
  */
 final class FlowTable<E extends FlowTable.Entry> {
     private static final int LEAST_ROOM = 64;
@@ -25,9 +25,9 @@ final class FlowTable<E extends FlowTable.Entry> {
         this.agePs = agePs;
     }
 
-    /** What is remembered of one flow. */
+    /** State of one flow. */
     abstract static class Entry {
-        /** When the flow was last active. */
+        /** Time of the flow's last activity. */
         long activePs;
         private long key;
         private Entry next;
@@ -35,12 +35,12 @@ final class FlowTable<E extends FlowTable.Entry> {
         /** A flow begins. */
         abstract void begin();
 
-        /** Whether it may be forgotten once it is silent. */
+        /** Whether the entry may be reused once its flow is silent. */
         abstract boolean mayBeForgotten();
     }
 
-    /** That of the flow of a packet; null: there is none. */
-    @SuppressWarnings("unchecked") // lists hold what the maker has made
+    /** Returns the entry of the packet's flow, or null. */
+    @SuppressWarnings("unchecked") // lists hold only entries of this maker
     E find(final Packet packet) {
         final long key = key(packet);
         Entry entry = lists[place(key)];
@@ -50,7 +50,7 @@ final class FlowTable<E extends FlowTable.Entry> {
         return (E) entry;
     }
 
-    /** That of the flow of a packet, which begins with it if there is none. */
+    /** Returns the entry of the packet's flow, or begins one. */
     E findOrBegin(final Packet packet, final long nowPs) {
         final E found = find(packet);
         if (found != null) {
@@ -72,7 +72,7 @@ final class FlowTable<E extends FlowTable.Entry> {
         return size;
     }
 
-    /** Subflows of a multipath flow are flows of their own. */
+    /** Each subflow of a multipath flow counts as a flow. */
     private static long key(final Packet packet) {
         final int subflow = packet.kind == Packet.SIGNAL || packet.has(Packet.MULTIPATH) ? packet.utilization : 0;
         return (long) subflow << Integer.SIZE | packet.flowId & 0xFFFF_FFFFL;

@@ -9,17 +9,17 @@ import tailrace.net.Switch;
  * Routes packets of a dragonfly over as few links between groups as possible, straight or through a third group. Paths
  * with the fewest links overall may cross more groups.
  *
- * <p>A switch without a group (pod) is one of its own. Where two groups are not linked, and within a group, packets
- * take paths of the fewest links. Among equally good ports each switch chooses at random, packet by packet.
+ * <p>A switch without a group (pod) counts as a group. Within a group, and between groups that are not linked, packets
+ * take paths with the fewest links. Among equally good ports each switch chooses at random, packet by packet.
  */
 public abstract class GroupRouting implements LoadBalancing {
     /**
-     * Raises a packet's priority with each link to another group, so that pauses of lossless switches cannot deadlock.
-     * The priorities after those of the workloads must be free.
+     * Raises a packet's priority by one with each link to another group, so that pauses of lossless switches cannot
+     * deadlock. Workloads must leave the resulting priorities free.
      */
     public boolean raisePriority;
 
-    /** Only the routings of this package. */
+    /** Only this package has subclasses. */
     GroupRouting() {}
 
     /** Bytes times links by which the way straight to the destination's group is preferred; see {@link Detours}. */

@@ -7,20 +7,20 @@ import tailrace.net.Switch;
 
 /** Settings of how a switch balances load. */
 public interface LoadBalancing {
-    /** The balancer of one switch, whose ports exist, with a random stream of its own. */
+    /** Creates the balancer of one switch, whose ports exist, with a separate random stream. */
     LoadBalancer create(Switch owner, NetworkFacts facts, RandomStream random);
 
-    /** Whether packets leave shortest paths, to cross few links between groups of switches or to take detours. */
+    /** Whether packets may leave shortest paths, to cross few links between groups of switches or to take detours. */
     default boolean routesByGroups() {
         return false;
     }
 
-    /** Whether packets go on in the next priority with each link to another group of switches. */
+    /** Whether a packet's priority number grows by one with each link to another group of switches. */
     default boolean raisesPriority() {
         return false;
     }
 
-    /** Whether it puts gates before ports of switches, which can have no other ones. */
+    /** Whether the balancer puts gates before ports of switches; these ports can have no other gates. */
     default boolean gates() {
         return false;
     }

@@ -12,8 +12,9 @@ import tailrace.net.port.Node;
  * The seed is the number of the switch; the hash modulo the number of next hops gives the port. MurmurHash3 (x86, 32
  * bit) is by Austin Appleby, public domain.
  *
- * <p>Node n of the file has the address 11.(n / 256).(n mod 256).1; {@link Packet#flowHash} has to hold
- * {@code sourcePort | destinationPort << 16}. An ACK is hashed by its own header and so takes a path of its own.
+ * <p>Node n of the file has the address 11.(n / 256).(n mod 256).1; {@link Packet#flowHash} has to hold {@code
+ * sourcePort | destinationPort << 16}. An ACK is hashed by its own header, so its path may differ from that of the
+ * data.
  */
 public final class MurmurHash implements LoadBalancing {
     private static final int BYTES = 12;

@@ -3,8 +3,9 @@ package tailrace.net.lb;
 import tailrace.net.port.Port;
 
 /**
- * Discounting rate estimators of the ports of a switch (DRE; CONGA, SIGCOMM 2014, section 3.2). They add bytes as they
- * come, and take a share alpha off the sum every interval, so that the sum is that of the last interval / alpha.
+ * Discounting rate estimators of the ports of a switch (DRE; CONGA, SIGCOMM 2014, section 3.2). They add the bytes of
+ * each packet, and every interval they reduce the sum by the share alpha, so that it covers about the last interval /
+ * alpha.
  */
 final class PortRates {
     private static final double BIT_PS_PER_BYTE_SECOND = 8e12;

@@ -1,2 +1,2 @@
-/** How a switch chooses among equally short paths; one file per scheme. */
+/** Load balancing: choice among equally short paths, one file per scheme. */
 package tailrace.net.lb;

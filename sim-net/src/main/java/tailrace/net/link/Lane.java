@@ -4,36 +4,36 @@ import tailrace.core.EventTarget;
 import tailrace.core.Packet;
 
 /**
- * Packets in flight, all with the same delay, so they leave in the order in which they came. {@link Link} has one lane,
- * or two where data passes a pipeline behind the link and pause frames do not.
+ * Packets in flight, all with the same delay, so they leave in the order in which they entered. {@link Link} has one
+ * lane, or two if data passes a pipeline behind the link and pause frames do not.
  *
- * <p>A packet is put in when its transmission starts; when its last bit will be sent is known then. It leaves at that
- * time plus the delay of the lane. The lane keeps the exit time of its oldest packet; that of any other packet is kept
- * in the packet ahead of it, so that no packet has to be read before its turn.
+ * <p>A packet enters when its transmission starts, because the time of its last bit is known then. It leaves at that
+ * time plus the delay of the lane. The lane stores the exit time of its oldest packet. The exit time of any other
+ * packet is stored in the packet ahead of it, so that no packet is read before its turn.
  *
- * <p>Subclasses decide what takes packets out and how they are stored: one by one from a list ({@link ListLane}), or
- * many at a time from a ring, in windows.
+ * <p>Subclasses define how packets are stored and removed: one by one from a list ({@link ListLane}), or many at a time
+ * from a ring, in windows.
  */
 public abstract class Lane extends EventTarget {
-    /** For {@link #inWindows}. */
+    /** Message for {@link #inWindows}. */
     protected static final String NOT_WATCHED =
             "packets cannot be lost, and are watched from the beginning or not at all";
-    /** As above. */
+    /** Message for {@link #inWindows}. */
     protected static final String NOT_CUT = "links cannot go down";
 
     private static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
 
-    /** When the oldest packet leaves, if there is one. */
+    /** Exit time of the oldest packet, if there is one. */
     protected long headExitPs;
-    /** From the end of the transmission until the packet leaves. */
+    /** Time from the end of the transmission until the packet leaves. */
     protected final long delayPs;
     /** Packets that have left. */
     protected long takenPackets;
     /** Hash of the packets that have left: times of arrival, flows, sequence numbers, marks. */
     protected long takenHash;
-    /** Whether the sender may have something to start by the time a packet leaves: see {@link #wakeSender}. */
+    /** Whether the sender may have to start a transmission before a packet leaves: see {@link #wakeSender}. */
     protected boolean wakesSender;
-    /** What it belongs to. */
+    /** Link to which the lane belongs. */
     protected final Link link;
 
     Lane(final Link link, final long delayPs) {
@@ -46,16 +46,20 @@ public abstract class Lane extends EventTarget {
         this(replaced.link, replaced.delayPs);
     }
 
-    /** What a packet in flight is, for {@link #forEach}. */
+    /** Called by {@link #forEach} for each packet in flight. */
     protected interface InFlight {
         /** A packet, and when it leaves the lane. */
         void accept(Packet packet, long exitPs);
     }
 
-    /** Puts in a packet, behind all others, whose last bit is sent at this time. */
+    /**
+     * Adds a packet behind all others.
+     *
+     * @param sentPs when its last bit is sent
+     */
     public abstract void add(Packet packet, long sentPs);
 
-    /** Whether nothing is in here. */
+    /** Whether the lane holds no packets. */
     public abstract boolean isEmpty();
 
     /** Packets in here; some of them may be in a pipeline behind the link. */
@@ -64,16 +68,19 @@ public abstract class Lane extends EventTarget {
     /** Hands over all packets, the oldest first. */
     protected abstract void forEach(InFlight visitor);
 
-    /** Takes out all that has not arrived, as a list, and no more comes to its end: the link has gone down. */
+    /**
+     * Removes all packets that have not arrived and returns them as a list: the link has gone down, and nothing reaches
+     * its end any more.
+     */
     protected abstract Packet cut();
 
-    /** Whether every arrival is reported from now on, and whether packets may be lost on the wire. */
+    /** Sets whether every arrival is reported, and whether packets may be lost on the wire. */
     protected abstract void watch(boolean tapped, boolean lossy);
 
     /** Reads where the next packet will be put, so that {@link #prefetchEnd} need not wait for that. */
     public abstract int prefetchPlace();
 
-    /** Reads what will be written when the next packet is put in. */
+    /** Reads the memory that adding the next packet will write. */
     public abstract int prefetchEnd();
 
     /** The sender works in windows, so that no arrival has to advance it. Before the first packet. */
@@ -85,24 +92,24 @@ public abstract class Lane extends EventTarget {
     }
 
     /**
-     * Whether the sender wants to be advanced before a packet leaves ({@link LinkEnd#arrivalAhead}). Else it is not
-     * even read then: at most ports of a large network nothing waits.
+     * Whether the sender wants to be advanced before a packet leaves ({@link LinkEnd#arrivalAhead}). Otherwise the
+     * sender is not even read: most ports of a large network have empty queues.
      */
     public final void wakeSender(final boolean wakes) {
         wakesSender = wakes;
     }
 
-    /** Whether the sender wants to be advanced. */
+    /** Whether the sender must be advanced before a packet leaves. */
     public final boolean wakesSender() {
         return wakesSender;
     }
 
-    /** What cannot be where switches work in windows of time. */
+    /** Returns an exception for a setting that is not possible with lookahead windows. */
     protected final IllegalStateException inWindows(final String what) {
         return new IllegalStateException(link + ": where switches work in windows " + what);
     }
 
-    /** Lanes from which others take packets have no events. */
+    /** Called only in lanes that take out packets by events. */
     @Override
     protected void onEvent(final long nowPs) {
         throw inWindows("this lane has no events");
@@ -121,7 +128,7 @@ public abstract class Lane extends EventTarget {
         return mixed ^ mixed >>> 32;
     }
 
-    /** Whether a packet that leaves at this time has arrived, and is in the pipeline at the far end. */
+    /** Whether a packet with this exit time has arrived at the far end and is in the pipeline there. */
     boolean hasArrived(final long exitPs) {
         final long pipelinePs = pipelinePs();
         return pipelinePs > 0 && link.hasArrived(exitPs - pipelinePs);

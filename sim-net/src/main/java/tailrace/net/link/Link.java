@@ -8,8 +8,8 @@ import tailrace.core.Simulator;
  * One direction of a link, from the transmitter of a port to the node at the far end. It holds packets in flight, and
  * counts those delivered and lost.
  *
- * <p>Packets in flight are held by its lanes and nowhere else. One lane carries everything, unless data passes a
- * pipeline behind the link ({@link #leadIntoPipeline}): then pause frames, which do not, have a lane of their own.
+ * <p>Only its lanes hold packets in flight. One lane carries everything, unless data passes a pipeline behind the link
+ * ({@link #leadIntoPipeline}). Then a second lane carries the pause frames, which do not pass the pipeline.
  */
 public final class Link {
     private final Simulator simulator;
@@ -47,7 +47,7 @@ public final class Link {
         simulator.register(arrival);
     }
 
-    /** Where the link ends: the port that sends in the other direction. */
+    /** Connects the far end: the port that sends in the other direction. */
     public void connect(final LinkEnd toPort) {
         far = toPort;
         data = new EventLane(simulator, this);
@@ -55,7 +55,10 @@ public final class Link {
         arrival = data;
     }
 
-    /** What arrives passes a pipeline before the far end takes it, all but pause frames; before the first packet. */
+    /**
+     * Adds a pipeline that all packets except pause frames pass before the far end receives them; called before the
+     * first packet.
+     */
     public void leadIntoPipeline(final long pipelinePs) {
         data = new PipelineLane(simulator, this, pipelinePs);
         sender.lanesChanged();
@@ -73,7 +76,10 @@ public final class Link {
         control.leaveSenderAlone();
     }
 
-    /** The sender works in windows of the simulator, and what arrives in one is known when it begins. As above. */
+    /**
+     * Prepares for a sender that works in lookahead windows: the arrivals of a window are known when it begins. Called
+     * before the first packet.
+     */
     public void foreseeArrivals() {
         final Lane foreseen = new ForeseenLane(simulator, this);
         simulator.registerInPlaceOf(control, foreseen);
@@ -89,17 +95,17 @@ public final class Link {
         sender.lanesChanged();
     }
 
-    /** Where everything is but pause frames. */
+    /** Lane of all packets except pause frames. */
     public Lane data() {
         return data;
     }
 
-    /** Where pause frames are: the same lane if data passes no pipeline. */
+    /** Lane of pause frames: the data lane unless data passes a pipeline. */
     public Lane control() {
         return control;
     }
 
-    /** Whether pause frames have a lane of their own. */
+    /** Whether pause frames have a separate lane. */
     public boolean hasControlLane() {
         return data != control;
     }
@@ -121,7 +127,7 @@ public final class Link {
         return delayPs;
     }
 
-    /** Whether nothing is in flight, nor in a pipeline. */
+    /** Whether no packet is in flight or in a pipeline. */
     public boolean isEmpty() {
         return data.isEmpty() && control.isEmpty();
     }
@@ -148,7 +154,10 @@ public final class Link {
         return isTapped;
     }
 
-    /** Whether its packets may be handed on in windows: those in a pipeline would be reported too late. */
+    /**
+     * Whether packets may be handed on in windows. Not if arrivals are reported and data passes a pipeline, because the
+     * reports would be late.
+     */
     public boolean allowsLookahead() {
         return loss == null && (!isTapped || !hasControlLane());
     }
@@ -160,7 +169,7 @@ public final class Link {
         }
     }
 
-    /** Whether a packet that has come to the far end is lost; to be called once. */
+    /** Whether a packet is lost at the far end; called once per packet. */
     boolean loses(final Packet packet) {
         return loss != null && loss.loses(packet);
     }
@@ -183,7 +192,7 @@ public final class Link {
         sender.drop(packet, nowPs);
     }
 
-    /** The link goes down: what is in flight is lost, what has arrived goes on. */
+    /** Takes the link down: packets in flight are lost, packets that have arrived continue. */
     public void cut(final long nowPs) {
         cut(control, nowPs);
         if (hasControlLane()) {
@@ -198,7 +207,7 @@ public final class Link {
         }
     }
 
-    /** Whether what arrives at this time has done so by now. */
+    /** Whether a packet with this arrival time has arrived by now. */
     boolean hasArrived(final long arrivalPs) {
         final long nowPs = simulator.nowPs();
         return arrivalPs < nowPs || arrivalPs <= drainedPs

@@ -6,7 +6,7 @@ import tailrace.core.Packet;
 /**
  * A port as its link sees it: it sends into the link, or stands at the far end and sends in the other direction.
  *
- * <p>Only ports extend this class. It has no fields, so that those of a port begin right behind the object's header.
+ * <p>Only ports extend this class. It has no fields, so that the port's fields begin right behind the object's header.
  */
 public abstract class LinkEnd extends EventTarget {
     /** The node this port belongs to. */
@@ -30,12 +30,12 @@ public abstract class LinkEnd extends EventTarget {
     /** A pause frame has arrived from the far end. */
     protected abstract void obey(Packet frame, long nowPs);
 
-    /** Reads this port, so that what it points to can be read next. */
+    /** Reads this port, so that the objects it refers to can be read next. */
     protected abstract int prefetchSelf();
 
     /** Reads the queued packets that will leave next. */
     protected abstract int prefetchQueue();
 
-    /** Reads what the arrival of this packet at the far end of the link will need. */
+    /** Reads the memory that the arrival of this packet at the far end of the link will need. */
     protected abstract int prefetchArrival(Packet packet);
 }

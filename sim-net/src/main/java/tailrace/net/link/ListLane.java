@@ -16,7 +16,7 @@ public abstract class ListLane extends Lane {
         super(link, delayPs);
     }
 
-    /** In place of another lane, which is empty. */
+    /** Creates a lane in place of another one, which is empty. */
     protected ListLane(final Lane replaced) {
         super(replaced);
     }
@@ -36,10 +36,10 @@ public abstract class ListLane extends Lane {
         newest = packet;
     }
 
-    /** This packet has been put in, the only one. */
+    /** Called when this packet has been added to an empty lane. */
     protected abstract void addedFirst(Packet packet, long exitPs);
 
-    /** This packet has been put in, behind others. */
+    /** Called when this packet has been added behind others. */
     protected void addedBehind(final Packet packet, final long exitPs) {}
 
     /** Takes out the oldest packet; there is one, and its time says when the next leaves. */

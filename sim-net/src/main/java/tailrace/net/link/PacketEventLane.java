@@ -3,7 +3,7 @@ package tailrace.net.link;
 import tailrace.core.Packet;
 import tailrace.core.Simulator;
 
-/** A lane in which each packet has an event of its own, from when its transmission starts. */
+/** A lane in which each packet has a separate event, scheduled when its transmission starts. */
 abstract class PacketEventLane extends EventLane {
     PacketEventLane(final Simulator simulator, final Link link) {
         super(simulator, link);

@@ -6,17 +6,17 @@ import tailrace.core.Simulator;
 /**
  * The data lane of a link that leads into a pipeline of constant delay, the forwarding engine of a switch. Arrival and
  * the end of the pipeline are one event, because nothing happens in between; only while the link is watched does the
- * arrival have an event of its own.
+ * arrival have a separate event.
  */
 final class PipelineLane extends ListLane {
     private final Simulator simulator;
     private final long pipelinePs;
     private boolean isWatched;
-    /** While watched: the last packet that has arrived, of those that are in here; null: none. */
+    /** While watched: the last packet in this lane that has arrived; null: none. */
     private Packet lastArrived;
-    /** While watched: the packet behind that one; null: all have arrived. */
+    /** While watched: the packet behind {@link #lastArrived}; null: all have arrived. */
     private Packet nextArrival;
-    /** While watched: when {@link #nextArrival} arrives. */
+    /** While watched: arrival time of {@link #nextArrival}. */
     private long nextArrivalPs;
 
     PipelineLane(final Simulator simulator, final Link link, final long pipelinePs) {

@@ -7,8 +7,8 @@ import tailrace.core.RandomStream;
  * Independent random losses on one direction of a link.
  *
  * <p>A packet is lost whole, or so damaged that the far end discards it: with the given probability, or with that of at
- * least one wrong bit. Pause frames are not lost. Real switches repeat theirs for as long as a pause lasts, so the loss
- * of one means little; here each is sent once, and its loss would last for ever.
+ * least one wrong bit. Pause frames are not lost. Real switches repeat pause frames as long as a pause lasts, so the
+ * loss of one frame has little effect. Here each frame is sent once, and its loss would never be repaired.
  */
 public final class RandomLoss implements LinkLoss {
     private static final int BITS_PER_BYTE = 8;

@@ -1,8 +1,8 @@
 /**
- * One direction of a link: what is in flight, what has been delivered, what was lost.
+ * One direction of a link: packets in flight, delivered and lost.
  *
- * <p>A {@link tailrace.net.link.Link} is its lanes, queues of constant delay. It knows neither what is in front of it
- * (a {@link tailrace.net.link.LinkEnd}, which is a port) nor what is behind it (a
- * {@link tailrace.net.link.PacketReceiver}, a host or a switch).
+ * <p>A {@link tailrace.net.link.Link} consists of lanes, queues of constant delay. It depends only on the interfaces of
+ * its two ends: {@link tailrace.net.link.LinkEnd}, which a port implements, and {@link
+ * tailrace.net.link.PacketReceiver}, which a host or a switch implements.
  */
 package tailrace.net.link;

@@ -21,14 +21,14 @@ final class DenseLane extends Lane implements LookaheadLane {
     private int head;
     /** Number of the next packet to be put in. */
     private int tail;
-    /** So many were taken last time. */
+    /** Number of packets taken last time. */
     private int lastTaken;
 
     /**
-     * In place of another lane, which is empty.
+     * Creates a lane in place of another one, which is empty.
      *
-     * @param number of the lane, among those of the window
-     * @param inPort port of the switch by which packets come in
+     * @param number of the lane within its switch
+     * @param inPort port of the switch at which packets arrive
      */
     DenseLane(final SwitchLookahead window, final int number, final int inPort, final Lane replaced) {
         super(replaced);

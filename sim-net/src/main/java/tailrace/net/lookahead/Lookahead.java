@@ -13,34 +13,38 @@ import tailrace.net.port.Port;
 /**
  * Switches that work in lookahead windows: what arrives at a switch within one is handled together, not event by event.
  *
- * <p><b>Why that is exact.</b> Only packets that arrive over links inform a switch of others. A window is as long as
- * the shortest time from the start of a transmission at a switch to an arrival: the link's delay, and what the smallest
- * packet takes on the line. So nothing that a switch begins to send within a window arrives anywhere within it: at the
- * end of the window all that arrived in it is known, and the switches can be gone through one after the other. (This is
- * the conservative synchronisation of parallel simulators, Chandy and Misra 1979, with that time for lookahead; here it
- * serves the caches.)
+ * <p><b>Why that is exact.</b> Switches influence each other only by packets over links. A window is as long as the
+ * shortest time from the start of a transmission at a switch to its arrival: the link's delay plus the transmission
+ * time of the smallest packet. So a packet that a switch begins to send within a window arrives after it. At the end of
+ * the window all of its arrivals are known, and the switches can be handled one after the other. (This is the
+ * conservative synchronisation of parallel simulators, Chandy and Misra 1979, with this time as lookahead. Here its
+ * purpose is to use the processor's caches well.)
  *
- * <p><b>Hosts.</b> What they send reaches their switch after the window or is on the wire by its end. What arrives at
- * hosts within a window is known when the window begins, and is put in order then ({@link Simulator#foresee}); it fires
- * among timers, starts of flows and other events, in the same order as if each arrival were one of them.
+ * <p><b>Hosts.</b> Packets of hosts reach their switch after the window or are on the wire by its end. Arrivals at
+ * hosts within a window are known when the window begins, and are sorted then ({@link Simulator#foresee}). They fire
+ * among timers, starts of flows and other events, in the same order as if each arrival were an event.
  *
- * <p><b>Why that is fast.</b> Five of six arrivals in a fat-tree cost no event, and those at hosts cost less; a switch,
- * its ports and queues are brought into the cache once per window. Where many packets arrive within a window
- * ({@link #isDense}), what it needs is prefetched ({@link Prefetcher}), and lanes are rings ({@link DenseLane}). Where
- * they are few, prefetching would be for nothing ({@link SparseLane}).
+ * <p><b>Why that is fast.</b> In a fat-tree five of six arrivals need no event, and arrivals at hosts cost less; a
+ * switch, its ports and queues are brought into the cache once per window. If many packets arrive within a window
+ * ({@link #isDense}), the memory it needs is prefetched ({@link Prefetcher}), and lanes are rings ({@link DenseLane}).
+ * If few arrive, prefetching would not pay ({@link SparseLane}).
  *
  * <p><b>A window.</b> {@link #onEvent} at its end goes through the switches with packets in progress. {@link
- * SwitchLookahead#handle} takes what has arrived off the wires; {@link PortLookahead} or {@link OrderedLookahead} gives
- * it to the ports. A look at a port in between first brings the windows up to that event ({@link #settle}).
+ * SwitchLookahead#handle} takes arrived packets off the wires; {@link PortLookahead} or {@link OrderedLookahead} passes
+ * them to the ports. A query of a port between two windows first brings the windows up to the current event ({@link
+ * #settle}).
  */
 public final class Lookahead extends LateWork {
-    /** Longer ones gain nothing: what they bring into the cache has gone before it is used again. */
+    /** Longest useful window: in longer ones, data leaves the cache before it is used again. */
     private static final long MAX_PS = 10_000_000;
     /** Bytes that fit into a window on the average link. Less, and an event for each arrival is faster. */
     private static final long MIN_BYTES = 500;
-    /** From here on so much happens in a window that it is worth while to prefetch what it will need. */
+    /** Bytes per window from which prefetching pays. */
     private static final long DENSE_BYTES = 3000;
-    /** Arrivals at hosts are foreseen if they are no more windows ahead than that: each looks at all of them. */
+    /**
+     * Arrivals at hosts are foreseen if they are at most this many windows ahead, because each window examines all of
+     * them.
+     */
     private static final int MAX_WINDOWS_AHEAD = 4;
 
     private final Simulator simulator;
@@ -56,7 +60,11 @@ public final class Lookahead extends LateWork {
     private long packets;
     private boolean isHandling;
 
-    /** For all these switches, of which {@link #allow} has to be true; no packet is smaller than that. */
+    /**
+     * Creates windows for these switches, for which {@link #allow} must be true.
+     *
+     * @param minPacketBytes size of the smallest packet
+     */
     Lookahead(final Simulator simulator, final List<Switch> nodes, final int minPacketBytes) {
         this.simulator = simulator;
         this.lengthPs = Math.min(MAX_PS, lookaheadPs(nodes, minPacketBytes));
@@ -88,7 +96,7 @@ public final class Lookahead extends LateWork {
         }
     }
 
-    /** Only switches whose ports depend on each other send pause frames. */
+    /** Switches send pause frames only if their ports depend on each other. */
     private static boolean isNeverPaused(final Switch node) {
         for (final Port port : node.ports()) {
             if (port.peer() instanceof final Switch neighbour && !neighbour.portsAreIndependent()) {
@@ -99,12 +107,12 @@ public final class Lookahead extends LateWork {
     }
 
     /**
-     * Has switches of a network handle what arrives in windows of time, instead of one event for each arrival, if they
-     * can. The same result, faster where links are fast for their delay. To be called when everything is set up, before
-     * the first packet; links can no longer go down or lose packets.
+     * Makes the switches of a network handle arrivals in lookahead windows if possible, instead of by one event per
+     * arrival. The results are the same; windows are faster on links that are fast in relation to their delay. Call it
+     * when everything is set up, before the first packet; afterwards links can no longer go down or lose packets.
      *
-     * @param evenIfSlower whether they do even where an event for each would be faster
-     * @return whether they do
+     * @param evenIfSlower whether to use windows even if single events would be faster
+     * @return whether windows are used
      */
     public static boolean use(final Network network, final boolean evenIfSlower) {
         final List<Switch> switches = network.switches();
@@ -114,7 +122,7 @@ public final class Lookahead extends LateWork {
         return network.isInWindows();
     }
 
-    /** Whether switches can work in windows; if one cannot, none can. */
+    /** Whether switches can work in windows; if one of them cannot, none of them does. */
     static boolean allow(final List<Switch> nodes) {
         for (final Switch node : nodes) {
             if (!node.allowsLookahead()) {
@@ -130,14 +138,14 @@ public final class Lookahead extends LateWork {
     }
 
     /**
-     * Whether windows are faster than events: each costs something for every link with a packet on it. By measurement
-     * (docs/developer/performance.md).
+     * Whether windows are faster than events, by measurement (docs/developer/performance.md). A window has a cost for
+     * every link with a packet on it.
      */
     static boolean pay(final List<Switch> nodes) {
         return bytes(nodes) >= MIN_BYTES;
     }
 
-    /** What fits into a window on the average link. */
+    /** Bytes that fit into a window on the average link. */
     private static long bytes(final List<Switch> nodes) {
         double bitsPerSec = 0;
         int inputs = 0;
@@ -154,7 +162,10 @@ public final class Lookahead extends LateWork {
         return lookaheadPs(nodes, 0);
     }
 
-    /** What begins to leave any switch now arrives later than so long from now; rates stay as they are. */
+    /**
+     * Shortest time from the start of a transmission at any switch to its arrival, at the current rates, which do not
+     * change.
+     */
     private static long lookaheadPs(final List<Switch> nodes, final int minPacketBytes) {
         long shortestPs = Long.MAX_VALUE;
         for (final Switch node : nodes) {
@@ -198,13 +209,13 @@ public final class Lookahead extends LateWork {
         }
     }
 
-    /** Apart, so that what is called for each packet is small enough to be compiled into its callers. */
+    /** A separate method, so that the method called for each packet stays small enough to be inlined. */
     private void openFirst() {
         settledPs = simulator.nowPs();
         open(settledPs);
     }
 
-    /** Whether an event of this target at the present time would lie behind. */
+    /** Whether an event of this target at the current time would already have fired. */
     boolean isOver(final EventTarget target) {
         return simulator.wouldHaveFired(target, 0);
     }

@@ -1,21 +1,21 @@
 package tailrace.net.lookahead;
 
 /**
- * A lane to a switch that works in lookahead windows ({@link Lookahead}): the switch takes out what has arrived by
- * itself, several packets at a time. The store depends on how many fit into a window: {@link DenseLane},
- * {@link SparseLane}.
+ * A lane to a switch that works in lookahead windows ({@link Lookahead}): the switch takes arrived packets out itself,
+ * several at a time. How packets are stored depends on how many fit into a window: {@link DenseLane}, {@link
+ * SparseLane}.
  */
 interface LookaheadLane {
-    /** Whether nothing is in here. */
+    /** Whether the lane holds no packets. */
     boolean isEmpty();
 
-    /** Whether the oldest packet leaves by then. */
+    /** Whether the oldest packet leaves by this time. */
     boolean isDue(long timePs);
 
     /** Hands over all packets that leave by then ({@link SwitchLookahead#collected}), and returns their number. */
     int take(long basePs, long lastPs);
 
-    /** Whether the sender wants to be advanced. */
+    /** Whether the sender must be advanced before a packet leaves. */
     boolean wakesSender();
 
     /** Reads where the oldest packet is. */

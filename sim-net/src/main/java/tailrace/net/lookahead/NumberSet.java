@@ -5,7 +5,7 @@ package tailrace.net.lookahead;
  * one search per packet, BitSet's checks cost more than the work.
  */
 final class NumberSet {
-    /** Below 64, beside each other in the object: most switches have no more ports. */
+    /** Bits for numbers below 64, stored in the object itself: most switches have no more ports. */
     private long low;
     private final long[] high;
 

@@ -12,9 +12,9 @@ import tailrace.net.port.Port;
  * A switch whose ports depend on each other, because they share memory, a crossbar, random draws or a choice among
  * them. It handles the packets of a window in the order of their arrival.
  *
- * <p>The switch is a small simulator of its own. What happens in it between arrivals (ends of transmissions at eager
- * ports, transfers over a crossbar, reactions to pauses) are the events of that simulator: a handful, in a queue that
- * fits into a cache line or two.
+ * <p>The switch is a small simulator of its own. Its few events are what happens between arrivals: ends of
+ * transmissions at eager ports, transfers over a crossbar, reactions to pauses. Their queue fits into a cache line or
+ * two.
  */
 final class OrderedLookahead extends SwitchLookahead {
     private final Port[] outputs;
@@ -23,7 +23,7 @@ final class OrderedLookahead extends SwitchLookahead {
     private final Simulator inside = new Simulator(queue);
     /** The first of the events, in the order of the network's simulator, that are now events of this one; or null. */
     private final EventTarget moved;
-    /** Whether ports have events of their own for the ends of transmissions, and need not be looked at without one. */
+    /** Whether ports end transmissions by events, so that they need not be checked without one. */
     private final boolean portsAreEager;
     /** Per input, how many of these events come before an arrival at the same picosecond. */
     private final int[] eventsBefore;
@@ -78,7 +78,7 @@ final class OrderedLookahead extends SwitchLookahead {
         }
     }
 
-    /** Handles what comes before this time, and of the events at this time those of the first targets. */
+    /** Handles all events before this time, and events at this time whose target is among the first {@code targets}. */
     private void goTo(final long timePs, final int targets) {
         if (queue.firstPs() <= timePs) {
             handleDue(timePs, targets);

@@ -4,16 +4,16 @@ import tailrace.net.port.Port;
 import tailrace.net.port.PortPrefetch;
 
 /**
- * Reads the memory that a window of a switch will need, and does nothing with it.
+ * Reads the memory that a window of a switch will need into the processor's caches.
  *
- * <p>Most packets are in no cache when they are needed. Read one by one, each in its turn, they make the processor wait
- * for each; read side by side, it waits for all of them at once.
+ * <p>Most packets are in no cache when they are needed. If the switch read them one by one, the processor would wait
+ * for each; if it reads them together, the waiting times overlap.
  */
 final class Prefetcher {
     /** Depends on all that was read, lest the compiler take the reading for useless. */
     private int prefetched;
 
-    /** Where the packets of a lane stand, of all lanes before the packets of any. */
+    /** Reads where the packets of a lane are stored; called for all lanes before any packet is read. */
     void prefetchFirst(final LookaheadLane lane) {
         prefetched += lane.prefetchOldest();
     }

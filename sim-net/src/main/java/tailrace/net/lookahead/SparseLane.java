@@ -5,8 +5,8 @@ import tailrace.net.link.Lane;
 import tailrace.net.link.ListLane;
 
 /**
- * A lane to a switch in whose windows few packets arrive: a list, so that nothing is read besides the lane and what is
- * due. Packets are taken out one by one. When a packet is reported to an observer, it is already counted as delivered;
+ * A lane to a switch in whose windows few packets arrive: a list, so that only the lane and the packets that leave are
+ * read. Packets are taken out one by one. When a packet is reported to an observer, it is already counted as delivered;
  * the packets behind it still count as in flight.
  */
 final class SparseLane extends ListLane implements LookaheadLane {
@@ -17,10 +17,10 @@ final class SparseLane extends ListLane implements LookaheadLane {
     private final boolean isTapped;
 
     /**
-     * In place of another lane, which is empty.
+     * Creates a lane in place of another one, which is empty.
      *
-     * @param number of the lane, among those of the window
-     * @param inPort port of the switch by which packets come in
+     * @param number of the lane within its switch
+     * @param inPort port of the switch at which packets arrive
      */
     SparseLane(
             final SwitchLookahead window, final int number, final int inPort, final Lane replaced,

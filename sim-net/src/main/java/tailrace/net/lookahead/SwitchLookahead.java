@@ -8,18 +8,24 @@ import tailrace.net.Switch;
 import tailrace.net.link.Lane;
 import tailrace.net.port.Port;
 
-/** One switch of {@link Lookahead}: collects what arrives at it; subclasses handle what has been collected. */
+/** One switch of {@link Lookahead}: collects its arrivals, which subclasses handle. */
 abstract class SwitchLookahead {
     final Lookahead windows;
     final Switch node;
     private final int number;
-    /** In the order in which their packets come first at the same picosecond; pause frames of all before data. */
+    /**
+     * Lanes in the order in which their packets come at the same picosecond; lanes of pause frames before all data
+     * lanes.
+     */
     private final LookaheadLane[] lanes;
-    /** The lanes that these replace: what an event would have been, for queries of what would have fired. */
+    /**
+     * Lanes that {@link #lanes} replace: targets of the events that arrivals would have had, which decide whether they
+     * would have fired.
+     */
     private final Lane[] replaced;
     /** Per lane, the port that sends if it is a host's, which starts its transmissions on a query; or null. */
     private final Port[] hosts;
-    /** Which of these hold packets. */
+    /** Numbers of the lanes that hold packets. */
     private final NumberSet occupied;
 
     SwitchLookahead(final Lookahead windows, final int number, final Switch node) {
@@ -66,8 +72,8 @@ abstract class SwitchLookahead {
     /**
      * Handles all that happens up to a time.
      *
-     * @param basePs up to when this was done before
-     * @param all what happens at this very time, too; else what comes before the event being handled
+     * @param basePs time up to which everything is already handled
+     * @param all whether to handle all of this last picosecond, or only what comes before the current event
      * @return packets that have arrived
      */
     final int handle(final long basePs, final long untilPs, final boolean all) {
@@ -105,7 +111,10 @@ abstract class SwitchLookahead {
         return arrived;
     }
 
-    /** Has a host send what it will have sent by then, some of which arrives by then, too; returns how many packets. */
+    /**
+     * Makes a host send all packets that it sends by this time, some of which also arrive by then; returns the number
+     * of packets.
+     */
     private static int wake(
             final Port host, final LookaheadLane lane, final long basePs, final long lastPs, final long untilPs) {
         int arrived = 0;
@@ -126,7 +135,7 @@ abstract class SwitchLookahead {
     /** All that arrives within this window has been collected. */
     abstract void serve(long basePs, long untilPs, boolean all);
 
-    /** Whether something will happen inside even if nothing arrives. */
+    /** Whether the switch has work left even if no packet arrives. */
     abstract boolean isBusy();
 
     /** Whether packets are in progress. */

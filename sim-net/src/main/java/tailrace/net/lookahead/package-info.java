@@ -1,7 +1,7 @@
 /**
- * Switches that work in lookahead windows: what arrives within one is handled together, not event by event.
+ * Lookahead windows: a switch handles all arrivals of a window together, not event by event.
  *
- * <p>Nothing below knows of this package: a network is handed {@link tailrace.net.lookahead.Lookahead} as the
- * {@link tailrace.net.port.LateWork} of its ports, or runs without.
+ * <p>Lower packages do not depend on this one: a network receives {@link tailrace.net.lookahead.Lookahead} as the
+ * {@link tailrace.net.port.LateWork} of its ports, or runs without it.
  */
 package tailrace.net.lookahead;

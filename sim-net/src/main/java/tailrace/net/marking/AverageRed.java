@@ -28,7 +28,7 @@ public final class AverageRed implements Marking {
     public Size maxPerGbps = Size.bytes(9_000);
     /** Probability of a mark at the maximum, before it is spread. The paper, section 9: 1/50. */
     public double pMax = 0.02;
-    /** Weight of the queue as it is now in the average. The paper, section 9: 0.002. */
+    /** Weight of the current queue length in the average. The paper, section 9: 0.002. */
     public double weight = 0.002;
     /** The small packet whose transmission time is the unit of idle time. */
     public Size idlePacket = Size.bytes(1_000);

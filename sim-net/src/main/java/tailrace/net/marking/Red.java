@@ -4,7 +4,7 @@ import java.util.function.DoubleSupplier;
 import tailrace.net.port.EcnMarker;
 
 /**
- * Marks by the queue as it is now.
+ * Marks by the current queue length.
  *
  * <p>At most kMin: never. Above kMax: always. Between: with probability pMax (q - kMin) / (kMax - kMin), the RED curve
  * on the instantaneous queue (DCQCN, SIGCOMM 2015, section 3.1). kMin = kMax = K is the step of DCTCP (SIGCOMM 2010,

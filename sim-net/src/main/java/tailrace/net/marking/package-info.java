@@ -1,2 +1,2 @@
-/** Which packets switches give an ECN mark; each choice is one file. */
+/** ECN marking: decides which packets a switch marks; one file per choice. */
 package tailrace.net.marking;

@@ -11,7 +11,7 @@ public class MemoryAccounting {
     /**
      * Headroom of one priority of a port, in bytes.
      *
-     * @param neededBytes what may arrive after a pause, or what was requested
+     * @param neededBytes bytes that may arrive after a pause, or the configured number of bytes
      * @param rateBitsPerSec rate of the port's link
      * @param delayPs propagation delay of the port's link
      */
@@ -19,17 +19,20 @@ public class MemoryAccounting {
         return neededBytes;
     }
 
-    /** How many times reserve and headroom are set aside for a port of a switch with this many lossless priorities. */
+    /**
+     * Number of times that reserve and headroom are set aside for a port of a switch with this many lossless
+     * priorities.
+     */
     public int timesSetAside(final int losslessPriorities) {
         return losslessPriorities;
     }
 
-    /** Whether more may be set aside or used than there is. */
+    /** Whether more memory may be set aside or used than exists. */
     public boolean mayOverbook() {
         return false;
     }
 
-    /** What counts as free for dynamic thresholds when more is in use than there is; {@code freeBytes} is negative. */
+    /** Free bytes for dynamic thresholds if more memory is in use than exists; {@code freeBytes} is negative. */
     public long overbookedFreeBytes(final long freeBytes) {
         return 0;
     }

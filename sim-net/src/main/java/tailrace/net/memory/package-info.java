@@ -1,2 +1,5 @@
-/** What models of switches with a shared memory differ in beside their thresholds: accounting, pause frames. */
+/**
+ * Accounting and pause frames of switches with a shared memory: the parts in which their models differ besides
+ * thresholds.
+ */
 package tailrace.net.memory;

@@ -4,16 +4,17 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The order in which libstdc++ iterates over a {@code std::unordered_map} or {@code _set} of whole numbers. These are
- * their own hashes there.
+ * The order in which libstdc++ iterates over a {@code std::unordered_map} or {@code _set} of whole numbers. The hash of
+ * a number is the number itself.
  *
- * <p>All entries form one list, in which those of one bucket stand together. A new entry becomes the first of its
- * bucket's; that of an empty bucket the first of all. When there are more entries than buckets, their number grows to
- * the next of a table of primes, at least twice as large, and all entries are put in again in the order of the list.
+ * <p>All entries form one list, in which the entries of a bucket are adjacent. A new entry becomes the first of its
+ * bucket; the first entry of an empty bucket becomes the first of the list. If there are more entries than buckets, the
+ * number of buckets grows to the next prime of a table that is at least twice as large. All entries are then inserted
+ * again in the order of the list.
  */
 public final class GnuHashOrder {
     private static final int NONE = -1;
-    /** In {@link #before}: the bucket's first entry is the first of the list. */
+    /** Value in {@link #before}: the bucket's first entry is the first of the list. */
     private static final int HEAD = -2;
     private static final int FIRST_BUCKETS = 13;
     /** Sizes from {@code __prime_list} that doubling from 13 reaches. */

@@ -1,8 +1,8 @@
 package tailrace.net.ns3;
 
 /**
- * The generator MRG32k3a (L'Ecuyer, Operations Research 47(1), 1999), seeded with ones. Its streams are those of
- * L'Ecuyer, Simard, Chen and Kelton (Operations Research 50(6), 2002): 2^127 steps apart, sub-streams 2^76.
+ * The generator MRG32k3a (L'Ecuyer, Operations Research 47(1), 1999), with a seed of ones. Streams are 2^127 steps
+ * apart and sub-streams 2^76 (L'Ecuyer, Simard, Chen and Kelton, Operations Research 50(6), 2002).
  */
 final class Mrg32k3a {
     private static final long M1 = 4_294_967_087L;
@@ -35,12 +35,12 @@ final class Mrg32k3a {
                     squared(new long[][] {{0, 1, 0}, {0, 0, 1}, {M2 - A23N, 0, A21}}, log2, M2));
         }
 
-        /** To the next stream. */
+        /** Jump to the next stream. */
         static Jump toNextStream() {
             return ofLog2(STREAM_LOG2);
         }
 
-        /** To the next sub-stream. */
+        /** Jump to the next sub-stream. */
         static Jump toNextSubStream() {
             return ofLog2(SUB_STREAM_LOG2);
         }

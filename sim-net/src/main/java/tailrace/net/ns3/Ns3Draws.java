@@ -6,9 +6,9 @@ import tailrace.net.SwitchDraws;
 import tailrace.net.telemetry.UtilizationMeter;
 
 /**
- * The random numbers of an ns-3 program, and those of C's {@code rand()}. The program makes a new random variable for
- * every draw, as the switches of the HPCC ns-3 simulator do: draw n is the first number of sub-stream 1 (the run
- * number) of stream {@code first + n}.
+ * Random numbers of an ns-3 program, and of C's {@code rand()}. The program makes a new random variable for every draw,
+ * as the switches of the HPCC ns-3 simulator do: draw n is the first number of sub-stream 1 (the run number) of stream
+ * {@code first + n}.
  */
 public final class Ns3Draws implements SwitchDraws {
     private final Mrg32k3a.Jump toNextStream = Mrg32k3a.Jump.toNextStream();

@@ -13,7 +13,7 @@ public final class Ns3Memory extends MemoryAccounting {
 
     private final boolean blindHeadroom;
     private final boolean wraps;
-    /** Per port of exit and per ingress account; null: what is lost is released. */
+    /** Lost bytes per output port and ingress account; null: memory of lost packets is released. */
     private final long[] lostAtPort;
     private final long[] lostInAccount;
 
@@ -21,8 +21,8 @@ public final class Ns3Memory extends MemoryAccounting {
      * The memory of an empty switch.
      *
      * @param blindHeadroom headroom is 3 rate delay, set aside once per port
-     * @param wraps memory that is overbooked counts as 4 GB free, by unsigned arithmetic
-     * @param keepsLost what is lost in a port of exit stays accounted for ever
+     * @param wraps overbooked memory counts as 4 GB free, by unsigned arithmetic
+     * @param keepsLost bytes of packets lost at an output port stay accounted for ever
      * @param ports of the switch
      * @param accounts ingress accounts of the switch
      */

@@ -11,7 +11,7 @@ import tailrace.net.topology.Topology;
  * are allocated downwards.
  */
 public enum Ns3NextHopOrder implements NextHopOrder {
-    /** It has no state. */
+    /** The only instance: it has no state. */
     BY_SEARCH;
 
     @Override

@@ -36,8 +36,8 @@ public final class Ns3PathFigures {
     }
 
     /**
-     * What of {@code standalone_fct} depends on a flow's size, in ps. Bytes have 32 bits without sign, their product
-     * with 8e9 has 64, so that both begin again at 0: from 4.1 GB on, the product from 2.2 GB on.
+     * Part of {@code standalone_fct} that depends on a flow's size, in ps. Bytes are unsigned 32-bit and wrap around
+     * from 4.1 GB on. Their product with 8e9 is unsigned 64-bit and wraps around from 2.2 GB on.
      */
     public static long transmissionPs(final long sizeBytes, final int payloadBytes, final long bitsPerSec) {
         final long bytes = sizeBytes + ((sizeBytes - 1) / payloadBytes + 1) * HEADER_BYTES & BYTES_MASK;

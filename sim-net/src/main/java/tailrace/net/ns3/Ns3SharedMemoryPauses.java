@@ -15,9 +15,9 @@ public final class Ns3SharedMemoryPauses extends SharedMemoryPauses {
     /**
      * Sends frames of one switch.
      *
-     * @param queuesEvery outdated frames are sent, too
-     * @param joinsPriority0 frames stand in the queue of priority 0
-     * @param zeroTime frames say to pause for no time, which is to go on: {@code PAUSE_TIME} below 1 us
+     * @param queuesEvery also sends outdated frames
+     * @param joinsPriority0 frames join the queue of priority 0
+     * @param zeroTime frames have a pause time of zero, which means resume: {@code PAUSE_TIME} below 1 us
      * @param draws notified of each frame
      */
     public Ns3SharedMemoryPauses(final int frameBytes, final boolean queuesEvery, final boolean joinsPriority0,

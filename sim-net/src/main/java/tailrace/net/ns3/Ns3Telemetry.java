@@ -49,7 +49,10 @@ public final class Ns3Telemetry extends TelemetryCodec {
                 | queued << QUEUE_SHIFT;
     }
 
-    /** What {@link #addHop} has written or, if the packet has exact telemetry, would have but for the rate's code. */
+    /**
+     * Telemetry that {@link #addHop} has written or, if the packet has exact telemetry, would have written, without the
+     * rate's code.
+     */
     public long hop(final Packet packet, final int hop) {
         return isShort(packet) ? get(packet, hop)
                 : hop(ExactTelemetry.timePs(packet, hop), ExactTelemetry.sentBytes(packet, hop),
@@ -82,7 +85,7 @@ public final class Ns3Telemetry extends TelemetryCodec {
         return (hop >>> QUEUE_SHIFT & QUEUE_MASK) * queueUnitBytes;
     }
 
-    /** Whether the other one writes the same. */
+    /** Whether the other codec writes the same telemetry. */
     @Override
     public boolean equals(final Object other) {
         return other instanceof final Ns3Telemetry telemetry && telemetry.sentUnitBytes == sentUnitBytes;

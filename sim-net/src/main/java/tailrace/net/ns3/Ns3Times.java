@@ -9,7 +9,7 @@ import tailrace.core.Units;
  * lose one.
  */
 public enum Ns3Times implements TransmissionTimes {
-    /** They have no state. */
+    /** The only instance: the times have no state. */
     TRUNCATED;
 
     private static final long NS_PER_SECOND = 1_000_000_000L;

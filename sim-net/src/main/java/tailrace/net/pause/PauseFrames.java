@@ -25,7 +25,7 @@ public final class PauseFrames {
         return frame;
     }
 
-    /** Whether the sender has to stop; else it may go on. */
+    /** Whether the sender must stop; otherwise it may resume. */
     public static boolean isPause(final Packet frame) {
         return frame.seq != 0;
     }

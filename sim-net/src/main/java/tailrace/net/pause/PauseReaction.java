@@ -11,7 +11,13 @@ public final class PauseReaction extends EventTarget {
     private final long reactionPs;
     private final ArrayDeque<Order> orders = new ArrayDeque<>();
 
-    /** What stops or allows sending, as an event of this simulator. */
+    /**
+     * Creates a reaction for this effect.
+     *
+     * @param effect stops or allows sending
+     * @param reactionPs delay of the effect
+     * @param simulator holds the event of the effect
+     */
     public PauseReaction(final Effect effect, final long reactionPs, final Simulator simulator) {
         this.simulator = simulator;
         this.effect = effect;
@@ -19,12 +25,12 @@ public final class PauseReaction extends EventTarget {
         simulator.register(this);
     }
 
-    /** As this one, as an event of another simulator; before the first pause. */
+    /** Returns the same reaction with its event in another simulator; called before the first pause. */
     public PauseReaction movedTo(final Simulator other) {
         return new PauseReaction(effect, reactionPs, other);
     }
 
-    /** What happens in the end. */
+    /** Effect of a pause frame on the port. */
     public interface Effect {
         /** Stops (true) or allows sending some priorities. */
         void pauseNow(int priorities, boolean pause, long nowPs);

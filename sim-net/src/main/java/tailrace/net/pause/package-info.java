@@ -1,2 +1,2 @@
-/** Pause frames: what they say, when they take effect, how long ports were paused. */
+/** Pause frames: their codes, their delayed effect, and the time for which ports were paused. */
 package tailrace.net.pause;

@@ -3,13 +3,13 @@ package tailrace.net.port;
 import java.util.function.BooleanSupplier;
 import tailrace.core.Hashing;
 
-/** A fair coin of one port, which does not depend on what other ports draw. */
+/** A fair coin of one port, independent of the draws of other ports. */
 public final class Coin implements BooleanSupplier {
     private static final long STEP = 0x9E3779B97F4A7C15L;
 
     private long state;
 
-    /** A coin with a seed of its own. */
+    /** Creates a coin with this seed. */
     public Coin(final long seed) {
         state = seed;
     }

@@ -17,7 +17,7 @@ final class Departure extends EventTarget {
         simulator.register(this);
     }
 
-    /** Whether the line is idle. */
+    /** Whether the transmission has ended and the line is idle. */
     boolean isOver(final long nowPs) {
         return port.busyUntilPs < nowPs
                 || port.busyUntilPs == nowPs && !isPending && simulator.wouldHaveFired(this, rank);

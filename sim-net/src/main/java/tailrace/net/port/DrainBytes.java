@@ -13,7 +13,7 @@ import tailrace.core.Packet;
  * looked at when a counter leaves the range in which none of them changes.
  */
 public final class DrainBytes {
-    /** Per priority in use: its bytes, and between which bytes its signals stay as they are. */
+    /** Per priority in use: its bytes, and the lower and upper bound between which its signals do not change. */
     private static final int FIELDS = 3;
     private static final int MIN = 1;
     private static final int LIMIT = 2;
@@ -27,7 +27,7 @@ public final class DrainBytes {
      * Counters of an empty queue.
      *
      * @param priorities bit p set: priority p may occur
-     * @param thresholdsBytes what signals compare the counters with, in any order
+     * @param thresholdsBytes thresholds of the signals, in any order
      */
     public DrainBytes(final int priorities, final long... thresholdsBytes) {
         this.usedMask = priorities;
@@ -84,7 +84,7 @@ public final class DrainBytes {
         }
     }
 
-    /** Where the counter stands of the first priority in use from this one on. */
+    /** Index of the counter of the first priority in use that is not below this one. */
     private int firstCounter(final int priority) {
         return Integer.bitCount(usedMask & (1 << priority) - 1) * FIELDS;
     }
@@ -113,7 +113,7 @@ public final class DrainBytes {
         return tracks(priority) ? counters[firstCounter(priority)] : 0;
     }
 
-    /** Whether the priority was said to occur. */
+    /** Whether the priority may occur, as declared at creation. */
     public boolean tracks(final int priority) {
         return (usedMask >>> priority & 1) != 0;
     }

@@ -3,8 +3,8 @@ package tailrace.net.port;
 import tailrace.core.Packet;
 
 /**
- * Decides which packets of one port get an ECN mark, from the bytes that wait. It may keep a state: each port has a
- * marker of its own.
+ * Decides which packets of one port get an ECN mark, from the number of queued bytes. It may keep state, because each
+ * port has a separate marker.
  */
 public abstract class EcnMarker {
     private final long idleBelowBytes;
@@ -28,14 +28,14 @@ public abstract class EcnMarker {
      * Whether a packet is to be marked. It is not called for packets that find the line idle.
      *
      * @param priority of the packet
-     * @param queuedBytes bytes queued ahead of the packet or, at its departure, behind it, of those that count
+     * @param queuedBytes relevant bytes queued ahead of the packet or, at its departure, behind it
      * @param nowPs when the packet joins the queue or leaves it
      */
     public abstract boolean shouldMark(int priority, long queuedBytes, long nowPs);
 
     /**
-     * Whether the answer does not depend on what happens at other ports: a marker that draws from the random numbers
-     * of its switch says no.
+     * Whether the answer is independent of other ports; false for a marker that draws from the random numbers of its
+     * switch.
      */
     public boolean isIndependent() {
         return false;

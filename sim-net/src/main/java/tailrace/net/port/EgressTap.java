@@ -4,8 +4,8 @@ import tailrace.core.Packet;
 
 /**
  * Is notified of packets that pass through the queues of ports: {@code Network.Builder.tapEgress}. It must not change
- * packets. At eager ports ({@link PortAssembly#makeEager}) every call comes at its time; others may start transmissions
- * late.
+ * packets. At eager ports ({@link PortAssembly#makeEager}) every call is made at its time; other ports may start
+ * transmissions late.
  */
 public interface EgressTap {
     /**

@@ -21,7 +21,7 @@ public final class Expulsion {
     }
 
     /**
-     * Drops the packet that would be served last, unless packets of other priorities than these wait, too.
+     * Drops the packet that would be served last, unless packets of other priorities are queued as well.
      *
      * @param priorities bit p set: priority p
      * @return its bytes; 0 if nothing was dropped

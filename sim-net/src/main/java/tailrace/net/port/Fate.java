@@ -4,7 +4,7 @@ package tailrace.net.port;
 public enum Fate {
     /** Its transmission starts now. */
     SENT,
-    /** It waits. */
+    /** The packet is queued. */
     QUEUED,
     /** The queue has no room for it, or the link is down: it is the caller's again. */
     REFUSED

@@ -13,10 +13,10 @@ public abstract class LateWork extends EventTarget {
     /** Does all that happens up to now. */
     public abstract void settleAll();
 
-    /** For how long work is put off at most, in ps. */
+    /** Longest time, in ps, by which work is deferred. */
     public abstract long lengthPs();
 
-    /** Packets that have arrived at switches so far, none with an event of its own. */
+    /** Packets that have arrived at switches so far without an event. */
     public abstract long packets();
 
     /** Events handled inside switches so far. */

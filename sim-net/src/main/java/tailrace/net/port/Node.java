@@ -38,7 +38,10 @@ public abstract class Node extends PacketReceiver {
         onPortsAttached(attached);
     }
 
-    /** A pause of some priorities at this port has ended; the line has taken what it could. */
+    /**
+     * Called when a pause of some priorities at this port has ended and the port has started the next transmission, if
+     * any.
+     */
     protected void egressResumed(final int port, final long nowPs) {}
 
     /** Packets that are neither at a port nor on a link. */

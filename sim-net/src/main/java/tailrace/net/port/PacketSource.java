@@ -3,7 +3,7 @@ package tailrace.net.port;
 import tailrace.core.Packet;
 
 /**
- * Packets made at the moment their transmission starts, as a NIC does that schedules among flows.
+ * Source that creates packets at the moment their transmission starts, like a NIC that schedules among flows.
  *
  * <p>A port polls its source when it has nothing of its own to send. It may poll late, but never so late that the
  * answer could have changed: code that changes the state of the source first calls {@link Port#advance} and afterwards
@@ -18,6 +18,6 @@ public interface PacketSource {
      */
     Packet pull(long freePs, long nowPs, int pausedMask);
 
-    /** When the earliest packet that only waits for its time may start, or {@link tailrace.core.Simulator#NEVER}. */
+    /** Earliest time at which a packet that is only paced may start, or {@link tailrace.core.Simulator#NEVER}. */
     long nextEligiblePs();
 }

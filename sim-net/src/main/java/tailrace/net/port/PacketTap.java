@@ -6,8 +6,7 @@ import tailrace.core.Packet;
  * Watches a port: traces and checks. It must not change the packet.
  *
  * <p>Calls for one link, and for one packet, come in the order of their times. Across links a call may have a time up
- * to {@link LateWork#lengthPs} earlier than the call before, because switches handle together what comes within a
- * window of time.
+ * to {@link LateWork#lengthPs} earlier than the call before, because switches handle all arrivals of a window together.
  */
 public interface PacketTap {
     /** The packet has crossed the link; {@code packet.timePs} is when. */

@@ -17,10 +17,10 @@ import tailrace.net.telemetry.UtilizationMeter;
  *
  * <p><b>Parts.</b> The port decides when a packet is sent. A {@link QueueDiscipline} orders the queue; {@link
  * PortMarking} marks, {@link QueueLimit} limits, {@link PortPauses} obeys pause frames, {@link PortDrops} counts and
- * frees what is dropped. {@link PortSetup} says how.
+ * frees what is dropped. {@link PortSetup} holds their settings.
  *
  * <p><b>Two views.</b> The port's own switch and its balancer call the port itself, which only starts what is due. All
- * other code calls {@link #observed()}, because switches may have put off work ({@link LateWork}). When transmissions
+ * other code calls {@link #observed()}, because switches may have deferred work ({@link LateWork}). When transmissions
  * start, and which ports have events of their own: see the package.
  */
 public final class Port extends LinkEnd {
@@ -28,7 +28,7 @@ public final class Port extends LinkEnd {
     public static final int PRIORITIES = QueueDiscipline.PRIORITIES;
 
     // Nearly every packet reads these. The JVM lays them out in two cache lines: numbers, then references as they come.
-    /** When the line falls idle, or fell. */
+    /** Time at which the line becomes or became idle. */
     long busyUntilPs;
     long startedBytes;
     /** Bytes up to which every packet finds room; -1 while the link is down. */
@@ -37,13 +37,13 @@ public final class Port extends LinkEnd {
     long markAboveBytes = Long.MAX_VALUE;
     /** Time on the line; 0 if it is not a whole number for every byte. */
     int psPerByte;
-    /** Bit p set: priority p of what is queued may not be sent. */
+    /** Bit p set: queued packets of priority p may not be sent. */
     int blockedMask;
     /** Bit p set: the far end has paused priority p. */
     int pausedMask;
     /** Stands for rate and number of the port in telemetry. */
     int rateCode;
-    /** Whether the queue holds packets: a query of an idle port need not read the queue. */
+    /** Whether the queue holds packets, so that a query of an idle port need not read the queue. */
     boolean hasQueued;
     boolean isUp = true;
     boolean marksAtDequeue;
@@ -51,15 +51,15 @@ public final class Port extends LinkEnd {
     boolean dropsLate;
     boolean worksInWindows;
     boolean isGated;
-    /** Where packets go whose transmission starts. */
+    /** Lane for packets whose transmission starts. */
     Lane lane;
-    /** What waits; made right after its port, so that the two lie side by side. */
+    /** Queued packets; created right after its port, so that the two are adjacent in memory. */
     QueueDiscipline queue = new StrictPriority.Queue();
     /** Null: packets come by {@link #offer} alone. */
     PacketSource source;
     /** Null: transmissions end without an event. */
     Departure departure;
-    /** Where pause frames go, if not into {@link #lane}; else null. */
+    /** Lane for pause frames if it is not {@link #lane}; else null. */
     Lane frameLane;
     private EgressTap egressTap;
     EgressObserver observer;
@@ -71,7 +71,7 @@ public final class Port extends LinkEnd {
     /** Drain bytes of the queue, if they are kept. */
     DrainBytes drain;
     final PortMarking marking = new PortMarking();
-    /** Null: what finds no room is dropped. */
+    /** Null: packets that find no room are dropped. */
     PortTrimmer trimmer;
     final Simulator simulator;
     final PacketPool pool;
@@ -148,12 +148,12 @@ public final class Port extends LinkEnd {
         return Fate.QUEUED;
     }
 
-    /** Whether a pause keeps packets of this priority from being sent; frames go on. */
+    /** Whether a pause prevents packets of this priority from being sent; pause frames are never blocked. */
     private boolean blocks(final int priority) {
         return priority != Packet.CONTROL && (blockedMask >>> priority & 1) != 0;
     }
 
-    /** Whether a packet that finds the line idle need not wait: not if others are about to be sent at this moment. */
+    /** Whether a packet that finds the line idle may be sent at once: not if others are sent at this instant. */
     private boolean passes(final Packet packet, final long nowPs) {
         if (departure != null && (leaving != null || !departure.isOver(nowPs))) {
             return false;
@@ -206,7 +206,7 @@ public final class Port extends LinkEnd {
         startDue(nowPs);
     }
 
-    /** Starts every transmission that is due by now; nothing at an eager port, where none is late. */
+    /** Starts every transmission that is due by now; at an eager port none is. */
     public void startDue(final long nowPs) {
         if ((hasQueued || source != null) && busyUntilPs <= nowPs && departure == null) {
             startAllDue(nowPs);
@@ -329,7 +329,7 @@ public final class Port extends LinkEnd {
         (frameLane != null && packet.kind == Packet.PFC ? frameLane : lane).add(packet, busyUntilPs);
     }
 
-    /** How long so many bytes take on the line, in ps, at its rate of now and with the times set for it. */
+    /** Time to send this many bytes, in ps, at the current rate and with the port's rounding of times. */
     public long txTimePs(final int bytes) {
         return psPerByte != 0 ? bytes * (long) psPerByte : times.ps(bytes, rateBitsPerSec);
     }
@@ -383,9 +383,9 @@ public final class Port extends LinkEnd {
         return queue.dataBytes();
     }
 
-    /** Whether that many bytes more find room for sure, or would be lost anyway. */
+    /** Whether this many more bytes certainly find room or would be lost anyway. */
     public boolean hasRoom(final int bytes, final long nowPs) {
-        // What has left by now only makes more room, so the port is rarely advanced to answer this.
+        // Packets that left meanwhile only make more room, so this rarely has to advance the port.
         final long waitedBytes = hasQueued ? queue.dataBytes() : 0;
         return waitedBytes + bytes <= capacityBytes || dataBytes(nowPs) + bytes <= capacityBytes || !isUp;
     }
@@ -396,23 +396,23 @@ public final class Port extends LinkEnd {
         return drain;
     }
 
-    /** Whether something waits that may be sent when the line falls idle. */
+    /** Whether a queued packet may be sent when the line becomes idle. */
     public boolean hasSendable(final long nowPs) {
         startDue(nowPs);
         return queue.hasSendable(blockedMask);
     }
 
-    /** Whether something waits, as of when this port was last looked at; for windows. */
+    /** Whether packets were queued when this port was last advanced; for windows. */
     public boolean hasQueued() {
         return hasQueued;
     }
 
-    /** Like {@link #hasQueued}, for what may be sent when the line falls idle; for windows. */
+    /** Like {@link #hasQueued}, for packets that may be sent when the line becomes idle; for windows. */
     public boolean hasSendableQueued() {
         return hasQueued && queue.hasSendable(blockedMask);
     }
 
-    /** When the line falls idle, or fell; {@link Simulator#NEVER} while the link is down. */
+    /** Time at which the line becomes or became idle; {@link Simulator#NEVER} while the link is down. */
     public long busyUntilPs(final long nowPs) {
         startDue(nowPs);
         return busyUntilPs;

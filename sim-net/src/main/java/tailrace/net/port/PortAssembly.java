@@ -14,7 +14,7 @@ public final class PortAssembly {
         this.port = port;
     }
 
-    /** How the port limits, marks and stamps now. */
+    /** Current settings of limits, marking and stamping. */
     public PortSetup setup() {
         return setup;
     }
@@ -40,7 +40,7 @@ public final class PortAssembly {
         port.codec = setup.stamps() ? port.pool.telemetryCodec() : null;
     }
 
-    /** Keeps in the port what its parts say of themselves; to be called when one of them has changed. */
+    /** Caches properties of the port's parts in the port; called when a part has changed. */
     void noteParts() {
         port.hearsOfPassing = port.queue.hearsOfPassing();
         port.dropsLate = port.queue.dropsLate();
@@ -53,7 +53,7 @@ public final class PortAssembly {
         }
     }
 
-    /** Sets what serves packets in which order: an empty queue of this port alone. */
+    /** Sets the queue discipline: an empty queue that only this port uses. */
     public void setQueue(final QueueDiscipline discipline) {
         port.queue = discipline;
         noteParts();
@@ -93,7 +93,7 @@ public final class PortAssembly {
         return before == null ? 0 : before.thresholds();
     }
 
-    /** Leads what this port sends, all but pause frames, into a pipeline at the far end. */
+    /** Makes all packets of this port, except pause frames, pass a pipeline at the far end. */
     public void leadIntoPipeline(final long pipelinePs) {
         port.link().leadIntoPipeline(pipelinePs);
     }
@@ -113,7 +113,7 @@ public final class PortAssembly {
         port.pauses().raisePriorities();
     }
 
-    /** Sets whether pauses stop what is queued here; what a source holds they always stop. */
+    /** Sets whether pauses stop packets queued here; they always stop packets of a source. */
     public void setObeysPause(final boolean obeys) {
         port.pauses().setStopsQueue(obeys);
     }
@@ -162,13 +162,13 @@ public final class PortAssembly {
         return port.departure != null;
     }
 
-    /** Whether packets that come in time or in order are all that others may see of the port; for windows. */
+    /** Whether the port can work in lookahead windows: nothing depends on the order of events at other ports. */
     public boolean allowsLookahead() {
         return port.link().allowsLookahead() && !port.simulator.isRanked() && !port.pauses().hasListener()
                 && !port.isGated;
     }
 
-    /** Whether packets of the port leave, and are marked, as if it were the only one. */
+    /** Whether packets leave and are marked independently of other ports. */
     public boolean isIndependent() {
         return port.departure == null && port.observer == null && port.meter == null && port.marking.isIndependent()
                 && (port.trimmer == null || port.trimmer.isIndependent());

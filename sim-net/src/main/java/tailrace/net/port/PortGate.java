@@ -6,14 +6,14 @@ import tailrace.core.Packet;
 import tailrace.core.Simulator;
 
 /**
- * Controls the queues of some ports of a switch. It sees each packet first, holds packets back as if paused, and sends
- * packets of its own. Held packets are admitted, so they take memory of the switch; they do not count as queued at a
- * port for marks and limits. A gate may wake itself. Its switch does not work in windows.
+ * Controls the queues of some ports of a switch. It sees each packet first, can hold packets back as if paused, and can
+ * create packets. Held packets are admitted, so they occupy memory of the switch, but they do not count as queued at a
+ * port for marks and limits. A gate may schedule its own calls. Its switch does not work in windows.
  */
 public abstract class PortGate extends EventTarget {
     private Simulator simulator;
     private Port first;
-    /** Packets of its own that it sends at this very moment, after what is being handled. */
+    /** Packets that the gate creates and sends at this instant, after the current one. */
     private Packet firstOwn;
     private Packet lastOwn;
     private int unsent;
@@ -41,10 +41,12 @@ public abstract class PortGate extends EventTarget {
      */
     protected abstract boolean takes(Port port, Packet packet, long nowPs);
 
-    /** Hands over each packet that it keeps from a port, in an order that only changes as they do. */
+    /** Passes each held packet of a port to the consumer, in a stable order. */
     protected abstract void forEachHeld(Port port, Consumer<? super Packet> consumer);
 
-    /** The time has come that {@link #wakeAt} set, or an earlier one, at which it has sent packets of its own. */
+    /**
+     * Called at the time that {@link #wakeAt} set, or at an earlier time at which the gate has sent its own packets.
+     */
     protected void woken(final long nowPs) {}
 
     @Override
@@ -114,14 +116,14 @@ public abstract class PortGate extends EventTarget {
         signal.echoSeq = rateBitsPerSec;
     }
 
-    /** Packets that this gate keeps, those of its own at the first port. */
+    /** Number of packets that this gate holds for a port; its own packets count at the first port. */
     final int packetsAt(final Port port) {
         final int[] count = {port == first ? unsent : 0};
         forEachHeld(port, packet -> count[0]++);
         return count[0];
     }
 
-    /** Packets of its own so far, at the first port; 0 at others. */
+    /** Number of packets that the gate has created so far, at the first port; 0 at others. */
     final long madeAt(final Port port) {
         return port == first ? madePackets : 0;
     }

@@ -3,7 +3,7 @@ package tailrace.net.port;
 import tailrace.core.Packet;
 import tailrace.net.queue.QueueDiscipline;
 
-/** ECN marking at a port: what it compares, and how many packets it has marked. */
+/** ECN marking at a port: the bytes it compares with the threshold, and the number of marked packets. */
 final class PortMarking {
     private EcnMarker marker;
     private boolean byDrain;
@@ -21,12 +21,12 @@ final class PortMarking {
         return marker == null ? Long.MAX_VALUE : marker.idleBelowBytes();
     }
 
-    /** Whether marks do not depend on what happens at other ports. */
+    /** Whether marks are independent of other ports. */
     boolean isIndependent() {
         return marker == null || marker.isIndependent();
     }
 
-    /** Marks a packet if the bytes before it in the queue, of those that count, demand it. */
+    /** Marks a packet if the relevant bytes ahead of it in the queue require it. */
     void mark(final Packet packet, final QueueDiscipline queue, final DrainBytes drain, final long nowPs) {
         final int priority = packet.priority;
         if (priority >= fromPriority && marker.shouldMark(priority, bytesAhead(priority, queue, drain), nowPs)

@@ -7,7 +7,7 @@ import tailrace.net.pause.PauseMeter;
 import tailrace.net.pause.PauseReaction;
 import tailrace.net.pause.PauseTimeline;
 
-/** Pause frames of a port: it sends them, and obeys those of the far end. */
+/** Pause frames of a port: sends them, and obeys the frames of the far end. */
 public final class PortPauses {
     private final Port port;
     private PauseMeter meter;

@@ -3,8 +3,8 @@ package tailrace.net.port;
 import tailrace.core.Packet;
 
 /**
- * Reads what coming events at ports will need, so that the processor fetches it meanwhile. Results depend on what was
- * read and mean nothing else.
+ * Reads memory that coming events at ports will need, so that the processor fetches it meanwhile. The results have no
+ * meaning, but depend on the memory read.
  */
 public final class PortPrefetch {
     private PortPrefetch() {}
@@ -22,7 +22,7 @@ public final class PortPrefetch {
         return (int) port.busyUntilPs + port.lane.prefetchPlace() + port.queue.prefetchFirst();
     }
 
-    /** Reads what packets that leave in this window need. */
+    /** Reads the memory that packets leaving in this window need. */
     public static int output(final Port port) {
         final int end = port.lane.prefetchEnd();
         final int waits = port.hasQueued ? port.queue.prefetch() + telemetry(port.queue.head()) : 0;
@@ -34,13 +34,13 @@ public final class PortPrefetch {
         return port.hasQueued ? packet(port.queue.head()) : 0;
     }
 
-    /** Reads what the arrival of this packet at the far end of the link will need. */
+    /** Reads the memory that the arrival of this packet at the far end of the link will need. */
     static int arrival(final Port port, final Packet packet) {
         final int arriving = packet == null ? 0 : packet(packet) ^ packet.flowSlot;
         return arriving + queue(port) + (port.hasQueued ? telemetry(port.queue.head()) : 0);
     }
 
-    /** Reads both ends of what a hop needs, which may lie in two cache lines. */
+    /** Reads the first and the last field that a hop needs, which may lie in two cache lines. */
     private static int packet(final Packet packet) {
         return packet == null ? 0 : packet.prefetch();
     }

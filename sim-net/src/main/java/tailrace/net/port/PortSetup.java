@@ -9,10 +9,11 @@ import tailrace.net.telemetry.UtilizationMeter;
  * @param queueBytes bytes that the queue holds at most, without pause frames
  * @param drops drops packets before the queue is full; null: none
  * @param marker decides which packets get an ECN mark; null: none
- * @param marksAtDequeue whether packets are marked as they leave the queue, by what is behind them, not as they join it
- * @param marksByDrain whether the marker gets the drain bytes of a packet's priority, which the port then has to track
- *     ({@link PortAssembly#trackDrain}), and not the bytes of that priority alone
- * @param marksFromPriority packets of priorities before this one are never marked
+ * @param marksAtDequeue whether packets are marked when they leave the queue, by the bytes behind them, instead of when
+ *     they join it
+ * @param marksByDrain whether the marker gets the drain bytes of a packet's priority, which the port must then track
+ *     ({@link PortAssembly#trackDrain}), instead of the bytes of that priority alone
+ * @param marksFromPriority packets with a lower priority number are never marked
  * @param stamps whether packets that request it get in-band telemetry
  * @param meter codes the utilisation of the port into packets that request it; null: none
  * @param trimming trims packets that the queue refuses; null: they are dropped
@@ -79,7 +80,7 @@ public record PortSetup(long queueBytes, RandomDrop drops, EcnMarker marker, boo
                 utilizationMeter, trimming);
     }
 
-    /** The same, trimming what the queue refuses; null: it is dropped. */
+    /** Returns this setup with trimming of packets that the queue refuses; null: they are dropped. */
     public PortSetup withTrimming(final Trimming portTrimming) {
         return new PortSetup(queueBytes, drops, marker, marksAtDequeue, marksByDrain, marksFromPriority, stamps, meter,
                 portTrimming);

@@ -16,7 +16,7 @@ public final class PortTrimmer {
         this.trimmedPackets = before == null ? 0 : before.trimmedPackets;
     }
 
-    /** Whether a packet finds no room that would take the queue beyond its capacity: headers have room of their own. */
+    /** Whether the queue refuses a packet because it would exceed the capacity; headers have a separate capacity. */
     boolean refuses(final Packet packet, final long occupiedBytes) {
         final long headerBytes = port.queue.bytesOf(trimming.priority());
         return packet.priority == trimming.priority() ? headerBytes + packet.wireBytes > trimming.limitBytes()
@@ -25,8 +25,8 @@ public final class PortTrimmer {
     }
 
     /**
-     * Saves what it can of a packet that was refused; whether nothing is left to be dropped. Nothing is saved where an
-     * observer accounts for the queue, because it has counted the whole packet.
+     * Trims a refused packet or turns its header back, if possible; returns whether nothing is left to drop. Does
+     * nothing if an observer accounts for the queue, because the observer has counted the whole packet.
      */
     boolean saves(final Packet packet, final long nowPs) {
         if (!port.isUp || port.observer != null) {
@@ -119,7 +119,7 @@ public final class PortTrimmer {
         return true;
     }
 
-    /** Whether it only ever changes what is at this port. */
+    /** Whether trimming affects only this port. */
     boolean isIndependent() {
         return !trimming.turnsBack();
     }

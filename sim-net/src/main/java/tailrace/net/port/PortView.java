@@ -63,8 +63,8 @@ public final class PortView {
     }
 
     /**
-     * Hands over each packet that waits now: frames, then the others, of each priority first the one served next, then
-     * what a gate keeps back.
+     * Passes each queued packet to the consumer: frames, then the other priorities, each in order of service, then
+     * packets held by a gate.
      */
     public void forEachWaiting(final long nowPs, final Consumer<? super Packet> consumer) {
         advanced(nowPs).queue.forEach(consumer);

@@ -99,7 +99,7 @@ public final class Ports {
         }
     }
 
-    /** Pauses of all ports up to now; those that go on have lasted until now. */
+    /** Pauses of all ports up to now; a pause that has not ended counts up to now. */
     public PauseTimeline pauseTimeline() {
         final PauseTimeline sum = new PauseTimeline(pauses);
         for (final Port port : all) {

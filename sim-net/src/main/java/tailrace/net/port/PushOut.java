@@ -6,7 +6,7 @@ import tailrace.core.Packet;
 public final class PushOut {
     private PushOut() {}
 
-    /** Whether a queue that has refused a packet has dropped enough of what it would serve later. */
+    /** Whether the queue that refused a packet has dropped enough packets that it would serve later. */
     static boolean frees(final Port port, final Packet packet, final long nowPs) {
         final long mostBytes = port.limit.bytes() - packet.wireBytes;
         if (!port.isUp || port.queue.dataBytes() <= mostBytes) {

@@ -23,9 +23,9 @@ final class QueueLimit {
     }
 
     /**
-     * Whether a packet finds no room that would make the queue longer than {@link #sureBytes}. Pause frames find room
-     * and take none from packets: a neighbour that never receives a pause overruns the switch, and one that never
-     * receives a resume is silent.
+     * Whether a packet finds no room because it would make the queue longer than {@link #sureBytes}. Pause frames
+     * always find room and take no room from packets: a neighbour that never receives a pause overruns the switch, and
+     * a neighbour that never receives a resume stays silent.
      */
     boolean refuses(final int priority, final long occupiedBytes) {
         return priority != Packet.CONTROL && (drops == null || occupiedBytes > bytes || drops.drops());

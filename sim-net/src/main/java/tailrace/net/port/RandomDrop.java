@@ -2,7 +2,7 @@ package tailrace.net.port;
 
 import tailrace.core.Hashing;
 
-/** Drops of some of the packets that find little room in a queue, each port with random numbers of its own. */
+/** Random drops of packets that find little room in a queue; each port has separate random numbers. */
 public final class RandomDrop {
     private static final double TO_UNIT = 0x1.0p-53;
 

@@ -1,29 +1,30 @@
 /**
  * Nodes and their ports: a queue and a transmitter in front of each direction of a link.
  *
- * <p>A {@link tailrace.net.port.Port} holds what nearly every packet needs, and its parts what is set, counted or rare.
- * How packets are marked or dropped at its queue is here, too; the order in which they leave is that of a
- * {@code tailrace.net.queue}.
+ * <p>A {@link tailrace.net.port.Port} holds the state that nearly every packet needs. Its parts hold settings, counters
+ * and rarely used state. This package also marks and drops packets at the queue; a discipline of {@code
+ * tailrace.net.queue} decides the order in which they leave.
  *
- * <p><b>No event for a transmission.</b> The start of a transmission is determined by what is queued and by when the
- * line falls idle, so it needs no event: every call that could observe or change the queue first calls
- * {@link tailrace.net.port.Port#startDue}, which starts, in order and at their exact times, all transmissions due by
- * now. Starting late changes nothing, because whatever happened in between would have advanced the port itself; and it
- * is never too late, because the packet before the one to be started is still in flight, and its arrival advances the
- * port ({@code arrivalAhead}).
+ * <p><b>No event for a transmission.</b> The queue and the time at which the line becomes idle determine the start of a
+ * transmission, so it needs no event. Every call that could observe or change the queue first calls {@link
+ * tailrace.net.port.Port#startDue}, which starts, in order and at their exact times, all transmissions due by now.
+ * Starting late changes nothing, because every event in between that matters would have advanced the port. The start is
+ * never too late either: the previous packet is still in flight, and its arrival advances the port ({@code
+ * arrivalAhead}).
  *
- * <p>Where that arrival comes too late, the port wakes by itself ({@code PortWaker}): a pause frame may stand behind
- * data that passes a pipeline, and a source may have had nothing to send when the line fell idle.
+ * <p>In two cases that arrival comes too late, and the port schedules an event ({@code PortWaker}): a pause frame may
+ * be queued behind data that passes a pipeline, and a source may have had nothing to send when the line became idle.
  *
- * <p>If a transmission ends at the picosecond at which a packet arrives, the end is handled first: the line takes what
- * was waiting before.
+ * <p>If a transmission ends at the picosecond at which a packet arrives, the end is handled first: the line takes the
+ * packet that was queued before.
  *
  * <p><b>Lookahead.</b> Ports of a switch that works in lookahead windows ({@link tailrace.net.port.LateWork}) are
- * advanced by the switch, at the end of each window if not before.
+ * advanced by the switch, at the latest at the end of each window.
  *
- * <p><b>Eager ports.</b> Where others must see every departure at its time (shared buffers that pause neighbours), or
- * ties are broken by insertion, {@link tailrace.net.port.PortAssembly#makeEager} gives the port an event at the end of
- * a transmission, which is only scheduled if something waits for it. Then transmissions start when it fires, when a
- * packet finds the line idle, and when a pause ends; {@link tailrace.net.port.Port#startDue} does nothing.
+ * <p><b>Eager ports.</b> Shared buffers that pause neighbours must see every departure at its time, and so must runs
+ * that break ties by insertion. {@link tailrace.net.port.PortAssembly#makeEager} then gives the port an event at the
+ * end of a transmission, scheduled only if a packet or an observer waits for it. Transmissions start when this event
+ * fires, when a packet finds the line idle, and when a pause ends; {@link tailrace.net.port.Port#startDue} does
+ * nothing.
  */
 package tailrace.net.port;

@@ -10,8 +10,8 @@ import tailrace.net.queue.rank.Srpt;
  * full.
  *
  * <p>A packet is admitted if the share of recent ranks that are smaller than its own is at most (C - c) / C / (1 - k),
- * where the queue holds c of C bytes and k is room for bursts. Data are looked at, ACKs are always admitted. For queues
- * with a length of their own.
+ * where the queue holds c of C bytes and k is room for bursts. Only data are tested; ACKs are always admitted. It
+ * requires queues with a limit of their length.
  *
  * <p>Defaults are those of the paper's figure 7, in the authors' simulator (github.com/netx-repo/AIFO, MainFigure7),
  * whose queues have 20 packets.
@@ -19,7 +19,7 @@ import tailrace.net.queue.rank.Srpt;
 public final class Aifo implements Scheduling {
     private static final int MAX_WINDOW = 1 << 20;
 
-    /** What packets are ranked by. */
+    /** Rank of packets. */
     public Rank rank = new Srpt();
     /** Recent ranks that are remembered; the paper: 20. */
     public int window = 20;
@@ -28,7 +28,7 @@ public final class Aifo implements Scheduling {
     /** k: share of the queue up to which everything is admitted; the paper: 0.1. */
     public double burstiness = 0.1;
 
-    /** Refuses what is no window, sample or share. */
+    /** Refuses an invalid window, sample or share. */
     public void validate() {
         if (window < 1 || window > MAX_WINDOW) {
             throw new IllegalArgumentException("window: " + window + " (expected: 1 to " + MAX_WINDOW + ")");

@@ -4,13 +4,12 @@ import java.util.function.Consumer;
 import tailrace.core.Packet;
 
 /**
- * A queue per priority, in each of which packets are served in the order in which they came; a subclass chooses the
- * priority.
+ * A first-in first-out queue per priority; a subclass chooses the priority.
  *
- * <p>Most ports only ever see packets of one priority, and in windows many of them at a time. These are in a ring
- * whose head and tail are fields of this class: an object of its own would cost one more access to memory at every hop.
- * Of further priorities few packets wait at once. They are in lists ({@link PacketLine}): a ring would be memory to
- * fetch for each of them.
+ * <p>Most ports only ever see packets of one priority, and in windows many of them at a time. These packets are in a
+ * ring whose head and tail are fields of this class, because a separate object would cost one more memory access per
+ * hop. Other priorities have few packets at a time. These are in lists ({@link PacketLine}), because a ring would be
+ * more memory to fetch for each of them.
  */
 public abstract class ClassQueues extends QueueDiscipline {
     private static final int NONE = -1;
@@ -19,7 +18,7 @@ public abstract class ClassQueues extends QueueDiscipline {
     private int mainPriority = NONE;
     private int head;
     private int tail;
-    /** Where the head was at the last {@link #prefetch}. */
+    /** Position of the head at the last {@link #prefetch}. */
     private int headBefore;
     /** Ring of the main priority; null before its first packet. */
     private Packet[] ring;

@@ -9,9 +9,9 @@ import tailrace.core.Time;
  * CoDel (RFC 8289): first in, first out; drops packets at the head after every packet has waited longer than a target
  * for an interval. The drops become more frequent the longer that lasts. Paused packets are skipped.
  *
- * <p>Sections 4 and 5 of the RFC with their names; where a pause leaves one packet alone that may be sent, that one is.
- * A packet that finds the line idle has waited for nothing. The published times are those of the Internet; in a data
- * center with round trips of tens of microseconds they never act.
+ * <p>It follows sections 4 and 5 of the RFC and uses their names. If a pause leaves only one packet that may be sent,
+ * it is sent, not dropped. A packet that finds the line idle has no queueing delay. The published times are meant for
+ * the Internet; with a data center's round trips of tens of microseconds they never cause drops.
  */
 public final class Codel implements Scheduling {
     /** TARGET: wait that is acceptable. RFC 8289, section 4, for the Internet: 5 ms, 5 % of the interval. */
@@ -39,10 +39,16 @@ public final class Codel implements Scheduling {
 
         private final long targetPs;
         private final long intervalPs;
-        /** When waits will have been above the target for an interval; {@link #NEVER}: the last one was not. */
+        /**
+         * Time at which queueing delays will have been above the target for an interval; {@link #NEVER}: the last one
+         * was not above.
+         */
         private long firstAbovePs = NEVER;
         private boolean dropping;
-        /** Whether the next drop follows from the one before, once the packet after that is known to be late, too. */
+        /**
+         * Whether the control law schedules the next drop as soon as the packet after the last drop is known to be late
+         * as well.
+         */
         private boolean lawIsDue;
         private long dropNextPs;
         /** Drops of this spell, and of the one before. */
@@ -91,7 +97,7 @@ public final class Codel implements Scheduling {
             return true;
         }
 
-        /** Whether waits have been above the target for an interval ({@code dodequeue} of the RFC). */
+        /** Whether queueing delays have been above the target for an interval ({@code dodequeue} of the RFC). */
         private boolean isLate(final Packet packet, final long nowPs) {
             if (nowPs - packet.timePs < targetPs || dataBytes() <= largestBytes()) {
                 firstAbovePs = NEVER;

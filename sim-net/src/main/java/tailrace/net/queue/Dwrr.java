@@ -4,10 +4,10 @@ import java.util.List;
 import tailrace.core.Size;
 
 /**
- * Deficit weighted round robin (Shreedhar and Varghese, SIGCOMM 1995): priorities take turns, and each may send so many
- * bytes a turn as it has weight. Credit that is too small for its next packet it keeps for its next turn.
+ * Deficit weighted round robin (Shreedhar and Varghese, SIGCOMM 1995): priorities take turns, and each may send as many
+ * bytes per turn as its weight. Credit that is too small for the next packet is kept for the next turn.
  *
- * <p>A priority that is paused loses its turns and keeps what it had left; one of which nothing waits keeps nothing.
+ * <p>A paused priority loses its turns but keeps its remaining credit; an empty priority loses its credit.
  */
 public final class Dwrr implements Scheduling {
     private static final long MAX_WEIGHT = 1_000_000;
@@ -16,10 +16,10 @@ public final class Dwrr implements Scheduling {
     public List<Double> weights = List.of(1.0);
     /** Bytes that a weight of 1 may send a turn; shares are exact to a turn, so the smaller, the smoother. */
     public Size quantum = Size.bytes(1_500);
-    /** So many priorities, from 0 on, are served strictly before the others, whatever their weights. */
+    /** Number of priorities, from 0 on, that are served strictly before the others, whatever their weights. */
     public int strictPriorities;
 
-    /** Refuses what gives some priority no share, or too small a one to get anywhere. */
+    /** Refuses weights that give a priority no share, or too small a share to ever send. */
     public void validate() {
         StrictFirst.check(strictPriorities);
         if (weights.isEmpty() || weights.size() > QueueDiscipline.PRIORITIES) {
@@ -58,7 +58,7 @@ public final class Dwrr implements Scheduling {
     private static final class Queue extends ClassQueues {
         private final long[] turnBytes;
         private final int strictMask;
-        /** What each priority may still send in this turn, or has kept from its last one. */
+        /** Credit of each priority in this turn, or left from its last one. */
         private final long[] deficitBytes = new long[PRIORITIES];
         /** Whose turn it is. */
         private int turn = PRIORITIES - 1;

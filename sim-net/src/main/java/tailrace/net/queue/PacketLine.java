@@ -44,8 +44,8 @@ final class PacketLine {
     }
 
     /**
-     * Removes the newest packet; there is one. A step for each packet in the line, as a packet only knows the one that
-     * came after it: dearer than all else here, and only done where a full queue drops what it would serve last.
+     * Removes the newest packet, which must exist. It visits every packet, because packets are linked only to the next
+     * newer one. Only a full queue that drops its last packet needs this.
      */
     Packet removeLast() {
         Packet before = null;

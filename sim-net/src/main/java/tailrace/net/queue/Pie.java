@@ -11,10 +11,10 @@ import tailrace.core.Time;
  * PIE (RFC 8033): first in, first out; drops arriving packets at random. A controller adjusts the probability at
  * regular times from the queueing delay and its change. Paused packets are skipped.
  *
- * <p>Section 4 of the RFC with its names and its constants, which are those of the Internet; waits are measured by time
- * stamps, steps are capped (section 5.5), drops not spread more evenly than by chance (section 5.4).
- * Steps that fell due since the queue was looked at last are made one after the other. A packet that finds the line
- * idle has not waited, and is never dropped.
+ * <p>It follows section 4 of the RFC, with its names and its constants, which are meant for the Internet. Delays are
+ * measured by time stamps and steps are capped (section 5.5); drops are independent, without the derandomization of
+ * section 5.4. Steps that became due since the last call are made one after the other. A packet that finds the line
+ * idle has no queueing delay and is never dropped.
  */
 public final class Pie implements Scheduling {
     /** QDELAY_REF: wait that is aimed at. RFC 8033, section 4: 15 ms. */
@@ -28,7 +28,7 @@ public final class Pie implements Scheduling {
     /** beta: probability per second by which the wait has grown. RFC 8033, section 4: 1 1/4. */
     public double beta = 1.25;
 
-    /** Refuses what is no time or weight. */
+    /** Refuses invalid times and weights. */
     public void validate() {
         require(target.ps() > 0, "target: " + target + " (expected: more than 0)");
         require(update.ps() > 0, "update: " + update + " (expected: more than 0)");
@@ -50,14 +50,14 @@ public final class Pie implements Scheduling {
     private static final class Queue extends TimedFifo {
         private static final double TO_UNIT = 0x1.0p-53;
         private static final double PS_PER_SECOND = 1e12;
-        /** What steps are divided by at most, below a probability of 0.000001: section 4. */
+        /** Largest divisor of steps, used below a probability of 0.000001: section 4. */
         private static final double LARGEST_DIVISOR = 2048;
         /** Steps of a probability that is large already: section 5.5. */
         private static final double LARGE = 0.1;
         private static final double LARGEST_STEP = 0.02;
-        /** What a step leaves of it where nothing waits: section 4. */
+        /** Factor by which a step reduces the probability while the queue is empty: section 4. */
         private static final double DECAY = 0.98;
-        /** Below it nothing is dropped as long as waits are below half of the target: section 4. */
+        /** Probability below which no packet is dropped as long as delays are below half of the target: section 4. */
         private static final double SMALL = 0.2;
         /** Packets that a queue may hold without a drop: section 4. */
         private static final int FREE_PACKETS = 2;

@@ -6,18 +6,18 @@ import tailrace.net.queue.rank.Rank;
 import tailrace.net.queue.rank.Srpt;
 
 /**
- * Push-in first-out (Sivaraman et al., SIGCOMM 2016): the packet of least rank is served first, whatever its priority;
- * equal ranks in the order of arrival. Packets of paused priorities are skipped.
+ * Push-in first-out (Sivaraman et al., SIGCOMM 2016): the packet of lowest rank is served first, whatever its priority.
+ * Packets of equal rank are served in the order of arrival. Packets of paused priorities are skipped.
  *
- * <p>A full queue drops the packet of largest rank, be it the one that comes; which is pFabric's switch (Alizadeh et
- * al., SIGCOMM 2013, section 4.2), where a queue has a length of its own. ACKs rank before all data.
+ * <p>A full queue drops the packet of highest rank, which may be the arriving one. With a limit of the queue's length
+ * this is pFabric's switch (Alizadeh et al., SIGCOMM 2013, section 4.2). ACKs rank before all data.
  */
 public final class Pifo implements Scheduling {
-    /** What packets are ranked by. */
+    /** Rank of packets. */
     public Rank rank = new Srpt();
     /**
-     * Serve the oldest packet of the flow whose packet has the least rank, as pFabric does; else that packet itself.
-     * With SRPT later packets of a flow have smaller ranks, and would overtake the earlier ones.
+     * Serve the oldest packet of the flow that has the packet of lowest rank, as pFabric does; otherwise that packet
+     * itself. With SRPT later packets of a flow have lower ranks and would overtake the earlier ones.
      */
     public boolean keepsFlowOrder = true;
 

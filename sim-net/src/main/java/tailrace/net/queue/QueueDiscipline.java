@@ -4,25 +4,25 @@ import java.util.function.Consumer;
 import tailrace.core.Packet;
 
 /**
- * The packets that wait at one port: which of them is served next, and which would be last.
+ * Queue of one port: decides which packet is served next, and which would be last.
  *
- * <p>Frames between neighbours ({@link Packet#CONTROL}) have a list of their own here, are served before everything and
+ * <p>Frames between neighbours ({@link Packet#CONTROL}) are kept in a separate list, are served before all packets and
  * cannot be paused. Subclasses see only packets of the priorities 0 to 7. Each of these may be paused, so the next
  * packet is chosen among the priorities that may be sent.
  *
- * <p>Queued bytes are counted here, in total and per priority; while all of it has one priority, only the total is
- * kept. A subclass that is called for a packet finds the counters as they were before it joined or left.
+ * <p>This class counts queued bytes, in total and per priority; while all packets have one priority, it keeps only the
+ * total. When a subclass is called for a packet, the counters do not yet include its arrival or departure.
  *
- * <p>To add a discipline: a class of this package that implements {@link Scheduling} and holds a subclass of this one,
- * or of {@link ClassQueues} if packets of one priority are served in the order in which they came.
+ * <p>To add a discipline, add a class to this package that implements {@link Scheduling} and contains a subclass of
+ * this one, or of {@link ClassQueues} if each priority is first-in first-out.
  */
 public abstract class QueueDiscipline {
     /** Number of priorities; 0 is the most important one. */
     public static final int PRIORITIES = 8;
-    /** Bits of {@link #waitingMask} that stand for priorities. */
+    /** Bits of {@link #waitingMask} for the priorities. */
     public static final int ALL_PRIORITIES = (1 << PRIORITIES) - 1;
 
-    /** Bit of {@link #waitingMask} that stands for frames, so that one test shows whether the queue holds anything. */
+    /** Bit of {@link #waitingMask} for frames, so that one test shows whether the queue holds anything. */
     private static final int FRAMES = 1 << 31;
 
     /** Bit p set: packets of priority p wait; {@link #FRAMES}: frames do. */
@@ -56,12 +56,12 @@ public abstract class QueueDiscipline {
     /** Hands over each packet, in an order that is the same as long as none joins or leaves. */
     protected abstract void forEachData(Consumer<? super Packet> consumer);
 
-    /** Whether it serves as {@link Scheduling#isStrict} says, which drain bytes of a port presume. */
+    /** Whether it serves strictly by priority ({@link Scheduling#isStrict}), which a port's drain bytes require. */
     public boolean isStrict() {
         return false;
     }
 
-    /** Whether it is called for packets that need not join it ({@link #passing}); false saves the call. */
+    /** Whether {@link #passing} must be called for packets that do not join the queue; false saves the call. */
     public boolean hearsOfPassing() {
         return true;
     }
@@ -69,41 +69,44 @@ public abstract class QueueDiscipline {
     /** A packet that finds the line idle is served at once, without joining the queue. */
     protected void passing(final Packet packet, final long nowPs) {}
 
-    /** Whether a packet may join a queue that holds so many bytes at most. */
+    /** Whether a packet may join a queue with this capacity in bytes. */
     protected boolean admitsData(final Packet packet, final long capacityBytes, final long nowPs) {
         return true;
     }
 
-    /** Whether a packet, were it to join now, would be served before the one that is served last; there is one. */
+    /** Whether a packet that joins now would be served before the packet that is served last, which must exist. */
     protected boolean precedesLast(final Packet packet, final long nowPs) {
         return false;
     }
 
-    /** Whether a full queue drops the packet that would be served last rather than the one that comes. */
+    /** Whether a full queue drops the packet that would be served last instead of the arriving one. */
     protected boolean pushesOut() {
         return false;
     }
 
     /**
      * Whether it may drop packets that it has chosen to be served next ({@link #dropsTaken}); false saves the call. The
-     * answer stays the same.
+     * value never changes.
      */
     public boolean dropsLate() {
         return false;
     }
 
     /**
-     * Whether a packet that was just taken, and would be sent now, is dropped in place of that; the next one is taken
-     * then. Called for every packet that was taken to be sent, frames apart, of a discipline that {@link #dropsLate}.
+     * Whether the packet just taken is dropped instead of sent; then the next one is taken. Called for every packet
+     * except frames if {@link #dropsLate()} is true.
      *
-     * @param mayDrop whether another packet waits that may be sent in its place; if not, the answer is no
+     * @param mayDrop whether another packet may be sent in its place; if not, the result must be false
      * @param nowPs when its transmission would start
      */
     protected boolean dropsTaken(final Packet packet, final boolean mayDrop, final long nowPs) {
         return false;
     }
 
-    /** Checks what a subclass keeps beside the counters; null: it is right, else what is wrong. */
+    /**
+     * Checks the state that a subclass keeps besides the counters. Returns null if it is right, otherwise a description
+     * of the fault.
+     */
     protected String findFault() {
         return null;
     }
@@ -154,7 +157,7 @@ public abstract class QueueDiscipline {
     }
 
     /**
-     * Removes the packet that is served next, of those that may be sent; there is one.
+     * Removes the next packet that may be sent, which must exist.
      *
      * @param blocked bit p set: packets of priority p may not be sent
      * @param nowPs when its transmission starts
@@ -215,29 +218,29 @@ public abstract class QueueDiscipline {
     }
 
     /**
-     * Whether a packet that was taken to be sent is dropped; whether another may be sent in its place is known
-     * here.
+     * Whether a packet taken for sending is dropped. This method determines whether another packet may be sent in its
+     * place.
      */
     public final boolean dropsLate(final Packet packet, final int blocked, final long nowPs) {
         return packet.priority != Packet.CONTROL && dropsTaken(packet, hasSendable(blocked), nowPs);
     }
 
-    /** Whether a packet may join; whether there is room for it is another question. */
+    /** Whether the discipline lets a packet join, regardless of the room for it. */
     public final boolean admits(final Packet packet, final long capacityBytes, final long nowPs) {
         return packet.priority == Packet.CONTROL || admitsData(packet, capacityBytes, nowPs);
     }
 
-    /** Whether a full queue has something to drop rather than this packet. */
+    /** Whether a full queue can drop another packet instead of this one. */
     public final boolean pushesOutFor(final Packet packet, final long nowPs) {
         return pushesOut() && holdsLater(packet, nowPs);
     }
 
-    /** Whether something waits that would be served after this packet, were it to join now. */
+    /** Whether a queued packet would be served after this one if it joined now. */
     public final boolean holdsLater(final Packet packet, final long nowPs) {
         return dataBytes() > 0 && precedesLast(packet, nowPs);
     }
 
-    /** Removes everything; returns what would be served first, from which {@link Packet#next} leads on. */
+    /** Removes all packets. Returns the one that would be served first; {@link Packet#next} links the others. */
     public final Packet takeAll(final long nowPs) {
         Packet first = null;
         Packet last = null;
@@ -254,18 +257,18 @@ public abstract class QueueDiscipline {
         return first;
     }
 
-    /** Whether packets of several priorities wait. */
+    /** Whether packets of several priorities are queued. */
     protected final boolean severalClasses() {
         final int data = waitingMask & ALL_PRIORITIES;
         return (data & data - 1) != 0;
     }
 
-    /** Whether nothing waits. */
+    /** Whether the queue is empty. */
     public final boolean isEmpty() {
         return waitingMask == 0;
     }
 
-    /** Whether something waits that may be sent. */
+    /** Whether a queued packet may be sent. */
     public final boolean hasSendable(final int blocked) {
         return (waitingMask & ~blocked) != 0;
     }
@@ -320,7 +323,7 @@ public abstract class QueueDiscipline {
         return firstFrame;
     }
 
-    /** Hands over each packet that waits: frames, then the others, in an order that only changes as they do. */
+    /** Passes each queued packet to the consumer: frames, then the others, in a stable order. */
     public final void forEach(final Consumer<? super Packet> consumer) {
         for (Packet frame = firstFrame; frame != null; frame = frame.next) {
             consumer.accept(frame);
@@ -331,7 +334,7 @@ public abstract class QueueDiscipline {
     /**
      * Recounts the queue.
      *
-     * @param where what failures begin with
+     * @param where first words of an error message
      * @return the number of packets
      * @throws IllegalStateException if the counters are wrong
      */

@@ -4,10 +4,10 @@ import tailrace.core.Packet;
 
 /** Priorities take turns, packet by packet. */
 public final class RoundRobin implements Scheduling {
-    /** So many priorities, from 0 on, are served strictly before the others; 1 in HPCC's ns-3 simulator. */
+    /** Number of priorities, from 0 on, that are served strictly before the others; 1 in HPCC's ns-3 simulator. */
     public int strictPriorities;
 
-    /** Refuses what is no number of priorities. */
+    /** Refuses an invalid number of priorities. */
     public void validate() {
         StrictFirst.check(strictPriorities);
     }
@@ -34,7 +34,7 @@ public final class RoundRobin implements Scheduling {
             return last;
         }
 
-        /** Uses up the turn of its priority, too. */
+        /** A passing packet also uses up the turn of its priority. */
         @Override
         protected void passing(final Packet packet, final long nowPs) {
             if ((strictMask >>> packet.priority & 1) == 0) {

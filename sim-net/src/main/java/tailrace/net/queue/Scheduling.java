@@ -18,19 +18,21 @@ public interface Scheduling {
     }
 
     /**
-     * Whether it serves strictly by priority, and packets of one priority in the order in which they came. Ports do so
-     * by default, by a queue next to them in memory, which they keep then; and estimates presume it.
+     * Whether it serves strictly by priority, and each priority first-in first-out. This is the default of ports, whose
+     * built-in queue is next to them in memory. Estimates assume it.
      */
     default boolean isStrict() {
         return false;
     }
 
-    /** What packets are ranked by, which senders then have to write into them; null: nothing. */
+    /** Rank that senders must write into packets; null: packets are not ranked. */
     default Rank ranking() {
         return null;
     }
 
-    /** Whether it drops packets by the room in a queue with a length of its own ({@code switch.minQueue}). */
+    /**
+     * Whether it drops packets by the free room of the queue, which therefore needs a limit ({@code switch.minQueue}).
+     */
     default boolean needsLimit() {
         return false;
     }

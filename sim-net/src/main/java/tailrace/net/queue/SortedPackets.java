@@ -5,10 +5,10 @@ import java.util.function.Consumer;
 import tailrace.core.Packet;
 
 /**
- * Packets in the order of their ranks and, of equal ones, of their coming.
+ * Packets sorted by rank, and by arrival if ranks are equal.
  *
- * <p>Sorted arrays: both ends are at hand, and what is searched for lies side by side. Queues are rarely longer than a
- * thousand packets, and to move some hundred numbers takes less time than to wait for one packet from memory.
+ * <p>It uses sorted arrays: both ends are directly accessible, and a search reads adjacent memory. Queues are rarely
+ * longer than a thousand packets, and moving some hundred numbers takes less time than reading one packet from memory.
  */
 final class SortedPackets {
     private static final int FIRST_ROOM = 16;

@@ -12,13 +12,14 @@ import tailrace.net.queue.rank.Srpt;
  *
  * <p>A packet joins the last queue whose bound does not exceed its rank, and its rank becomes that queue's bound (push
  * up). A rank below the first queue's bound lowers all bounds by the difference (push down). Bounds of all ports begin
- * at 0. ACKs join the first queue and leave the bounds alone. The queues of a port share its length, and what comes
- * when it is full is dropped; in the authors' simulator (github.com/nsg-ethz/SP-PIFO) each holds 10 packets of its own.
+ * at 0. ACKs join the first queue and do not change the bounds. The queues of a port share one limit, and packets that
+ * arrive when it is reached are dropped. In the authors' simulator (github.com/nsg-ethz/SP-PIFO) each queue holds 10
+ * packets.
  */
 public final class SpPifo implements Scheduling {
     private static final int MAX_QUEUES = 256;
 
-    /** What packets are ranked by. */
+    /** Rank of packets. */
     public Rank rank = new Srpt();
     /** Queues of a port; the paper: 8. Priorities have nothing to do with them. */
     public int queues = 8;

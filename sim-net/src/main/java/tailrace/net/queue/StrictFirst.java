@@ -1,6 +1,6 @@
 package tailrace.net.queue;
 
-/** Serves the most important priorities strictly before the others, among which round robin chooses. */
+/** Serves the most important priorities strictly first. Round robin chooses among the others. */
 final class StrictFirst {
     private StrictFirst() {}
 

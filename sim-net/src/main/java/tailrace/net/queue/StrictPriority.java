@@ -2,7 +2,7 @@ package tailrace.net.queue;
 
 import tailrace.core.Packet;
 
-/** Packets of the most important priority are served first, those of the same priority in the order of arrival. */
+/** Serves the most important priority first, and packets of one priority in the order of arrival. */
 public final class StrictPriority implements Scheduling {
     @Override
     public QueueDiscipline create() {

@@ -1,2 +1,2 @@
-/** What waits at a port, and in which order it is served: one file for each discipline. */
+/** Queue disciplines: the order in which a port serves its queue; one file per discipline. */
 package tailrace.net.queue;

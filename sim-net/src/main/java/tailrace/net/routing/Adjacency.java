@@ -7,7 +7,7 @@ import tailrace.net.port.Port;
 import tailrace.net.topology.Topology;
 
 /**
- * The links of a topology that are up, as flat arrays: what searches that visit every link hundreds of times read.
+ * Flat arrays of a topology's links that are up, for searches that visit every link hundreds of times.
  *
  * <p>The edges from a node are {@code first(node)} to {@code first(node + 1) - 1}, by port number.
  */
@@ -43,7 +43,7 @@ final class Adjacency {
         return new Adjacency(first, Arrays.copyOf(neighbour, count), Arrays.copyOf(port, count));
     }
 
-    /** The same edges, those of each node by what is given for the number of their other end; equals by port number. */
+    /** Returns the same edges, sorted at each node by a key of their far end, and by port number if keys are equal. */
     Adjacency sorted(final IntUnaryOperator keyOf) {
         final int[] neighbours = new int[neighbour.length];
         final int[] ports = new int[port.length];
@@ -67,7 +67,7 @@ final class Adjacency {
         return first[node];
     }
 
-    /** Where an edge leads. */
+    /** Node at the far end of an edge. */
     int neighbour(final int edge) {
         return neighbour[edge];
     }

@@ -21,7 +21,7 @@ public final class BufferDependencies {
     private final RoutingTable routes;
     private final int[] firstVertexOf;
     private final int[] nodeOfVertex;
-    /** Per vertex: the ports by which what came in may leave; bit p of word p / 64. */
+    /** Per vertex: ports by which packets in this buffer may leave; bit p of word p / 64. */
     private final long[][] leavesBy;
 
     /** The dependencies under these routes. */

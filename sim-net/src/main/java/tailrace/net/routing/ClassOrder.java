@@ -21,7 +21,7 @@ final class ClassOrder {
     private final int[] placeOf;
     private int destinationClass = -1;
 
-    /** For one class after the other. */
+    /** Creates an order that handles one class after the other. */
     ClassOrder(final Topology topology, final RoutingTable routes) {
         this.topology = topology;
         this.routes = routes;

@@ -8,12 +8,13 @@ import tailrace.core.Hashing;
 import tailrace.net.topology.Topology;
 
 /**
- * The k shortest paths without loops between switches, by hop count, over links that are up; links side by side are
- * paths of their own. Where only some of several equally long paths are taken, the choice is random, fixed by the seed
- * and the ends.
+ * The k shortest paths without loops between switches, by hop count, over links that are up; parallel links give
+ * different paths. If only some of several equally long paths are needed, they are chosen at random; the seed and the
+ * two ends fix the choice.
  *
- * <p>Found on first use, by a search that goes on only where the destination is near enough: all paths of the shortest
- * length, then all that are longer by one, until there are k. Paths have at most {@link #MAX_SWITCHES}.
+ * <p>Paths are computed on first use. The search continues only from nodes that are near enough to the destination: all
+ * paths of the shortest length, then all that are longer by one, until there are k. Paths have at most {@link
+ * #MAX_SWITCHES} switches.
  */
 public final class KShortestPaths {
     /** Switches on a path at most: as many as a packet can carry a path through. */
@@ -63,12 +64,12 @@ public final class KShortestPaths {
         return topology;
     }
 
-    /** What paths have to be beside short, for a message. */
+    /** Further condition on the paths, for a message. */
     String condition() {
         return ends.isEmpty() ? "" : ", none between them with hosts";
     }
 
-    /** Whether no path leads over a link. */
+    /** Whether no path uses a link. */
     boolean avoids(final int link) {
         return avoided.get(link);
     }
@@ -143,7 +144,10 @@ public final class KShortestPaths {
             return found;
         }
 
-        /** Goes on from a node by all links that can lead to the destination in what is left of the length. */
+        /**
+         * Extends a path from a node by all links from which the destination can be reached within the remaining
+         * length.
+         */
         private void extend(final int node, final int done) {
             if (node == to) {
                 if (done == length) {

@@ -3,8 +3,9 @@ package tailrace.net.routing;
 import java.util.Arrays;
 
 /**
- * The shares of traffic that reach the switch of some hosts in a row. Each of these hosts receives all of them but its
- * own. They are kept in the order in which they come, because the last bit of a sum depends on it.
+ * Shares of traffic that reach the switch of several hosts with consecutive numbers. Each of these hosts receives all
+ * shares except its own. Shares are kept in the order of their arrival, because the last bit of a floating-point sum
+ * depends on the order.
  */
 final class LastHop {
     private static final int FIRST_SHARES = 16;
@@ -19,7 +20,7 @@ final class LastHop {
     private int placeLeftOut = NONE;
     private double sumWithout;
 
-    /** For the hosts from {@code firstHost} to before {@code endHost}. */
+    /** Creates the sums for hosts from {@code firstHost} (inclusive) to {@code endHost} (exclusive). */
     LastHop(final int firstHost, final int endHost) {
         this.firstHost = firstHost;
         this.placeOf = new int[endHost - firstHost];
@@ -40,7 +41,7 @@ final class LastHop {
         shares[count++] = share;
     }
 
-    /** Sum of all that comes but what this host sends. */
+    /** Sum of all shares except the one that this host sends. */
     double without(final int host) {
         final int place = placeOf[host - firstHost];
         if (place < 0) {
@@ -53,7 +54,7 @@ final class LastHop {
         return sumWithout;
     }
 
-    /** Whether it makes no difference which of the shares in a range is left out. */
+    /** Whether the sum is the same whichever share of a range is left out. */
     private boolean areEqual(final int from, final int to) {
         for (int i = from; i < to; i++) {
             if (shares[i] != shares[i + 1]) {

@@ -9,14 +9,14 @@ import tailrace.net.topology.Topology;
  *
  * <p>Directed link 2i goes from the first to the second end of link i, 2i + 1 back.
  *
- * <p>Destinations are handled one after the other: all traffic to one host is spread at once, from the farthest nodes
- * inwards. Hosts in a row behind one switch are handled together if all others send each of them the same, or if they
- * all send the same. Either way the sums are the same to the last bit.
+ * <p>Destinations are handled one after the other: all traffic to one host is spread at once, starting at the farthest
+ * nodes. Hosts with consecutive numbers behind one switch are handled together if all other hosts send each of them the
+ * same share, or if they all send the same. The sums are the same to the last bit either way.
  */
 public final class LinkLoads {
     private final Topology topology;
     private final RoutingTable routes;
-    /** All links, also those that are down: the edge of a port is the node's first plus the port number. */
+    /** All links, including links that are down: the edge of a port is the node's first edge plus the port number. */
     private final Adjacency links;
     /** Indexed by edge. */
     private final int[] directedLink;
@@ -39,17 +39,20 @@ public final class LinkLoads {
         }
     }
 
-    /** What one host sends to another, as a share of everything. */
+    /** Share of all traffic that one host sends to another. */
     public interface PairShares {
         /** Share of the pair, not negative. */
         double share(int src, int dst);
 
-        /** Whether every third host sends the same share to both, and each of the two to every like one; transitive. */
+        /**
+         * Whether every third host sends both hosts the same share, and each of the two sends the same to every similar
+         * host; transitive.
+         */
         default boolean alike(final int dst, final int other) {
             return false;
         }
 
-        /** Whether both send the same share to each third host, and what they do to each other; transitive. */
+        /** Whether both hosts send the same share to each third host and to each other; transitive. */
         default boolean sendAlike(final int src, final int other) {
             return src == other;
         }
@@ -87,7 +90,10 @@ public final class LinkLoads {
         return sums.toArray();
     }
 
-    /** Spreads what all hosts send to those from {@code first} to before {@code end}, which are alike. */
+    /**
+     * Spreads the traffic of all hosts to hosts from {@code first} (inclusive) to {@code end} (exclusive), which
+     * receive the same shares.
+     */
     private void toHosts(final PairShares pairs, final int first, final int end) {
         if (!isReachable(first) || !load(pairs, first, end)) {
             return;
@@ -148,7 +154,7 @@ public final class LinkLoads {
         atNode[node] = share;
     }
 
-    /** A host next to the target sends; its link needs no sum of its own where another host stands for it. */
+    /** Adds the traffic of a host next to the target; its link needs no separate sum if another host represents it. */
     private void forwardToTarget(final int host, final double share, final boolean isSummed,
             final int first, final int end, final LastHop lastHop) {
         atNode[host] = 0;
@@ -161,7 +167,7 @@ public final class LinkLoads {
         }
     }
 
-    /** What a node has goes to its next hops, as often as there are destinations other than the node itself. */
+    /** Forwards a node's traffic to its next hops, once for each destination except the node itself. */
     private void forward(final int node, final int first, final int end, final int target, final LastHop lastHop) {
         final boolean isOne = node >= first && node < end;
         final int times = end - first - (isOne ? 1 : 0);
@@ -185,7 +191,7 @@ public final class LinkLoads {
         return target == dst || routes.nextPorts(target, dst).length > 0;
     }
 
-    /** Gives senders what they send to one of the destinations; whether any sends. */
+    /** Loads senders with their shares for one of the destinations; returns whether any host sends. */
     private boolean load(final PairShares pairs, final int first, final int end) {
         final int[] senders = pairs.sendersTo(first);
         rows.takeApart(senders, first, end);

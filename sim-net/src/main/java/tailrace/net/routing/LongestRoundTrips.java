@@ -146,7 +146,7 @@ public final class LongestRoundTrips {
         return switchDelayPs + Units.txTimePs(bytes, (long) (fastest * crossbarSpeedup));
     }
 
-    /** Both ways between a switch and that of a host, both switches included. */
+    /** Round trip between a switch and the switch of a host, both switches included, in ps. */
     private long betweenSwitchesPs(final int from, final int dst) {
         if (paths != null) {
             final int to = topology.accessLink(dst).other(dst);
@@ -178,7 +178,10 @@ public final class LongestRoundTrips {
         return longest;
     }
 
-    /** From a switch to that of a host, both included, or to the host if it has several; known ones are looked up. */
+    /**
+     * Time from a switch to the switch of a host, both included, or to the host if it has several switches, in ps.
+     * Known times are looked up.
+     */
     private long onwardsPs(final int node, final int dst, final int bytes, final long[] known) {
         if (known[node] == UNKNOWN) {
             long longest = 0;

@@ -3,7 +3,7 @@ package tailrace.net.routing;
 import java.util.function.IntUnaryOperator;
 import tailrace.net.topology.Topology;
 
-/** In which order the equally good next hops of a switch are listed, which a hash then chooses from. */
+/** Order of the equally good next hops of a switch, from which a hash then chooses. */
 public interface NextHopOrder {
     /**
      * Key by which the search from a destination orders the neighbours of a node; equal ones by port number. Null: all

@@ -8,8 +8,8 @@ import tailrace.net.topology.Topology;
  * n. If an earlier node has already divided the traffic by this hash, a later one does not spread it evenly
  * (polarisation).
  *
- * <p>Paths to hosts on one switch are the same up to it, so traffic to all of them is routed at once, for each residue
- * of the hash that makes a difference.
+ * <p>Paths to all hosts of one switch are the same up to that switch, so their traffic is routed at once, separately
+ * for each residue of the hash that leads to different paths.
  */
 public final class OneHashLoads {
     /** Maximum number of residues of the hash that are distinguished. */
@@ -94,7 +94,7 @@ public final class OneHashLoads {
         return Arrays.copyOf(members, count);
     }
 
-    /** Routes what goes to hosts on one switch, the target, or to one host, which is then the target itself. */
+    /** Routes traffic to hosts of one switch, the target, or to one host, which is then itself the target. */
     private void route(final LinkLoads.PairShares pairs, final int[] dsts, final int target) {
         final int[] order = Inwards.to(topology, routes, dsts[0]);
         final double[] from = new double[topology.nodeCount()];

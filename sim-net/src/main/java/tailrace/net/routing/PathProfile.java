@@ -99,7 +99,7 @@ public final class PathProfile {
         return sizeBytes + (double) ((sizeBytes - 1) / payloadBytes + 1) * headerBytes;
     }
 
-    /** From the start of the first transmission to the arrival of the last bit, in ps. */
+    /** Time from the start of the first transmission to the arrival of the last bit, in ps. */
     public long idealFctPs(final long sizeBytes) {
         final long packets = (sizeBytes + payloadBytes - 1) / payloadBytes;
         final int lastBytes = (int) (sizeBytes - (packets - 1) * payloadBytes) + headerBytes;
@@ -163,7 +163,7 @@ public final class PathProfile {
         return bottleneckBitsPerSec;
     }
 
-    /** Whether the other one has the same rates, delay and packets, of which all else follows. */
+    /** Whether the other profile has the same rates, delay and packets, which determine all other values. */
     @Override
     public boolean equals(final Object other) {
         return other instanceof final PathProfile that && delayPs == that.delayPs && payloadBytes == that.payloadBytes

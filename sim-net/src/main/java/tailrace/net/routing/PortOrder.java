@@ -5,7 +5,7 @@ import tailrace.net.topology.Topology;
 
 /** Next hops by port number. */
 public enum PortOrder implements NextHopOrder {
-    /** It has no state. */
+    /** The only instance: the order has no state. */
     BY_PORT;
 
     @Override

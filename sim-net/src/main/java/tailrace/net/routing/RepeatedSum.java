@@ -3,15 +3,15 @@ package tailrace.net.routing;
 import java.util.Arrays;
 
 /**
- * Sums to which the same value is added many times in a row. A few steps give what adding one by one would, to the last
- * bit.
+ * Sums to which one value is added many times in succession. A few steps give the same result, to the last bit, as
+ * adding the values one by one.
  */
 final class RepeatedSum {
     private final double[] sums;
     private final double[] values;
     private final int[] times;
 
-    /** So many sums, all 0. */
+    /** Creates this many sums, all 0. */
     RepeatedSum(final int count) {
         this.sums = new double[count];
         this.values = new double[count];
@@ -29,7 +29,7 @@ final class RepeatedSum {
         }
     }
 
-    /** Makes a sum what another one is. */
+    /** Copies one sum to another. */
     void copy(final int from, final int to) {
         sums[to] = sums[from];
         values[to] = values[from];

@@ -11,9 +11,9 @@ import tailrace.net.topology.Topology;
 /**
  * All shortest paths by hop count; hosts do not forward.
  *
- * <p>Hosts attached to exactly one switch share that switch's destination class; any other host is a class of its own,
- * so a table holds one entry per rack instead of one per host. Hosts have no table: where one has several neighbours,
- * the ways from these are computed on demand.
+ * <p>Hosts attached to exactly one switch share that switch's destination class; any other host has a separate class.
+ * So a table holds one entry per rack instead of one per host. Hosts have no table: if a host has several neighbours,
+ * the paths from them are computed on demand.
  */
 public final class RoutingTable {
     private static final int FIRST_HOPS = 16;
@@ -30,7 +30,7 @@ public final class RoutingTable {
     private final int[][] wayOut;
     private final int[] noPorts = {};
     private final int[][][] groups;
-    /** Indexed by node, ports to all hosts but those of the class behind it, if they are the same; else null. */
+    /** Per node: its ports to all hosts except those of the class behind it, if these ports are the same; else null. */
     private final int[][] portsToOthers;
     private final int mostSwitches;
 
@@ -191,7 +191,10 @@ public final class RoutingTable {
         return group >= 0 ? groups[node][group] : lastHopGroups[lastHopGroupOf[host]];
     }
 
-    /** Those ports of a host with several neighbours, or a host for one, from which the fewest links are left. */
+    /**
+     * Ports of a node from which the fewest links remain. Used for a host with several neighbours, and for paths to
+     * such a host.
+     */
     private int[] nextPortsOfHost(final int node, final int host) {
         final int[] found = new int[wayOut[node].length];
         int fewest = Integer.MAX_VALUE;
@@ -223,12 +226,12 @@ public final class RoutingTable {
         return links;
     }
 
-    /** Whether the routes avoid this link because it is down, or not routed over at all. */
+    /** Whether the routes avoid this link because it is down or excluded from routing. */
     boolean avoids(final int link) {
         return avoided.get(link);
     }
 
-    /** What a switch looks up per packet; hosts with one neighbour have no table. */
+    /** Table in which a switch looks up each packet; hosts with one neighbour have no table. */
     public ForwardingTable forwardingTable(final int node) {
         return new ForwardingTable(classOf, groupOfClass[node], lastHopGroupOf, groups[node], lastHopGroups);
     }

@@ -3,8 +3,9 @@ package tailrace.net.routing;
 import java.util.function.IntUnaryOperator;
 
 /**
- * Hosts in a row behind one switch that all send the same, so each of their links carries the same. The first host of a
- * row stands for all of it. When its hosts no longer send the same, the row is taken apart for good.
+ * Rows of hosts: consecutive hosts behind one switch that all send the same, so that each of their links carries the
+ * same. The first host of a row represents it. When its hosts no longer send the same, the row is dissolved
+ * permanently.
  */
 final class SenderRows {
     private final ClassOrder order;
@@ -12,7 +13,7 @@ final class SenderRows {
     private final IntUnaryOperator uplinkOf;
     private final int[] askedHosts;
     private int askedCount;
-    /** Indexed by bunch, whether one host stands for all. */
+    /** Per row: whether one host represents it. */
     private final boolean[] areOne;
     private double lastShare;
     private int lastCount;
@@ -41,7 +42,7 @@ final class SenderRows {
         }
     }
 
-    /** Number of hosts to visit: one of each row, and those in no row. */
+    /** Number of hosts to visit: one per row, and the hosts in no row. */
     int askedCount() {
         return askedCount;
     }
@@ -51,7 +52,7 @@ final class SenderRows {
         return askedHosts[place];
     }
 
-    /** Whether the first host of a bunch stands for all. */
+    /** Whether the first host of a row represents all of its hosts. */
     boolean areOne(final int bunch) {
         return areOne[bunch];
     }
@@ -100,7 +101,7 @@ final class SenderRows {
         }
     }
 
-    /** What a switch has when so many hosts have sent it this share, one after the other. */
+    /** Share that a switch has after this many hosts have sent it the same share, one after the other. */
     double sum(final double before, final double share, final int count) {
         if (before != 0) {
             return added(before, share, count);

@@ -9,7 +9,7 @@ import tailrace.net.topology.Topology;
  * Finds hops from all nodes to one target at a time, and the ports that lead nearer to it. Its breadth-first search
  * does not pass through hosts.
  *
- * <p>Hosts that hang on one switch are not searched; there are many of them, and their paths are those of the switch.
+ * <p>The search leaves out hosts with a single switch; there are many of them, and their paths are those of the switch.
  */
 final class ShortestPaths {
     private static final int UNREACHABLE = Integer.MAX_VALUE;
@@ -108,7 +108,7 @@ final class ShortestPaths {
         return count;
     }
 
-    /** What {@link #findNextPorts} found last. */
+    /** Ports that {@link #findNextPorts} found last. */
     int[] nextPorts() {
         return ports;
     }

@@ -13,7 +13,7 @@ final class BoltGate extends PortGate {
     private final int fullPacketBytes;
     /** Places that flows have left which end with the window in flight. */
     private int tokens;
-    /** Bytes that the line could have sent beyond what came; negative: more came. */
+    /** Bytes that the line could have sent beyond the bytes that arrived; negative if more arrived. */
     private double supplyBytes;
     private long suppliedPs;
 
@@ -37,7 +37,10 @@ final class BoltGate extends PortGate {
         return false;
     }
 
-    /** Supply matching: what the line could have sent since the packet before, without this one. */
+    /**
+     * Supply matching: adds the bytes that the line could have sent since the previous packet, and subtracts this
+     * packet.
+     */
     private void supply(final int bytes, final long nowPs) {
         final double sentBytes = Units.seconds(nowPs - suppliedPs) * port.rateBitsPerSec() / Byte.SIZE;
         supplyBytes = Math.min(params.maxSupply.bytes(), supplyBytes - bytes + sentBytes);
@@ -53,7 +56,7 @@ final class BoltGate extends PortGate {
         }
     }
 
-    /** Whether a packet may keep its request for one more; takes what that needs. */
+    /** Whether a packet may keep its request for one more packet; takes the needed supply. */
     private boolean spares(final Packet packet) {
         if (params.rampUp && (packet.utilization & BoltWord.LAST) != 0) {
             if ((packet.utilization & BoltWord.FIRST) == 0) {

@@ -17,13 +17,13 @@ import tailrace.net.port.PortGate;
 public final class BoltSignals implements Signaling {
     /** Bytes waiting at a port from which on each data packet makes a signal to its sender. */
     public Size threshold = Size.bytes(62_000);
-    /** Whether flows that end hand their place to flows that go on (proactive ramp-up). */
+    /** Whether flows that end pass their place on to flows that continue (proactive ramp-up). */
     public boolean rampUp = true;
     /** Places of ended flows that a port keeps at most. */
     public int maxTokens = 256;
-    /** Whether spare rate is handed out (supply matching). */
+    /** Whether spare rate is distributed (supply matching). */
     public boolean supplyMatching = true;
-    /** Spare bytes that a port keeps at most, so that what it hands out at once makes no burst. */
+    /** Largest number of spare bytes that a port keeps, so that distributing them causes no burst. */
     public Size maxSupply = Size.bytes(30_000);
     /** A signal on the wire. */
     public Size signal = Size.bytes(64);

@@ -20,7 +20,7 @@ public final class BoltWord {
 
     private BoltWord() {}
 
-    /** Whether a packet carries a word. */
+    /** Whether a packet carries a Bolt word. */
     public static boolean isIn(final Packet packet) {
         return packet.kind == Packet.DATA && packet.has(Packet.UTILIZATION);
     }

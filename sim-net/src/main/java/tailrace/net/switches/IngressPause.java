@@ -12,28 +12,28 @@ import tailrace.net.port.Port;
 /**
  * PFC, priority flow control, from the drain bytes of ingress queues (DeTail, SIGCOMM 2012, sections 4.2.2 and 4.3.1).
  *
- * <p>A priority whose drain bytes rise above the pause threshold is paused at the neighbour on that link, and goes on
- * when they have fallen to the unpause threshold. What may still arrive after the decision is
+ * <p>When the drain bytes of a priority rise above the pause threshold, the neighbour on that link is paused. It
+ * resumes when they have fallen to the unpause threshold. Bytes that may still arrive after the decision to pause are
  *
  * <pre>
  *   tReact = 2 tFrame + 2 tLink + reactionQuanta 512 bit / R      bReact = R tReact
  * </pre>
  *
  * <p>a frame that has just started ahead of the pause frame and one at the neighbour, the link in both directions, and
- * the time the neighbour takes to obey. The unpause threshold is bReact, lest the queue run dry; the pause threshold at
- * most (Q - P bReact) / P for a queue of Q and P priorities; halfway between is Q / 2P. At 1 Gb/s these are DeTail's
- * 4557 B, 11827 B and 8192 B.
+ * the time the neighbour takes to obey. The unpause threshold is bReact, so that the queue does not run empty. The
+ * pause threshold is at most (Q - P bReact) / P for a queue of Q bytes and P priorities; halfway between the two is Q /
+ * 2P. At 1 Gb/s these are DeTail's 4557 B, 11827 B and 8192 B.
  *
  * <p>DeTail leaves out what this model adds to tReact: the pause frame itself and those of other priorities before it,
- * and what is in the forwarding engine. A queue has to be large enough for these too, and for the packet that crosses
- * the threshold.
+ * and packets in the forwarding engine. A queue must have room for these as well, and for the packet that crosses the
+ * threshold.
  */
 public final class IngressPause {
     private static final int QUANTUM_BITS = 512;
 
     /** Drain bytes above which a priority is paused; null: queue / (2 priorities), DeTail's 8192 B. */
     public Size pauseThreshold;
-    /** Drain bytes at which it goes on; null: what may arrive in the reaction time, DeTail's 4557 B. */
+    /** Drain bytes at which it resumes; null: bytes that may arrive in the reaction time, DeTail's 4557 B. */
     public Size unpauseThreshold;
     /** Priorities that the queue is divided among for the thresholds. DeTail: 8, though it uses two. */
     public int priorities = Port.PRIORITIES;
@@ -88,7 +88,7 @@ public final class IngressPause {
         return all;
     }
 
-    /** What may arrive over a port's link from the decision to pause until the pause holds. */
+    /** Bytes that may arrive over a port's link between the decision to pause and the effect of the pause. */
     long reactionBytes(final Port port, final int frameBytes) {
         final long rate = port.rateBitsPerSec();
         final long wirePs = 2 * Units.txTimePs(frameBytes, rate) + 2 * port.link().delayPs();

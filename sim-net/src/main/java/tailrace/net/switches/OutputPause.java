@@ -17,9 +17,9 @@ public final class OutputPause extends SwitchParams {
     public Time forwardingDelay = Time.ns(300);
     /** An output is congested for a priority only while all its priorities together hold more. DeTail: 128 KB. */
     public Size congestedAbove = Size.bytes(131_072);
-    /** And only while the drain bytes of the priority are above this. DeTail: 8192 B, as in its other switch. */
+    /** Drain bytes of the priority above which inputs are paused. DeTail: 8192 B, as in its other switch. */
     public Size pauseThreshold = Size.bytes(8_192);
-    /** PFC by outputs: pause inputs. Without, what finds no memory is dropped, and nothing else happens. */
+    /** PFC by outputs: pause inputs. Without it, packets that find no memory are dropped. */
     public boolean pause = true;
     /** Time to obey a pause, in 512-bit times of the link. */
     public int reactionQuanta = 2;

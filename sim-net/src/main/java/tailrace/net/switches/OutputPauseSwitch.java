@@ -26,7 +26,7 @@ public final class OutputPauseSwitch extends Switch implements EgressObserver {
     private int trackedPriorities;
     private int congestionSignal;
     private int emptySignal;
-    /** For each output the priorities in which a bit of it is set anywhere. */
+    /** Per output: priorities in which any input has a bit set for it. */
     private int[] congestedPriorities;
     private long memoryBytes;
     private long usedBytes;
@@ -52,7 +52,10 @@ public final class OutputPauseSwitch extends Switch implements EgressObserver {
         congestedOutputs = new long[attached.length * Port.PRIORITIES];
     }
 
-    /** Which priorities drain bytes are kept for, and number of the threshold of congestion; then comes that of 1 B. */
+    /**
+     * Sets which priorities have drain bytes, and the number of the congestion threshold; the next number is that of
+     * the 1 B threshold.
+     */
     void configure(final int priorities, final int signal) {
         trackedPriorities = priorities;
         congestionSignal = signal;
@@ -168,7 +171,7 @@ public final class OutputPauseSwitch extends Switch implements EgressObserver {
         }
     }
 
-    /** What waited at the port is gone, and the neighbour has forgotten its pauses. */
+    /** The packets queued at the port are gone, and the neighbour has forgotten its pauses. */
     @Override
     protected void onLinkChange(final Port port, final long nowPs) {
         clearBits(port.number(), congestedPriorities[port.number()], nowPs);
@@ -192,7 +195,7 @@ public final class OutputPauseSwitch extends Switch implements EgressObserver {
         return priorities;
     }
 
-    /** Bit j set: what came in by this port in this priority has joined output j while that was congested. */
+    /** Bit j set: a packet from this input in this priority has joined output j while that output was congested. */
     public long congestedOutputs(final int inPort, final int priority) {
         return congestedOutputs[inPort * Port.PRIORITIES + priority];
     }

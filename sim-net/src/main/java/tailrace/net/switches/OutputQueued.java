@@ -12,11 +12,14 @@ public final class OutputQueued extends SwitchParams {
     /** Drops of some packets before a queue is full, so that flows lose packets at different times; null: none. */
     public Early randomDrop;
 
-    /** Which packets are dropped at random ({@code RandomQueue} of htsim: a tenth in the last three packets). */
+    /**
+     * Random early drops ({@code RandomQueue} of htsim: drops a tenth of the packets when room for three packets is
+     * left).
+     */
     public static final class Early {
         /** Packets that leave less than this free in a queue may be dropped. */
         public Size room = Size.bytes(4500);
-        /** How probable that is. */
+        /** Probability of a drop. */
         public double probability = 0.1;
 
         /**

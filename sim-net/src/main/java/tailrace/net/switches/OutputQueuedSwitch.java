@@ -5,7 +5,7 @@ import tailrace.core.PacketPool;
 import tailrace.net.Switch;
 import tailrace.net.port.Port;
 
-/** Packets go straight to the queue of their output port, in one pass and without delay of their own. */
+/** Switch in which packets go straight to the queue of their output port, without additional delay. */
 public final class OutputQueuedSwitch extends Switch {
     /** A switch with its id in the topology. */
     public OutputQueuedSwitch(final int id, final PacketPool pool) {

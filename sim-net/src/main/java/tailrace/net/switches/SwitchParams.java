@@ -34,9 +34,12 @@ public abstract class SwitchParams {
     public Ecn ecn = new Ecn();
     /** Base of the code of a port's utilisation, for transports that request it (PINT). */
     public double utilizationLogBase = 1.05;
-    /** Packets that find no room lose their payload, and what is left goes ahead of data; null: they are dropped. */
+    /**
+     * Trims packets that find no room: they lose their payload, and their header overtakes data; null: they are
+     * dropped.
+     */
     public Trim trim;
-    /** What switches report to senders; null: nothing. */
+    /** Signals that switches send to senders; null: none. */
     public Signaling signals;
     /** The order in which a port serves its queue. */
     public Scheduling scheduler = new StrictPriority();
@@ -57,13 +60,15 @@ public abstract class SwitchParams {
         public Size kMaxPerGbps = Size.bytes(12_000);
         /** Probability of a mark at kMax. */
         public double pMax = 0.2;
-        /** When the queue is looked at. */
+        /** Time at which the queue is measured. */
         public Point at = Point.ENQUEUE;
         /** The bytes that thresholds are compared with. */
         public Basis basis = Basis.PRIORITY;
         /** Packets of priorities before this one are never marked. DeTail, SIGCOMM 2012: only background flows are. */
         public int fromPriority;
-        /** Whether ports to hosts mark, too. Ultra Ethernet's receiver credit needs no marks there (UE 1.0.3, 3.6). */
+        /**
+         * Whether ports to hosts mark as well. Ultra Ethernet's receiver credit needs no marks there (UE 1.0.3, 3.6).
+         */
         public boolean lastHop = true;
         /** Thresholds of ports of certain rates, which go before those per Gb/s. */
         public List<RateThresholds> byRate = List.of();
@@ -86,23 +91,23 @@ public abstract class SwitchParams {
             OFF,
             /** Always above kMin. */
             STEP,
-            /** With a probability that rises from kMin to pMax at kMax; always above. */
+            /** Mark with a probability that rises from kMin to pMax at kMax; always above. */
             RED
         }
 
         /** The bytes that thresholds are compared with. */
         public enum Basis {
-            /** Those waiting in the packet's priority. */
+            /** Bytes queued in the packet's priority. */
             PRIORITY,
-            /** Those waiting in the packet's priority and in all before it: drain bytes. */
+            /** Bytes queued in the packet's priority and in all priorities before it: drain bytes. */
             DRAIN
         }
 
-        /** When the queue is looked at. */
+        /** Time at which the queue is measured. */
         public enum Point {
-            /** As the packet joins it. */
+            /** When the packet joins the queue. */
             ENQUEUE,
-            /** As the packet leaves it, without the packet. */
+            /** When the packet leaves the queue, without the packet itself. */
             DEQUEUE
         }
 
@@ -188,7 +193,7 @@ public abstract class SwitchParams {
         }
     }
 
-    /** Whether the model never drops what it has room to pause. */
+    /** Whether the model never drops packets of priorities that it pauses. */
     public boolean isLossless() {
         return false;
     }
@@ -202,7 +207,7 @@ public abstract class SwitchParams {
         return limitsQueues() && !isLossless() && fixedDelayPs() == 0;
     }
 
-    /** Whether pauses can wait for each other in a circle. */
+    /** Whether pauses can wait for each other in a cycle. */
     public boolean canDeadlock() {
         return isLossless();
     }
@@ -216,18 +221,18 @@ public abstract class SwitchParams {
         return 0;
     }
 
-    /** What is dropped before a queue is full; null: nothing. */
+    /** Random drops before a queue is full; null: none. */
     protected RandomDrop dropping(final RandomStream random) {
         return null;
     }
 
-    /** What only this model sets up. */
+    /** Configures the parts that only this model has. */
     protected void configureMore(final Switch target, final NetworkFacts facts) {}
 
     /** Sets up the egress queues and the balancer of a switch whose ports exist. */
     public final void configure(
             final Switch target, final NetworkFacts facts, final RandomStream balancing, final RandomStream marking) {
-        if (!scheduler.isStrict()) { // else ports keep the queue beside them in memory
+        if (!scheduler.isStrict()) { // otherwise ports keep the built-in queue, which is next to them in memory
             for (int number = 0; number < target.portCount(); number++) {
                 target.port(number).assembly().setQueue(scheduler.create(marking));
             }
@@ -258,7 +263,7 @@ public abstract class SwitchParams {
                 ? facts.draws().meter(facts.roundTripPs(), utilizationLogBase, random) : null;
     }
 
-    /** Whether egress queues have a length of their own; else memory is all that limits them. */
+    /** Whether egress queues have a limit; otherwise only memory limits them. */
     public boolean limitsQueues() {
         return true;
     }

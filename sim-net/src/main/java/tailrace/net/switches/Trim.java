@@ -11,13 +11,15 @@ public final class Trim {
     /** Default room for headers, as a multiple of that for data (htsim: composite queue). */
     private static final int HEADERS_TIMES = 2;
 
-    /** What is left of a packet, on the wire. */
+    /** Size of a trimmed packet on the wire. */
     public Size header = Size.bytes(64);
     /** Priority of headers; data have to be of a later one. */
     public int priority;
-    /** Headers that a queue holds at most; left out: twice what it holds of data, or as much as memory has. */
+    /**
+     * Largest number of header bytes in a queue; default: twice its capacity for data, or as much as the memory holds.
+     */
     public Size headers;
-    /** Which packet is trimmed when the queue is full; where ports share a memory, the one that arrives. */
+    /** Packet that is trimmed when the queue is full. If ports share a memory, it is the arriving packet. */
     public Victim victim = Victim.ARRIVING;
     /**
      * Headers that find no room go back to their senders, once, which send the packets again (NDP, SIGCOMM 2017);
@@ -25,15 +27,15 @@ public final class Trim {
      */
     public boolean returnToSender;
 
-    /** Which packet is trimmed when the queue is full. */
+    /** Packet that is trimmed when the queue is full. */
     public enum Victim {
         /** The one that arrives. */
         ARRIVING,
-        /** By a coin, the one that arrives or the one that would be served last, as NDP does it. */
+        /** Either the arriving packet or the one that would be served last, decided by a coin, as in NDP. */
         COIN
     }
 
-    /** Refuses what makes no sense with a switch. */
+    /** Refuses settings that do not fit the switch. */
     void validate(final SwitchParams params) {
         if (priority < 0 || priority >= Port.PRIORITIES) {
             throw new IllegalArgumentException("trim.priority: " + priority + " (expected: 0 to 7)");
@@ -53,7 +55,7 @@ public final class Trim {
         }
     }
 
-    /** That of a port. */
+    /** Trimming of one port. */
     Trimming of(final long queueBytes, final RandomStream random, final boolean isLastHop) {
         final long roomBytes = queueBytes == Long.MAX_VALUE ? queueBytes : HEADERS_TIMES * queueBytes;
         return new Trimming((int) header.bytes(), priority, headers == null ? roomBytes : headers.bytes(),

@@ -1,5 +1,5 @@
 /**
- * Switch models: what a scenario says of them, and where packets wait inside. A model of one or two classes stands
- * here, a larger one in a package of its own.
+ * Switch models: their settings in a scenario, and their queues. Models of one or two classes are in this package, each
+ * larger model in a separate package.
  */
 package tailrace.net.switches;

@@ -5,12 +5,12 @@ import tailrace.core.RandomStream;
 import tailrace.core.Units;
 
 /**
- * Measures the utilisation of a port without rounding errors of the hardware, for PINT (Ben Basat et al., SIGCOMM
+ * Measures the utilisation of a port for PINT, without the rounding errors of hardware (Ben Basat et al., SIGCOMM
  * 2020). The rules are those of {@code switch-node.cc} and {@code pint.cc} of the HPCC ns-3 simulator.
  *
- * <p>Between two packets dt apart, at most one round trip T, the utilisation becomes
- * {@code (1 - dt/T) u + bytes/(B T) + queue dt/(B T T)}. It is coded as the logarithm of 512 u to a base just above 1,
- * rounded at random such that the mean is right; packets carry the largest code of their path.
+ * <p>Between two packets dt apart, at most one round trip T, the utilisation becomes {@code (1 - dt/T) u + bytes/(B T)
+ * + queue dt/(B T T)}. It is coded as the logarithm of 512 u to a base just above 1, rounded at random so that the mean
+ * is right; packets carry the largest code of their path.
  */
 public final class ExactUtilizationMeter extends UtilizationMeter {
     private final double roundTripNs;

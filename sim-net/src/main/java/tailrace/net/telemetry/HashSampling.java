@@ -5,7 +5,7 @@ import tailrace.core.Packet;
 
 /** Looks at packets by a hash of the flow and the place in it, so by nothing but the packet. */
 public enum HashSampling implements PacketSampling {
-    /** It has no state. */
+    /** The only instance: the sampling has no state. */
     BY_HASH;
 
     private static final int HASH_BITS_DROPPED = 11;

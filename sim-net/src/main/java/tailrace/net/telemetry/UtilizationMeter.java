@@ -10,7 +10,7 @@ public abstract class UtilizationMeter {
     /** Transmission of a packet starts; {@code queueBytes} wait behind it. */
     public abstract void leaving(Packet packet, long nowPs, long queueBytes, long rateBitsPerSec);
 
-    /** The utilisation a code stands for. */
+    /** Utilisation for a code. */
     public static double decode(final int code, final double logBase) {
         return StrictMath.pow(logBase, code) / SCALE;
     }

@@ -16,7 +16,7 @@ public final class Dragonfly extends SwitchTopology {
     public int globalPorts = 2;
     /** Groups; 0: routersPerGroup x globalPorts + 1, the most. With fewer, all pairs have more links if they can. */
     public int groups;
-    /** Which global port of a group leads to which group. */
+    /** Assignment of a group's global ports to other groups. */
     public GlobalLinks arrangement = GlobalLinks.ABSOLUTE;
 
     @Override

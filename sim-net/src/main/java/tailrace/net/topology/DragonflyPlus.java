@@ -11,7 +11,7 @@ public final class DragonflyPlus extends SwitchTopology {
     public int ports = 8;
     /** Groups; 0: k^2/4 + 1, the most. With fewer, all pairs have more links if they can. */
     public int groups;
-    /** Which global port of a group leads to which group. */
+    /** Assignment of a group's global ports to other groups. */
     public GlobalLinks arrangement = GlobalLinks.ABSOLUTE;
 
     @Override

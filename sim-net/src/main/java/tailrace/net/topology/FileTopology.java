@@ -81,7 +81,7 @@ public final class FileTopology implements TopologyParams {
         }
     }
 
-    /** Adds what a line says if it is of this kind. */
+    /** Adds the node or link of a line if the line is of this kind. */
     private static void line(final Topology.Builder builder, final String kind, final String... words) {
         require(words[0].isEmpty() || KINDS.contains(words[0]), "'" + words[0] + "' (expected: host, switch or link)");
         if (!words[0].equals(kind)) {

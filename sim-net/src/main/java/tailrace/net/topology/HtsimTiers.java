@@ -181,7 +181,7 @@ final class HtsimTiers {
         return entry.value();
     }
 
-    /** Where a key of a tier stands; if it is left out, where the tier begins. */
+    /** Entry of a key of a tier; if it is missing, the line where the tier begins. */
     private Entry at(final int tier, final String key) {
         return tiers.get(tier).getOrDefault(key, new Entry(0, tierLines.get(tier)));
     }

@@ -11,15 +11,16 @@ import tailrace.core.NearestFile;
 /**
  * A {@code .topo} file of htsim (github.com/Broadcom/csg-htsim): fat trees of three tiers, leaf-spine of two.
  *
- * <p>Wiring: pods side by side; every ToR has {@code Radix_Up / Bundle} aggregation switches of its pod above it (of
- * two tiers: all spines), the aggregation switch at position i of a pod the core switches from {@code i Radix_Up /
+ * <p>Wiring: pods side by side; every ToR has {@code Radix_Up / Bundle} aggregation switches of its pod above it (with
+ * two tiers: all spines). The aggregation switch at position i of a pod has the core switches from {@code i Radix_Up /
  * Bundle} on. Hosts are h0, h1, ..., switches tor0, agg0, core0.
  *
  * <p>Switch_Latency_ns: every packet passes a switch over two of its links, so half of a switch's latency is added to
  * the delay of each of its links; paths between hosts have exactly the sum of the latencies of their switches.
  *
- * <p>Queue_Up and Queue_Down are the bytes that may wait at the ports of a tier's switches towards the tiers above and
- * below, whatever their parameters say; if one is given, all have to be. htsim counts the packet being sent, too.
+ * <p>Queue_Up and Queue_Down are the capacities in bytes of the queues towards the tier above and below. They take
+ * precedence over the parameters of the switches. If one of them is given, all must be. htsim also counts the packet
+ * being sent.
  */
 public final class HtsimTopology implements TopologyParams {
     /** The file. */
@@ -47,7 +48,7 @@ public final class HtsimTopology implements TopologyParams {
     }
 
     /**
-     * The topology that these lines describe.
+     * Reads a topology from lines.
      *
      * @param label name of the file, for messages
      * @throws IllegalArgumentException with file, line, value and what was expected

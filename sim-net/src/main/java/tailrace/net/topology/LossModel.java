@@ -9,7 +9,7 @@ public interface LossModel {
     /** Losses of each link and direction, of which {@code losses[link][0]} goes from a to b; null where none are. */
     LinkLoss[][] losses(Topology topology, RngStreams random);
 
-    /** Every direction of a link draws from a stream of its own. */
+    /** Draws each direction of a link from a separate stream. */
     static LinkLoss[][] independent(final Topology topology, final RngStreams random) {
         final LinkLoss[][] losses = new LinkLoss[topology.linkCount()][2];
         for (final Topology.Link link : topology.links()) {

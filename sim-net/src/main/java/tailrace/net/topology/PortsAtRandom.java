@@ -6,7 +6,7 @@ import tailrace.net.topology.graph.RandomWiring;
 import tailrace.net.topology.graph.Shares;
 import tailrace.net.topology.graph.SwitchGraph;
 
-/** Switches of given port counts: servers go to some ports, the others are wired at random. */
+/** Switches of given port counts: servers take some ports, the others are connected at random. */
 final class PortsAtRandom {
     private PortsAtRandom() {}
 

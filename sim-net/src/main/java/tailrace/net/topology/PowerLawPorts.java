@@ -17,7 +17,7 @@ public final class PowerLawPorts extends SwitchTopology {
     public int minPorts = 4;
     /** Most ports of a switch. */
     public int maxPorts = 24;
-    /** How fast large numbers of ports become rare. */
+    /** Exponent of the power law: the larger, the rarer are switches with many ports. */
     public double exponent = 2;
     /** Servers in all. */
     public int servers = 80;

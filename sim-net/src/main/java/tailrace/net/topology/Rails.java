@@ -5,17 +5,17 @@ import tailrace.core.Time;
 
 /**
  * Fabrics of GPUs, each GPU a host with a NIC: ToRs of segments of servers, all of them linked to spines. Rails are
- * ToRs that all servers of a segment share, one for each position of a GPU in its server, or a pair where the NIC has
- * two ports; without rails a ToR or pair takes all GPUs of the segment.
+ * ToRs that all servers of a segment share, one for each position of a GPU in its server, or a pair of ToRs if the NIC
+ * has two ports. Without rails, one ToR or pair connects all GPUs of the segment.
  *
- * <p>Keys that are left out follow the design. GPUs of a server may be linked by switches of its own, too (NVLink);
- * traffic between them then takes these. Hosts are numbered along the servers; a server is a rack, a segment a pod.
- * Sizes: SimAI's {@code gen_Topo_Template.py} and its tutorial.
+ * <p>Missing keys take the values of the design. GPUs of a server may also be linked by switches inside the server
+ * (NVLink), which then carry the traffic between them. Hosts are numbered along the servers; a server is a rack, a
+ * segment a pod. Sizes: SimAI's {@code gen_Topo_Template.py} and its tutorial.
  */
 public final class Rails implements TopologyParams {
     private static final int MAX_SIDE_BY_SIDE = 2;
 
-    /** What is built. */
+    /** Design of the fabric. */
     public Design design = Design.SPECTRUM_X;
     /** Segments; null: as the design. */
     public Integer segments;
@@ -153,7 +153,7 @@ public final class Rails implements TopologyParams {
         }
     }
 
-    /** In two planes, first ToRs of pairs have the first half of the spines. */
+    /** With two planes, the first ToR of each pair is linked to the first half of the spines. */
     private void linkSpines(final Topology.Builder builder, final int hosts, final int tors, final int spineCount) {
         final int perPlane = spineCount / design.planes;
         for (int tor = 0; tor < tors; tor++) {

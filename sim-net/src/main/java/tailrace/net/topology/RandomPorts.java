@@ -7,12 +7,12 @@ import tailrace.net.topology.graph.SwitchGraph;
 
 /**
  * Random graph of switches with given numbers of ports (Singla et al., NSDI 2014, section 5.1). Servers use some ports;
- * the others are wired uniformly at random.
+ * the others are connected uniformly at random.
  */
 public final class RandomPorts extends SwitchTopology {
     private static final int MAX_PORTS = 1 << 24;
 
-    /** Ports of each switch; 20x30 stands for 20 switches with 30 ports. */
+    /** Ports of each switch; 20x30 means 20 switches with 30 ports. */
     public List<String> ports = new ArrayList<>(List.of("8x16", "8x8"));
     /** Servers in all. */
     public int servers = 64;

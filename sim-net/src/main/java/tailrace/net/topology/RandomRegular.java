@@ -11,7 +11,7 @@ import tailrace.net.topology.graph.SwitchGraph;
 public final class RandomRegular extends SwitchTopology {
     /** Number of switches. */
     public int switches = 40;
-    /** Links of each switch to others. */
+    /** Links of each switch to other switches. */
     public int degree = 10;
     /** Hosts at each switch. */
     public int hostsPerSwitch = 5;

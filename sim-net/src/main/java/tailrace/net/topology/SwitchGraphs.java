@@ -2,11 +2,11 @@ package tailrace.net.topology;
 
 import tailrace.net.topology.graph.SwitchGraph;
 
-/** From graphs of switches to topologies with hosts, and back. */
+/** Converts graphs of switches to topologies with hosts, and back. */
 public final class SwitchGraphs {
     private SwitchGraphs() {}
 
-    /** The topology of a graph: hosts are numbered along the switches; those of a switch are a rack. */
+    /** Topology of a graph: hosts are numbered switch by switch; the hosts of a switch are a rack. */
     public static Topology toTopology(final SwitchGraph graph, final long delayPs) {
         final int hosts = graph.servers();
         final Topology.Builder builder = Topology.builder().requireRoom(

@@ -1,6 +1,6 @@
 package tailrace.net.topology;
 
-/** Switches in a row, each with hosts of its own: what chain, dumbbell and parking lot have in common. */
+/** A chain of switches, each with hosts: the common part of chain, dumbbell and parking lot. */
 final class SwitchRows {
     private SwitchRows() {}
 

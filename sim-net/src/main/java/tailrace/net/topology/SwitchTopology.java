@@ -22,7 +22,7 @@ public abstract class SwitchTopology implements TopologyParams {
      */
     public abstract SwitchGraph graph();
 
-    /** Switches in their order, hosts numbered along them; those of a switch are a rack. */
+    /** Topology of the graph: hosts are numbered switch by switch; the hosts of a switch are a rack. */
     @Override
     public final Topology build() {
         return SwitchGraphs.toTopology(graph(), linkDelay.ps());

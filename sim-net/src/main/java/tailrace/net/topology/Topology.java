@@ -65,7 +65,7 @@ public final class Topology {
         return values.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    /** What a node is. */
+    /** Kind of a node. */
     public enum NodeKind {
         /** Sends and receives, does not forward. */
         HOST,
@@ -85,8 +85,8 @@ public final class Topology {
      * A link with the same rate, delay and loss in both directions.
      *
      * @param lossRate probability that a packet on the link is lost, in [0, 1)
-     * @param queueBytesAtA bytes that the queue at the end a holds at most; 0: what the switch there says
-     * @param queueBytesAtB the same at the end b
+     * @param queueBytesAtA capacity of the queue at end a in bytes; 0: the setting of the switch there
+     * @param queueBytesAtB capacity of the queue at end b in bytes; 0: the setting of the switch there
      */
     public record Link(
             int id, int a, int b, long rateBitsPerSec, long delayPs, double lossRate,
@@ -96,7 +96,7 @@ public final class Topology {
             return node == a ? b : a;
         }
 
-        /** Bytes that the queue at an end holds at most, 0 for a and 1 for b; 0: what the switch there says. */
+        /** Capacity in bytes of the queue at an end, 0 for a and 1 for b; 0: the setting of the switch there. */
         public long queueBytes(final int end) {
             return end == 0 ? queueBytesAtA : queueBytesAtB;
         }
@@ -132,26 +132,26 @@ public final class Topology {
         return externalIds == null ? node : externalIds[node];
     }
 
-    /** This graph, remembering the numbers its nodes had in a file. */
+    /** Returns this graph with the numbers that its nodes have in a file. */
     public Topology withExternalIds(final int[] numbers) {
         final Topology same = copy(links);
         same.externalIds = numbers.clone();
         return same;
     }
 
-    /** Whether its nodes have names that a file gave them, and no numbers. */
+    /** Whether a file gave its nodes names instead of numbers. */
     public boolean hasGivenNames() {
         return hasGivenNames;
     }
 
-    /** This graph, remembering that a file gave its nodes their names. */
+    /** Returns this graph with a note that a file named its nodes. */
     public Topology withGivenNames() {
         final Topology same = copy(links);
         same.hasGivenNames = true;
         return same;
     }
 
-    /** This graph, with these links (by id) that are there but no route leads over. */
+    /** Returns this graph with these links, given by id, excluded from routing. */
     public Topology withUnrouted(final BitSet ids) {
         final Topology same = copy(links);
         same.unrouted = (BitSet) ids.clone();
@@ -167,9 +167,9 @@ public final class Topology {
     }
 
     /**
-     * This graph with other rates and delays of some links.
+     * Returns this graph with new rates and delays of some links.
      *
-     * @param changed by id; the ends are as before
+     * @param changed links by id, with unchanged ends
      * @throws IllegalArgumentException if a link is given other ends
      */
     public Topology withLinks(final Map<Integer, Link> changed) {
@@ -308,7 +308,10 @@ public final class Topology {
             return this;
         }
 
-        /** Bytes that the queues of switches at the ends of the last link hold at most; 0: what the switch says. */
+        /**
+         * Sets the capacities in bytes of the switches' queues at the two ends of the last link; 0: the setting of the
+         * switch.
+         */
         public Builder queues(final long bytesAtA, final long bytesAtB) {
             require(!links.isEmpty() && bytesAtA >= 0 && bytesAtB >= 0,
                     "queues: " + bytesAtA + " B and " + bytesAtB + " B (expected: 0 or more, after a link)");

@@ -22,7 +22,7 @@ public final class Bolt extends CongestionControl {
     private static final long NEVER_SO_FAR_PS = Long.MIN_VALUE / 2;
 
     private final Params params;
-    /** In payload bytes, may be below a packet. */
+    /** Window in payload bytes; may be smaller than a packet. */
     private double windowBytes;
     private boolean addsNext;
     private long decreasedPs;

@@ -5,7 +5,8 @@ import tailrace.transport.FlowView;
 import tailrace.transport.Subflows;
 
 /**
- * Congestion avoidance that couples the windows of subflows: what depends on all of them is computed only now and then.
+ * Congestion avoidance that couples the windows of subflows: values that depend on all of them are updated only when
+ * windows have changed by a packet.
  */
 abstract class Coupled extends Mptcp {
     /** More than windows can change by otherwise. */
@@ -48,13 +49,15 @@ abstract class Coupled extends Mptcp {
         first.changedBytes += Math.abs(cwndBytes - before);
     }
 
-    /** So much was acknowledged. */
+    /** Called when this many bytes were acknowledged. */
     void delivered(final long bytes) {}
 
-    /** Computes what depends on all subflows; called for the first of them, when windows have changed by a packet. */
+    /**
+     * Computes values that depend on all subflows; called for the first subflow when windows have changed by a packet.
+     */
     abstract void couple(Subflows subflows);
 
-    /** By how much the window grows, or shrinks, with the ACK of one packet in congestion avoidance. */
+    /** Change of the window for the ACK of one packet in congestion avoidance. */
     abstract double increaseBytes(FlowView flow, Coupled first);
 
     @Override

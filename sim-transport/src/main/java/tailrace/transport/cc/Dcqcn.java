@@ -118,7 +118,7 @@ public final class Dcqcn extends RateBased {
             hyperIncreasePerGbps = hyper.perGbps();
         }
 
-        /** Whether an ACK, or a NACK, is a congestion notification. */
+        /** Whether an ACK or NACK is a congestion notification. */
         boolean notifies(final Packet ack) {
             return ack.has(Packet.ECN_ECHO)
                     || notifiesReordering && (ack.kind == Packet.NACK || ack.echoSeq >= ack.seq);

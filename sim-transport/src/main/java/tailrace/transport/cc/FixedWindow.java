@@ -9,7 +9,7 @@ import tailrace.transport.TransportParams;
 /**
  * No congestion control: a constant window and, if one is given, a constant rate.
  *
- * <p>The baseline to compare with, and what the checks against queueing theory run on. Losses are still repaired.
+ * <p>It is a baseline for comparisons, and is used in the checks against queueing theory. Losses are still repaired.
  */
 public final class FixedWindow extends CongestionControl {
     private final Params params;

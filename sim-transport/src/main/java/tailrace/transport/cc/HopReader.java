@@ -11,10 +11,10 @@ public abstract class HopReader {
     private final int maxHops;
 
     /**
-     * A reader.
+     * Creates a reader.
      *
-     * @param longsPerHop what it remembers of a hop
-     * @param maxHops ACKs with more hops say nothing to it
+     * @param longsPerHop longs that it stores per hop
+     * @param maxHops it ignores ACKs with more hops
      */
     protected HopReader(final int longsPerHop, final int maxHops) {
         this.longsPerHop = longsPerHop;
@@ -34,27 +34,27 @@ public abstract class HopReader {
     /** A round trip in the unit of {@link #durationNs}. */
     public abstract double roundTripNs(long roundTripPs);
 
-    /** Remembers what an ACK says of a hop. */
+    /** Stores an ACK's telemetry of a hop. */
     public abstract void remember(long[] before, Packet ack, int hop);
 
     /**
-     * Whether an ACK comes from the path of the one that is remembered; if not, the two say nothing together. This
-     * reader cannot see it, so it is true.
+     * Whether an ACK comes from the path of the stored telemetry; if not, the two must not be compared. Always true for
+     * readers that cannot detect the path.
      */
     public boolean isSamePath(final long[] before, final Packet ack) {
         return true;
     }
 
-    /** Whether nothing waited at a hop. */
+    /** Whether the queue at a hop was empty. */
     public abstract boolean isQueueEmpty(Packet ack, int hop);
 
-    /** Time since what is remembered of a hop. */
+    /** Time since the stored telemetry of a hop, in ns. */
     public abstract double durationNs(long[] before, Packet ack, int hop);
 
-    /** Bytes that a hop has sent since what is remembered of it. */
+    /** Bytes that a hop has sent since its stored telemetry. */
     public abstract double sentBytes(long[] before, Packet ack, int hop);
 
-    /** Bytes that waited at a hop, now or at what is remembered, whichever is less. */
+    /** Bytes queued at a hop: the smaller of the current and the stored value. */
     public abstract double queueBytes(long[] before, Packet ack, int hop);
 
     /** Rate of the port of a hop. */

@@ -18,11 +18,11 @@ import tailrace.transport.FlowView;
  * HPCC (Li et al., SIGCOMM 2019), algorithm 1: the rate follows the utilisation of the busiest hop, as in-band
  * telemetry reports it.
  *
- * <p>The variable is the rate; the window is the rate times the base round trip, which is what the paper's window over
- * the round trip comes to. Profile {@code paper}: exact telemetry, maxStage 5; an ACK of another path than the one
- * before it changes no rate, as the two compare other ports (pathID of section 4). Profile {@code hpcc-sim}
- * ({@code UpdateRateHp} of {@code rdma-hw.cc}): telemetry in the 64 bits per hop of the simulator's header, maxStage 0,
- * and a new rate also moves the packet that is waiting for its time.
+ * <p>The variable is the rate; the window is the rate times the base round trip, which is equivalent to the paper's
+ * rate, window over round trip. Profile {@code paper}: exact telemetry, maxStage 5; an ACK of another path than the
+ * previous one does not change the rate, because their telemetry is of different ports (pathID of section 4). Profile
+ * {@code hpcc-sim} ({@code UpdateRateHp} of {@code rdma-hw.cc}): telemetry in the 64 bits per hop of the simulator's
+ * header, maxStage 0, and a new rate also moves the next packet that pacing holds back.
  */
 public class Hpcc extends RateBased {
     private static final int USUAL_HOPS = 8;
@@ -31,7 +31,7 @@ public class Hpcc extends RateBased {
 
     private final Params params;
     private final HopReader reader;
-    /** What the reader remembers of each hop at the last update. */
+    /** Telemetry of each hop at the last update. */
     private long[] before;
     private double[] hopU = new double[USUAL_HOPS];
     private long[] hopRate = new long[USUAL_HOPS];
@@ -77,7 +77,10 @@ public class Hpcc extends RateBased {
         public Room telemetryRoom = Room.FIXED;
         /** Simulator only: units of its telemetry header are this many times 128 B and 80 B. */
         public int intMulti = 4;
-        /** Simulator only: line rates that its telemetry has a code for; others count as the first. Null: all have. */
+        /**
+         * Simulator only: line rates that have a code in its telemetry; other rates use the code of the first. Null:
+         * all rates have a code.
+         */
         public List<Rate> codedRates;
         /** One for all flows, so that they share its place in the caches. */
         private Ns3Hops ns3Hops;
@@ -85,7 +88,10 @@ public class Hpcc extends RateBased {
 
         /** Bytes that packets carry for telemetry. */
         public enum Room {
-            /** What header and ack have, however long the path: as they are left out, 42 bytes for five switches. */
+            /**
+             * Room given by the sizes of header and ACK, however long the path; their defaults have 42 bytes for five
+             * switches.
+             */
             FIXED,
             /**
              * Room in header and ACK for as many switches as the longest shortest path of the network has. The sizes of
@@ -328,7 +334,7 @@ public class Hpcc extends RateBased {
         }
     }
 
-    /** What the rate rises by once per round trip, in bit/s, by an ACK and the hop that limits the rate. */
+    /** Additive increase of the rate per round trip, in bit/s, for an ACK and the hop that limits the rate. */
     long additiveStep(final Packet ack, final int busiestHop) {
         return additive;
     }

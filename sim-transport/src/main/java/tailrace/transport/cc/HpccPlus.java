@@ -11,13 +11,14 @@ import tailrace.transport.receiver.FlowCount;
  * HPCC++ (Miao et al., draft-miao-ccwg-hpcc-02), sender-based: {@link Hpcc} with an additive increase that follows the
  * number of flows.
  *
- * <p>Its functions MeasureInflight, which takes the lesser of two queue lengths and smooths, ComputeWind and NewAck
- * (section 4.2) are those of HPCC's algorithm 1. What the draft adds: W_ai = W_init (1 - eta) / N (section 5), where N
- * is the number of flows on the link that is expected, or that the receiver counts if the last hop is the congestion
- * point (section 6.3.2). The sender takes the count in an ACK if the last hop is the busiest of that ACK.
+ * <p>Its functions MeasureInflight (which smooths, and uses the smaller of two queue lengths), ComputeWind and NewAck
+ * (section 4.2) are those of HPCC's algorithm 1. The draft adds W_ai = W_init (1 - eta) / N (section 5). N is the
+ * expected number of flows on the link or, if the last hop is the congestion point, the number that the receiver counts
+ * (section 6.3.2). The sender uses the count in an ACK if the last hop is the busiest one of that ACK.
  *
  * <p>Not modelled: probe packets in place of telemetry in data (section 6.2), which measure the same once per round
- * trip ({@code fastReact: false} uses telemetry as seldom), and the window computed at the receiver (Rx-HPCC).
+ * trip ({@code fastReact: false} also uses telemetry once per round trip), and the window computed at the receiver
+ * (Rx-HPCC).
  */
 public final class HpccPlus extends Hpcc {
     private final Params params;
@@ -32,8 +33,8 @@ public final class HpccPlus extends Hpcc {
     /** Parameters of HPCC++. */
     public static final class Params extends Hpcc.Params {
         /**
-         * Flows on a link that are expected, N of the draft, which names no default; where the receiver's count does
-         * not hold. Null: the additive increase is that of HPCC there.
+         * Expected number of flows on a link, N of the draft, which has no default. Used if the receiver's count does
+         * not apply. Null: the additive increase of HPCC applies instead.
          */
         public Integer flows;
 

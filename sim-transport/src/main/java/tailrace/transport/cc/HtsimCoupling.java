@@ -7,16 +7,16 @@ import tailrace.transport.Subflows;
 
 /**
  * Linked increases as htsim computes them ({@code COUPLED_INC} in {@code mtcp.cpp} and {@code tcp.cpp} of
- * github.com/Broadcom/csg-htsim, commit 841d9e7), and what else its TCP does in its own way. It departs from RFC 6356:
- *
+ * github.com/Broadcom/csg-htsim, commit 841d9e7), and other properties of its TCP. It departs from RFC 6356:
  * <ul>
- * <li>Windows also grow when they are not what limits the sender, and a loss halves the window, not what is in flight.
- * <li>The window after a recovery is what is in flight and a packet, at most ssthresh: RFC 6582 section 3.2 step 3, the
- * first choice, where {@link NewReno} takes the second, ssthresh, and may send a burst.
- * <li>An ACK counts for the bytes that it allows to be sent, at most a packet. The window grows by at most so many
- * times a packet over the window, in whole bytes; so it stops growing at the square of a packet in bytes.
- * <li>Every partial ACK restarts the retransmission timer; htsim has no limited transmit either
- * ({@code limitedTransmit: false}).
+ * <li>Windows also grow when they do not limit the sender, and a loss halves the window, not the bytes in flight.
+ * <li>After a recovery the window is the bytes in flight plus a packet, at most ssthresh (RFC 6582 section 3.2 step 3,
+ * first choice). {@link NewReno} uses the second choice, ssthresh, and may send a burst.
+ * <li>An ACK counts for the bytes that it allows to be sent, at most a packet. The window grows by at most the
+ * acknowledged bytes times packet size / window, in whole bytes; so it stops growing at the square of the packet size
+ * in bytes.
+ * <li>Every partial ACK restarts the retransmission timer; htsim has no limited transmit either ({@code
+ * limitedTransmit: false}).
  * <li>Alpha is an integer in units of 1/512, computed in 32- and 64-bit integers that overflow at about 100 Gb/s, from
  * round trips in units of 10 us, at least one. It is computed anew with every ACK that lets the window grow and with
  * every timeout, but not when a packet is retransmitted. 0 becomes 512.

@@ -13,7 +13,7 @@ import tailrace.core.Rate;
 record Increase(Rate rate, Rate perGbps) {
     private static final long GBPS = 1_000_000_000L;
 
-    /** As keys have it: the step, otherwise that per Gb/s, otherwise a default. */
+    /** Creates the step that keys set: {@code rate}, else {@code perGbps}, else a default. */
     static Increase of(final Rate rate, final Rate perGbps, final Increase otherwise) {
         if (rate != null) {
             return new Increase(rate, null);
@@ -21,7 +21,7 @@ record Increase(Rate rate, Rate perGbps) {
         return perGbps != null ? perGbps(perGbps) : otherwise;
     }
 
-    /** A step in proportion, where all of it comes to at most the NIC's rate. */
+    /** Creates a proportional step, which may be at most the NIC's rate. */
     static Increase perGbps(final Rate perGbps) {
         if (perGbps.bitsPerSec() > GBPS) {
             throw new IllegalArgumentException(perGbps + " per Gb/s (expected: at most 1Gbps)");
@@ -34,7 +34,7 @@ record Increase(Rate rate, Rate perGbps) {
         return perGbps(new Rate(Rate.mbps(mbps).bitsPerSec() / 25));
     }
 
-    /** So many times this step. */
+    /** Returns a multiple of this step. */
     Increase times(final long factor) {
         return rate == null ? new Increase(null, new Rate(factor * perGbps.bitsPerSec()))
                 : new Increase(new Rate(factor * rate.bitsPerSec()), null);
@@ -45,7 +45,7 @@ record Increase(Rate rate, Rate perGbps) {
         return rate == null ? perGbps.bitsPerSec() * (nicBitsPerSec / GBPS) : rate.bitsPerSec();
     }
 
-    /** That a step in proportion comes to nothing with a NIC of this rate, as value and expectation. */
+    /** Reports, as value and expectation, a proportional step that is 0 with a NIC of this rate. */
     Optional<String> doubts(final long nicBitsPerSec) {
         return nicBitsPerSec >= GBPS || at(nicBitsPerSec) > 0 ? Optional.empty() : Optional.of(
                 "additive increase by whole Gb/s of the NIC is 0 at " + new Rate(nicBitsPerSec)

@@ -8,16 +8,15 @@ import tailrace.transport.FlowView;
 import tailrace.transport.RankedControl;
 
 /**
- * DCQCN as the NICs of Mellanox have it, by the rules of the HPCC ns-3 simulator ({@code cnp_received_mlx} and what
- * follows it in {@code rdma-hw.cc}).
+ * DCQCN of Mellanox NICs, by the rules of the HPCC ns-3 simulator ({@code cnp_received_mlx} and the functions after it
+ * in {@code rdma-hw.cc}).
  *
  * <p>Every echoed mark is a notification. Three timers start with the first one: alpha is updated every alphaInterval;
  * every decreaseInterval the rate is cut if a notification came since; every increaseInterval after a cut the rate
- * rises. The target stays where it is when two cuts follow each other without an increase between them, unless
- * clampTarget.
+ * rises. If no increase lies between two cuts, the second one does not change the target, unless clampTarget is set.
  *
- * <p>Alpha is computed only when it is needed, not every microsecond, and a flow at full rate has no timer. Where ties
- * are broken by insertion, however, every check takes place, because each takes its rank from the one before.
+ * <p>Alpha is computed only when it is needed, not every microsecond, and a flow at full rate has no timer. If ties are
+ * broken by insertion, however, every check is an event, because each event's rank depends on the previous one.
  */
 public final class MellanoxDcqcn extends RateBased implements RankedControl {
     private static final double NEGLIGIBLE_ALPHA = 1e-300;
@@ -27,7 +26,7 @@ public final class MellanoxDcqcn extends RateBased implements RankedControl {
     private final long checkIntervalPs;
     private final long increaseIntervalPs;
     private final int fastRecoveries;
-    /** At one instant an increase comes before a check only if it was scheduled earlier. */
+    /** Whether the increase comes before a check at the same instant: only if it was scheduled earlier. */
     private final boolean increasesFirst;
 
     private double alpha;

@@ -8,12 +8,12 @@ import tailrace.transport.Multipath;
 import tailrace.transport.TransportParams;
 
 /**
- * Multipath TCP: the window of one subflow. It is that of NewReno but for its growth in congestion avoidance, where
- * each coupling is a class of its own.
+ * Multipath TCP: the window of one subflow. It is NewReno's window except for its growth in congestion avoidance; each
+ * coupling is a subclass.
  *
- * <p>A flow that has one subflow does what NewReno does. With more, ssthresh may fall to one packet (RFC 6356 section
- * 3). Data goes by any subflow that may send. Not modelled, beyond what {@link NewReno} leaves out: how subflows are
- * set up and closed, other choices of a subflow for data, backup paths.
+ * <p>A flow with one subflow behaves like NewReno. With more, ssthresh may fall to one packet (RFC 6356 section 3).
+ * Data goes by any subflow that may send. Not modelled, besides the omissions of {@link NewReno}: set-up and closing of
+ * subflows, other choices of a subflow for data, backup paths.
  */
 public abstract class Mptcp extends NewRenoBase {
     final Params params;
@@ -24,13 +24,13 @@ public abstract class Mptcp extends NewRenoBase {
         this.params = params;
     }
 
-    /** How the windows of subflows grow. */
+    /** Coupling of the growth of the subflows' windows. */
     public enum Coupling {
         /** Linked increases: together not more than one TCP flow on the best path (RFC 6356). */
         LIA,
         /** Opportunistic linked increases (Khalili et al., CoNEXT 2012): leaves congested paths altogether. */
         OLIA,
-        /** Not at all: each subflow is a TCP flow. */
+        /** No coupling: each subflow grows like a TCP flow. */
         UNCOUPLED,
         /** Linked increases as htsim computes them, with its integers. */
         HTSIM
@@ -43,9 +43,9 @@ public abstract class Mptcp extends NewRenoBase {
 
         /** Subflows of each flow, 1 to 8. */
         public int subflows = MAX_SUBFLOWS;
-        /** How their windows grow. */
+        /** Coupling of the growth of the subflows' windows. */
         public Coupling coupling = Coupling.LIA;
-        /** How their paths are chosen. */
+        /** Choice of the subflows' paths. */
         public Multipath.Paths paths = Multipath.Paths.DISTINCT;
         /** Window in packets at which slow start ends at the latest; 0: at the first loss. */
         public int initialSsthreshPackets;
@@ -103,7 +103,7 @@ public abstract class Mptcp extends NewRenoBase {
         growthRest = 0;
     }
 
-    /** Changes the window by whole bytes and keeps the rest; one packet is always left of it. */
+    /** Changes the window by whole bytes and keeps the remainder; the window stays at one packet or more. */
     final void growBy(final FlowView flow, final double bytes) {
         growthRest += bytes;
         final long wholeBytes = (long) growthRest;

@@ -9,7 +9,6 @@ import tailrace.transport.TransportParams;
  * TCP NewReno (RFC 5681, RFC 6582), optionally with ECN (RFC 3168).
  *
  * <p>The choices that the RFCs leave:
- *
  * <ul>
  * <li>Fast recovery ends with a window of ssthresh (RFC 6582 section 3.2 step 3, the second choice); only the first
  * partial ACK restarts the retransmission timer (the impatient variant); no heuristic of RFC 6582 section 4
@@ -17,15 +16,15 @@ import tailrace.transport.TransportParams;
  * <li>Limited transmit (RFC 3042) can be switched off: {@code limitedTransmit}.
  * <li>The window grows only while it limits the sender (RFC 7661).
  * <li>A NIC pulls packets when it can send them, retransmissions first. FlightSize (RFC 5681 section 2) also counts
- * what the window has let go and the NIC has not sent, as in hosts whose NICs have queues; but a loss keeps those
- * packets from being sent before its recovery, which a queue would not.
+ * bytes that the window allows but the NIC has not sent, as in hosts whose NICs have queues. A difference to a queue:
+ * after a loss these packets are not sent before the retransmission.
  * <li>Round trips are measured with every ACK, as with time stamps (RFC 7323), and a sample ends the back-off of the
  * timer.
  * </ul>
  *
- * <p>Every data packet is acknowledged. Not modelled: connection set-up, delayed ACKs, SACK (see
- * {@code recovery: selective-repeat}), the ECE/CWR handshake (each ACK echoes the mark of its packet; the sender reacts
- * once per window, which is what the handshake achieves).
+ * <p>Every data packet is acknowledged. Not modelled: connection set-up, delayed ACKs, SACK (see {@code recovery:
+ * selective-repeat}), the ECE/CWR handshake (each ACK echoes the mark of its packet; the sender reacts once per window,
+ * which is what the handshake achieves).
  */
 public final class NewReno extends NewRenoBase {
     private final Params params;

@@ -6,8 +6,8 @@ import tailrace.transport.FlowView;
 /**
  * Window growth and loss reaction of TCP (RFC 5681, RFC 6582). Subclasses differ in how they react to marks.
  *
- * <p>Window inflation and retransmission during recovery are the sender's. The window grows only while it is what
- * limits the sender (RFC 7661).
+ * <p>The {@link tailrace.transport.Sender} handles window inflation and retransmission during recovery. The window
+ * grows only while it limits the sender (RFC 7661).
  */
 abstract class NewRenoBase extends CongestionControl {
     /** Smallest value of ssthresh in packets, RFC 5681 equation 4. */
@@ -22,7 +22,7 @@ abstract class NewRenoBase extends CongestionControl {
     /** No second reduction for marks on packets sent before this byte. */
     long reducedUntilSeq;
 
-    /** What is left of the increases of equation 3 of RFC 5681 below one byte, times the window. */
+    /** Fraction of a byte left from the increases of equation 3 of RFC 5681, times the window. */
     private long growthRest;
 
     /** The first byte that was not acknowledged when the retransmission timer expired last; -1: it has not. */
@@ -45,7 +45,7 @@ abstract class NewRenoBase extends CongestionControl {
         }
     }
 
-    /** Whether the flow is in slow start, where its window grows by what is acknowledged. */
+    /** Grows the window by the acknowledged bytes if the flow is in slow start; returns whether it is. */
     final boolean growInSlowStart(final FlowView flow, final long ackedBytes) {
         if (cwndBytes >= ssthreshBytes) {
             return false;
@@ -68,7 +68,10 @@ abstract class NewRenoBase extends CongestionControl {
         halve(flow, flow.flightBytes());
     }
 
-    /** RFC 5681 section 3.1: a packet that the timer has had sent again, and that is lost again, keeps ssthresh. */
+    /**
+     * Handles a timeout. If the timer has already retransmitted this packet and it is lost again, ssthresh stays
+     * unchanged (RFC 5681 section 3.1).
+     */
     @Override
     public void onTimeout(final FlowView flow, final long nowPs) {
         if (flow.sndUna() != timedOutSeq) {
@@ -81,8 +84,9 @@ abstract class NewRenoBase extends CongestionControl {
     /**
      * RFC 5681 equation 4: half the bytes in flight, at least {@link #minSsthreshPackets}.
      *
-     * @param flightBytes at most the window: what was sent beyond it by limited transmit does not count (RFC 5681
-     *     section 3.2 step 2), nor does what arrived behind the last hole of a recovery, which is in flight no more
+     * @param flightBytes at most the window: bytes sent beyond it by limited transmit do not count (RFC 5681 section
+     *     3.2 step 2), nor do bytes that arrived behind the last hole of a recovery, because they are no longer in
+     *     flight
      */
     final void halve(final FlowView flow, final long flightBytes) {
         ssthreshBytes = Math.max(flightBytes / 2, (long) minSsthreshPackets * flow.mssBytes());

@@ -20,7 +20,7 @@ final class Ns3Bounds extends RateBounds {
         return params.effectiveWindow() == RdmaParams.Window.NONE ? 0 : super.fullWindowBytes(flow);
     }
 
-    /** That time is moved even where packets are not paced. */
+    /** Moves the pacing time even if packets are not paced. */
     @Override
     boolean movesGaps() {
         return true;

@@ -20,7 +20,10 @@ final class Ns3Rates {
         this.coded = coded == null ? new long[0] : coded.stream().mapToLong(Rate::bitsPerSec).toArray();
     }
 
-    /** What a receiver of telemetry takes the rate of a line for: the first of the list, if that does not have it. */
+    /**
+     * Rate that the receiver of telemetry assumes for a line: the first of the list if the list does not contain the
+     * line's rate.
+     */
     long told(final long lineBitsPerSec) {
         for (final long known : coded) {
             if (known == lineBitsPerSec) {
@@ -31,7 +34,7 @@ final class Ns3Rates {
     }
 
     /**
-     * Converts a rate to an unsigned 64-bit number as x86-64 does, also if it is infinite, NaN or too large. Without a
+     * Converts a rate to an unsigned 64-bit number as x86-64 does, even if it is infinite, NaN or too large. Without a
      * window, utilisations are infinite or NaN, and so are rates divided by them.
      */
     static long whole(final double bitsPerSec) {

@@ -17,11 +17,11 @@ import tailrace.transport.recovery.SelectiveRepeat;
 /**
  * NSCC, the sender's congestion control of Ultra Ethernet (UE specification 1.0.3, section 3.6.13). The window grows
  * without marks, and shrinks if packets are marked and their average delay is above a target. Marks with a short delay
- * are left to the path control. Packets that switches trim have the window set to what got through (quick adapt).
+ * are left to the path control. Trimmed packets set the window to the bytes that got through (quick adapt).
  *
- * <p>Not modelled: penalties of receivers, and service times, as hosts have none. Windows are bytes on the wire.
- * {@link Profile} says where htsim differs ({@code uec.cpp} of ultraethernet/uet-htsim 40ccb05, whose names constants
- * have as comments; the last three are only there).
+ * <p>Not modelled: penalties of receivers, and service times, because hosts have none. Windows are bytes on the wire.
+ * {@link Profile} says where htsim differs ({@code uec.cpp} of ultraethernet/uet-htsim 40ccb05, whose names are given
+ * as comments of constants; the last three exist only there).
  */
 public final class Nscc extends CongestionControl {
     private static final long REFERENCE_RTT_PS = 12 * Units.PS_PER_US; // _reference_network_rtt
@@ -71,7 +71,10 @@ public final class Nscc extends CongestionControl {
     public enum Profile {
         /** The specification's. */
         SPEC,
-        /** htsim's: other delays in the average, NACKs in the least round trip, adapts to delays where trimmed, too. */
+        /**
+         * htsim's version: it averages other delays, counts NACKs in the smallest round trip, and adapts to delays even
+         * if packets are trimmed.
+         */
         HTSIM
     }
 
@@ -79,7 +82,9 @@ public final class Nscc extends CongestionControl {
     public static final class Params extends TransportParams {
         /** Source of the algorithm. */
         public Profile profile = Profile.SPEC;
-        /** Longest round trip of the network, which all flows are scaled by. Null: that of the flow's path. */
+        /**
+         * Longest round trip of the network, by which all flows are scaled. Null: the round trip of the flow's path.
+         */
         public Time networkRtt;
         /** Delay that is aimed at. Null: 0.75 round trips of the network where switches trim, else 1. */
         public Time target;
@@ -166,7 +171,7 @@ public final class Nscc extends CongestionControl {
         }
     }
 
-    /** After a window without delay: whether the window has grown at once. */
+    /** Increases the window at once after a whole window without delay; returns whether it did. */
     private boolean increaseFast(final long bytes, final long delayPs) {
         undelayedBytes = delayPs < NO_DELAY_PS ? undelayedBytes + bytes : 0;
         increasesFast = delayPs < NO_DELAY_PS && (increasesFast || undelayedBytes > window);
@@ -195,7 +200,10 @@ public final class Nscc extends CongestionControl {
         }
     }
 
-    /** {@code quick_adapt}: whether the window is set to what got through, or has been, and marks of before arrive. */
+    /**
+     * {@code quick_adapt}: returns whether the window was set to the bytes that got through now, or before and marks of
+     * older packets still arrive.
+     */
     private boolean adapts(final FlowView flow, final boolean marked, final long delayPs, final long nowPs) {
         boolean done = marked && ignoredBytes < toIgnoreBytes;
         if (!done && nowPs > adaptsPs) {

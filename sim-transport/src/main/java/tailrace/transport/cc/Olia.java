@@ -9,9 +9,9 @@ import tailrace.transport.Subflows;
  *
  * <p>Each byte acknowledged adds {@code mss * ((w_i / rtt_i^2) / (sum(w / rtt))^2 + alpha_i / w_i)} to window i. The
  * best subflows are those with the largest {@code l / rtt^2}, where l is the number of bytes acknowledged since the
- * last loss or between the last two, whichever is larger. If some of the best do not have the largest window, these
- * share an alpha of {@code 1 / n}, n the number of subflows, and those with the largest window share one of {@code -1 /
- * n}; otherwise alpha is 0. As in Linux, windows are compared in whole packets.
+ * last loss or between the last two, whichever is larger. Let n be the number of subflows. If some of the best subflows
+ * do not have the largest window, they share an alpha of {@code 1 / n}, and the subflows with the largest window share
+ * {@code -1 / n}; otherwise alpha is 0. As in Linux, windows are compared in whole packets.
  */
 final class Olia extends Coupled {
     private long bytesSinceLoss;
@@ -80,7 +80,7 @@ final class Olia extends Coupled {
         }
     }
 
-    /** In proportion to the square of the rate that a TCP flow would have. */
+    /** A value proportional to the square of the rate that a TCP flow would have. */
     private double quality(final FlowView flow) {
         final double rttPs = flow.smoothedRttPs();
         return Math.max(bytesSinceLoss, bytesBetweenLosses) / rttPs / rttPs;

@@ -80,7 +80,7 @@ abstract class PowerBased extends CongestionControl {
                 (long) (windowBytes * wirePerPayload * 8 * Units.PS_PER_SECOND / baseRttPs)));
     }
 
-    /** The smoothed power of the busiest queue, over that of a busy line with an empty queue. */
+    /** Smoothed power of the busiest queue, relative to a busy line with an empty queue. */
     public final double power() {
         return power;
     }

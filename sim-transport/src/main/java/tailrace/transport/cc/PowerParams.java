@@ -11,15 +11,15 @@ public abstract class PowerParams extends TransportParams {
     /** Weight of a new window against the last one. Paper: 0.9; its simulation of theta-PowerTCP: 0.7. */
     public double gamma;
     /**
-     * Power that flows aim at, over that of a busy line with an empty queue. Paper: 1; its simulation: 0.95, of
+     * Power that flows aim at, relative to a busy line with an empty queue. Paper: 1; its simulation: 0.95, for
      * theta-PowerTCP 1.05.
      */
     public double targetPower;
     /** Additive increase; the paper's beta over the round trip. The paper's simulation: 150 Mb/s. */
     public Rate additiveIncrease = Rate.mbps(150);
-    /** No flow is slowed down below this rate, as those of HPCC are not. */
+    /** Smallest rate of a flow, as in HPCC. */
     public Rate minRate = Rate.mbps(100);
-    /** Round trip of the empty network that the algorithm assumes; null: that of the flow's path. */
+    /** Round trip of the empty network that the algorithm assumes; null: the round trip of the flow's path. */
     public Time baseRtt;
 
     /** Parameters with these defaults. */

@@ -9,8 +9,8 @@ import tailrace.transport.FlowView;
 
 /**
  * PowerTCP (Addanki et al., NSDI 2022), algorithm 1: the window follows the power of the busiest hop, which in-band
- * telemetry reports. Power has the length of the queue and how fast it grows, so that flows react to both. An ACK of
- * another path than the one before it changes no window.
+ * telemetry reports. Power combines the length of the queue and its growth, so that flows react to both. An ACK of
+ * another path than the previous one does not change the window.
  *
  * <p>Constants are those of the paper's simulation (github.com/inet-tub/ns3-datacenter, {@code rdma-hw.cc}).
  */

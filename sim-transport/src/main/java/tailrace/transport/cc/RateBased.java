@@ -3,7 +3,7 @@ package tailrace.transport.cc;
 import tailrace.transport.CongestionControl;
 import tailrace.transport.FlowView;
 
-/** A control whose variable is a rate, between a minimum and the rate of the NIC, with a window beside it. */
+/** A control that sets a rate, between a minimum and the rate of the NIC, and a window. */
 abstract class RateBased extends CongestionControl {
     private final RdmaParams common;
     private final RateBounds bounds;

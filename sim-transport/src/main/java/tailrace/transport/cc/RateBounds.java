@@ -3,7 +3,7 @@ package tailrace.transport.cc;
 import tailrace.transport.FlowView;
 import tailrace.transport.SendingRules;
 
-/** Bounds the rate of a {@link RateBased} control, and the window beside it. It knows no flow. */
+/** Bounds the rate and the window of a {@link RateBased} control. It is shared by all flows. */
 class RateBounds {
     /** More than any rate, and not so much that another one could not be added. */
     private static final long HUGE = Long.MAX_VALUE / 2;
@@ -31,7 +31,7 @@ class RateBounds {
         return params.windowSize == null ? sending.busyWindowBytes(flow) : params.windowSize.bytes();
     }
 
-    /** Whether a packet that waits for its time comes earlier or later when the rate changes. */
+    /** Whether a change of the rate moves the time of a packet that pacing holds back. */
     boolean movesGaps() {
         return params.paces;
     }

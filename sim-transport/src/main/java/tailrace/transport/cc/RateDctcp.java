@@ -65,7 +65,7 @@ final class RateDctcp extends RateBased {
             final double markedShare = Math.min(1.0, (double) marks / batchPackets);
             alpha = (1 - params.g) * alpha + params.g * markedShare;
             marks = 0;
-            // Where go-back has taken sndNxt back behind the ACK, the simulator's unsigned numbers wrap.
+            // If go-back has moved sndNxt to before the ACK, the simulator's unsigned numbers wrap around.
             batchPackets = Long.divideUnsigned(flow.sndNxt() - ackSeq, flow.mssBytes()) + 1 & UNSIGNED_32;
         }
         batchEndSeq = flow.sndNxt();

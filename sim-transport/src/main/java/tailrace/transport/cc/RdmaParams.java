@@ -13,39 +13,39 @@ import tailrace.transport.recovery.GoBackN;
 /**
  * Common settings of the rate-based transports of RDMA networks.
  *
- * <p>Profile {@code paper} is the algorithm as published; {@code hpcc-sim} is what the HPCC ns-3 simulator
- * (github.com/alibaba-edu/High-Precision-Congestion-Control, {@code rdma-hw.cc}) does with the settings of its
- * {@code run.py}. A key left out takes the value of its profile, scaled with the rate B of the sender's NIC where
- * that is said.
+ * <p>Profile {@code paper} is the algorithm as published; {@code hpcc-sim} is the implementation of the HPCC ns-3
+ * simulator (github.com/alibaba-edu/High-Precision-Congestion-Control, {@code rdma-hw.cc}) with the settings of its
+ * {@code run.py}. The profile gives the values of missing keys, scaled with the rate B of the sender's NIC if the key's
+ * text says so.
  */
 public abstract class RdmaParams extends TransportParams {
-    /** Which version of the algorithm. */
+    /** Version of the algorithm. */
     public Profile profile = Profile.PAPER;
     /**
      * No flow is slowed down below this rate. Paper: 100 Mb/s here. The simulator's {@code run.py}: 1 Gb/s; its
      * sample: 100 Mb/s.
      */
     public Rate minRate;
-    /** No flow is faster than this rate, nor begins so; null: that of the sender's NIC. */
+    /** Largest rate of a flow, and largest initial rate; null: the rate of the sender's NIC. */
     public Rate maxRate;
-    /** Bytes in flight beside the rate. */
+    /** Limit of the bytes in flight, in addition to the rate. */
     public Window window;
     /** Size of the window at full rate; null: the bandwidth-delay product. */
     public Size windowSize;
-    /** Another name of windowSize, as m3 and others call it, which holds if both are given. */
+    /** Other name of windowSize, used by m3 and others; it takes precedence if both are given. */
     public Size initialWindow;
-    /** Round trip of the empty network that the algorithm assumes; null: that of the flow's path. */
+    /** Round trip of the empty network that the algorithm assumes; null: the round trip of the flow's path. */
     public Time baseRtt;
     /** Pace packets by the rate; otherwise only the window holds them back. */
     public boolean paces = true;
-    /** With profile hpcc-sim only: deviations of the simulator's hosts, each of which is off if left out. */
+    /** With profile hpcc-sim only: deviations of the simulator's hosts; each one is off by default. */
     public Ns3HostQuirks ns3;
 
     /** Versions of an algorithm. */
     public enum Profile {
-        /** As published. */
+        /** The algorithm as published. */
         PAPER,
-        /** As the HPCC ns-3 simulator has it. */
+        /** The algorithm of the HPCC ns-3 simulator. */
         HPCC_SIM;
 
         /** Returns the text of a scenario file. */
@@ -55,17 +55,17 @@ public abstract class RdmaParams extends TransportParams {
         }
     }
 
-    /** How bytes in flight are limited. */
+    /** Limit of the bytes in flight. */
     public enum Window {
-        /** Not at all. */
+        /** No limit. */
         NONE,
-        /** To the window. */
+        /** The window. */
         FIXED,
-        /** To the window times rate over full rate. */
+        /** The window times rate / full rate. */
         SCALED
     }
 
-    /** Go-back-N, as NICs do. */
+    /** Creates parameters with go-back-N, which NICs use. */
     protected RdmaParams() {
         recovery = new GoBackN();
     }
@@ -96,22 +96,22 @@ public abstract class RdmaParams extends TransportParams {
         return simulated() ? 0 : 5;
     }
 
-    /** What the rate keeps to. */
+    /** Bounds of the rate. */
     final RateBounds rateBounds() {
         return simulated() ? new Ns3Bounds(this) : new RateBounds(this);
     }
 
-    /** Whether this is the simulator's version. */
+    /** Whether the profile is the simulator's. */
     protected final boolean simulated() {
         return profile == Profile.HPCC_SIM;
     }
 
-    /** Throws unless this is a gain of alpha; the simulator goes on with 0, which leaves alpha as it is. */
+    /** Throws unless this is a valid gain of alpha. The simulator also accepts 0, which keeps alpha constant. */
     final void requireGain(final double g) {
         require((g > 0 || simulated() && g == 0) && g <= 1, "g: " + g + " (expected: more than 0, at most 1)");
     }
 
-    /** By how much the rate rises at a time; null: not by additive steps. */
+    /** Additive step of the rate; null: there are no additive steps. */
     Increase additive() {
         return null;
     }

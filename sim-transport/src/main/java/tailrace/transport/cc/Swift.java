@@ -21,7 +21,7 @@ public final class Swift extends CongestionControl {
     private final double alpha;
     private final double beta;
 
-    /** In packets, may be below 1. */
+    /** Window in packets; may be below 1. */
     private double cwnd;
     private double maxCwnd;
     private long decreasedPs;
@@ -36,7 +36,7 @@ public final class Swift extends CongestionControl {
         this.beta = -alpha * largest;
     }
 
-    /** Parameters of Swift. The paper names few values; the others are choices for fabrics of 100 Gb/s. */
+    /** Parameters of Swift. The paper gives few values; the other defaults are chosen for fabrics of 100 Gb/s. */
     public static final class Params extends TransportParams {
         /** Target delay before scaling, beyond the round trip of the empty network. Choice. */
         public Time baseTarget = Time.us(10);

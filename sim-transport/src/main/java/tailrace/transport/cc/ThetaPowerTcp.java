@@ -5,8 +5,8 @@ import tailrace.transport.CongestionControl;
 import tailrace.transport.FlowView;
 
 /**
- * Theta-PowerTCP (Addanki et al., NSDI 2022), algorithm 2: PowerTCP without telemetry. Round trips and how fast they
- * grow stand for the power of the path, and the window changes once per round trip.
+ * Theta-PowerTCP (Addanki et al., NSDI 2022), algorithm 2: PowerTCP without telemetry. The round trip and its growth
+ * approximate the power of the path. The window changes once per round trip.
  *
  * <p>Constants are those of the paper's simulation (github.com/inet-tub/ns3-datacenter, {@code rdma-hw.cc}).
  */
@@ -24,7 +24,7 @@ public final class ThetaPowerTcp extends PowerBased {
         private static final double GAMMA = 0.7;
         private static final double TARGET_POWER = 1.05;
 
-        /** Those of the paper's simulation. */
+        /** Creates parameters with the values of the paper's simulation. */
         public Params() {
             super(GAMMA, TARGET_POWER);
         }

@@ -41,7 +41,7 @@ public class Timely extends RateBased {
         public Time tLow = Time.us(50);
         /** Above it always falls. */
         public Time tHigh = Time.us(500);
-        /** What differences are measured by. */
+        /** Round trip by which differences are normalised. */
         public Time minRtt = Time.us(20);
         /** Paper only: bytes per sample. */
         public Size segment = Size.bytes(16_000);
@@ -129,12 +129,12 @@ public class Timely extends RateBased {
         return ack.seq + params.segment.bytes() - 1;
     }
 
-    /** What times are computed in, in ps: it shows in the last digit of a rate. */
+    /** Resolution of times in ps; it affects the last digit of a rate. */
     double unitPs() {
         return 1;
     }
 
-    /** Whether several samples in a row below tLow lead to hyper increase, too. */
+    /** Whether several consecutive samples below tLow also lead to hyper increase. */
     boolean isHyperBelowLow() {
         return false;
     }

@@ -3,7 +3,7 @@ package tailrace.transport.cc;
 import tailrace.core.Packet;
 import tailrace.transport.FlowView;
 
-/** Multipath TCP whose subflows know nothing of each other: each takes what a TCP flow would. */
+/** Multipath TCP without coupling: each subflow takes as much as a TCP flow. */
 final class Uncoupled extends Mptcp {
     Uncoupled(final Params params) {
         super(params);

@@ -7,9 +7,9 @@ import tailrace.net.port.Port;
 /**
  * A target that serves several priorities strictly.
  *
- * <p>It is not {@link tailrace.net.queue.StrictPriority.Queue}, as that holds packets, and here there are none: what
- * waits is a number, the place of a record in an array ({@link Records}). Objects for the records, which that queue
- * would need, are what this simulator of links saves.
+ * <p>It does not use {@link tailrace.net.queue.StrictPriority.Queue}, which holds packet objects. This queue holds
+ * numbers, the places of records in an array ({@link Records}), because the fast simulator of links creates no objects
+ * for packets.
  */
 final class ClassTarget extends Target {
     private final IntRing[] queues = new IntRing[Port.PRIORITIES];

@@ -2,9 +2,11 @@ package tailrace.transport.link;
 
 import tailrace.transport.WindowRule;
 
-/** The window of Parsimon's simulator of links: the next packet is as long as there is room; receivers take all. */
+/**
+ * Window rule of Parsimon's simulator of links: the next packet is cut to the free room; receivers accept any amount.
+ */
 enum CutPackets implements WindowRule {
-    /** It has no state. */
+    /** The only instance: it has no state. */
     TO_WINDOW;
 
     @Override

@@ -37,12 +37,12 @@ final class DelayLanes {
         firstPs = Simulator.NEVER;
     }
 
-    /** When the first packet is due, or {@link Simulator#NEVER}. */
+    /** Time at which the first packet is due, or {@link Simulator#NEVER}. */
     long firstPs() {
         return firstPs;
     }
 
-    /** Adds a packet whose {@link Records#DUE} is set, not earlier than that of the last one of the lane. */
+    /** Adds a packet whose {@link Records#DUE} is set and is not earlier than the lane's last packet. */
     void add(final int lane, final int record) {
         final IntRing ring = lanes[lane];
         if (ring.isEmpty()) {
@@ -53,7 +53,7 @@ final class DelayLanes {
         ring.add(record);
     }
 
-    /** Takes the packet that is due first. */
+    /** Removes the packet that is due first. */
     int removeFirst() {
         final int lane = heap[0];
         final IntRing ring = lanes[lane];

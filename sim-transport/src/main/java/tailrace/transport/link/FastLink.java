@@ -188,8 +188,8 @@ public final class FastLink implements LinkBackend {
     }
 
     /**
-     * Handles what comes next. Of several at one time, the end of a transmission is first, then ACKs, then starts; by
-     * the rules of Parsimon's own simulator ACKs are before it.
+     * Handles the next event. At equal times, ends of transmissions come first, then ACKs, then starts. By the rules of
+     * Parsimon's own simulator, ACKs come before ends of transmissions.
      */
     private void step() {
         final long startPs = nextStartPs;
@@ -222,7 +222,7 @@ public final class FastLink implements LinkBackend {
         nextStartPs = flow < spec.flows ? spec.flowStartPs[flow] : Simulator.NEVER;
     }
 
-    /** Until when no ACK can arrive that is not known yet. */
+    /** Time until which all arrivals of ACKs are known. */
     private long trustedPs() {
         if (target == null) {
             return Simulator.NEVER;
@@ -362,7 +362,7 @@ public final class FastLink implements LinkBackend {
         }
     }
 
-    /** What a congestion control has changed beside window and rate: its timer, and perhaps the gap in progress. */
+    /** Applies changes of a congestion control other than window and rate: its timer, and the gap in progress. */
     private void afterControl(final LinkFlow flow, final long nowPs) {
         if (flow.retime() && flow.source.sending == LinkSource.NOTHING) {
             sendNext(flow.source, nowPs);

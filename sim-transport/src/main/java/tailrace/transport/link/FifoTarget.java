@@ -1,10 +1,10 @@
 package tailrace.transport.link;
 
 /**
- * A target whose packets are all of one priority: when a packet will leave is known as it arrives.
+ * A target whose packets all have one priority: the departure of a packet is known when it arrives.
  *
- * <p>Packets leave in the order of their arrival, so those that wait at some time are a stretch of one list. The queue
- * behind a packet is computed only on request, when everything has arrived that could have.
+ * <p>Packets leave in the order of their arrival, so the packets queued at any time are adjacent in one list. The queue
+ * behind a packet is computed only on request, when no further packet can arrive before that time.
  */
 final class FifoTarget extends Target {
     private final IntRing waiting = new IntRing();

@@ -36,7 +36,7 @@ public abstract class FlowArrays {
     public long[] flowStartPs = new long[64];
     /** Strict priority of each flow, 0 to 7. */
     public byte[] flowPriority = new byte[64];
-    /** Transport of each flow: index into those of the settings. */
+    /** Transport of each flow: index into the transports of the settings. */
     public byte[] flowTransport = new byte[64];
 
     /** Forgets everything. */
@@ -79,7 +79,7 @@ public abstract class FlowArrays {
         flowTransport = Arrays.copyOf(flowTransport, length);
     }
 
-    /** Adds a flow behind all others, of priority 0 and the first transport; returns its number. */
+    /** Appends a flow of priority 0 and the first transport; returns its number. */
     protected final int append(
             final int source, final int destination, final int path, final long sizeBytes, final long startPs) {
         ensureFlows(flows + 1);
@@ -94,11 +94,11 @@ public abstract class FlowArrays {
     }
 
     /**
-     * Refuses what no flow can have.
+     * Refuses invalid values of a flow.
      *
-     * @param what a flow is called
-     * @param lastPs start of the flow before, in ps
-     * @throws IllegalArgumentException naming the first such value
+     * @param what name of a flow in messages
+     * @param lastPs start of the previous flow, in ps
+     * @throws IllegalArgumentException naming the first invalid value
      */
     protected final void checkFlow(final String what, final int i, final long lastPs) {
         if (flowSizeBytes[i] <= 0) {

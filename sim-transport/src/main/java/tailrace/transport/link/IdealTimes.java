@@ -47,7 +47,9 @@ final class IdealTimes {
         return (int) settings.transports.get(transport).header.bytes();
     }
 
-    /** The first packet on both hops, the others at the slower one; each packet rounded to a nanosecond. */
+    /**
+     * Ideal time in minim: the first packet on both hops, the others at the slower hop, each rounded to a nanosecond.
+     */
     private long minimPs(final int flow, final int source, final int transport) {
         final int payload = payloadBytes(transport);
         final int header = headerBytes(transport);

@@ -3,8 +3,8 @@ package tailrace.transport.link;
 /**
  * A simulator of single links.
  *
- * <p>One object per thread, used for one link after the other. What it answers depends on the specification and the
- * settings only, not on what it simulated before.
+ * <p>One object per thread, used for one link after the other. Its results depend only on the specification and the
+ * settings, not on earlier simulations.
  */
 public interface LinkBackend {
     /**

@@ -23,9 +23,9 @@ final class LinkFlow extends FlowState {
     LinkSource source;
     /** Lane of its ACKs. */
     int ackLane;
-    /** From the end of its transmission by the target to its arrival, in ps. */
+    /** Time from the end of its transmission by the target to its arrival, in ps. */
     long deliveryPs;
-    /** When its congestion control wants to be woken, as the event queue knows it. */
+    /** Time of the congestion control's next timer call, as stored in the event queue. */
     long timerPs;
 
     private long lastRttPs;
@@ -101,7 +101,7 @@ final class LinkFlow extends FlowState {
         return moveNextSend() && source.retimed(this);
     }
 
-    /** Whether it is among those that its source chooses from. */
+    /** Whether the flow is among those from which its source chooses. */
     boolean isQueued() {
         return place != IDLE;
     }

@@ -23,7 +23,7 @@ final class LinkFlows extends EventTarget implements FlowListener {
         this.incomplete = spec.flows;
     }
 
-    /** Waits for the first flow's start; of events at the same time, those of the network come first. */
+    /** Schedules the first flow's start; at equal times, events of the network come first. */
     void launchOn(final LinkNetwork built) {
         network = built;
         network.simulator().register(this);

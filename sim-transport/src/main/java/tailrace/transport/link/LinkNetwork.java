@@ -21,9 +21,9 @@ import tailrace.transport.cc.HpccPint;
 import tailrace.transport.link.LinkSpec.Position;
 
 /**
- * The network that stands for one link. It has a link per source, unless the target is the source's own; the target; a
- * link per destination, unless the target ends there. ACKs go back over links of the same delays and of nominal rates,
- * where nothing else is sent.
+ * The network that represents one link, the target. It has a link per source, unless the target is the source's own
+ * link; the target; and a link per destination, unless the target ends there. ACKs go back over links of the same
+ * delays and of nominal rates, where nothing else is sent.
  *
  * <p>Nodes: sources, destinations, the switch that sends over the target, the switch behind it.
  */
@@ -124,7 +124,7 @@ final class LinkNetwork {
         }
     }
 
-    /** Marks by the rate on the label, not by what ACKs leave of it. */
+    /** Configures marking for the nominal rate, not for the rate reduced by ACKs. */
     private void configureTarget(final Port target, final LinkSettings settings) {
         final SwitchParams.Ecn ecn = settings.ecn;
         final RandomStream draws = new RngStreams(spec.seed).stream("marking");
@@ -184,7 +184,7 @@ final class LinkNetwork {
         return hosts[spec.sources + number];
     }
 
-    /** What the empty network does to packets of this transport. */
+    /** Path of this transport's packets on the empty network. */
     PathProfile path(final int source, final int destination, final TransportParams params) {
         final long[] ratesBitsPerSec = new long[1 + (hasNear ? 1 : 0) + (hasFar ? 1 : 0)];
         long delayPs = spec.delayPs;

@@ -13,7 +13,7 @@ public final class LinkResult {
     /** Data packets marked. */
     public long marks;
 
-    /** Makes room for this many flows and forgets what was counted. */
+    /** Makes room for this many flows and resets the counters. */
     public void reset(final int flows) {
         if (flows > fctPs.length) {
             final int length = Math.max(flows, fctPs.length * 2);

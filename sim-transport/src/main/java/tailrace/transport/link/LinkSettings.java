@@ -13,13 +13,13 @@ public final class LinkSettings {
     /** Exact, or imitating another simulator. */
     public Rules rules = Rules.EXACT;
 
-    /** What a link simulation is like. */
+    /** Rules of a link simulation. */
     public enum Rules {
-        /** To the picosecond, with the endpoints of the packet simulator. */
+        /** Exact to the picosecond, with the endpoints of the packet simulator. */
         EXACT,
         /**
          * As Parsimon's own link simulator (github.com/netiken/minim): whole nanoseconds, its DCTCP, partly filled
-         * packets, ACKs without length. Only the fast simulator can.
+         * packets, ACKs without length. Only the fast simulator supports them.
          */
         MINIM
     }

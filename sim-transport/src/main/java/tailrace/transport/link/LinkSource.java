@@ -44,7 +44,7 @@ abstract class LinkSource {
     /** A flow may have become able to send, a new one for example. */
     abstract void maySend(LinkFlow flow, long nowPs);
 
-    /** The flow whose turn it is and that may send; null: there is none. */
+    /** Takes the next flow in turn that may send; null: there is none. */
     abstract LinkFlow takeNext(long nowPs);
 
     /** The flow taken last has sent; if its pacing time is not later than this, it queues up again at once. */

@@ -10,19 +10,19 @@ import java.util.Arrays;
  * stand in the order of their start. A first-hop link has one source, which sends at the rate of the target.
  */
 public final class LinkSpec extends FlowArrays {
-    /** Where the target link stands on its flows' paths. */
+    /** Position of the target link on its flows' paths. */
     public enum Position {
-        /** From a host to its switch: case A. */
+        /** Between a host and its switch: case A. */
         FIRST_HOP,
-        /** From switch to switch: case B. */
+        /** Between two switches: case B. */
         MIDDLE,
-        /** From a switch to a host: case C. */
+        /** Between a switch and a host: case C. */
         LAST_HOP
     }
 
-    /** Where the target stands. */
+    /** Position of the target on its flows' paths. */
     public Position position = Position.MIDDLE;
-    /** Rate at which the target sends, in bit/s: what ACKs of the opposite direction leave of it. */
+    /** Rate at which the target sends data, in bit/s: its rate without the share of ACKs of the opposite direction. */
     public long rateBitsPerSec;
     /** Rate of the target on its label, in bit/s, which marking thresholds go by. */
     public long nominalRateBitsPerSec;
@@ -31,7 +31,7 @@ public final class LinkSpec extends FlowArrays {
 
     /** Hosts that send. */
     public int sources;
-    /** Rate of each source's link, less what ACKs take, in bit/s; on a first hop that of the target. */
+    /** Rate of each source's link without the share of ACKs, in bit/s; on a first hop the rate of the target. */
     public long[] sourceRateBitsPerSec = new long[16];
     /** Rate of each source's link on its label, in bit/s. */
     public long[] sourceNominalRateBitsPerSec = new long[16];
@@ -83,17 +83,17 @@ public final class LinkSpec extends FlowArrays {
         return destinations++;
     }
 
-    /** Adds a flow behind all others, of priority 0 and the first transport; returns its number. */
+    /** Appends a flow of priority 0 and the first transport; returns its number. */
     public int addFlow(
             final int source, final int destination, final int path, final long sizeBytes, final long startPs) {
         return append(source, destination, path, sizeBytes, startPs);
     }
 
     /**
-     * Refuses what no simulator can simulate.
+     * Refuses an invalid specification.
      *
      * @param transports number of transports that flows may use
-     * @throws IllegalArgumentException naming the first such value
+     * @throws IllegalArgumentException naming the first invalid value
      */
     public void validate(final int transports) {
         check(rateBitsPerSec > 0 && nominalRateBitsPerSec > 0, "rate of the target", rateBitsPerSec, "above 0");

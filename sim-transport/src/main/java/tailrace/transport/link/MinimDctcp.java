@@ -6,7 +6,8 @@ import tailrace.transport.FlowView;
 
 /**
  * DCTCP of minim, Parsimon's own link simulator (github.com/netiken/minim), with the constants of Parsimon's
- * evaluation. It is that of the HPCC ns-3 simulator, except that the ACK which cuts the rate may also raise it.
+ * evaluation. It equals the DCTCP of the HPCC ns-3 simulator, except that the ACK which cuts the rate may also raise
+ * it.
  */
 final class MinimDctcp extends CongestionControl {
     private static final double GAIN = 1.0 / 16;

@@ -6,9 +6,9 @@ import tailrace.transport.FlowView;
 import tailrace.transport.SendingRules;
 import tailrace.transport.WindowRule;
 
-/** Sending as in Parsimon's simulator of links: packets are cut to what the window has room for; gaps are rounded. */
+/** Sending rules of Parsimon's simulator of links: packets are cut to the window's free room; gaps are rounded. */
 enum MinimSending implements SendingRules {
-    /** It has no state. */
+    /** The only instance: it has no state. */
     ROUNDED;
 
     @Override

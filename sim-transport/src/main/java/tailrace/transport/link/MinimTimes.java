@@ -5,7 +5,7 @@ import tailrace.core.Units;
 
 /** Times rounded to the nearest whole nanosecond, as Parsimon's simulator of links does it. */
 enum MinimTimes implements TransmissionTimes {
-    /** They have no state. */
+    /** The only instance: the times have no state. */
     ROUNDED;
 
     private static final double BIT_NS_PER_BYTE_SECOND = 8e9;

@@ -6,11 +6,11 @@ import tailrace.core.Simulator;
 
 /**
  * The link as a network of up to three hops on the whole engine. It has hosts, NICs, switches with endless queues, and
- * ACKs that are transmitted hop by hop. It takes the place of "the full simulator" as a link simulator (Parsimon/ns-3,
- * Zhao et al., NSDI 2023, section 5).
+ * ACKs that are transmitted hop by hop. It corresponds to "the full simulator" as a link simulator (Parsimon/ns-3, Zhao
+ * et al., NSDI 2023, section 5).
  *
- * <p>Each link gets a network of its own ({@link LinkNetwork}), which is dropped afterwards; only packets are kept for
- * the next one, and not even those after a link that needed many.
+ * <p>Each link gets a separate network ({@link LinkNetwork}), which is discarded afterwards. Only packets are kept for
+ * the next link, unless the link needed many of them.
  */
 public final class PacketLink implements LinkBackend {
     private static final int FIRST_PACKETS = 1024;
@@ -23,7 +23,7 @@ public final class PacketLink implements LinkBackend {
     /**
      * A simulator with these settings.
      *
-     * @throws IllegalArgumentException if they need what ports and endpoints cannot do
+     * @throws IllegalArgumentException if ports and endpoints do not support them
      */
     public PacketLink(final LinkSettings settings) {
         if (settings.rules != LinkSettings.Rules.EXACT) {

@@ -9,15 +9,15 @@ import java.util.Arrays;
 final class Records {
     /** End of the packet's bytes in its flow. */
     static final int END_SEQ = 0;
-    /** When its transmission began at the source, in ps. */
+    /** Time at which its transmission began at the source, in ps. */
     static final int SENT = 1;
-    /** When its transmission began at the target, in ps. */
+    /** Time at which its transmission began at the target, in ps. */
     static final int STARTED = 2;
     /** Bytes that the target had sent before it. */
     static final int SENT_BEFORE = 3;
     /** Bytes that waited at the target when it left. */
     static final int QUEUED = 4;
-    /** When its ACK reaches the source, in ps; before that, when it reaches the target. */
+    /** Time at which it reaches the target, in ps; later, time at which its ACK reaches the source. */
     static final int DUE = 5;
     /** Slot of its flow in the upper half, bytes on the wire in the lower. */
     static final int FLOW_AND_WIRE = 6;
@@ -26,10 +26,10 @@ final class Records {
 
     /** Congestion experienced. */
     static final long MARKED = 1;
-    /** It has left the queue: marked or not, its telemetry is known. */
+    /** It has left the queue: its mark and its telemetry are known. */
     static final long RESOLVED = 2;
 
-    /** It can carry a mark. */
+    /** It can carry an ECN mark. */
     static final long CAPABLE = 4;
 
     private static final int PRIORITY_SHIFT = 8;

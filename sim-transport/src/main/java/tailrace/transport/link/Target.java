@@ -6,8 +6,8 @@ import tailrace.core.TelemetryCodec;
 import tailrace.net.port.EcnMarker;
 
 /**
- * The queue of the target link and its transmitter. Nothing comes back to it from what it sends, so it is simulated
- * behind the sources: {@link #runTo} catches up with them, many packets at a time.
+ * The queue of the target link and its transmitter. Packets that it sends do not influence it later, so its simulation
+ * may lag behind the sources: {@link #runTo} catches up with them, many packets at a time.
  */
 abstract class Target {
     /** Is notified when a packet has been sent, or when its transmission is certain. */
@@ -42,13 +42,13 @@ abstract class Target {
         marks = 0;
     }
 
-    /** When the queue changes next, as far as is known, or {@link Simulator#NEVER}. */
+    /** Time of the next change of the queue, as far as it is known, or {@link Simulator#NEVER}. */
     abstract long nextPs();
 
     /** Handles all arrivals and departures up to this time, by which no further packet can arrive. */
     abstract void runTo(long limitPs);
 
-    /** Makes sure that the record says whether the packet is marked and what it met; it has left the queue long ago. */
+    /** Makes sure that the record contains the packet's mark and telemetry; the packet has already left the queue. */
     abstract void resolve(int record);
 
     /** The transmission of a packet starts, with this many bytes waiting behind it. */

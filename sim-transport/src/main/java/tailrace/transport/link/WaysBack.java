@@ -95,7 +95,7 @@ final class WaysBack {
         return laneOf[index(source, destination, transport)];
     }
 
-    /** From the end of a packet's transmission to the arrival of its ACK, in ps. */
+    /** Time from the end of a packet's transmission to the arrival of its ACK, in ps. */
     long ps(final int lane) {
         return lanePs[lane];
     }

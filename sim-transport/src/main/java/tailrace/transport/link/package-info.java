@@ -1,2 +1,2 @@
-/** One link at a time: what Parsimon takes a network apart into, and the simulators of such pieces. */
+/** Simulators of single links, into which Parsimon decomposes a network. */
 package tailrace.transport.link;

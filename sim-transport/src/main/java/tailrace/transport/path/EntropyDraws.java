@@ -12,13 +12,13 @@ final class EntropyDraws {
         state = seed;
     }
 
-    /** From 0 on, below a power of two. */
+    /** Draws a number from 0 to below a power of two. */
     int below(final int powerOfTwo) {
         state += STEP;
         return (int) Hashing.mix64(state) & powerOfTwo - 1;
     }
 
-    /** From 0 on, below any count. */
+    /** Draws a number from 0 to below any count. */
     int among(final int count) {
         state += STEP;
         return (int) ((Hashing.mix64(state) >>> Integer.SIZE) * count >>> Integer.SIZE);

@@ -6,8 +6,8 @@ import tailrace.transport.PathControl;
 
 /**
  * Takes every shortest path once per round, in a new random order, without feedback (NDP, SIGCOMM 2017, section 3.1.1;
- * htsim's {@code -strat perm}). Where there are more paths than entropies, or routes may change during the run, hashes
- * of entropies stand for paths.
+ * htsim's {@code -strat perm}). If there are more paths than entropies, or if routes may change during the run, paths
+ * are chosen by hashes of entropies.
  */
 public final class EveryPath extends PathChoice {
     /** Up to 256 paths. */

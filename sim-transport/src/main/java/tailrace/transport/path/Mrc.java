@@ -49,11 +49,11 @@ public final class Mrc extends PathChoice {
         return new Control(this);
     }
 
-    /** What is known of the path of an entropy. */
+    /** State of the path of an entropy. */
     enum State {
-        /** It is used. */
+        /** The entropy is used. */
         GOOD,
-        /** It is passed over once. */
+        /** The entropy is skipped once. */
         SKIP,
         /** Probes alone use it. */
         ASSUMED_BAD,
@@ -66,7 +66,7 @@ public final class Mrc extends PathChoice {
         private final Mrc settings;
         private final Oblivious.Control order;
         private final State[] states;
-        /** When an entropy that is skipped is good again if its turn has not come. */
+        /** Time at which a skipped entropy becomes good again even if its turn has not come. */
         private final long[] skippedUntilPs;
         private long rttPs;
         private int bad;
@@ -115,7 +115,7 @@ public final class Mrc extends PathChoice {
             return allowed;
         }
 
-        /** Whether a packet may take an entropy whose turn has come. */
+        /** Whether a packet may take the entropy whose turn has come. */
         private boolean uses(final int entropy, final long nowPs) {
             if (states[entropy] == State.SKIP) {
                 states[entropy] = State.GOOD;

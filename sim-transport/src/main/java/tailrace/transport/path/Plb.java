@@ -20,7 +20,7 @@ public final class Plb extends PathChoice {
     public int idleRounds = 3;
     /** The same of a flow that does not. */
     public int rounds = 12;
-    /** After a timeout, marks do not change the path for one to two times this. */
+    /** Time after a timeout during which marks do not change the path: one to two times this value. */
     public Time hold = Time.ms(60_000);
 
     @Override

@@ -10,10 +10,11 @@ import tailrace.transport.PathControl;
 
 /**
  * Recycled entropies (REPS, EuroSys 2026, arXiv 2407.21625): an entropy whose packet came back unmarked is used once
- * more. The oldest is taken first; without any, one is drawn at random.
+ * more. The oldest entropy is taken first; if there is none, one is drawn at random.
  *
- * <p>Freezing: after a timeout the buffer takes in nothing for a while and is gone round again and again, as what is in
- * it worked before the failure. Afterwards every eighth packet explores, for eight rounds of the buffer.
+ * <p>Freezing: after a timeout the buffer accepts no entropies for a while, and its entropies are reused cyclically,
+ * because their paths worked before the failure. Afterwards every eighth packet explores, for eight rounds of the
+ * buffer.
  */
 public final class Reps extends PathChoice {
     /** Every so many packets one explores, after freezing. */
@@ -21,7 +22,7 @@ public final class Reps extends PathChoice {
 
     /** Entropies that are remembered; a power of two. */
     public int buffer = 8;
-    /** How long a timeout freezes the buffer; 0: never. */
+    /** Time for which a timeout freezes the buffer; 0: never. */
     public Time freeze = Time.us(100);
 
     /** Any entropy serves; so many as 16 bits hold, as in the artifact. */
@@ -46,7 +47,7 @@ public final class Reps extends PathChoice {
         private final long freezePs;
         private final int[] kept;
         private final EntropyDraws draws = new EntropyDraws();
-        /** Where the next entropy is put. */
+        /** Position for the next entropy. */
         private int head;
         /** Entropies before it that have not been used since they came back. */
         private int valid;

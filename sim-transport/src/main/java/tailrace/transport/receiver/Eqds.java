@@ -13,8 +13,8 @@ import tailrace.transport.SenderCredit;
 
 /**
  * Receivers give credit in bytes (EQDS, Olteanu et al., NSDI 2022, as htsim's {@code eqds.cpp} has it). A flow begins
- * with a window of speculative credit, which it may use until the first ACK, NACK or pull, and requests in each packet
- * as much more as it has data, up to a window. Trimmed packets get credit ahead of everything else.
+ * with a window of speculative credit, which it may use until the first ACK, NACK or pull. Each packet requests credit
+ * for the flow's remaining data, up to a window. Trimmed packets get credit ahead of everything else.
  *
  * <p>Meant for {@code fixed-window}, switches that trim, {@code ackPolicy: coalesced} and {@code pathControl: {type:
  * bitmap, trimmed: 1, timeout: 1, most: 1}}.
@@ -145,7 +145,7 @@ public final class Eqds extends Crediting {
             return (long) window * (view().mssBytes() + headerBytes());
         }
 
-        /** Speculative credit is of use only at the beginning; later it does no more than lower the target. */
+        /** Speculative credit can be used only at the beginning; later it only lowers the requested target. */
         private void count() {
             credit = speculates ? speculativeBytes : pulledBytes;
         }
@@ -176,7 +176,10 @@ public final class Eqds extends Crediting {
             commit();
         }
 
-        /** Ends speculation; what is left of it goes packet by packet ({@code spendCredit}), so that targets rise. */
+        /**
+         * Ends speculation; the remaining credit is used up packet by packet ({@code spendCredit}), so that targets
+         * rise.
+         */
         @Override
         void commit() {
             speculates = false;

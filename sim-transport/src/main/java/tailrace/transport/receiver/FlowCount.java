@@ -13,7 +13,7 @@ import tailrace.transport.TransportParams;
 /**
  * Counts the flows that arrive at a host, and reports their number in each ACK; gives no credit.
  *
- * <p>HPCC++ lets receivers do so (draft-miao-ccwg-hpcc-02, section 6.3.2). The number is in {@link Packet#rank}. A flow
+ * <p>HPCC++ uses this number (draft-miao-ccwg-hpcc-02, section 6.3.2). The number is in {@link Packet#rank}. A flow
  * counts from the arrival of its first data until it is complete.
  */
 public final class FlowCount extends Crediting {

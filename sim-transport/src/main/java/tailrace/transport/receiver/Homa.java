@@ -14,25 +14,28 @@ import tailrace.transport.SenderCredit;
 
 /**
  * Receivers grant the shortest messages, and choose the priorities of packets (Homa, Montazeri et al., SIGCOMM 2018). A
- * flow is a message. Its first {@link #rttBytes} go at once, at a priority by its size; the rest needs grants. Of the
- * messages that are not granted to their end a receiver keeps the {@link #scheduled} shortest so far ahead, each at a
- * priority of its own: the longest at the last, so that the first ones stay free for what comes. It requests anew data
- * that is missing for {@link #resend}.
+ * flow is a message. Its first {@link #rttBytes} are sent at once, at a priority by its size; further bytes need
+ * grants. Among the messages that are not fully granted, a receiver keeps the {@link #scheduled} shortest ones granted
+ * {@link #rttBytes} ahead, each at a different priority. The longest of them has the last priority, so that the first
+ * ones stay free for new messages. It requests data again that is missing for {@link #resend}.
  *
  * <p>Data have the priorities from that of the workload on. Meant for {@code fixed-window}, {@code model: {nic:
  * shortest-remaining}} and {@code loadBalancing: packet-scatter}. Not modelled: incasts that clients announce, and the
- * way by which senders learn the cut-offs: they know those of the receiver when a message begins.
+ * distribution of the cut-offs: senders know the receiver's cut-offs when a message begins.
  */
 public final class Homa extends Crediting {
     private static final int PRIORITIES = 8;
 
-    /** Bytes that go without a grant, and that a grant is ahead of what has arrived; null: the path's round trip. */
+    /**
+     * Bytes that are sent without a grant. A grant is this far ahead of the data that has arrived. Null: the
+     * bandwidth-delay product of the path.
+     */
     public Size rttBytes;
     /** Messages that get grants at a time, and priorities of granted packets (section 3.5, overcommitment). */
     public int scheduled = 4;
     /**
-     * Sizes up to which messages have the first, second and next priority for what needs no grant; larger ones have the
-     * one after. They should divide the bytes that need no grant evenly (section 3.4).
+     * Message sizes up to which unscheduled packets have the first, second and further priorities; larger messages have
+     * the next one. The sizes should divide the unscheduled bytes evenly (section 3.4).
      */
     public List<Size> cutoffs = List.of();
     /**
@@ -41,7 +44,7 @@ public final class Homa extends Crediting {
      * cutoffs divide.
      */
     public Integer unscheduled;
-    /** Time without data after which a receiver requests what is missing (section 3.7: a few milliseconds). */
+    /** Time without data after which a receiver requests missing data (section 3.7: a few milliseconds). */
     public Time resend = Time.ms(2);
 
     /** Refuses impossible values. */
@@ -75,7 +78,7 @@ public final class Homa extends Crediting {
         return rttBytes == null ? bdpBytes : rttBytes.bytes();
     }
 
-    /** Priority of what needs no grant of a message by the cut-offs that are given, relative to the first. */
+    /** Priority of a message's unscheduled packets by the given cut-offs, relative to the first priority. */
     int givenLevel(final long sizeBytes) {
         int level = 0;
         while (level < cutoffs.size() && sizeBytes > cutoffs.get(level).bytes()) {
@@ -142,7 +145,7 @@ public final class Homa extends Crediting {
 
         @Override
         protected void onTimeout(final long nowPs) {
-            return; // what is sent again needs no grant
+            return; // retransmissions need no grant
         }
 
         @Override

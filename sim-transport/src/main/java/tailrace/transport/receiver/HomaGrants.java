@@ -7,15 +7,15 @@ import tailrace.transport.Inbound;
 import tailrace.transport.ReceiverControl;
 
 /**
- * Grants of {@link Homa} at one host: keeps the shortest messages ahead, requests anew what is missing, and learns the
- * sizes of messages.
+ * Grants of {@link Homa} at one host: keeps the shortest messages granted ahead, requests missing data again, and
+ * learns the sizes of messages.
  */
 final class HomaGrants extends ReceiverControl {
     private final Homa settings;
     private final LearnedCutoffs learned;   // null: the cut-offs are given
     /** All that have begun, and not ended, as they come. */
     private final ArrayList<Message> known = new ArrayList<>();
-    /** Those that are not granted to their end, the shortest first. */
+    /** Messages that are not fully granted, the shortest first. */
     private Message[] waiting = new Message[16];
     private int count;
 
@@ -24,7 +24,7 @@ final class HomaGrants extends ReceiverControl {
         this.learned = settings.unscheduled == null ? null : new LearnedCutoffs(settings.unscheduled);
     }
 
-    /** Priority of what needs no grant of a message to this host, relative to the first. */
+    /** Priority of the unscheduled packets of a message to this host, relative to the first priority. */
     int unscheduledLevel(final long sizeBytes) {
         return learned == null ? settings.givenLevel(sizeBytes) : learned.level(sizeBytes);
     }

@@ -44,7 +44,7 @@ final class LearnedCutoffs {
     /**
      * Counts a message.
      *
-     * @param bytes what it sends at a priority of its size
+     * @param bytes bytes that it sends at a priority by its size
      */
     void add(final long sizeBytes, final long bytes) {
         bytesOfStep[step(Math.min(sizeBytes, 1L << LARGEST_LOG))] += bytes;

@@ -12,19 +12,19 @@ import tailrace.transport.SenderCredit;
 
 /**
  * Receivers pull packets (NDP, Handley et al., SIGCOMM 2017). A flow sends a first window at line rate, and then one
- * packet for each pull. Every packet that arrives, whole or trimmed, is worth one; a host sends them at the rate of its
- * own line, to the flows that have some in turn.
+ * packet for each pull. Every packet that arrives, whole or trimmed, earns its flow one pull. A host sends pulls at the
+ * rate of its line, to all flows with pulls in turn.
  *
- * <p>A packet of which the header arrives is sent again on the next pull, ahead of new data. Meant for {@code
- * fixed-window}, {@code pathControl: every-path} and switches that trim with {@code victim: coin}. Not modelled:
- * packets that are returned to their sender when a queue of headers overflows; the timer repairs that.
+ * <p>A trimmed packet is sent again on the next pull, ahead of new data. Meant for {@code fixed-window}, {@code
+ * pathControl: every-path} and switches that trim with {@code victim: coin}. Not modelled: packets that are returned to
+ * their sender when a queue of headers overflows; the timer repairs that.
  */
 public final class Ndp extends Crediting {
     private static final int MOST_PACKETS = 1 << 20;
 
     /** Packets that a flow sends before the first pull (section 4.1 of the paper: 30). */
     public int window = 30;
-    /** Rate that pulls request, as a share of that of the line. htsim's {@code main_ndp.cpp} has 0.99. */
+    /** Rate that pulls request, as a share of the line rate. htsim's {@code main_ndp.cpp} has 0.99. */
     public double share = 1;
 
     /** Refuses impossible values. */
@@ -81,7 +81,7 @@ public final class Ndp extends Crediting {
             add((Pulled) flow, nowPs);
         }
 
-        /** The sender has not got all pulls, or nothing of what it sent has arrived. */
+        /** Handles a request: the sender has not received all pulls, or none of its packets has arrived. */
         @Override
         protected void onRequest(final Inbound flow, final Packet request, final long nowPs) {
             final Pulled pulled = (Pulled) flow;
@@ -155,7 +155,10 @@ public final class Ndp extends Crediting {
             }
         }
 
-        /** One packet goes without a pull (section 3.2 of the paper); what arrives of it brings the next. */
+        /**
+         * One packet is sent without a pull (section 3.2 of the paper); its arrival, whole or trimmed, earns the next
+         * pull.
+         */
         @Override
         protected void onTimeout(final long nowPs) {
             credit = Math.max(credit, 1);

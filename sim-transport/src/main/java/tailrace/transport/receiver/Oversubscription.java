@@ -10,24 +10,25 @@ import tailrace.transport.Inbound;
  * Congestion control of {@link Rccc} for oversubscribed fabrics: a receiver gives credit at a lower rate if packets are
  * marked or trimmed before its own port. Source: {@code oversubscribed_cc.cpp} of uet-htsim 40ccb05.
  *
- * <p>Every one and a half round trips the rate falls by the share that was trimmed, and, if more than the target of a
- * moving average was marked, by a part of what is beyond. Else it rises, each time twice as much while nothing is
- * marked. Unlike htsim, the length of these times is not drawn: they begin with the first packet of a host.
+ * <p>Every one and a half round trips the rate falls by the share of trimmed packets. If a moving average of the share
+ * of marked packets is above its target, the rate also falls by a part of the excess. Otherwise it rises, and the rise
+ * doubles each time while no packet is marked. Unlike in htsim, the length of the intervals is not random; they begin
+ * with the first packet of a host.
  */
 public final class Oversubscription {
     private static final double TIME_RTTS = 1.5;
-    /** After so many times without a packet the rate is that of the line again. */
+    /** Number of intervals without a packet after which the rate is the line rate again. */
     private static final int MOST_SILENT = 16;
 
     /** Share of marked packets, a moving average, above which the rate falls ({@code _target_congestion}). */
     public double target = 0.3;
-    /** What the rate rises by, as a share of that of the line ({@code _Ai}). */
+    /** Increase of the rate, as a share of the line rate ({@code _Ai}). */
     public double increase = 0.01;
     /** Part of the share beyond the target by which the rate falls ({@code _Md}). */
     public double decrease = 0.5;
     /** Weight of the latest share of marks in the average ({@code _alpha}). */
     public double gain = 0.5;
-    /** Least rate, as a share of that of the line ({@code _min_rate}; htsim: 0.9 of the ratio). */
+    /** Smallest rate, as a share of the line rate ({@code _min_rate}; htsim: 0.9 of the ratio). */
     public double least = 0.01;
     /** Round trip of the network without queues. Null: the longest of the flows that have come. */
     public Time roundTrip;
@@ -65,7 +66,7 @@ public final class Oversubscription {
             this.rttPs = settings.roundTrip == null ? 0 : settings.roundTrip.ps();
         }
 
-        /** Rate of credit, as a share of that of the line. */
+        /** Rate of credit, as a share of the line rate. */
         double rate() {
             return rate;
         }

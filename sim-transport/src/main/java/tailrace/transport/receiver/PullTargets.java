@@ -8,9 +8,10 @@ import tailrace.transport.ReceiverControl;
 import tailrace.transport.SenderCredit;
 
 /**
- * Credit by cumulative targets, shared by EQDS and the receiver credit of Ultra Ethernet. In {@link Packet#rank} data
- * packets carry the target that their sender requests, and pulls the target granted, in bytes on the wire since the
- * flow began. Flows that want credit take turns. When none does, those that did get some in advance.
+ * Credit by cumulative targets, shared by EQDS and the receiver credit of Ultra Ethernet. Targets are in bytes on the
+ * wire since the flow began. In {@link Packet#rank} data packets carry the target that their sender requests, and pulls
+ * carry the granted target. Flows that request credit take turns. If no flow requests credit, earlier flows get some in
+ * advance.
  */
 abstract class PullTargets extends ReceiverControl {
     private final ArrayDeque<Demand> active = new ArrayDeque<>();
@@ -21,7 +22,7 @@ abstract class PullTargets extends ReceiverControl {
         /** Up to where the sender wants credit, and has got some. */
         long targetBytes;
         long grantedBytes;
-        /** Credit for what was trimmed, ahead of all other; of EQDS. */
+        /** Credit for trimmed packets, which goes before all other credit; used by EQDS. */
         long resendBytes;
         private boolean isActive;
         private boolean isIdle;
@@ -39,7 +40,7 @@ abstract class PullTargets extends ReceiverControl {
     /** Gives a flow its next credit, in advance of its target or not; returns how many bytes. */
     protected abstract long grant(Demand flow, boolean inAdvance);
 
-    /** How long to wait after credit of so many bytes, in ps. */
+    /** Time to wait after giving credit for this many bytes, in ps. */
     protected abstract long gapPs(Demand flow, long bytes);
 
     /** Credit that a flow may have in advance, in bytes. */
@@ -48,7 +49,7 @@ abstract class PullTargets extends ReceiverControl {
     /** Grants credit for a trimmed packet, or on request of the sender. */
     protected abstract void repair(Demand flow, long nowPs);
 
-    /** The flow that gets credit ahead of all others; null: there is none. */
+    /** Takes the flow that gets credit before all others; null: there is none. */
     protected Demand takeFirst() {
         return null;
     }

@@ -12,11 +12,11 @@ import tailrace.transport.SenderCredit;
 /**
  * Receiver credit of Ultra Ethernet (RCCC; UE 1.0.3 section 3.6, as in htsim's {@code uec.cpp} with {@code
  * -receiver_cc_only}). A flow begins with a window of credit, which it loses at the first ACK, NACK or pull. Each
- * packet requests credit for the bytes that remain, up to that window. A pull gives four packets, and no more than was
- * requested.
+ * packet requests credit for the remaining bytes, up to that window. A pull gives credit for four packets, and no more
+ * than was requested.
  *
- * <p>Meant for {@code fixed-window}, or with {@code nscc} for both; for switches that trim and {@code ackPolicy:
- * coalesced}.
+ * <p>Meant for {@code fixed-window}, or for {@code nscc} to combine both; and for switches that trim and {@code
+ * ackPolicy: coalesced}.
  */
 public final class Rccc extends Crediting {
     /** Credit is counted in these units ({@code UEC_PULL_QUANTUM}). */
@@ -28,7 +28,7 @@ public final class Rccc extends Crediting {
     public double window = 1.5;
     /** Full payloads of a pull ({@code _mtus_per_pull}). */
     public int pull = 4;
-    /** Rate that pulls request, as a share of that of the line ({@code main_uec.cpp}). */
+    /** Rate that pulls request, as a share of the line rate ({@code main_uec.cpp}). */
     public double share = 0.99;
     /** Pulls become slower when packets are marked or trimmed before the last hop. Null: they do not. */
     public Oversubscription oversubscription;
@@ -113,7 +113,7 @@ public final class Rccc extends Crediting {
     private static final class Credit extends PullTargets.Asking {
         private final double window;
         private long mostBytes;
-        /** What was trimmed and not sent again. */
+        /** Bytes that were trimmed and not sent again. */
         private long trimmedBytes;
         private boolean speculates;
 

@@ -6,7 +6,7 @@ import tailrace.transport.LossRecovery;
 import tailrace.transport.RecoveryChoice;
 import tailrace.transport.TransportParams;
 
-/** As go-back-N, but the receiver goes back to a multiple of {@link TransportParams#goBackChunk}. */
+/** Like go-back-N, but the receiver goes back to a multiple of {@link TransportParams#goBackChunk}. */
 @SpelledAs("go-back-0")
 public final class GoBack0 implements RecoveryChoice {
     @Override

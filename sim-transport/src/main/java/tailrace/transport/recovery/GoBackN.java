@@ -5,7 +5,9 @@ import tailrace.transport.LossRecovery;
 import tailrace.transport.RecoveryChoice;
 import tailrace.transport.TransportParams;
 
-/** The receiver takes packets in order only and answers others with a NACK; the sender goes back to what is missing. */
+/**
+ * The receiver accepts packets only in order and answers others with a NACK; the sender goes back to the missing byte.
+ */
 public final class GoBackN implements RecoveryChoice {
     @Override
     public String name() {

@@ -28,7 +28,7 @@ import tailrace.transport.RecoveryChoice;
  * windows that grow.
  */
 public class SelectiveRepeat extends LossRecovery {
-    /** What a scenario says of it. */
+    /** Parameters in a scenario. */
     public static class Params implements RecoveryChoice {
         private static final Time LOW = Time.us(100);
 
@@ -93,24 +93,24 @@ public class SelectiveRepeat extends LossRecovery {
         }
     }
 
-    /** What the receiver holds beyond sndUna, as the sender knows. */
+    /** Ranges beyond sndUna that the receiver holds, as far as the sender knows. */
     private final Reassembly sacked = new Reassembly();
     /** Packets that are lost one by one, and not sent again yet. */
     private final Reassembly lost = new Reassembly();
-    /** What is lost waits for an ACK or NACK before it is sent again. */
+    /** Lost packets wait for an ACK or NACK before they are sent again. */
     private boolean waitsForAck;
     /** Null: it does not matter when packets were sent. */
     private final SentPackets sent;
     private final Params settings;
     private final long lossThresholdBytes;
     private long recoverSeq;
-    /** Next byte to be retransmitted, and the end of what is taken for lost. */
+    /** Next byte to retransmit; {@link #endSeq}: end of the data assumed lost. */
     private long nextSeq;
     private long endSeq;
-    /** When the timer was set. */
+    /** Time at which the timer was set. */
     private long timedFromPs;
     private long leastRttPs;
-    /** When the packet was sent that was sent last of those that arrived, and its round trip. */
+    /** Latest sending time of the packets that arrived, and the round trip of that packet. */
     private long arrivedSentPs;
     private long arrivedRttPs;
 
@@ -225,12 +225,12 @@ public class SelectiveRepeat extends LossRecovery {
         readArrivals(ack, sacked, lost);
     }
 
-    /** Whether an ACK answers data: headers of trimmed packets, and probes, overtake them. */
+    /** Whether an ACK answers data, and not the header of a trimmed packet or a probe, which overtake data. */
     private static boolean isOfData(final Packet ack) {
         return ack.kind == Packet.ACK && ack.payloadBytes > 0;
     }
 
-    /** Takes for lost what an ACK, after which the flow is not complete, shows to be so. */
+    /** Marks packets as lost as far as an ACK shows it; the flow is not complete after this ACK. */
     void repair(final Packet ack, final long nowPs) {
         final long before = sacked.lostBefore(lossThresholdBytes);
         if (before > endSeq) {
@@ -267,7 +267,7 @@ public class SelectiveRepeat extends LossRecovery {
         }
     }
 
-    /** Takes for lost what was sent before a time and has not arrived. */
+    /** Marks packets as lost that were sent before a time and have not arrived. */
     private void loseSentBefore(final long timePs, final LossCause cause, final long nowPs) {
         long bytes = 0;
         while (!sent.isEmpty()) {
@@ -287,17 +287,17 @@ public class SelectiveRepeat extends LossRecovery {
         }
     }
 
-    /** Bytes that have arrived beyond what is acknowledged. */
+    /** Bytes that have arrived beyond the cumulative acknowledgement. */
     final long arrivedAheadBytes() {
         return sacked.bytes();
     }
 
-    /** Adds a packet to those that are lost one by one; to be reported by {@link #lose}. */
+    /** Adds a packet to the single lost packets; {@link #lose} then reports it. */
     final void takeForLost(final long seq, final long end) {
         lost.add(seq, end);
     }
 
-    /** Whether a packet has arrived, or is lost and not sent again yet. */
+    /** Whether a packet has arrived, or is lost and has not been sent again yet. */
     final boolean landed(final long seq) {
         return seq < sndUna() || sacked.firstMissing(seq) > seq || lost.firstMissing(seq) > seq;
     }
@@ -312,7 +312,7 @@ public class SelectiveRepeat extends LossRecovery {
         }
     }
 
-    /** Bytes have been added to those that are lost one by one. */
+    /** Reports bytes that were added to the single lost packets. */
     final void lose(final long bytes, final LossCause cause, final long nowPs) {
         countLanded();
         findHole();

@@ -2,7 +2,7 @@ package tailrace.transport.recovery;
 
 import java.util.Arrays;
 
-/** Records when packets were sent last, and all of them in the order in which they were sent. */
+/** Records when packets were last sent, and all transmissions in order. */
 final class SentPackets {
     private static final int FIRST_ENTRIES = 16;
 
@@ -24,7 +24,11 @@ final class SentPackets {
         count = 0;
     }
 
-    /** A packet is sent, at a time not before all others; {@code firstSeq} is the first byte not acknowledged. */
+    /**
+     * Adds a transmission, which is not earlier than any other.
+     *
+     * @param firstSeq first byte not acknowledged
+     */
     void add(final long seq, final long firstSeq, final long startPs) {
         final long packets = seq / mssBytes - firstSeq / mssBytes + 1;
         if (packets > latestPs.length) {
@@ -70,12 +74,12 @@ final class SentPackets {
         return seqs[head];
     }
 
-    /** When the oldest transmission began. */
+    /** Time at which the oldest transmission began. */
     long oldestPs() {
         return timesPs[head];
     }
 
-    /** Whether the packet of the oldest transmission, not acknowledged yet, has been sent again since. */
+    /** Whether the packet of the oldest transmission, which is not acknowledged yet, has been sent again. */
     boolean isOldestRepeated() {
         return latestPs[at(seqs[head])] != timesPs[head];
     }

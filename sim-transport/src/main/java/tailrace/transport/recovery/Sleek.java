@@ -10,21 +10,24 @@ import tailrace.transport.LossCause;
 import tailrace.transport.LossRecovery;
 
 /**
- * SLEEK of Ultra Ethernet: selective repeat whose sender detects losses without trimmed headers. As htsim with {@code
- * -sleek} ({@code UecSrc::runSleek} in {@code uec.cpp}, uet-htsim 40ccb05).
+ * SLEEK of Ultra Ethernet: selective repeat whose sender detects losses without trimmed headers. It follows htsim with
+ * {@code -sleek} ({@code UecSrc::runSleek} in {@code uec.cpp}, uet-htsim 40ccb05).
  *
- * <p>Packets are lost if as much has arrived behind a gap as one and a half windows, at least five packets. Until all
- * that was in flight then has arrived, what is missing of the next window is sent again, whatever the window says. If
- * no ACK comes, a probe requests one; the missing packets are also lost if its round trip shows no queue that they may
- * wait in. Packets whose own timer expires are sent again one by one.
+ * <p>Missing packets count as lost if one and a half windows of data, and at least five packets, have arrived behind
+ * the gap. Until all packets in flight at that time have arrived, the missing packets of the next window are sent
+ * again, regardless of the window. If no ACK arrives, a probe requests one. The missing packets also count as lost if
+ * the probe's round trip shows no queue in which they could wait. Packets whose own timer expires are sent again one by
+ * one.
  *
- * <p>Unlike htsim, whose ACKs carry the number of packets ahead of the gap, the sender counts those that were reported;
- * and timers stay the same while losses are repaired. {@code transport.reorderingPackets} does not count here.
+ * <p>Differences from htsim: its ACKs carry the number of packets ahead of the gap, whereas this sender counts the
+ * reported packets; and timers do not change during repair. {@code transport.reorderingPackets} has no effect.
  */
 public final class Sleek extends SelectiveRepeat {
-    /** What a scenario says of it. Timers are those of packets one by one. */
+    /** Parameters in a scenario. Each packet has a timer. */
     public static final class Params extends SelectiveRepeat.Params {
-        /** What arrives behind a gap before it is lost, in windows, of which one counts up to a BDP. */
+        /**
+         * Data that must arrive behind a gap before it counts as lost, in windows; a window counts at most as one BDP.
+         */
         public double windows = 1.5;
         /** The same at least, in packets ({@code min_retx_config}). */
         public int packets = 5;
@@ -34,7 +37,7 @@ public final class Sleek extends SelectiveRepeat {
         public double probeRtts = 3;
         /** The same after a probe ({@code probe_retry_time}). */
         public double probeAgainRtts = 5;
-        /** The path control is notified of losses; that of htsim is not, but for marks and trimmed headers. */
+        /** Notify the path control of losses. htsim notifies its path control only of marks and trimmed headers. */
         public boolean blamesPaths = true;
 
         /** A timer for each packet. */

@@ -1,5 +1,5 @@
 /**
- * Ways to find and repair losses, one file each. {@link tailrace.transport.DuplicateAcks}, which transports have if a
- * scenario says nothing, is beside their parameters.
+ * Loss recovery: detection and repair of losses, one file per way. The default, {@link
+ * tailrace.transport.DuplicateAcks}, is in the parent package.
  */
 package tailrace.transport.recovery;

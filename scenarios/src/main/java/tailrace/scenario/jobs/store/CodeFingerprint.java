@@ -27,12 +27,12 @@ public final class CodeFingerprint {
 
     private CodeFingerprint() {}
 
-    /** That of the simulator, without scenarios: what simulates a specification in which all is said. */
+    /** Fingerprint of the simulator without the reading of scenarios; for specifications that contain every setting. */
     public static String ofSimulator() {
         return of(SIMULATOR);
     }
 
-    /** That of the simulator, of what reads scenarios, and of the modules of these classes. */
+    /** Fingerprint of the simulator, of the reading of scenarios, and of the modules of these classes. */
     public static String with(final Class<?>... others) {
         final List<Class<?>> all = new ArrayList<>(SIMULATOR);
         all.add(Version.class);

@@ -6,10 +6,10 @@ import tailrace.core.Hashing;
 /**
  * Hash of a sequence of numbers, 128 bits.
  *
- * <p>The mixing is that of MurmurHash3 (x64, 128 bit; Austin Appleby, public domain), which goes through 16 bytes in
- * about 2 ns on any processor, where SHA-256 takes 50 ns on one without instructions for it. Deliberate collisions are
- * not expected: among a million jobs two have the same hash by chance with a probability of 1.5e-27. Numbers enter as
- * longs; a sequence and the same one with zeros behind it differ, as its length is part of the hash.
+ * <p>The mixing is that of MurmurHash3 (x64, 128 bit; Austin Appleby, public domain). It processes 16 bytes in about 2
+ * ns on any processor, whereas SHA-256 takes 50 ns on a processor without instructions for it. Deliberate collisions
+ * are not expected: among a million jobs two have the same hash by chance with a probability of 1.5e-27. Numbers enter
+ * as longs. The length is part of the hash, so a sequence and the same one with zeros behind it have different hashes.
  */
 public final class Hash128 {
     private static final long C1 = 0x87C37B91114253D5L;

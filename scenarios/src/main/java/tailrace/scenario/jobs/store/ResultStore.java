@@ -16,9 +16,10 @@ import tailrace.scenario.results.files.OutputFile;
 /**
  * Results of jobs in a folder, one file each, under the hash of all that they depend on.
  *
- * <p>Every result is stored as its job ends, so what was killed goes on from there when started again. Files appear
- * under their names only when they are complete; what is damaged all the same counts as absent, and its job is done
- * again. Threads and processes may share a folder. A folder that cannot be written costs a warning and no result.
+ * <p>Every result is stored when its job ends, so a command that was killed continues from there when it is started
+ * again. Files get their names only when they are complete. A damaged file counts as absent, and its job is done again.
+ * Threads and processes may share a folder. If a folder cannot be written, the store prints a warning, and no result is
+ * lost.
  */
 public final class ResultStore {
     /** A result is not longer. */
@@ -31,12 +32,12 @@ public final class ResultStore {
     private final StoreSpace space;
 
     /**
-     * A store.
+     * Creates a store.
      *
-     * @param folder made when first needed
-     * @param maxBytes that its files take at most, after those that were not used for longest are removed
+     * @param folder created when first needed
+     * @param maxBytes largest total size of its files; the least recently used files are removed
      * @param warnings receives a line for each damaged file, and one for a folder that cannot be written; from any
-     * thread
+     *     thread
      */
     public ResultStore(final Path folder, final long maxBytes, final Consumer<String> warnings) {
         if (maxBytes <= 0) {
@@ -58,7 +59,7 @@ public final class ResultStore {
         return caches.resolve("tailrace").resolve("results");
     }
 
-    /** Where a result lies. */
+    /** File of a result. */
     Path file(final JobKey key) {
         final String name = key.toString();
         return folder.resolve(name.substring(0, 2)).resolve(name.substring(2) + StoreSpace.SUFFIX);
@@ -94,7 +95,7 @@ public final class ResultStore {
         }
     }
 
-    /** Whether there is a result, damaged or not. */
+    /** Whether there is a result, even if it is damaged. */
     public boolean has(final JobKey key) {
         return Files.isRegularFile(file(key));
     }

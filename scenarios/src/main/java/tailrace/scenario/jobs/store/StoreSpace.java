@@ -14,10 +14,10 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Keeps a folder below a size: files that were not used for longest go first.
+ * Keeps a folder below a size: removes the least recently used files first.
  *
- * <p>The folder is looked through when the first file is added and whenever it seems full, so that what other processes
- * add counts too, if late.
+ * <p>The folder is listed when the first file is added and whenever it seems full, so that files of other processes
+ * count as well, though late.
  */
 final class StoreSpace {
     /** End of the names of results. */
@@ -27,7 +27,7 @@ final class StoreSpace {
 
     /** A file of a process that has been killed, as no result takes that long to write. */
     private static final Duration ABANDONED = Duration.ofHours(1);
-    /** What is left when files have to go, so that they do not have to again at once. */
+    /** Share of the limit that is kept when files are removed, so that the next removal is not needed at once. */
     private static final double KEPT = 0.9;
 
     private final Path folder;
@@ -49,7 +49,7 @@ final class StoreSpace {
         }
     }
 
-    /** Removes what is too much; returns the bytes that are left. */
+    /** Removes the excess; returns the bytes that are left. */
     private long trim() throws IOException {
         final List<Found> found = list();
         long bytes = found.stream().mapToLong(Found::bytes).sum();

@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 
-/** What a file of the store looks like: little endian; a word that says what it is, the key, the result, a checksum. */
+/** Format of a file of the store, little endian: a magic word, the key, the result, a checksum. */
 final class StoredFile {
     /** "TAILJOB" and the version of the format. */
     private static final long MAGIC = 0x01424F4A4C494154L;
@@ -29,7 +29,7 @@ final class StoredFile {
         return file.putLong(checksum(file)).flip();
     }
 
-    /** What is wrong with a file; null: nothing. */
+    /** Describes the fault of a file; null: none. */
     static String problem(final byte[] file, final JobKey key) {
         if (file.length < bytes(0)) {
             return file.length + " bytes (expected: at least " + bytes(0) + ")";

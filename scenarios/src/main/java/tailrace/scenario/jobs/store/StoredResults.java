@@ -6,13 +6,13 @@ import java.util.function.ObjLongConsumer;
 import tailrace.scenario.jobs.KnownJobs;
 
 /**
- * Results of jobs that lie in a store, each under the key of its job.
+ * Results of jobs in a store, each under the key of its job.
  *
- * @param store null: nothing is known, and nothing is kept
+ * @param store null: no results are known or kept
  * @param keys key of each job; not called without a store
- * @param toBytes a result as it is stored
- * @param fromBytes the same result again
- * @param taken is given each result, whether it was known or has just come out, with the number of its job
+ * @param toBytes converts a result to its stored form
+ * @param fromBytes converts it back
+ * @param taken receives each result, known or new, with the number of its job
  */
 public record StoredResults<R>(ResultStore store, LongFunction<JobKey> keys, Function<R, byte[]> toBytes,
         Function<byte[], R> fromBytes, ObjLongConsumer<R> taken) implements KnownJobs<R> {

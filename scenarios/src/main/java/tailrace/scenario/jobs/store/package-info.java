@@ -1,2 +1,2 @@
-/** Results of jobs, kept from one call to the next under the hash of what they depend on. */
+/** Results of jobs, kept from one call to the next under the hash of all their inputs. */
 package tailrace.scenario.jobs.store;

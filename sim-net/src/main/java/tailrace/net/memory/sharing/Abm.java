@@ -17,25 +17,27 @@ import tailrace.net.queue.QueueDiscipline;
  *   T = alpha free / n  mu / b
  * </pre>
  *
- * <p>where n is how many queues of its priority are congested and mu / b which share of its port it has been served
- * with. Both are renewed every interval. Packets of a flow's first round trip have an alpha of their own, which lets
- * short flows through.
+ * <p>where n is the number of congested queues of its priority, and mu / b its share of the port's service. Both are
+ * updated every interval. Packets of a flow's first round trip have an alpha of their own, which lets short flows pass.
  *
  * <p>As in the authors' simulator (github.com/inet-tub/ns3-datacenter, {@code gen-queue-disc.cc}): a queue counts as
- * congested in proportion to its length, up to {@link #congestedAt}; a share of service below an equal one, or above 1,
- * counts as 1. Differs: lengths are those at the end of an interval, not those at the last arrival; flows' first bytes
- * are known by their place in the flow, not by a tag.
+ * congested in proportion to its length, up to {@link #congestedAt}; a share of service below the fair share, or above
+ * 1, counts as 1. Differs: lengths are those at the end of an interval, not those at the last arrival; flows' first
+ * bytes are known by their place in the flow, not by a tag.
  */
 public final class Abm implements BufferSharing {
     /** Share of the free memory. The paper's evaluation: 0.5; Occamy's (EuroSys 2025): 2. */
     public double alpha = 0.5;
     /** Share for packets of a flow's first bytes. The paper: 64; the simulator: 1024. */
     public double alphaUnscheduled = 64;
-    /** First bytes of a flow, per Gb/s of the hosts' links. The paper: those of a round trip, here of 80 us. */
+    /**
+     * First bytes of a flow that use the alpha of a first round trip, per Gb/s of the hosts' links. The paper: bytes of
+     * a round trip; here of 80 us.
+     */
     public Size unscheduledPerGbps = Size.bytes(10_000);
     /** A queue of this length is congested; a shorter one in part. The simulator: 20 packets of 1400 B. */
     public Size congestedAt = Size.bytes(28_000);
-    /** How often congestion and service are renewed. The paper: every round trip; the simulator: 30 us. */
+    /** Interval at which congestion and service are updated. The paper: every round trip; the simulator: 30 us. */
     public Time interval = Time.us(30);
 
     /** Refuses impossible values. */

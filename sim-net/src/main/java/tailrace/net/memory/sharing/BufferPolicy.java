@@ -11,7 +11,7 @@ import tailrace.net.port.Port;
  * <p>Times never fall from one call to the next.
  */
 public abstract class BufferPolicy {
-    /** Creates a policy without state of its own. */
+    /** Creates a policy. */
     protected BufferPolicy() {}
 
     /**
@@ -24,11 +24,11 @@ public abstract class BufferPolicy {
     public abstract long queueLimitBytes(Packet packet, Port output, long freeBytes, long nowPs);
 
     /**
-     * Bytes of shared memory that the packets of a lossless priority which came in by one port may fill before the
-     * neighbour is paused.
+     * Bytes of shared memory that packets of a lossless priority from one input may fill before its neighbour is
+     * paused.
      *
-     * @param inPort number of the port
-     * @param usedBytes what they fill now
+     * @param inPort number of the input's port
+     * @param usedBytes bytes that they fill now
      * @param freeBytes of the shared memory, at least 0
      */
     public long pauseLimitBytes(
@@ -46,17 +46,20 @@ public abstract class BufferPolicy {
     public void left(final Packet packet, final Port output, final long nowPs) {}
 
     /**
-     * As {@link #left}, of a lossless priority.
+     * Like {@link #left}, for a lossless priority.
      *
-     * @param usedBytes what packets of its priority and port of entry fill now
+     * @param usedBytes bytes that packets of its priority and input port fill now
      */
     public void leftLossless(final Packet packet, final long usedBytes, final long nowPs) {}
 
-    /** When {@link #tick} is due, which comes with the next packet after that; {@link Simulator#NEVER}: not at all. */
+    /**
+     * Time at which {@link #tick} is due; it is called with the next packet after that. {@link Simulator#NEVER}: no
+     * calls.
+     */
     public long nextTickPs() {
         return Simulator.NEVER;
     }
 
-    /** Renews what is renewed at intervals. */
+    /** Updates the values that change at intervals. */
     public void tick(final long nowPs) {}
 }

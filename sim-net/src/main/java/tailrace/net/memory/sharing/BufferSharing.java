@@ -6,8 +6,8 @@ public interface BufferSharing {
     BufferPolicy create(SharedPool pool);
 
     /**
-     * Whether it also limits what lossless priorities may fill before their neighbours are paused; else the switch's
-     * own threshold does.
+     * Whether it also limits how many bytes lossless priorities may fill before their neighbours are paused; otherwise
+     * the switch's own threshold does.
      */
     default boolean limitsLossless() {
         return false;

@@ -11,14 +11,17 @@ import tailrace.net.queue.QueueDiscipline;
  * Occamy (Shan et al., EuroSys 2025): dynamic thresholds with a large alpha; queues above their threshold drop their
  * oldest packets. Queues take turns, and expulsion uses the bandwidth of the memory that sending leaves free.
  *
- * <p>Modelled: reads of the memory as a bucket of bytes that fills at the rate of all ports together, and that packets
- * take from which are sent or expelled; packets are expelled when another one arrives, before it is admitted. Not
- * modelled: cells and pointers of the memory.
+ * <p>Modelled: a bucket of bytes that can be read from memory. It fills at the total rate of all ports, and packets
+ * that are sent or expelled take bytes from it. Packets are expelled when another packet arrives, before it is
+ * admitted. Not modelled: cells and pointers of the memory.
  */
 public final class Occamy implements BufferSharing {
     /** Share of the free memory. The paper's evaluation: 8. */
     public double alpha = 8;
-    /** Rate at which the memory is read, as a multiple of that of all ports: what no port needs is to spare. */
+    /**
+     * Read rate of the memory as a multiple of the total rate of all ports; what the ports do not use is available for
+     * expulsion.
+     */
     public double readSpeedup = 1;
     /** Reads that may be saved up, in full packets of 1500 B. */
     public int burstPackets = 8;
@@ -45,7 +48,10 @@ public final class Occamy implements BufferSharing {
         private final double alpha;
         private final double readBytesPerPs;
         private final double burstBytes;
-        /** Negative while more has been sent than could be read: an output finishes what it has begun. */
+        /**
+         * Bytes that can be read; negative while more has been sent than could be read, because an output finishes the
+         * packet it has begun.
+         */
         private double readableBytes;
         private long filledPs;
         /** Queues, by output and priority, in the order in which they are looked at. */
@@ -72,7 +78,7 @@ public final class Occamy implements BufferSharing {
             readableBytes = Math.max(readableBytes - packet.wireBytes, -burstBytes);
         }
 
-        /** Packets that are expelled have {@link #left}, too, so they take from the bucket as those that are sent. */
+        /** Expelled packets also pass through {@link #left}, so they take bytes from the bucket like sent packets. */
         @Override
         public void reclaim(final Packet packet, final Port output, final long nowPs) {
             readableBytes = Math.min(burstBytes, readableBytes + (nowPs - filledPs) * readBytesPerPs);

@@ -13,8 +13,8 @@ import tailrace.net.queue.QueueDiscipline;
  * the priority whose filtered length is congested.
  *
  * <p>As in the authors' simulator (github.com/inet-tub/ns3-datacenter, {@code switch-mmu.cc}): the filter moves with
- * every packet that leaves, and is never above what is held; a queue counts as congested in proportion, up to
- * {@link #congestedAt}.
+ * every packet that leaves, and is never above the bytes held; a queue counts as congested in proportion, up to {@link
+ * #congestedAt}.
  */
 public final class Reverie implements BufferSharing {
     /** Share of the free memory. The simulator: 1. */
@@ -66,7 +66,7 @@ public final class Reverie implements BufferSharing {
             return limitBytes(inputs, inPort, priority, usedBytes, freeBytes);
         }
 
-        /** What may be held so that the filtered part of it stays within the share. */
+        /** Bytes that may be held so that their filtered value stays within the share. */
         private long limitBytes(final Filter filter, final int port, final int priority, final long heldBytes,
                 final long freeBytes) {
             final double share = alpha * freeBytes / Math.max(1, filter.congested(priority));

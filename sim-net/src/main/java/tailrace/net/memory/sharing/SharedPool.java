@@ -19,7 +19,7 @@ public interface SharedPool {
     /** Bit p set: priority p is dropped when it finds no memory, so that limits of queues hold for it. */
     int lossyPriorities();
 
-    /** Rate of the first host's link: what shares of faster ports may be scaled by. */
+    /** Rate of the first host's link, from which shares of faster ports may be scaled. */
     long hostBitsPerSec();
 
     /** Bytes that wait at an output in a lossy priority. */

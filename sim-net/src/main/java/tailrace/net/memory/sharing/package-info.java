@@ -1,2 +1,2 @@
-/** How much of a shared memory each queue of a switch may hold; each choice is one file. */
+/** Buffer sharing: how much of a shared memory each queue of a switch may hold; one file per policy. */
 package tailrace.net.memory.sharing;

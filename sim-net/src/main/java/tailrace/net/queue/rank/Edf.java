@@ -4,8 +4,8 @@ import tailrace.core.Simulator;
 import tailrace.core.Time;
 
 /**
- * Earliest deadline first. A flow's deadline is that of its application ({@code deadline} of requests), counted from
- * when the request was made. Where the application has none, it follows from the keys below.
+ * Earliest deadline first. The application sets a flow's deadline ({@code deadline} of requests), counted from the time
+ * of the request. If the application sets none, the keys below determine it.
  */
 public final class Edf implements Rank {
     /** Deadline of other flows: so long after their start, */

@@ -13,7 +13,7 @@ import tailrace.core.Time;
 public final class Lstf implements Rank {
     /** Slack of every packet. */
     public Time slack = Time.ms(1);
-    /** What is added to it for each 1,000 B of the flow. */
+    /** Slack added for each 1,000 B of the flow. */
     public Time slackPerKilobyte = Time.ns(0);
 
     @Override

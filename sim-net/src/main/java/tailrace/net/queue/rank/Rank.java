@@ -7,7 +7,11 @@ import tailrace.core.Packet;
  * number from it when the packet arrives. Ports serve the lowest number first.
  */
 public interface Rank {
-    /** What the sender writes into a packet whose transmission starts at a time. */
+    /**
+     * Rank that the sender writes into a packet.
+     *
+     * @param startPs when its transmission starts
+     */
     long written(RankedFlow flow, long startPs);
 
     /** Rank of a packet of data that comes to a port now. */

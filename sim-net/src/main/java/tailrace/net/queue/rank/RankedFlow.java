@@ -2,7 +2,7 @@ package tailrace.net.queue.rank;
 
 /** The facts of a flow that a rank may use when its sender makes a packet. */
 public interface RankedFlow {
-    /** Whether it has no end. */
+    /** Whether the flow never ends. */
     boolean isEndless();
 
     /** Payload bytes; of a flow without end more than any other has. */
@@ -11,12 +11,12 @@ public interface RankedFlow {
     /** Bytes not yet acknowledged. */
     long remainingBytes();
 
-    /** When the flow started, in ps. */
+    /** Time at which the flow started, in ps. */
     long startPs();
 
     /** Its completion time in the empty network, in ps. */
     long idealFctPs();
 
-    /** When its application wants it completed, in ps of the simulation; {@link Long#MAX_VALUE}: it does not say. */
+    /** Deadline that the application sets, in ps of simulated time; {@link Long#MAX_VALUE}: none. */
     long deadlinePs();
 }

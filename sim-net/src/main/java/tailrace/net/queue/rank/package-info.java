@@ -1,2 +1,2 @@
-/** What packets are ranked by: one file for each rank. */
+/** Ranks of packets: one file per rank. */
 package tailrace.net.queue.rank;

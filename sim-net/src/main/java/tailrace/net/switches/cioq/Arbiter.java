@@ -1,10 +1,10 @@
 package tailrace.net.switches.cioq;
 
-/** Decides which input of a {@link Crossbar} sends to which output; one object per switch, without state of its own. */
+/** Decides which input of a {@link Crossbar} sends to which output; one stateless object per switch. */
 interface Arbiter {
     /** No input, or no output. */
     int NONE = -1;
 
-    /** Starts what became possible because this input and this output fell free (or {@link #NONE}). */
+    /** Starts transfers that became possible because this input and this output (or {@link #NONE}) became free. */
     void arbitrate(Crossbar crossbar, int input, int output, long nowPs);
 }

@@ -15,20 +15,23 @@ public final class Cioq extends SwitchParams {
     public Size ingressQueue = Size.bytes(131_072);
     /** Delay of the forwarding engine. DeTail: 4.224 us at 1 Gb/s. */
     public Time forwardingDelay = Time.ns(300);
-    /** Rate of the crossbar over that of the fastest port. DeTail: 4. */
+    /** Rate of the crossbar as a multiple of the rate of the fastest port. DeTail: 4. */
     public double speedup = 4;
-    /** Which input sends to which output. */
+    /** Choice of the input that sends to an output. */
     public Arbitration arbiter = Arbitration.PRIORITY;
-    /** What happens to a packet whose egress queue is full. */
+    /** Treatment of a packet whose egress queue is full. */
     public WhenFull whenFull = WhenFull.STALL;
-    /** Which packets a full ingress queue drops. */
+    /** Packets that a full ingress queue drops. */
     public Victim ingressDrops = Victim.ARRIVING;
-    /** PFC, priority flow control, from the ingress queues. Without, what finds its ingress queue full is dropped. */
+    /**
+     * PFC, priority flow control, from the ingress queues. Without it, packets that find their ingress queue full are
+     * dropped.
+     */
     public boolean pause;
-    /** How PFC works. */
+    /** Settings of PFC. */
     public IngressPause pfc = new IngressPause();
 
-    /** Which input of the crossbar sends to which output. DeTail leaves it open. */
+    /** Choice of the input of the crossbar that sends to an output. DeTail does not specify it. */
     public enum Arbitration {
         /** The most important packet of all inputs first: {@link PriorityArbiter}. */
         PRIORITY,
@@ -36,17 +39,17 @@ public final class Cioq extends SwitchParams {
         INPUTS
     }
 
-    /** What happens to a packet whose egress queue is full. */
+    /** Treatment of a packet whose egress queue is full. */
     public enum WhenFull {
-        /** It stays at the head of its ingress queue, and so do those behind it. */
+        /** It stays at the head of its ingress queue and blocks the packets behind it. */
         STALL,
         /** It crosses the crossbar and is dropped. */
         DROP,
-        /** It crosses the crossbar and takes the place of less important ones; if there are none, it is dropped. */
+        /** It crosses the crossbar and replaces less important packets; if there are none, it is dropped. */
         PUSH_OUT
     }
 
-    /** Which packets a full queue drops. */
+    /** Packets that a full queue drops. */
     public enum Victim {
         /** The one that arrives. */
         ARRIVING,

@@ -14,12 +14,13 @@ import tailrace.net.switches.IngressPause;
  * <p>A packet passes the forwarding engine, waits in the ingress queue of its arrival port, crosses the crossbar and
  * waits in the egress queue. An input sends and an output receives one packet at a time, at {@code speedup} times the
  * rate of the switch's fastest port. An egress queue without room for the packet stalls its output, so packets are lost
- * only at a full ingress queue, which drops the arriving one or one less important. With {@link IngressPause} none is
- * lost.
+ * only at a full ingress queue, which drops the arriving packet or a less important one. With {@link IngressPause} no
+ * packet is lost.
  *
- * <p><b>Arbiter</b>: {@link PriorityArbiter} or {@link InputArbiter}, which act whenever an input and an output fall
- * free, a packet reaches the head of an ingress queue, or an egress queue gets room. One FIFO per input and priority: a
- * head packet whose output is busy blocks those behind it in its priority, which is what the speed-up is for.
+ * <p><b>Arbiter</b>: {@link PriorityArbiter} or {@link InputArbiter}, which act whenever an input and an output become
+ * free, a packet reaches the head of an ingress queue, or an egress queue gets room. There is one FIFO per input and
+ * priority: a packet whose output is busy blocks the packets behind it (head-of-line blocking). The speed-up reduces
+ * this.
  */
 public final class CioqSwitch extends Switch {
     private final Simulator simulator;
@@ -124,7 +125,7 @@ public final class CioqSwitch extends Switch {
         crossbar.retry(output, nowPs);
     }
 
-    /** What waits for a port that has gone down can cross: it will be dropped there. */
+    /** Packets waiting for a port that has gone down can cross; they will be dropped there. */
     @Override
     protected void onLinkChange(final Port port, final long nowPs) {
         inputs[port.number()].linkChanged(port.isUp(), nowPs);

@@ -64,7 +64,7 @@ final class Crossbar {
         return transfers[0];
     }
 
-    /** Where the first packet of a priority at an input goes, or {@link Arbiter#NONE}. */
+    /** Output of the first packet of a priority at an input, or {@link Arbiter#NONE}. */
     int outputOf(final int input, final int priority) {
         return requests.outputOf(input, priority);
     }

@@ -38,7 +38,7 @@ final class Ingress {
         unnoticedBytes = thresholds.pauseBytes();
     }
 
-    /** Whether a packet that came and left at once would leave nothing behind, a pause for instance. */
+    /** Whether a packet that passes through at once has no side effect, such as a pause. */
     boolean wouldNotNotice(final Packet packet) {
         return queuedBytes == 0 && packet.wireBytes <= unnoticedBytes;
     }

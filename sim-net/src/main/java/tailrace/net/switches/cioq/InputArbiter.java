@@ -6,7 +6,7 @@ package tailrace.net.switches.cioq;
  * important packet waits for its input's turn.
  */
 final class InputArbiter implements Arbiter {
-    /** Nothing is more important than what has its turn. */
+    /** No packet is more important than the one whose turn it is. */
     private static final int STALLS_ALL = -1;
 
     @Override

@@ -5,7 +5,7 @@ package tailrace.net.switches.memory;
  * in bytes.
  */
 final class IngressAccount {
-    /** In the reserve and in the shared memory. */
+    /** Bytes in the reserve and in the shared memory. */
     long ingressBytes;
     long headroomUsedBytes;
     final int inPort;

@@ -24,13 +24,13 @@ import tailrace.net.switches.SwitchParams;
  * Output-queued switches whose ports share one packet memory and pause their neighbours before it overflows (PFC): see
  * {@link SharedMemorySwitch}.
  *
- * <p>Defaults are those of the HPCC ns-3 simulator ({@code switch-mmu.cc}, {@code run.py}) but for the headroom,
- * which is computed so that nothing is ever lost, and for the pause frame, which has the size of a real one.
+ * <p>Defaults are those of the HPCC ns-3 simulator ({@code switch-mmu.cc}, {@code run.py}) with two exceptions: the
+ * headroom is computed so that no packet is ever lost, and the pause frame has its real size.
  */
 public final class SharedMemory extends SwitchParams {
     /** Packet memory of a switch. The simulator: 16 B/50 MiB for host links of B Gb/s. */
     public Size buffer = Size.bytes(32 << 20);
-    /** How much of it a port may fill. */
+    /** Rule for the share of the memory that a port may fill. */
     public Threshold threshold = Threshold.DYNAMIC;
     /**
      * Dynamic: share of the free memory that one port and priority may fill at the rate of the hosts' links. It doubles
@@ -45,16 +45,21 @@ public final class SharedMemory extends SwitchParams {
     public Size reserve = Size.bytes(4096);
     /** A port resumes when it is this far below its threshold. */
     public Size resumeOffset = Size.bytes(3072);
-    /** Room for what still arrives after a pause, per port and priority; null: exactly what may arrive. */
+    /**
+     * Room for bytes that still arrive after a pause, per port and priority; null: exactly the bytes that may arrive.
+     */
     public Size headroom;
     /** A pause frame. IEEE 802.3: 64 B; the simulator: 43 B. */
     public Size pauseFrame = Size.bytes(64);
     /**
-     * PFC, priority flow control (IEEE 802.1Qbb): send pause frames. Without, what finds memory and headroom full is
-     * dropped.
+     * PFC, priority flow control (IEEE 802.1Qbb): send pause frames. Without it, packets that find memory and headroom
+     * full are dropped.
      */
     public boolean pause = true;
-    /** Priorities that are paused and never dropped; null: all that the workloads use. The others: see lossy. */
+    /**
+     * Priorities that are paused and never dropped; null: all priorities that the workloads use. For the other
+     * priorities see lossy.
+     */
     public List<Integer> lossless;
     /** Priorities that are neither counted nor dropped, as the simulator's queue 0. */
     public List<Integer> exempt = List.of();
@@ -77,15 +82,15 @@ public final class SharedMemory extends SwitchParams {
         public boolean pausesJoinPriority0;
         /** Pause frames request a pause of no time, which ends one: the simulator with a PAUSE_TIME below 1 us. */
         public boolean zeroTimePauses;
-        /** What waits at a port whose link goes down stays in its ingress accounts for ever. */
+        /** Packets queued at a port whose link goes down stay in their ingress accounts for ever. */
         public boolean accountsKeepLostBytes;
         /** Unsigned arithmetic: memory overbooked by reserves and headroom counts as 4 GB free. */
         public boolean overbookingWraps;
     }
 
-    /** How much of the memory a port may fill. */
+    /** Rule for the share of the memory that a port may fill. */
     public enum Threshold {
-        /** A share of what is free (Choudhury and Hahne, IEEE/ACM Trans. Networking 1998). */
+        /** A share of the free memory (Choudhury and Hahne, IEEE/ACM Trans. Networking 1998). */
         DYNAMIC,
         /** A number of bytes. */
         STATIC
@@ -121,7 +126,7 @@ public final class SharedMemory extends SwitchParams {
         return pause;
     }
 
-    /** Headers are never paused, and wait for no memory that is set aside for others. */
+    /** Headers are never paused, and need no memory that is set aside for other packets. */
     @Override
     protected boolean canTrim(final int headerPriority) {
         return lossless != null && !lossless.contains(headerPriority) && ns3 == null;

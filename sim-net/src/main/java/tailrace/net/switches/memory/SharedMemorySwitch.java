@@ -16,15 +16,15 @@ import tailrace.net.port.PortTrimmer;
 /**
  * Output queues in one shared memory, with accounting and priority flow control at the ports of entry.
  *
- * <p>Until its transmission starts, a packet counts in the ingress account of the port and priority it came in by:
- * first in the reserve, then in the shared memory up to a threshold, then in the headroom. An account above the
- * threshold pauses the neighbour (IEEE 802.1Qbb); one a bit below resumes it. Rules: {@code switch-mmu.cc} of
+ * <p>Until its transmission starts, a packet counts in the ingress account of its input port and priority: first in the
+ * reserve, then in the shared memory up to a threshold, then in the headroom. An account above the threshold pauses the
+ * neighbour (IEEE 802.1Qbb), and resumes it a little below the threshold. Rules: {@code switch-mmu.cc} of
  * github.com/alibaba-edu/High-Precision-Congestion-Control. Priorities that are not lossless are admitted by the length
- * of their egress queue, and dropped otherwise. A {@link BufferPolicy} says what an account or a queue may hold. What
- * that simulator counts in its own way is left to the {@link MemoryAccounting} and the {@link SharedMemoryPauses}.
+ * of their egress queue, and dropped otherwise. A {@link BufferPolicy} limits the bytes of an account or a queue.
+ * {@link MemoryAccounting} and {@link SharedMemoryPauses} implement the counting rules in which that simulator differs.
  *
- * <p>A packet's way: {@link #admit} accounts for it, perhaps pauses, and hands it to the output {@link Port};
- * {@link #leaving} marks nothing itself (the port did), releases it from its account and perhaps resumes.
+ * <p>Path of a packet: {@link #admit} accounts for it, perhaps pauses, and hands it to the output {@link Port}; {@link
+ * #leaving} marks nothing itself (the port did), releases it from its account and perhaps resumes.
  */
 public final class SharedMemorySwitch extends Switch implements EgressObserver {
     private static final int PACKETS_IN_THE_WAY = 3;
@@ -161,7 +161,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
         output.enqueue(packet, nowPs);
     }
 
-    /** Admits what is left of a packet if it may be trimmed; else turns it back or drops it. */
+    /** Admits the header of a packet that may be trimmed; otherwise turns it back or drops it. */
     private boolean admitHeader(final Packet packet, final Port output, final long nowPs) {
         if (PortTrimmer.cuts(output, packet)) {
             final boolean isExempt = (exemptMask >>> packet.priority & 1) != 0;
@@ -295,7 +295,7 @@ public final class SharedMemorySwitch extends Switch implements EgressObserver {
                 && (used == 0 || used + resumeOffsetBytes <= thresholdBytes(account, nowPs));
     }
 
-    /** Those outputs at which packets wait that came in by this port in this priority. */
+    /** Outputs that hold packets from this input in this priority. */
     @Override
     public int[] waitsFor(final int inPort, final int priority, final long nowPs) {
         final int[] priorities = new int[portCount()];

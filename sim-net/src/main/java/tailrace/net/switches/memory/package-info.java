@@ -1,2 +1,2 @@
-/** Switches whose ports share a memory, and that pause a neighbour before it is full. */
+/** Switches whose ports share a memory and pause a neighbour before the memory is full. */
 package tailrace.net.switches.memory;

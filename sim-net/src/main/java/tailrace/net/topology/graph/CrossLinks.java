@@ -6,7 +6,7 @@ import tailrace.core.RandomStream;
 
 /**
  * Random wiring of two clusters with a given number of links between them. The ports of these links are drawn at
- * random, all others are wired within their cluster.
+ * random; all other ports are connected within their cluster.
  */
 public final class CrossLinks {
     private static final int TRIES = 1000;
@@ -24,11 +24,12 @@ public final class CrossLinks {
     }
 
     /**
-     * A number of links between the clusters, rounded so that an even number of ports is left within each.
+     * Creates a wiring whose number of links between the clusters is rounded so that an even number of ports is left
+     * within each.
      *
      * @param free ports of each switch, those of the first cluster first
      * @param firstOfSecond number of switches in the first cluster
-     * @param factor links over those expected if all ports were joined at random
+     * @param factor number of links as a multiple of the number expected if all ports were joined at random
      * @throws IllegalArgumentException if there are no such wirings
      */
     public static CrossLinks of(final int[] free, final int firstOfSecond, final double factor) {
@@ -55,12 +56,12 @@ public final class CrossLinks {
         return Arrays.stream(values, from, to).asLongStream().sum();
     }
 
-    /** Ports that must lead out of a cluster, as no more other switches are in it. */
+    /** Ports that must lead out of a cluster because the cluster has too few other switches. */
     private static long sumLeast(final int[] free, final int from, final int to) {
         return Arrays.stream(free, from, to).mapToLong(ports -> Math.max(0, ports - (to - from - 1))).sum();
     }
 
-    /** Ports that can lead out of a cluster, as no more switches are outside. */
+    /** Ports that can lead out of a cluster, limited by the number of switches outside. */
     private static long sumMost(final int[] free, final int from, final int to) {
         return Arrays.stream(free, from, to).mapToLong(ports -> Math.min(ports, free.length - (to - from))).sum();
     }

@@ -6,11 +6,11 @@ import tailrace.core.Counted;
 import tailrace.core.RandomStream;
 
 /**
- * Makes wirings uniformly random: all that have the same degrees and together connect all switches are equally likely.
+ * Makes wirings uniformly random: all wirings with the same degrees that connect all switches are equally likely.
  *
  * <p>Random exchanges of ends are a Markov chain whose steps are as likely as their reverses, so all wirings that it
- * reaches are equally likely in the end. If it does not end in a connected graph, it goes on from one in batches, and
- * takes back those that end in none (Viger and Latapy, COCOON 2005).
+ * reaches are equally likely in the end. If the result is not connected, the chain continues from a connected graph in
+ * batches, and undoes each batch whose result is not connected (Viger and Latapy, COCOON 2005).
  */
 final class Mixing {
     private static final int MERGE_TRIES_PER_LINK = 100;
@@ -55,7 +55,7 @@ final class Mixing {
         }
     }
 
-    /** Tries one exchange; remembers what was before. */
+    /** Tries one exchange, and records the previous state. */
     private boolean step(final Exchange[] done, final int count) {
         int i = random.nextInt(links);
         Wiring wiring = null;

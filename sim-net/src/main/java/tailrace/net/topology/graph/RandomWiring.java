@@ -17,15 +17,15 @@ public final class RandomWiring {
     private final List<Wiring> wirings = new ArrayList<>();
     private final List<Long> rates = new ArrayList<>();
 
-    /** Between so many switches. */
+    /** Creates a wiring of this many switches. */
     public RandomWiring(final int switches) {
         this.switches = switches;
     }
 
     /**
-     * Links among switches.
+     * Adds links among switches.
      *
-     * @param what what errors call the ports of these links
+     * @param what name of these links' ports in error messages
      * @param degree links of each switch
      * @throws IllegalArgumentException if the sum is odd, or there is no such graph
      */
@@ -46,10 +46,10 @@ public final class RandomWiring {
     }
 
     /**
-     * Links from switches of one side to switches of the other.
+     * Adds links from switches of one side to switches of the other.
      *
-     * @param oneSide links of each switch of one side, 0 for the others
-     * @param otherSide the same of the other
+     * @param oneSide links of each switch of one side, 0 for other switches
+     * @param otherSide links of each switch of the other side, 0 for other switches
      * @throws IllegalArgumentException if the sums differ, or there is no such graph
      */
     public RandomWiring between(
@@ -93,7 +93,7 @@ public final class RandomWiring {
     }
 
     /**
-     * Draws the links and adds them to a graph, those of each kind in the order of their ends.
+     * Draws the links and adds them to a graph, in the order of their ends within each kind.
      *
      * @throws IllegalArgumentException if the switches cannot be connected
      */

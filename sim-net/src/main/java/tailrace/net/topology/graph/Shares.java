@@ -7,10 +7,10 @@ public final class Shares {
     private Shares() {}
 
     /**
-     * As evenly as possible: the first get one more.
+     * Divides a whole number as evenly as possible: the first parts get one more.
      *
-     * @param total what is shared out, 0 or more
-     * @param parts among how many, 1 or more
+     * @param total number to divide, 0 or more
+     * @param parts number of parts, 1 or more
      */
     public static int[] even(final int total, final int parts) {
         final int[] shares = new int[parts];
@@ -19,10 +19,10 @@ public final class Shares {
     }
 
     /**
-     * In proportion to weights: all get the whole part of theirs, what is left goes to the largest fractions, the
-     * first of equal ones first.
+     * Divides a whole number in proportion to weights. Each part gets its share rounded down. The remainder goes to the
+     * largest fractions, the first of equal ones first.
      *
-     * @param total what is shared out, 0 or more
+     * @param total number to divide, 0 or more
      * @param weights positive
      */
     public static int[] proportional(final int total, final double[] weights) {

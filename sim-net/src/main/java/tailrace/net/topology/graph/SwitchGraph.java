@@ -122,12 +122,12 @@ public final class SwitchGraph {
         return distance;
     }
 
-    /** Whether there is a path from every switch to every other. */
+    /** Whether there is a path from every switch to every other switch. */
     public boolean isConnected() {
         return switches.isEmpty() || Arrays.stream(distancesFrom(0)).allMatch(distance -> distance >= 0);
     }
 
-    /** Rate of one direction of a link over that of a server. */
+    /** Rate of one direction of a link as a multiple of a server's rate. */
     public double capacity(final int link) {
         return (double) links.get(link).rateBitsPerSec() / serverRateBitsPerSec;
     }

@@ -7,9 +7,10 @@ import java.util.stream.IntStream;
 import tailrace.core.RandomStream;
 
 /**
- * Links of one kind, at most one between two switches, that can be rewired without changing how many a switch has.
+ * Links of one kind, at most one between two switches, that can be rewired without changing the number of links at a
+ * switch.
  *
- * <p>Either between any two of some switches or, if two-sided, from each of some to any of others.
+ * <p>A wiring connects any two of a set of switches or, if two-sided, switches of one set to switches of another.
  */
 final class Wiring {
     final int[] a;
@@ -30,8 +31,8 @@ final class Wiring {
     }
 
     /**
-     * Any links among switches, or null if there are none such. The switch with most links left is joined to those with
-     * most of the others (Havel and Hakimi).
+     * Creates some wiring of switches, or returns null if there is none. The switch with the most missing links is
+     * joined to the other switches with the most missing links (Havel and Hakimi).
      *
      * @param degree links of each node; the sum is even
      */
@@ -94,7 +95,7 @@ final class Wiring {
             b = new int[links];
         }
 
-        /** Joins a node to those with the most free ports; whether there were enough. */
+        /** Joins a node to the nodes with the most free ports; returns whether there were enough. */
         boolean join(final int node, final int wanted, final int[] left, final PriorityQueue<Integer> most) {
             final int[] others = new int[wanted];
             for (int i = 0; i < others.length; i++) {
