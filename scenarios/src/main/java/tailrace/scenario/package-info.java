@@ -1,2 +1,2 @@
-/** A scenario: its keys as the fields of classes, the files it is read from and written to, those that are built in. */
+/** Scenarios: their keys as fields of classes, their files, and the built-in ones. */
 package tailrace.scenario;

@@ -8,11 +8,11 @@ import tailrace.scenario.program.ProgramRows;
 import tailrace.scenario.results.text.CsvOutput;
 
 /**
- * Writes what ranks do over time to {@code timeline.csv}. Of larger programs it writes some ranks, spread evenly, of
- * long ones the beginning: the file is small whatever the program is.
+ * Writes the activities of ranks over time to {@code timeline.csv}. For large programs it writes evenly spread ranks
+ * only, and for long programs only the beginning, so that the file stays small.
  */
 public final class TimelineRows implements ProgramRows {
-    /** What a row of a computation names. */
+    /** Activity of a row for a computation. */
     public static final String COMPUTE = "compute";
     /** Ranks of a program at most. */
     public static final int RANKS = 32;
@@ -65,7 +65,10 @@ public final class TimelineRows implements ProgramRows {
                 .field(startPs).field(endPs).endRow();
     }
 
-    /** Whether a rank is the first one of its part, if all are divided into as many parts as ranks are shown. */
+    /**
+     * Whether a rank is shown: all ranks are divided into as many parts as ranks are shown, and it is the first of its
+     * part.
+     */
     public static boolean isShown(final int rank, final int of) {
         return of <= RANKS || rank == 0 || (long) rank * RANKS / of != (rank - 1L) * RANKS / of;
     }

@@ -22,9 +22,9 @@ import tailrace.scenario.trace.TraceWriter;
 public final class TraceOutput implements Output {
     /** Links traced, as {@code nodeA->nodeB} for one direction; empty: all. */
     public List<String> links = List.of();
-    /** What happens before is left out. */
+    /** Start of the trace: earlier packets are left out. */
     public Time from = new Time(0);
-    /** What happens then and later is left out; null: nothing. */
+    /** End of the trace: packets at this time and later are left out; null: no end. */
     public Time until;
     /** Numbers of the flows traced, as in the list of flows; empty: all, and pause frames. */
     public List<Integer> flows = List.of();

@@ -23,7 +23,7 @@ import tailrace.transport.TransportParams;
 
 /** A run, as one {@link Output} sees it. It may look, and must not change anything. */
 public interface WatchedRun {
-    /** Is notified of flows that end, by what the scenario's model takes for their end. */
+    /** Is notified of flows that end, as the scenario's model defines their end. */
     interface FlowEnds {
         /** One has ended, {@code fctPs} after its start. The object is another flow's afterwards. */
         void ended(Flow flow, long fctPs);
@@ -48,8 +48,8 @@ public interface WatchedRun {
     List<TransportParams> transports();
 
     /**
-     * Before the run: registers an action for equal steps of simulated time, called with the time in ps, until nothing
-     * else happens. Needs {@link Output.Detail#MOMENTS} or more.
+     * Before the run: registers an action for equal steps of simulated time. It is called with the time in ps, until no
+     * other event is left. Needs {@link Output.Detail#MOMENTS} or more.
      */
     void every(Time step, LongConsumer action);
 
@@ -68,16 +68,19 @@ public interface WatchedRun {
      */
     void onRetrieval(RetrievalListener listener);
 
-    /** Before the run: reports collectives, steps and ranks of programs that end, as {@link #onRetrieval} does. */
+    /**
+     * Before the run: registers a receiver of collectives, steps and ranks of programs that end; the warm-up is left
+     * out as by {@link #onRetrieval}.
+     */
     void onPrograms(ProgramRows rows);
 
     /**
-     * Before the run: a way to a writer beside the simulation, which need not wait while rows are formatted, compressed
-     * and written. What is put here as the run goes comes to {@code taker} in the same order, later; all of it has when
-     * files are closed. What it throws ends the run as if it had been thrown here.
+     * Before the run: returns a queue of rows to a writer thread. The simulation then need not wait while rows are
+     * formatted, compressed and written. Rows reach {@code taker} later, in the same order; all of them before files
+     * are closed. An exception of {@code taker} ends the run like an exception of the simulation.
      *
-     * @param numbers of a row
-     * @param taker writes them; nothing else may use what it writes to, from the first row on until that is closed
+     * @param numbers numbers per row
+     * @param taker writes the rows; from the first row until its file is closed, no other code may use that file
      */
     Rows rows(int numbers, RowTaker taker);
 
@@ -90,15 +93,15 @@ public interface WatchedRun {
     /** Pauses of all links over time; empty if there were none. */
     List<PauseRow> pauses();
 
-    /** What each program that has ended took, by the name of its workload. */
+    /** Results of each program that has ended, by the name of its workload. */
     default Map<String, JobStats> jobs() {
         return Map.of();
     }
 
-    /** What flows without end have delivered so far. */
+    /** Goodput of endless flows so far. */
     List<GoodputRow> goodputs();
 
-    /** What flows with an end have delivered since their start that have not come to it. */
+    /** Goodput of flows that have started, have an end, and have not reached it. */
     List<GoodputRow> cutOff();
 
     /**
@@ -109,6 +112,6 @@ public interface WatchedRun {
      */
     Path file(String name);
 
-    /** What is closed when the run ends, however it ends: a writer. */
+    /** Registers a writer that is closed when the run ends, for whatever reason. */
     <T extends AutoCloseable> T closing(T writer);
 }

@@ -1,5 +1,5 @@
 /**
- * What a run leaves behind beside its summary: each output is one class, which says what it watches, on which links,
- * and what it writes.
+ * Outputs of a run besides its summary. Each output is one class, which declares what it observes, on which links, and
+ * what it writes.
  */
 package tailrace.scenario.output;

@@ -3,16 +3,16 @@ package tailrace.scenario.program;
 import java.util.Arrays;
 import tailrace.scenario.program.Operation.Kind;
 
-/** Finds out why a program can go no further: ranks that wait for each other in a cycle, or for what never comes. */
+/** Finds out why a program is stuck: ranks wait for each other in a cycle, or for messages that never come. */
 final class Deadlock {
     private static final int NONE = -1;
     private static final int MAX_SHOWN = 8;
 
     private final Program program;
     private final int[] leftOfRank;
-    /** By rank: first operation that waits for a counterpart of another rank; none: NONE. */
+    /** Per rank: its first operation that waits for a counterpart at another rank; NONE: there is none. */
     private final int[] waiting;
-    /** What that operation is. */
+    /** Operations of {@link #waiting}. */
     private final Operation[] what;
 
     Deadlock(final Program program, final OperationSlots slots, final Matching matching, final int[] leftOfRank) {

@@ -1,8 +1,8 @@
 package tailrace.scenario.program;
 
 /**
- * Runs a program: releases operations as what they wait for ends, and messages as they begin. Driven from outside, see
- * the package.
+ * Runs a program: starts operations when their predecessors have ended, and hands out messages when they begin. Its
+ * caller drives it, as the package describes.
  */
 public interface Engine {
     /**
@@ -23,7 +23,7 @@ public interface Engine {
     /** Begins all operations that wait for nothing, rank by rank. */
     void start(long nowPs);
 
-    /** When {@link #advance} has to be called next unless a message is delivered before, in ps, or never. */
+    /** Time of the next call of {@link #advance} unless a message is delivered earlier, in ps, or never. */
     long nextPs();
 
     /** Does all that is to happen up to this time. */

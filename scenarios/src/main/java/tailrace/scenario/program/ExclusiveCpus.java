@@ -7,7 +7,7 @@ import java.util.PriorityQueue;
 final class ExclusiveCpus {
     private final OperationSlots slots;
     private final int cpus;
-    /** By rank and processor: slots that wait; there while the processor is held. */
+    /** By rank and processor: slots of waiting operations; an entry exists while the processor is held. */
     private final Long2ObjectOpenHashMap<PriorityQueue<Integer>> waiting = new Long2ObjectOpenHashMap<>();
 
     ExclusiveCpus(final OperationSlots slots, final int cpus) {

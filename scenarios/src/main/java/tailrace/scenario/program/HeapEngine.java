@@ -6,9 +6,10 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.BitSet;
 
 /**
- * Base of the engines of LogGOPSim and of htsim's front end for GOAL: a heap of operations and messages. An entry whose
- * processor or interface is busy goes back with the time at which that is free; operations that one event has released
- * join the heap after it, by rank. Their order decides between ranks that compete, and is that of their C++ code.
+ * Base of the engines of LogGOPSim and of htsim's front end for GOAL: a heap of operations and messages. If the
+ * processor or interface of an entry is busy, the entry returns to the heap with the time at which that becomes free.
+ * Operations that one event has released join the heap after the event, by rank. Their order decides between competing
+ * ranks; it is the order of the original C++ code.
  */
 abstract class HeapEngine implements Engine {
     protected final Program program;
@@ -17,9 +18,9 @@ abstract class HeapEngine implements Engine {
     /** Slots, and of operations that wait for nothing: rank and number, with all bits flipped. */
     protected final TieHeap heap = new TieHeap();
     protected final Matching matching;
-    /** When each processor is free, by rank and processor, in ps. */
+    /** Time at which each processor becomes free, by rank and processor, in ps. */
     private final long[] cpuFreePs;
-    /** When the sending side of each interface is free, by rank and interface, in ps. */
+    /** Time at which the sending side of each interface becomes free, by rank and interface, in ps. */
     private final long[] sendFreePs;
     /** The same of the receiving side. */
     private final long[] receiveFreePs;
@@ -27,11 +28,13 @@ abstract class HeapEngine implements Engine {
     private final Predecessors predecessors;
     private final ExclusiveCpus exclusive;
     private final TimedEvents ends = new TimedEvents();
-    /** Of operations of which some predecessors have ended: when the last of these ended. */
+    /** For operations with some ended predecessors: the latest end of these, in ps. */
     private final Long2LongOpenHashMap endedPs = new Long2LongOpenHashMap();
     /** Ranks whose operations the event at hand has begun or ended, in this order. */
     private final IntArrayList touched = new IntArrayList();
-    /** By rank: slots that the event at hand has released, and when what they waited for ended; null: none so far. */
+    /**
+     * Per rank: slots that the current event has released, with the end of their last predecessor; null: none so far.
+     */
     private final IntArrayList[] released;
     private final LongArrayList[] releasedPs;
     private final Operation fresh = new Operation();
@@ -62,7 +65,7 @@ abstract class HeapEngine implements Engine {
         }
     }
 
-    /** Whether an event of a send is its message, which has arrived. */
+    /** Whether an event of a send is the arrival of its message. */
     protected abstract boolean isMessage(int send);
 
     /** Begins a computation, or puts it back. */
@@ -77,7 +80,11 @@ abstract class HeapEngine implements Engine {
     /** Hands a message that has arrived to its receive, whose processor and interface are free. */
     protected abstract void take(int message, int slot, long atPs);
 
-    /** When an operation joins the heap, of which all that it waits for ended at this time, in ps. */
+    /**
+     * Time at which an operation joins the heap, in ps.
+     *
+     * @param sincePs time at which its last predecessor ended
+     */
     protected abstract long readyPs(int slot, long sincePs);
 
     @Override
@@ -140,7 +147,7 @@ abstract class HeapEngine implements Engine {
         }
     }
 
-    /** When the next rank ends, in ps, or never. */
+    /** Time at which the next rank ends, in ps, or never. */
     protected final long nextEndPs() {
         return ends.firstPs();
     }
@@ -191,7 +198,7 @@ abstract class HeapEngine implements Engine {
         holdSend(rank, nic, Math.max(sendFreePs(rank, nic), nicUntilPs));
     }
 
-    /** Has what the event at hand releases of a rank join the heap after it. */
+    /** Makes operations of a rank that the current event releases join the heap after the event. */
     protected final void touch(final int rank) {
         if (!touched.contains(rank)) {
             touched.add(rank);

@@ -8,12 +8,12 @@ import tailrace.core.Time;
 import tailrace.core.Units;
 
 /**
- * Settings of the hosts of a program: what messages cost ranks, and how they travel. By default they cost nothing and
- * are flows.
+ * Settings of the hosts of a program: the time that messages take at ranks, and how they are sent. By default messages
+ * take no time at ranks and are flows.
  *
- * <p>Source of {@code profile: loggopsim}: LogGOPSim as ATLAHS has it (github.com/spcl/atlahs 8837294, 2025-08). A send
- * of s bytes holds its processor o + (s-1)O and its interface g + (s-1)G, and arrives o + (s-1)O + L + floor((s-1)G)
- * after it began. Receiving takes the interface g, then the processor o + (s-1)O. Times are whole ns there.
+ * <p>Source of {@code profile: loggopsim}: LogGOPSim in ATLAHS (github.com/spcl/atlahs 8837294, 2025-08). A send of s
+ * bytes holds its processor for o + (s-1)O and its interface for g + (s-1)G. It arrives o + (s-1)O + L + floor((s-1)G)
+ * after it began. A receive holds the interface for g, then the processor for o + (s-1)O. Times are in whole ns.
  *
  * <p>Source of {@code profile: htsim}: github.com/spcl/HTSIM 8a33f33, see {@code HtsimEngine}.
  */
@@ -24,7 +24,9 @@ public final class HostModel {
     public Size eager;
     /** The end of a message is when its sender has the last ACK, as in htsim; false: when the last byte arrives. */
     public boolean acknowledged;
-    /** How long after its begin a message goes to the network, such as a latency of NCCL or SimAI's AS_SEND_LAT. */
+    /**
+     * Time from the begin of a message until it enters the network, such as a latency of NCCL or SimAI's AS_SEND_LAT.
+     */
     public Time sendDelay = new Time(0);
     /**
      * Messages from a rank to another one share a connection. Each begins behind the last byte of the one before, as
@@ -49,11 +51,11 @@ public final class HostModel {
         IDEAL,
         /** LogGOPSim's model of hosts and network, without flows. */
         LOGGOPSIM,
-        /** The simulated network does; hosts are those of htsim's front end for GOAL. */
+        /** The simulated network carries messages; hosts behave like those of htsim's front end for GOAL. */
         HTSIM
     }
 
-    /** Refuses values that have no effect, and fills in the others. */
+    /** Refuses values that have no effect, and sets the missing ones. */
     public void validate() {
         require(inOrder == null || profile == Profile.IDEAL, "inOrder: " + inOrder + " (expected: none with profile: "
                 + profile.name().toLowerCase(Locale.ROOT) + ", which has interfaces of its own)");
@@ -97,17 +99,20 @@ public final class HostModel {
         return profile != Profile.LOGGOPSIM;
     }
 
-    /** Whether the messages of a rank to another one share a connection, {@code unset} if {@link #inOrder} is. */
+    /**
+     * Whether the messages from one rank to another share a connection; {@code unset} applies if {@link #inOrder} is
+     * not set.
+     */
     public boolean sendsInOrder(final boolean unset) {
         return inOrder == null ? unset && profile == Profile.IDEAL : inOrder;
     }
 
-    /** Whether a message goes before its receive is posted. */
+    /** Whether a message is sent before its receive is posted. */
     boolean isEager(final long sizeBytes) {
         return eager == null || sizeBytes <= eager.bytes();
     }
 
-    /** How long a message holds the processor, at either end, in ps. */
+    /** Time for which a message holds the processor, at either end, in ps. */
     long cpuPs(final long sizeBytes) {
         return overhead.ps() + (sizeBytes - 1) * overheadPerByte.ps();
     }
@@ -117,17 +122,17 @@ public final class HostModel {
         return usesFlows() ? sendDelay.ps() : 2 * cpuPs(1);
     }
 
-    /** How long a message holds the sending interface, in ps. */
+    /** Time for which a message holds the sending interface, in ps. */
     long sendNicPs(final long sizeBytes) {
         return gap.ps() + bytesPs(sizeBytes);
     }
 
-    /** How long a message holds the receiving interface, in ps. */
+    /** Time for which a message holds the receiving interface, in ps. */
     long receiveNicPs() {
         return gap.ps();
     }
 
-    /** From the end of the sender's processor time to the arrival, in ps. */
+    /** Time from the end of the sender's processor time to the arrival, in ps. */
     long networkPs(final long sizeBytes) {
         return latency.ps() + bytesPs(sizeBytes);
     }

@@ -29,13 +29,13 @@ final class HtsimEngine extends HeapEngine {
     private final IntArrayFIFOQueue messages = new IntArrayFIFOQueue();
     /** Messages that were acknowledged and have not joined the heap. */
     private final IntArrayList acknowledged = new IntArrayList();
-    /** By slot of a message: its number in the order of sends. */
+    /** Per slot of a message: its number in the order of sends. */
     private final Int2LongOpenHashMap orders = new Int2LongOpenHashMap();
     private long lookPs = Simulator.NEVER;
     private long sent;
     private int sending;
     private int looksToCome;
-    /** When the interface of the last send is free, in ps, or never. */
+    /** Time at which the interface of the last send becomes free, in ps, or never. */
     private long interfaceFreePs;
     private long nowNsPs;
 
@@ -54,7 +54,10 @@ final class HtsimEngine extends HeapEngine {
         return Math.min(lookPs, Math.min(looks.firstPs(), nextEndPs()));
     }
 
-    /** What is acknowledged at the same time joins in the order of sends, as events of one time do in htsim. */
+    /**
+     * Adds operations acknowledged at the same time to the heap in the order of sends, like events of one time in
+     * htsim.
+     */
     private void joinHeap() {
         acknowledged.sort((a, b) -> Long.compare(orders.get(a), orders.get(b)));
         for (int i = 0; i < acknowledged.size(); i++) {

@@ -9,14 +9,14 @@ import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
  * of receives at its start: the number of the operation is kept, 8 B, and an entry per list, 14 to 29 B.
  */
 final class Matching {
-    /** Numbers of sends are slots, those of receives have all bits flipped. */
+    /** List entry that means none. Numbers of sends are slots; numbers of receives have all bits flipped. */
     private static final int EMPTY = Integer.MIN_VALUE;
     private static final float LOAD_FACTOR = 0.85f;
 
     private final Program program;
     private final OperationSlots slots;
     private final PostedReceives posted = new PostedReceives();
-    /** By receiving rank: sending rank and tag to the last one of a circular list; null: none so far. */
+    /** Per receiving rank: map from sending rank and tag to the last entry of a circular list; null: none so far. */
     private final Long2IntOpenHashMap[] lists;
     private final Operation read = new Operation();
 

@@ -4,11 +4,11 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 /** One operation of a rank, as a {@link Program} fills it in; the object is used again for another one. */
 public final class Operation {
-    /** What it does. */
+    /** Kind of the operation. */
     public Kind kind;
     /** Sends and receives: the other rank. */
     public int peer;
-    /** Sends and receives: only those with the same tag match. */
+    /** Tag of a send or receive; only operations with equal tags match. */
     public int tag;
     /** Sends and receives: payload bytes. */
     public long sizeBytes;
@@ -25,7 +25,7 @@ public final class Operation {
     /** Operations of the rank that wait for its begin. */
     public final IntArrayList atBegin = new IntArrayList();
 
-    /** What operations do. */
+    /** Kinds of operations. */
     public enum Kind {
         /** Sends a message to another rank. */
         SEND,
@@ -33,7 +33,7 @@ public final class Operation {
         RECEIVE,
         /** Computes. */
         COMPUTE,
-        /** Joins several operations into one that others wait for; takes no time. */
+        /** Joins several operations into one for which others wait; takes no time. */
         JOIN,
         /** Waits for its processor, by ascending numbers, and holds it until a {@link #RELEASE}. */
         ACQUIRE,
@@ -71,7 +71,7 @@ public final class Operation {
         return this;
     }
 
-    /** Whether it is a send or a receive. */
+    /** Whether the operation is a send or a receive. */
     public boolean isMessage() {
         return kind == Kind.SEND || kind == Kind.RECEIVE;
     }

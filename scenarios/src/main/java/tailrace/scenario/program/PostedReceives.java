@@ -8,7 +8,7 @@ final class PostedReceives {
     private static final int INITIAL = 64;
 
     private int[] operation = new int[INITIAL];
-    /** Next one of the list that it is in, or of those that are free. */
+    /** Next entry of the same list or of the free list. */
     private int[] next = new int[INITIAL];
     private int firstFree = NONE;
     private int count;

@@ -2,7 +2,9 @@ package tailrace.scenario.program;
 
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 
-/** Counts what operations still wait for: only of those for which some, but not all predecessors are over. */
+/**
+ * Counts the predecessors for which operations still wait, only for operations of which some, but not all, have ended.
+ */
 final class Predecessors {
     private final Program program;
     private final Long2IntOpenHashMap left = new Long2IntOpenHashMap();

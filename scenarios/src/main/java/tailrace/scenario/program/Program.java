@@ -33,7 +33,7 @@ public interface Program extends AutoCloseable {
         throw new IllegalArgumentException("call " + number + " (expected: none in this program)");
     }
 
-    /** What an operation is called in messages. */
+    /** Name of an operation in messages. */
     default String name(final int rank, final int operation) {
         return "operation " + operation;
     }

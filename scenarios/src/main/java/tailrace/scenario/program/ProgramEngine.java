@@ -145,7 +145,10 @@ final class ProgramEngine implements Engine {
         return true;
     }
 
-    /** At the time when a resource is free; one that is held for as long as it takes is served at its release. */
+    /**
+     * Serves a resource at the time when it becomes free. A resource that is held without a known end is served at its
+     * release.
+     */
     private void serveWhenFree(final int resource, final long nowPs) {
         if (resources.freePs(resource) != Simulator.NEVER) {
             at(Math.max(nowPs, resources.freePs(resource)), FREE, resource);
@@ -323,7 +326,7 @@ final class ProgramEngine implements Engine {
     }
 
     private void arriveNow(final int message, final long nowPs) {
-        advance(nowPs); // what was to happen before
+        advance(nowPs); // events due before this one
         arrive(message, nowPs);
         advance(nowPs);
     }

@@ -1,6 +1,6 @@
 package tailrace.scenario.program;
 
-/** Receives what the ranks of a program do, in the order of simulated time. */
+/** Receives the activities of a program's ranks, in the order of simulated time. */
 public interface ProgramListener {
     /** Ignores everything. */
     ProgramListener NONE = new ProgramListener() {};

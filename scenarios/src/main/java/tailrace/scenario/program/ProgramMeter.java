@@ -4,17 +4,20 @@ import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.util.Arrays;
 
-/** Makes the results of one program from what its ranks do. Memory follows ranks, and calls and steps in progress. */
+/**
+ * Computes the results of one program from the activities of its ranks. Memory depends on the numbers of ranks, and of
+ * calls and steps in progress.
+ */
 public final class ProgramMeter implements ProgramListener {
     private final int workload;
     private final Program program;
     private final int[] hostOfRank;
     private final ProgramRows rows;
     private final Int2ObjectOpenHashMap<Passage> calls = new Int2ObjectOpenHashMap<>();
-    /** By call and rank: when it entered. */
+    /** Entry time per call and rank, in ps. */
     private final Long2LongOpenHashMap enteredPs = new Long2LongOpenHashMap();
     private final Int2ObjectOpenHashMap<Passage> steps = new Int2ObjectOpenHashMap<>();
-    /** By rank: begin of its step, and how long it has computed before that. */
+    /** Per rank: begin of its step, and its computing time before that. */
     private final long[] stepFromPs;
     private final long[] computedBeforeStepPs;
     private final long[] computedPs;

@@ -6,13 +6,13 @@ public interface ProgramRows {
      * A call of a collective, when the last rank has left it.
      *
      * @param workload index of the workload
-     * @param call what it was
+     * @param call the call
      * @param startPs when the first rank entered it
      * @param firstEndPs when the first rank left it
-     * @param endPs when the last one did
-     * @param slowestRank the last one
-     * @param boundBitsPerSec rate of the ports by which a rank reaches the others, of that with the least: no algorithm
-     *     that adds up in hosts has a higher bus bandwidth; NaN: none is known
+     * @param endPs when the last rank left it
+     * @param slowestRank the rank that left last
+     * @param boundBitsPerSec smallest rate at which a rank's ports reach the other ranks; no algorithm that reduces in
+     *     hosts has a higher bus bandwidth; NaN: unknown
      */
     record CollectiveRow(
             int workload, CollectiveCall call, long startPs, long firstEndPs, long endPs, int slowestRank,
@@ -49,7 +49,7 @@ public interface ProgramRows {
      * @param workload index of the workload
      * @param call number of the call
      * @param what the call
-     * @param rank that left
+     * @param rank the rank that left
      * @param startPs when it entered
      * @param endPs when it left
      */
@@ -108,13 +108,13 @@ public interface ProgramRows {
      * @param endPs when its last rank ended
      */
     record ProgramRow(int workload, int ranks, long startPs, long endPs) {
-        /** From its start to the end of its last rank, in ps. */
+        /** Time from its start to the end of its last rank, in ps. */
         public long timePs() {
             return endPs - startPs;
         }
     }
 
-    /** Before the run: ranks of a program are on these hosts. */
+    /** Before the run: reports the hosts of a program's ranks. */
     default void placed(final int workload, final int[] hostOfRank) {}
 
     /** A rank computes, for more than no time. */

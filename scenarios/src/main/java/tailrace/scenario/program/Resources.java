@@ -32,7 +32,7 @@ final class Resources {
         return slots.rank[slot] * cpus + slots.cpu[slot];
     }
 
-    /** When a resource is free, in ps. */
+    /** Time at which a resource becomes free, in ps. */
     long freePs(final int resource) {
         return freePs[resource];
     }
@@ -47,15 +47,17 @@ final class Resources {
         freePs[resource] = nowPs;
     }
 
-    /** Whether an operation has to wait for a resource: it is held, or others wait, unless these are being served. */
+    /**
+     * Whether an operation must wait for a resource: it is held, or other operations wait and are not being served now.
+     */
     boolean isBusy(final int resource, final long nowPs) {
         return freePs[resource] > nowPs || first[resource] != OperationSlots.NONE && resource != served;
     }
 
     /**
-     * Has an operation wait for a resource: behind the others, an {@code ACQUIRE} before those with higher numbers.
+     * Queues an operation for a resource: behind the others; an {@code ACQUIRE} before those with higher numbers.
      *
-     * @return whether nothing waited there before
+     * @return whether the queue was empty
      */
     boolean enqueue(final int resource, final int slot) {
         final boolean isFirst = first[resource] == OperationSlots.NONE;
@@ -104,7 +106,7 @@ final class Resources {
         return head;
     }
 
-    /** Whether something waits for a resource. */
+    /** Whether an operation waits for a resource. */
     boolean isAwaited(final int resource) {
         return first[resource] != OperationSlots.NONE;
     }

@@ -45,7 +45,7 @@ public final class UnmatchedMessages {
         return unmatched.findings;
     }
 
-    /** What is done with an operation. */
+    /** Action for an operation. */
     private interface Visit {
         void message(int rank, int number, long key);
     }

@@ -15,7 +15,7 @@ public record LinkStates(long timePs, long[] deliveredBytes, int[] queueBytes, i
         return new LinkStates(timePs, new long[directions], new int[directions], new int[directions]);
     }
 
-    /** So many directions. */
+    /** Number of directions. */
     public int count() {
         return deliveredBytes.length;
     }

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Counts of what has happened in a network so far.
+ * Counters of a network's events so far.
  *
  * @param drops packets dropped
  * @param marks packets with an ECN mark

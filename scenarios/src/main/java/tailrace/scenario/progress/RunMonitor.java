@@ -8,7 +8,7 @@ public interface RunMonitor {
     /** Receives the progress of the run; returns whether it shall go on. */
     boolean goesOn(RunProgress progress);
 
-    /** This monitor, and a listener that is called before it. */
+    /** Returns this monitor with a listener that is called before it. */
     default RunMonitor telling(final ProgressListener listener) {
         return progress -> {
             listener.show(progress);

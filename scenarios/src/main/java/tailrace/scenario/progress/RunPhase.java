@@ -4,11 +4,11 @@ package tailrace.scenario.progress;
 public enum RunPhase {
     /** Files are read. */
     READING("reading", ""),
-    /** Routes are found, and what workloads put on links. */
+    /** Routes and the load of workloads on links are computed. */
     ROUTING("routing", ""),
     /** Flows are given their paths. */
     PATHS("finding paths", ""),
-    /** Links are sorted, those that are alike put together. */
+    /** Links are sorted, and similar links are grouped. */
     SORTING("sorting links", ""),
     /** Packets are simulated. */
     RUNNING("running", "packet-hops"),
@@ -24,7 +24,7 @@ public enum RunPhase {
     TRIALS("running trials", ""),
     /** Samples of training data are drawn and simulated. */
     SAMPLES("simulating samples", ""),
-    /** What links delay is put together along paths. */
+    /** Delays of links are combined along paths. */
     COMBINING("combining delays", ""),
     /** A model is trained. */
     TRAINING("training", "flows"),
@@ -39,7 +39,7 @@ public enum RunPhase {
         this.work = work;
     }
 
-    /** What the speed counts, such as packet-hops; empty if there is none. */
+    /** Unit of the speed, such as packet-hops; empty if there is none. */
     public String work() {
         return work;
     }

@@ -5,17 +5,17 @@ import java.util.function.Supplier;
 /**
  * Progress of a run, of an estimate, or of several of them.
  *
- * @param phase what it does now
- * @param simulatedPs simulated time; 0 where there is not one
- * @param goalPs simulated time at which it, or its arrivals, end at the latest; 0 if nothing says so
+ * @param phase current phase
+ * @param simulatedPs simulated time; 0 without a single clock
+ * @param goalPs latest simulated time at which the run, or its arrivals, end; 0 if unknown
  * @param startedFlows flows started, or known
  * @param completedFlows flows finished
  * @param packetHops work done: packets times links crossed, or packets, as the phase counts
  * @param wallSeconds time spent on this work
  * @param fraction share of the phase done, 0 to 1, or NaN if unknown
- * @param jobs what is done piece by piece, or null
- * @param network what has happened in the network, to be read only by the receiver, during its call; null if not
- * measured yet or without a network
+ * @param jobs progress of jobs, or null
+ * @param network counters of the network, valid only during the receiver's call; null if not measured yet or without a
+ *     network
  */
 public record RunProgress(
         RunPhase phase, long simulatedPs, long goalPs, long startedFlows, long completedFlows, long packetHops,

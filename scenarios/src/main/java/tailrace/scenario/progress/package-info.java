@@ -1,2 +1,2 @@
-/** How far a run is, and how that is shown. */
+/** Progress of a run and its display. */
 package tailrace.scenario.progress;

@@ -6,12 +6,12 @@ import tailrace.core.Hashing;
 public final class Fingerprints {
     private Fingerprints() {}
 
-    /** What a flow contributes to the sum over all flows: a hash of its number and completion time. */
+    /** Contribution of a flow to the sum over all flows: a hash of its number and completion time. */
     public static long ofCompletion(final long flow, final long fctPs) {
         return Hashing.mix64(Hashing.mix64(flow) ^ fctPs);
     }
 
-    /** The hash of all deliveries on all links, 0 if there are none, and that of all completions, as text. */
+    /** Text of the hash of all deliveries on all links, 0 if there are none, and of the hash of all completions. */
     public static String text(final long wire, final long completions) {
         return String.format("%016x-%016x", wire, completions);
     }

@@ -22,15 +22,15 @@ import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
 /**
- * All of {@code status.json}: how the run stands ({@link RunStatus}), what the results are of, and which files Tailrace
- * has made or is about to make. Only these may be deleted.
+ * Content of {@code status.json}: state of the run ({@link RunStatus}), identity of the results, and files that
+ * Tailrace has made or is about to make. Only these files may be deleted.
  *
- * @param state how the run stands or ended
- * @param reason why it ended so, in a line; empty if there is nothing to say
- * @param run what the results are of; null if it is not known
+ * @param state current or final state of the run
+ * @param reason reason of a failure, in a line; else empty
+ * @param run identity of the results; null if unknown
  * @param files names of these files; null in folders of earlier versions, whose files had fixed names
- * @param checksums CRC-32C of files as the run left them, 8 hexadecimal digits, by name; null before its end, and in
- *     folders of earlier versions
+ * @param checksums CRC-32C of the files at the end of the run, 8 hexadecimal digits, by name; null before its end, and
+ *     in folders of earlier versions
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record FolderRecord(
@@ -79,7 +79,7 @@ record FolderRecord(
         return new FolderRecord(state, reason, run, List.copyOf(more), checksums);
     }
 
-    /** The same with checksums of all files that are there, but the report, which is made of the others. */
+    /** Returns the record with checksums of all existing files except the report, which is made from the others. */
     FolderRecord withChecksums(final Path folder) throws IOException {
         final Map<String, String> sums = new TreeMap<>();
         for (final String name : there(folder)) {
@@ -123,12 +123,12 @@ record FolderRecord(
         return new FolderRecord(state, reason, run, names().stream().filter(name -> !others.contains(name)).toList());
     }
 
-    /** Which of these files are Tailrace's and there. */
+    /** Those of the wanted files that belong to Tailrace and exist. */
     List<String> there(final Path folder, final Set<String> wanted) {
         return there(folder).stream().filter(wanted::contains).toList();
     }
 
-    /** Which files are Tailrace's and there; pipes and devices are no files. */
+    /** Existing files that belong to Tailrace, without pipes and devices. */
     List<String> there(final Path folder) {
         return names().stream().filter(name -> isFile(folder, name) && Files.isRegularFile(folder.resolve(name)))
                 .toList();
@@ -138,7 +138,7 @@ record FolderRecord(
         return files == null ? FIXED : files;
     }
 
-    /** Deletes the files, but not {@code status.json}; what else is in the folder stays. */
+    /** Deletes these files except {@code status.json}; other content of the folder stays. */
     void deleteFiles(final HeldFolder folder) throws IOException {
         for (final String name : names()) {
             if (isStep(name)) {
@@ -147,7 +147,7 @@ record FolderRecord(
         }
     }
 
-    /** Deletes what a kill has left: parts of files, and live counters. */
+    /** Deletes the remains of a killed run: partial files and live counters. */
     void deleteParts(final HeldFolder folder) throws IOException {
         for (final String part : parts(folder)) {
             folder.deleteFile(part);
@@ -172,7 +172,7 @@ record FolderRecord(
                 && name.equals(String.valueOf(Path.of(name).getFileName()));
     }
 
-    /** Whether it is a file of the folder; a folder in it is none. */
+    /** Whether the name is a file of the folder; a subfolder is none. */
     private static boolean isFile(final Path folder, final String name) {
         return isStep(name) && Files.exists(folder.resolve(name), LinkOption.NOFOLLOW_LINKS)
                 && !Files.isDirectory(folder.resolve(name), LinkOption.NOFOLLOW_LINKS);

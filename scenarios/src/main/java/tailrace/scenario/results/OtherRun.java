@@ -14,7 +14,7 @@ import tailrace.scenario.config.FilePaths;
 import tailrace.scenario.config.ParamDifference;
 import tailrace.scenario.results.status.RunIdentity;
 
-/** Refuses folders with results of other runs, and says what differs. */
+/** Refuses folders with results of other runs, and reports the difference. */
 final class OtherRun {
     private static final int MAX_DIFFERENCES = 3;
 
@@ -41,7 +41,10 @@ final class OtherRun {
                         : there.containsKey(name) ? ", which has changed since" : ", there none")).toList();
     }
 
-    /** What differs from the run whose results are in a folder, to be read behind its name; empty: unknown. */
+    /**
+     * Description of the difference between a run and the run whose results are in a folder, to follow the folder's
+     * name; empty: unknown.
+     */
     private static String difference(final Path folder, final RunIdentity run, final RunIdentity there) {
         if (!run.command().equals(there.command())) {
             return ", and this is " + run.command();

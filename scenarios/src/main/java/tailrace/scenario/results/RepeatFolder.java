@@ -25,8 +25,8 @@ import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.results.status.RunStatus;
 
 /**
- * The folder of several runs of one scenario that differ in their seed: {@code seed-N} for each, a {@link ResultFolder}
- * of its own, and {@code repeat.json}, the {@link RepeatSummary}.
+ * The folder of several runs of one scenario that differ in their seed: a {@link ResultFolder} {@code seed-N} for each,
+ * and {@code repeat.json}, the {@link RepeatSummary}.
  */
 public final class RepeatFolder implements AutoCloseable {
     /** Name of the journal of the seeds. */
@@ -46,10 +46,10 @@ public final class RepeatFolder implements AutoCloseable {
     }
 
     /**
-     * Makes the folder, or opens that of an earlier call.
+     * Creates the folder, or opens the folder of an earlier call.
      *
-     * @param resume keep the runs in it; otherwise they are deleted
-     * @throws IllegalArgumentException if the path is a file, a folder with nothing but other things in it, or in use
+     * @param resume whether to keep the runs in it; otherwise they are deleted
+     * @throws IllegalArgumentException if the path is a file, a folder with only other content, or in use
      * @throws java.io.UncheckedIOException if it cannot be written
      */
     public static RepeatFolder open(final Path folder, final boolean resume) {
@@ -57,7 +57,7 @@ public final class RepeatFolder implements AutoCloseable {
     }
 
     /**
-     * As {@link #open(Path, boolean)}, for the runs of a scenario.
+     * Like {@link #open(Path, boolean)}, for the runs of a scenario.
      *
      * @param runOf the run with a seed; null: results of any run may be replaced
      * @throws IllegalArgumentException also if there are results of another run that would be replaced
@@ -130,7 +130,7 @@ public final class RepeatFolder implements AutoCloseable {
     }
 
     /**
-     * Folders of runs in what may be such a folder, by name; none if it is not one.
+     * Folders of runs, by name; none if the folder is no such folder.
      *
      * @throws java.io.UncheckedIOException if it cannot be read
      */
@@ -196,7 +196,7 @@ public final class RepeatFolder implements AutoCloseable {
         }
     }
 
-    /** Removes what a kill has left beside results. */
+    /** Removes the remains of killed runs besides results. */
     private void tidy() throws IOException {
         held.deleteFile(ResultFolder.COUNTERS);
         for (final String name : held.names()) {
@@ -221,9 +221,9 @@ public final class RepeatFolder implements AutoCloseable {
     }
 
     /**
-     * How the run of a seed ended, if it exists and reached the end that its scenario defines.
+     * Status of a seed's run, if it exists and reached the end that its scenario defines.
      *
-     * @param scenario the resolved scenario that it must have been a run of
+     * @param scenario resolved scenario, which must be the one of that run
      * @throws IllegalArgumentException if it was a run of another scenario, or a file is malformed
      */
     public Optional<RunStatus> finished(final long seed, final String scenario) {
@@ -250,7 +250,7 @@ public final class RepeatFolder implements AutoCloseable {
     /**
      * Writes {@code repeat.json}.
      *
-     * @throws UncheckedIOException if that fails; it says that the seeds keep what they have
+     * @throws UncheckedIOException if that fails; its message says that the results of seeds are kept
      */
     public void writeSummary(final RepeatSummary summary) {
         try {
@@ -261,7 +261,7 @@ public final class RepeatFolder implements AutoCloseable {
         }
     }
 
-    /** Calls a listener with the state of the gravest of the runs as soon as all are {@linkplain #finish finished}. */
+    /** Calls a listener with the worst state of all runs as soon as they are {@linkplain #finish finished}. */
     public void whenFinished(final Consumer<RunState> listener) {
         endListeners.add(listener);
     }

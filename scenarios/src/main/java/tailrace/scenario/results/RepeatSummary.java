@@ -27,7 +27,7 @@ public final class RepeatSummary {
     public int format = 1;
     /** Name of the scenario. */
     public String name = "";
-    /** What the command line said otherwise than the scenario's file, each {@code key=value}, in its order. */
+    /** Settings of the command line that differ from the scenario's file, each {@code key=value}, in order. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public List<String> settings = new ArrayList<>();
     /** Version of the simulator. */
@@ -40,7 +40,7 @@ public final class RepeatSummary {
     public double wallSeconds;
     /** Packet-hops of all runs. */
     public long packetHops;
-    /** Packet-hops that this call simulated, not those of runs kept from an earlier call, / wallSeconds. */
+    /** Packet-hops / wallSeconds of this call, without runs kept from an earlier call. */
     public double packetHopsPerSecond;
     /** Largest heap occupancy of a process, with all simulations in it, bytes. */
     public long peakHeapBytes;
@@ -50,7 +50,7 @@ public final class RepeatSummary {
     public MeanInterval drops;
     /** Slowdown by size class, over the runs with such flows. */
     public Map<String, Tail> slowdown = new LinkedHashMap<>();
-    /** Mean goodput of flows without end in Gb/s, by workload, all of them first; empty if there are none. */
+    /** Mean goodput of endless flows in Gb/s, by workload, "all" first; empty if there are none. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public Map<String, MeanInterval> goodputGbps = new LinkedHashMap<>();
     /** Programs by workload, over the runs; empty if there are none. */
@@ -69,15 +69,15 @@ public final class RepeatSummary {
     public record Tail(MeanInterval p50, MeanInterval p99, long leastFlows) {}
 
     /**
-     * Programs of a workload; what there is none of has no number.
+     * Programs of a workload; values that do not exist have no number.
      *
      * @param timeUs time of the whole program, in us
      * @param stepP50Us median of the times of its steps, in us
      * @param stepP99Us their 99th percentile, in us
-     * @param stepMaxUs the longest, in us
+     * @param stepMaxUs the longest time of a step, in us
      * @param exposedShare share of the time of steps in which the slowest rank did not compute, 0 to 1
      * @param meanBusGBps bus bandwidth of its collectives, mean of the calls, in GB/s (10^9)
-     * @param leastSteps steps of the run with the fewest; percentiles of few are the largest number
+     * @param leastSteps number of steps of the run with the fewest; with few steps, percentiles are the largest value
      */
     public record Program(MeanInterval timeUs, MeanInterval stepP50Us, MeanInterval stepP99Us, MeanInterval stepMaxUs,
             MeanInterval exposedShare, MeanInterval meanBusGBps, long leastSteps) {}

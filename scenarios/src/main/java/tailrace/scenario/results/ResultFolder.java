@@ -73,7 +73,7 @@ public final class ResultFolder implements AutoCloseable {
     }
 
     /**
-     * As {@link #create(Path)}, for the results of a run.
+     * Like {@link #create(Path)}, for the results of a run.
      *
      * @param replace whether results of another run may be replaced
      * @throws IllegalArgumentException also if there are results of another run that may not
@@ -132,7 +132,7 @@ public final class ResultFolder implements AutoCloseable {
         }
     }
 
-    /** Removes what a kill has left in a folder of results, a lock and parts of files, unless a run is going on. */
+    /** Removes the remains of a killed run, a lock and partial files, unless a run is in progress. */
     static void tidy(final HeldFolder folder) throws IOException {
         final Optional<FolderRecord> record = FolderRecord.of(folder);
         if (record.isPresent() && (folder.hasFile(FolderLock.FILE) || !record.get().parts(folder).isEmpty())) {
@@ -186,7 +186,7 @@ public final class ResultFolder implements AutoCloseable {
         parent.deleteIfEmpty(name);
     }
 
-    /** Whether a folder is one of results, and its {@code status.json} is whole. */
+    /** Whether a folder is a result folder with a complete {@code status.json}. */
     public static boolean isOne(final Path folder) {
         return FolderRecord.of(folder).isPresent();
     }
@@ -271,8 +271,8 @@ public final class ResultFolder implements AutoCloseable {
     }
 
     /**
-     * Begins to change what is in the folder: of an earlier result, all but the files that are kept goes. A run that
-     * {@linkplain #fail fails} before, or is refused, leaves the folder as it was. At every moment {@code status.json}
+     * Begins to change the folder's content: deletes all files of an earlier result that are not kept. A run that
+     * {@linkplain #fail fails} earlier, or is refused, leaves the folder unchanged. At every moment {@code status.json}
      * names all files that are Tailrace's.
      */
     public void begin() {
@@ -406,10 +406,10 @@ public final class ResultFolder implements AutoCloseable {
     }
 
     /**
-     * Says that the run failed, or was interrupted if that is what the cause says, and why. What is in the files until
-     * then is whole. An earlier result stays if the run has not {@linkplain #begin begun}.
+     * Records that the run failed, or was interrupted if the cause is an interrupt, and why. The files' content so far
+     * is complete. An earlier result stays if the run has not {@linkplain #begin begun}.
      *
-     * @return what to throw instead: it says so, too, if a file could not be written
+     * @return exception to throw instead, which also reports a file that could not be written
      */
     public RuntimeException fail(final RuntimeException cause) {
         if (before != null) {
@@ -432,7 +432,7 @@ public final class ResultFolder implements AutoCloseable {
 
     /**
      * Ends the work on the folder; if {@link #finish} was not called, the status becomes failed. Files that were
-     * announced and never begun are no longer named; parts of others are, so that the next command clears them away.
+     * announced but never begun are no longer listed. Partial files stay listed, so that the next command removes them.
      */
     @Override
     public void close() {
@@ -455,7 +455,7 @@ public final class ResultFolder implements AutoCloseable {
         }
     }
 
-    /** Without room for them on the disk, the folder stays as it is without checksums. */
+    /** Records checksums. If the disk has no room for them, the folder stays without checksums. */
     private void noteChecksums() {
         try {
             AtomicFiles.write(folder.resolve(RunStatus.FILE),

@@ -23,7 +23,7 @@ public final class Summary {
 
     /** Name of the scenario. */
     public String name = "";
-    /** What the command line said otherwise than the scenario's file, each {@code key=value}, in its order. */
+    /** Settings of the command line that differ from the scenario's file, each {@code key=value}, in order. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public List<String> settings = new ArrayList<>();
     /** SHA-256 of each plug-in that the scenario uses, by its path; in a file, relative to its folder. */
@@ -33,7 +33,7 @@ public final class Summary {
     public long seed;
     /** Flows started, those without end too. */
     public long flows;
-    /** Flows finished; the others were in progress when the simulation stopped, or have no end. */
+    /** Flows finished; the others were in progress when the simulation stopped, or are endless. */
     public long completed;
     /** Data packets that hosts sent, without retransmissions. */
     public long dataPackets;
@@ -92,7 +92,7 @@ public final class Summary {
     /** Loads of the links; null if a file says nothing of them. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public Utilization utilization;
-    /** How it was estimated, if it was not simulated packet by packet: the name of the command; else empty. */
+    /** Name of the command that estimated the result; empty if it was simulated packet by packet. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public String estimator = "";
     /** Counts, times and options of an estimate; in the file its key is the estimator's name, and the last. */
@@ -105,7 +105,7 @@ public final class Summary {
     /** Hash of the resolved scenario. */
     public String scenarioHash = "";
 
-    /** What stands in a file besides, by key. */
+    /** Further values of the file, by key. */
     @JsonIgnore
     private final Map<String, Object> others = new LinkedHashMap<>();
 

@@ -13,11 +13,11 @@ import tailrace.scenario.results.stats.Percentiles;
  * @param flows flows started
  * @param completed flows finished
  * @param slowdown slowdown by size class, "all" first
- * @param retrievals completion times of retrievals by size of the response, "all" first; empty if it makes none
- * @param workflows completion times of workflows by number of retrievals, "all" first; empty if it makes none
- * @param steps times of the steps of a program, under "all"; empty if it is none
- * @param collectives what the collectives of a program achieved; null if it is none
- * @param job what a program took; null if it is none, or has not ended
+ * @param retrievals completion times of retrievals by size of the response, "all" first; empty if there are none
+ * @param workflows completion times of workflows by number of retrievals, "all" first; empty if there are none
+ * @param steps times of the steps of a program, under "all"; empty for other workloads
+ * @param collectives figures of the collectives of a program; null for other workloads
+ * @param job times of a program; null for other workloads, or if it has not ended
  */
 public record WorkloadSummary(long flows, long completed, Map<String, Percentiles> slowdown,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, CompletionTimes> retrievals,
@@ -33,7 +33,7 @@ public record WorkloadSummary(long flows, long completed, Map<String, Percentile
         this(flows, completed, slowdown, retrievals, workflows, Map.of(), null, null);
     }
 
-    /** What a file leaves out is empty. */
+    /** Replaces values that a file leaves out by empty ones. */
     public WorkloadSummary {
         retrievals = retrievals == null ? Map.of() : retrievals;
         workflows = workflows == null ? Map.of() : workflows;

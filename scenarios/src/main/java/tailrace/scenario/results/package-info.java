@@ -1,7 +1,7 @@
 /**
- * What a run leaves behind: a folder with the flows, the summary and optional traces, and those of repeated runs.
+ * Results of a run: a folder with the flows, the summary and optional traces; and folders of repeated runs.
  *
- * <p>Below it are what such a folder is made of and is read with: {@code files} and {@code text}, {@code status} of the
- * run, its {@code flows} and {@code links}, and {@code stats} of them.
+ * <p>Subpackages read and write the parts of a folder: {@code files} and {@code text}, {@code status} of the run, its
+ * {@code flows} and {@code links}, and their {@code stats}.
  */
 package tailrace.scenario.results;

@@ -11,7 +11,7 @@ import tailrace.scenario.results.status.RunState;
 
 /**
  * Runs each program of a scenario alone, after the run of all: same network, failures and hosts of ranks, but no other
- * workload. The time that it took beside others over that alone is what it lost to them.
+ * workload. The ratio of its time in the shared run to its time alone is its interference.
  */
 final class AloneRuns {
     private final Scenario scenario;
@@ -26,7 +26,7 @@ final class AloneRuns {
         options.arrivals = ofAll.arrivals;
     }
 
-    /** Runs those that have ended beside the others; false if the monitor has ended it. */
+    /** Runs the programs that ended in the shared run; false if the monitor has stopped it. */
     boolean run(final RunMonitor monitor) {
         final List<Integer> jobs = new ArrayList<>();
         for (int i = 0; i < scenario.workloads.size(); i++) {

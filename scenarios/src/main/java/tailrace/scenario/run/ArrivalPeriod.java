@@ -7,17 +7,17 @@ import tailrace.net.port.Port;
 import tailrace.scenario.Scenario;
 
 /**
- * The time in which flows arrive, and what each link has delivered in it. What comes after it, the drain, would dilute
- * every load.
+ * The time in which flows arrive, and the bytes that each link delivers in it. The time after it, the drain, would
+ * dilute every load.
  *
- * <p>It begins with the first start of a flow at or after {@code outputs.measureFrom}. It ends with the last one, or,
- * where flows follow from each other, so that the last one is unknown, when the scenario stops arrivals; flows without
- * end make traffic from {@code outputs.measureFrom} to the end of the run. A period without length, as of flows that
- * all start at once, is no period: then it is the whole run.
+ * <p>It begins with the first start of a flow at or after {@code outputs.measureFrom}. It ends with the last start. If
+ * flows trigger each other, the last start is unknown, and the period ends when the scenario stops arrivals. Endless
+ * flows make traffic from {@code outputs.measureFrom} to the end of the run. If all flows start at once, the period
+ * would have no length; then it is the whole run.
  *
- * <p><b>Why it is exact.</b> The links are looked at just after a start, one picosecond later, and before everything
- * else of that picosecond, as this target is the first one registered: what has been delivered by then does not depend
- * on how packets come to switches. Nothing is counted on the way.
+ * <p><b>Why it is exact.</b> The counters of the links are read one picosecond after a start, and before all other
+ * events of that picosecond, because this target is the first one registered. The bytes delivered by then do not depend
+ * on how packets arrive at switches. Nothing is counted per packet.
  */
 final class ArrivalPeriod extends EventTarget {
     private final Simulator simulator;
@@ -30,7 +30,7 @@ final class ArrivalPeriod extends EventTarget {
     private long[] bytesBefore;
     private long[] bytesUntil;
 
-    /** To be made before everything else of the simulator. */
+    /** Creates the period; must be created before everything else of the simulator. */
     ArrivalPeriod(final Simulator simulator, final Scenario scenario) {
         this.simulator = simulator;
         this.measureFromPs = scenario.outputs.measureFrom.ps();
@@ -39,12 +39,12 @@ final class ArrivalPeriod extends EventTarget {
         simulator.register(this);
     }
 
-    /** What to look at, before the first flow. */
+    /** Sets the links to observe; called before the first flow. */
     void watch(final List<Port> links) {
         ports = links;
     }
 
-    /** Whether flows start because others have ended. */
+    /** Sets whether flows start because others have ended. */
     void setFlowsFollow(final boolean follow) {
         flowsFollow = follow;
     }

@@ -29,8 +29,8 @@ import tailrace.transport.Transport;
 import tailrace.transport.TransportParams;
 
 /**
- * A scenario in which nothing is wrong, and what the check had to build: topology, routes, flows. A {@link
- * SimulationRun} goes on from there.
+ * A valid scenario with the parts that its check had to build: topology, routes, flows. A {@link SimulationRun}
+ * continues from there.
  */
 public final class CheckedScenario implements AutoCloseable {
     private static final Time LONGEST_PACKET = Time.ms(100_000);
@@ -88,7 +88,7 @@ public final class CheckedScenario implements AutoCloseable {
         return new CheckedScenario(scenario, monitor, ALL);
     }
 
-    /** Checks a scenario of which one workload runs alone, with its ranks where they are beside the others. */
+    /** Checks a scenario in which one workload runs alone, with its ranks on the same hosts as in the shared run. */
     static CheckedScenario alone(final Scenario scenario, final int workload) {
         return new CheckedScenario(scenario, RunMonitor.NONE, workload);
     }
@@ -153,7 +153,7 @@ public final class CheckedScenario implements AutoCloseable {
     }
 
     /**
-     * Checks all of a scenario but its workloads and what names links, and builds its topology and routes.
+     * Checks a scenario without its workloads and its names of links, and builds its topology and routes.
      *
      * @throws IllegalArgumentException if the scenario is impossible
      */
@@ -204,7 +204,7 @@ public final class CheckedScenario implements AutoCloseable {
         }
     }
 
-    /** What is trimmed has to be sent again, and headers have to be served before data. */
+    /** Checks that trimmed packets are retransmitted, and that headers are served before data. */
     private void checkTrimming() {
         final Trim trim = scenario.switch_.trim;
         final int[] transportOf = scenario.transportOfWorkload();
@@ -226,7 +226,7 @@ public final class CheckedScenario implements AutoCloseable {
         }
     }
 
-    /** Data have one place for what queues go by, and for what receivers are to know; priorities end at 7. */
+    /** Checks that queues and receivers do not both need the rank of data, and that priorities do not exceed 7. */
     private void checkReceivers() {
         final int[] transportOf = scenario.transportOfWorkload();
         for (int i = 0; i < transportOf.length; i++) {

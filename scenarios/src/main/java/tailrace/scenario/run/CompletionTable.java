@@ -24,7 +24,7 @@ final class CompletionTable {
         labels.forEach(label -> stats.add(new CompletionStats()));
     }
 
-    /** By these sizes, ascending; by {@link SizeBin} if there are none. */
+    /** Classes by these sizes, ascending; by {@link SizeBin} if there are none. */
     static CompletionTable bySize(final List<Size> sizes) {
         if (sizes.isEmpty()) {
             return new CompletionTable(
@@ -35,7 +35,7 @@ final class CompletionTable {
                 sizes.stream().map(Size::toString).toList(), bytes -> Arrays.binarySearch(values, bytes));
     }
 
-    /** By these numbers, ascending. */
+    /** Classes by these numbers, ascending. */
     static CompletionTable byCount(final int[] counts) {
         return new CompletionTable(Arrays.stream(counts).mapToObj(String::valueOf).toList(),
                 count -> Arrays.binarySearch(counts, (int) count));
@@ -46,7 +46,7 @@ final class CompletionTable {
         stats.get(classOf.applyAsInt(value)).add(timePs, timedOut, missShare);
     }
 
-    /** By label, "all" first. */
+    /** Times by label, "all" first. */
     Map<String, CompletionTimes> times() {
         final Map<String, CompletionTimes> table = new LinkedHashMap<>();
         table.put(SizeBin.ALL, CompletionStats.times(stats));

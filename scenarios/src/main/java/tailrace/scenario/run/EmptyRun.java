@@ -7,7 +7,7 @@ import tailrace.scenario.results.Summary;
 import tailrace.scenario.workload.Workload;
 import tailrace.scenario.workload.application.JobApplication;
 
-/** A run without flows, which is hardly what was meant. */
+/** A run without flows, which is probably a mistake. */
 public final class EmptyRun {
     private EmptyRun() {}
 

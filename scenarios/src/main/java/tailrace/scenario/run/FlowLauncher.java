@@ -71,7 +71,7 @@ final class FlowLauncher extends EventTarget implements FlowListener {
         return IntStream.range(0, flows.workloads()).anyMatch(workload -> flows.triggeredOf(workload) != null);
     }
 
-    /** When workloads release flows by time, the first of them, in ps, or never. */
+    /** Earliest time at which a workload releases flows, in ps, or never. */
     private long wakePs() {
         long firstPs = Simulator.NEVER;
         for (int workload = 0; workload < flows.workloads(); workload++) {
@@ -152,7 +152,7 @@ final class FlowLauncher extends EventTarget implements FlowListener {
         scheduleWake();
     }
 
-    /** When the next flow may start that does not wait for others, in ps, or {@link Simulator#NEVER}. */
+    /** Time of the next flow that does not wait for others, in ps, or {@link Simulator#NEVER}. */
     long nextTimedPs() {
         final long wakePs = wake == null ? Simulator.NEVER : simulator.pendingTimePs(wake);
         return exhausted ? wakePs : Math.min(wakePs, flows.startPs());
@@ -172,7 +172,7 @@ final class FlowLauncher extends EventTarget implements FlowListener {
         return sum;
     }
 
-    /** What keeps flows from starting that wait for others; empty if none does. */
+    /** Description of the reason why flows are still waiting for others; empty if none is. */
     String waitingFor() {
         final StringBuilder text = new StringBuilder();
         for (int workload = 0; workload < flows.workloads(); workload++) {
@@ -185,7 +185,7 @@ final class FlowLauncher extends EventTarget implements FlowListener {
         return text.toString();
     }
 
-    /** Starts what ended flows have released, outside of the handling of the ACK that ended them. */
+    /** Starts flows that ended flows have released, outside of the handling of the ACK that ended them. */
     private final class Released extends EventTarget {
         @Override
         protected void onEvent(final long nowPs) {
@@ -202,7 +202,7 @@ final class FlowLauncher extends EventTarget implements FlowListener {
         flows.backToTimed();
     }
 
-    /** Starts what workloads release by time. */
+    /** Starts flows that workloads release by time. */
     private final class Wake extends EventTarget {
         Wake() {
             simulator.register(this);

@@ -35,7 +35,7 @@ final class FlowLog implements FlowListener {
         names.forEach(name -> stats.add(new SlowdownStats()));
     }
 
-    /** One more output, called at what the model takes for the end of a flow. */
+    /** Adds an output, called at the time that the model defines as the end of a flow. */
     void add(final WatchedRun.FlowEnds output) {
         outputs.add(output);
     }
@@ -96,7 +96,7 @@ final class FlowLog implements FlowListener {
         return completedFlows;
     }
 
-    /** Those that are on their way. */
+    /** Flows in progress. */
     UnfinishedFlows unfinished() {
         return unfinished;
     }

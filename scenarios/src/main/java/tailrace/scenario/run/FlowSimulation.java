@@ -22,8 +22,8 @@ import tailrace.transport.FlowRequest;
 
 /**
  * Simulates flows and a topology of the caller with the switches, transports and model of a scenario. It is a {@link
- * SimulationRun} without workloads, failures and files, for networks that stand for a part of a larger one. The caller
- * also gives what transports and switches know of that.
+ * SimulationRun} without workloads, failures and files, for networks that represent a part of a larger one. The caller
+ * also gives the properties of the larger network on which transports and switches depend.
  */
 public final class FlowSimulation {
     private static final int EVENTS_PER_LOOK = 1 << 16;
@@ -54,12 +54,12 @@ public final class FlowSimulation {
     /**
      * Builds the network.
      *
-     * @param scenario whose switches, transports, model and {@code stop.stalled} are used, and nothing else
-     * @param firstOutside from this node on, switches stand for networks outside: output queues without limit, which
-     *     are marked as the scenario's are
+     * @param scenario scenario of which only switches, transports, model and {@code stop.stalled} are used
+     * @param firstOutside first node that represents a network outside; such switches have output queues without limit,
+     *     which mark like the scenario's
      * @param around properties of the network around the switches
-     * @param seed of marks, losses and the choice of ways
-     * @param memory of the thread
+     * @param seed seed of marks, losses and the choice of paths
+     * @param memory memory of the thread
      * @param listener notified of flows that end
      * @throws IllegalArgumentException if the parts of the scenario cannot work on this topology
      */
@@ -94,10 +94,11 @@ public final class FlowSimulation {
     }
 
     /**
-     * Calls something now and then again after each step of time, as long as the simulation runs; before the run.
+     * Registers an action that is called now and after each step of time, as long as the simulation runs; called before
+     * the run.
      *
      * @param stepPs above 0
-     * @param what called with the time in ps
+     * @param what action, called with the time in ps
      */
     public void every(final long stepPs, final LongConsumer what) {
         final Ticker ticker = new Ticker(stepPs, what);
@@ -156,7 +157,7 @@ public final class FlowSimulation {
         return built.transport().retransmissions();
     }
 
-    /** What has happened in the network. */
+    /** Network with its counters. */
     public Network network() {
         return built.network();
     }
@@ -205,7 +206,7 @@ public final class FlowSimulation {
         }
     }
 
-    /** Passes on what the model takes for the end of a flow, and knows when all have ended. */
+    /** Passes on the times that the model defines as ends of flows, and detects when all have ended. */
     private final class Completions implements FlowListener {
         private final FlowListener listener;
         private final boolean atSender = scenario.model.completion == Model.Completion.ACKNOWLEDGED;

@@ -5,7 +5,11 @@ import tailrace.core.Simulator;
 
 /** Schedules the start of each flow of the workloads. */
 interface FlowStarts {
-    /** The way that goes with a simulator's ties; the last event is that of a target, which is registered. */
+    /**
+     * Creates the starts for a simulator's order of ties.
+     *
+     * @param start registered target of the last event
+     */
     static FlowStarts of(final Simulator simulator, final EventTarget start) {
         return simulator.isRanked()
                 ? new Ns3ApplicationStarts(simulator, start)

@@ -16,12 +16,12 @@ import tailrace.scenario.results.stats.SizeBin;
 import tailrace.transport.Flow;
 
 /**
- * Measures what flows without end deliver in the measuring interval, and what flows that the end of the run cuts off
- * have delivered. The interval is from {@code outputs.measureFrom}, or the start of the flow, to the end of the run.
+ * Measures the bytes that endless flows deliver in the measuring interval, and the bytes of flows that the end of the
+ * run cuts off. The interval is from {@code outputs.measureFrom}, or the start of the flow, to the end of the run.
  *
- * <p>Bytes count when they have arrived, also ahead of a gap, and once: so a gap that is filled in the interval does
- * not bring in what had arrived before it. Flows are looked at at both ends only, at the first before all else that
- * happens at that picosecond, as this target is among the first ones registered.
+ * <p>Bytes count once, when they arrive, even ahead of a gap. So filling a gap in the interval does not add bytes that
+ * arrived before the interval. Flows are read only at both ends of the interval. The first reading comes before all
+ * other events of that picosecond, because this target is among the first ones registered.
  */
 final class GoodputMeter extends EventTarget {
     private final Simulator simulator;
@@ -32,7 +32,7 @@ final class GoodputMeter extends EventTarget {
     private long[] bytesBefore = new long[0];
     private boolean begun;
 
-    /** To be made before the network. */
+    /** Creates the meter; must be created before the network. */
     GoodputMeter(final Simulator simulator, final Scenario scenario, final UnfinishedFlows unfinished) {
         this.simulator = simulator;
         this.unfinished = unfinished;
@@ -62,7 +62,7 @@ final class GoodputMeter extends EventTarget {
 
     /** One row per flow in the order of their start, as of now. */
     List<GoodputRow> rows() {
-        final long[] before = Arrays.copyOf(bytesBefore, flows.size()); // none of those that began later
+        final long[] before = Arrays.copyOf(bytesBefore, flows.size()); // none of the flows that began later
         final long untilPs = simulator.nowPs();
         final List<GoodputRow> rows = new ArrayList<>();
         for (int i = 0; i < before.length; i++) {
@@ -92,7 +92,9 @@ final class GoodputMeter extends EventTarget {
                 Units.seconds(rows.get(0).startPs()), Units.seconds(simulator.nowPs()), rows);
     }
 
-    /** All flows, then those of each workload, by its name, if several have such; nothing if there are none. */
+    /**
+     * Goodputs of all endless flows, then, if several workloads have some, of each by name; empty if there are none.
+     */
     Map<String, GoodputStats> stats() {
         final List<GoodputRow> rows = rows();
         final Map<String, GoodputStats> table = new LinkedHashMap<>();

@@ -38,16 +38,16 @@ public final class Interrupts implements AutoCloseable {
     }
 
     /**
-     * Does work that clears away behind itself; if it ends because the user wants so, says that.
+     * Does work that cleans up after itself, and prints a line if the user interrupts it.
      *
      * @return its exit status or {@link #STATUS}
-     * @throws E what the work throws, unless the user wants to end
+     * @throws E exception of the work, unless the user interrupted it
      */
     public static <E extends Exception> int during(final PrintWriter err, final Work<E> work) throws E {
         try (Interrupts interrupts = new Interrupts()) {
             try {
                 return work.run(interrupts);
-            } catch (final Exception e) { // not only those of type E
+            } catch (final Exception e) { // catches all exceptions, not only those of type E
                 if (interrupts.happened() || e instanceof CancellationException) {
                     err.println("tailrace: interrupted: " + REASON);
                     err.flush();
@@ -69,7 +69,7 @@ public final class Interrupts implements AutoCloseable {
         }
     }
 
-    /** Whether the user wants to end. */
+    /** Whether the user has interrupted the run. */
     public boolean happened() {
         return interrupted;
     }

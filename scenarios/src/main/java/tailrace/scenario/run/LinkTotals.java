@@ -11,7 +11,7 @@ import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.links.PauseRow;
 import tailrace.scenario.results.links.Utilization;
 
-/** Counts what has crossed each link of a run, in each direction. */
+/** Counts the traffic of each link of a run, in each direction. */
 final class LinkTotals {
     private final BuiltNetwork built;
     private final ArrivalPeriod period;
@@ -28,7 +28,7 @@ final class LinkTotals {
         period.watch(ports);
     }
 
-    /** As of now, link by link. */
+    /** Current totals, link by link. */
     List<LinkRow> rows() {
         final long wholePs = Math.max(1, built.simulator().nowPs());
         final long periodPs = period.untilPs() - period.fromPs();

@@ -106,7 +106,7 @@ final class NetworkLook implements Supplier<NetworkCounts> {
         }
     }
 
-    /** In place of the last one; of queues that are equally full, the first stays first. */
+    /** Inserts a queue in place of the last one; among equally full queues, the first stays first. */
     private void insert(final int direction, final long bytes, final int count) {
         int place = count - 1;
         for (; place > 0 && fullestBytes[place - 1] < bytes; place--) {

@@ -13,7 +13,7 @@ import tailrace.scenario.results.status.RunStatus;
 
 /** Checks the outputs of a scenario: the links that they watch exist, and no two write the same file. */
 final class OutputCheck {
-    /** What the keys of outputs begin with. */
+    /** Prefix of the keys of outputs. */
     static final String KEY = "outputs.";
     private static final List<String> OTHERS =
             List.of(ResultFolder.SCENARIO, ResultFolder.REPORT, Summary.FILE, RunStatus.FILE);
@@ -42,7 +42,7 @@ final class OutputCheck {
         });
     }
 
-    /** That two outputs, or Tailrace itself, would write the same file. */
+    /** Error: two outputs, or an output and Tailrace itself, would write the same file. */
     static IllegalArgumentException taken(
             final Scenario scenario, final String key, final String file, final String writer) {
         return scenario.error(KEY + key, file + " is written by " + writer + " (expected: one output for each file)");

@@ -101,7 +101,7 @@ public final class ProgramLog implements ProgramRows {
         }
     }
 
-    /** Before the run: ranks of a program are on these hosts. */
+    /** Before the run: notes the hosts of a program's ranks. */
     @Override
     public void placed(final int workload, final int[] hostOfRank) {
         placed[workload] = hostOfRank.clone();
@@ -186,7 +186,7 @@ public final class ProgramLog implements ProgramRows {
         alonePs[workload] = timePs;
     }
 
-    /** What a program took; null if it is none, or has not ended. */
+    /** Times of a program; null for other workloads, or if it has not ended. */
     public JobStats job(final int workload) {
         final ProgramRow row = programs[workload];
         return row == null ? null
@@ -199,7 +199,7 @@ public final class ProgramLog implements ProgramRows {
         return of == null || of.stepCount == 0 ? Map.of() : Map.of("all", of.steps.times());
     }
 
-    /** What its collectives achieved; null if it is no program with such, or no step has ended. */
+    /** Figures of a program's collectives; null if there are none, or if no step has ended. */
     public CollectiveStats collectives(final int workload) {
         final Figures of = figures.get(workload);
         return of == null || of.stepCount == 0 ? null : of.stats(topology);

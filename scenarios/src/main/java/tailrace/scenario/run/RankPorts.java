@@ -11,7 +11,9 @@ import tailrace.net.topology.Topology;
 final class RankPorts {
     private static final int NONE = -1;
 
-    /** By rank: rack of its host, rate of all its ports, rate of those that are of use inside of the rack alone. */
+    /**
+     * Per rank: rack of its host, rate of all its ports, and rate of the ports that can be used only inside the rack.
+     */
     private final int[] rack;
     private final long[] all;
     private final long[] inside;
@@ -27,7 +29,7 @@ final class RankPorts {
         private long all = Long.MAX_VALUE;
     }
 
-    /** Ports of the hosts that ranks are on, each on one of its own. */
+    /** Creates the ports of hosts with ranks, each rank on a separate host. */
     RankPorts(final Topology topology, final int... hostOfRank) {
         final int[] rackOfSwitch = new int[topology.nodeCount()];
         for (int node = topology.hostCount(); node < rackOfSwitch.length; node++) {

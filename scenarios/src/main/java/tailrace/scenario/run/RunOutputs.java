@@ -48,7 +48,10 @@ final class RunOutputs {
             BuiltNetwork built, FlowLog flows, RetrievalLog retrievals, ProgramLog programs, LinkTotals totals,
             GoodputMeter goodputs) {}
 
-    /** For a run whose results go to a folder; null: nowhere. What they put into rows is written by {@code rows}. */
+    /**
+     * Creates outputs of a run whose results are written to a folder; null: to none. Their rows are written by {@code
+     * rows}.
+     */
     RunOutputs(final Scenario scenario, final Watched watched, final ResultFolder folder, final RowWriter rows) {
         this.scenario = scenario;
         this.watched = watched;
@@ -56,7 +59,10 @@ final class RunOutputs {
         this.rows = rows;
     }
 
-    /** Has outputs begin to watch: those of the scenario if there is a folder for them, and those of a program. */
+    /**
+     * Makes outputs begin to observe: the scenario's outputs if there is a folder, and further outputs of a calling
+     * program.
+     */
     void open(final List<Output> further) {
         try {
             if (folder != null) {
@@ -69,12 +75,15 @@ final class RunOutputs {
         }
     }
 
-    /** How many that look at the run in steps have an event pending while nothing else happens. */
+    /** Number of samplers with a pending event; they do not keep a run going. */
     int samplers() {
         return samplers.size();
     }
 
-    /** Writes rows of some time ago, at intervals of the run; throws what keeps rows from being written. */
+    /**
+     * Writes rows that were put some time ago; called at intervals. Throws the exception that prevents rows from being
+     * written.
+     */
     void look() {
         rows.look();
     }
@@ -85,7 +94,7 @@ final class RunOutputs {
         watched.built.network().ports().forEach(port -> port.changes().setTap(null));
     }
 
-    /** The run has a result: writes what is known only now, and closes all files. */
+    /** Writes what is known only at the end of the run, and closes all files. */
     void finish() {
         try {
             atEnd.forEach(Runnable::run);
@@ -104,7 +113,7 @@ final class RunOutputs {
         }
     }
 
-    /** Closes all files, so that each has what it can have, even if one fails. All threads have ended then. */
+    /** Closes all files even if one fails, so that each is as complete as possible. All threads have ended then. */
     void close() {
         RuntimeException first = failureOf(rows::finish, null);
         for (final AutoCloseable writer : writers) {
@@ -188,7 +197,7 @@ final class RunOutputs {
         public void every(final Time step, final LongConsumer action) {
             require(Output.Detail.MOMENTS);
             new Sampler(watched.built.simulator(), samplers, step.ps(), nowPs -> {
-                watched.built.network().settle(); // taps are called for what was before now, not in the midst of a row
+                watched.built.network().settle(); // taps receive earlier events first, and not in the middle of a row
                 action.accept(nowPs);
             });
         }

@@ -21,7 +21,7 @@ final class Sampler extends EventTarget {
         simulator.schedule(this, everyPs);
     }
 
-    /** What is done at each step. */
+    /** Action at each step. */
     interface Action {
         void sample(long nowPs);
     }

@@ -52,7 +52,7 @@ import tailrace.transport.FlowListener;
  */
 public final class SimulationRun implements AutoCloseable {
     private static final int EVENTS_PER_LOOK = 1 << 16;
-    /** Fewer, as an event of a program without flows may stand for thousands of its operations. */
+    /** Smaller, because one event of a program without flows may include thousands of its operations. */
     private static final int EVENTS_PER_LOOK_BEFORE_FLOWS = 64;
     private static final int HOPS_PER_EVENT_OF_HOSTS = 4;
     private static final int LOOKS_PER_CHECK = 4;
@@ -79,7 +79,7 @@ public final class SimulationRun implements AutoCloseable {
     private RunState state = RunState.RUNNING;
     private String reason = "";
 
-    /** Where the results go and how carefully the run is watched. */
+    /** Destination of the results, and observation of the run. */
     public static final class Options {
         /** Result folder, or null: no files. */
         public ResultFolder folder;
@@ -91,17 +91,20 @@ public final class SimulationRun implements AutoCloseable {
          * Further listeners of the retrievals and workflows that are listed and counted, notified before the results.
          */
         public List<RetrievalListener> retrievalListeners = List.of();
-        /** Runs each program alone, too, as {@code outputs.interference} of a run with a folder does. */
+        /** Also runs each program alone, like {@code outputs.interference} of a run with a folder. */
         public boolean interference;
         /** Further outputs; without a folder, they cannot write files. */
         public List<Output> outputs = List.of();
-        /** Writes what outputs put into rows, and what a program puts there for files of its own, which it finishes. */
+        /**
+         * Writes rows of outputs, and rows that a calling program adds for its own files; the calling program finishes
+         * it.
+         */
         public RowWriter rows = new RowWriter();
         /** Observer of the queues of ports; null: none. */
         public EgressTap egressTap;
         /** Queue of pending events, or null: the default one. The result does not depend on it. */
         public EventQueue queue;
-        /** How packets come to switches; the result does not depend on it. */
+        /** Handling of packets that arrive at switches; the result does not depend on it. */
         public ArrivalMode arrivals = ArrivalMode.FASTER;
     }
 
@@ -114,7 +117,7 @@ public final class SimulationRun implements AutoCloseable {
         this(CheckedScenario.of(scenario), options);
     }
 
-    /** Builds what the check has not. */
+    /** Builds the parts that the check has not built. */
     public SimulationRun(final CheckedScenario checkedScenario, final Options options) {
         this.scenario = checkedScenario.scenario();
         this.checked = options.check;
@@ -390,7 +393,10 @@ public final class SimulationRun implements AutoCloseable {
         return summary;
     }
 
-    /** What a program of ranks took, and alone if it ran alone; null: it is none, or has not ended. */
+    /**
+     * Times of a program of ranks, and its time alone if it ran alone; null for other workloads, or if it has not
+     * ended.
+     */
     public JobStats job(final int workload) {
         return programLog.job(workload);
     }
@@ -430,12 +436,12 @@ public final class SimulationRun implements AutoCloseable {
         linkChanges.takeDown(link, atPs);
     }
 
-    /** What may go wrong in the run, one line each. */
+    /** Possible problems of the run, one line each. */
     public List<String> warnings() {
         return List.copyOf(warnings);
     }
 
-    /** How the run stands or ended. */
+    /** Current or final state of the run. */
     public RunState state() {
         return state;
     }
@@ -445,12 +451,12 @@ public final class SimulationRun implements AutoCloseable {
         return reason;
     }
 
-    /** What has crossed each link, in each direction. */
+    /** Traffic of each link, in each direction. */
     public List<LinkRow> links() {
         return totals.rows();
     }
 
-    /** What flows without end have delivered in the measuring interval so far, in the order of their start. */
+    /** Goodputs of endless flows in the measuring interval so far, in the order of their start. */
     public List<GoodputRow> goodputs() {
         return goodputs.rows();
     }
@@ -460,7 +466,7 @@ public final class SimulationRun implements AutoCloseable {
         return totals.pauses();
     }
 
-    /** Ends the work; of a run that failed, the files hold what was known by then. */
+    /** Ends the work; if the run failed, its files contain the results so far. */
     @Override
     public void close() {
         flows.close();

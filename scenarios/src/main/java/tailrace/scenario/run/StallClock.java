@@ -5,8 +5,9 @@ import tailrace.core.Time;
 import tailrace.transport.Transport;
 
 /**
- * Finds that nothing further is delivered, at fixed simulated times: the same ones however events are counted. It
- * looks 256 times in the time that is given, and so finds a standstill after at most 1/256 more.
+ * Detects that no more bytes are delivered. It checks at fixed simulated times, which do not depend on the number of
+ * events. It checks 256 times in the given period, so it detects a standstill after at most 1/256 more than this
+ * period.
  */
 final class StallClock {
     private static final int LOOKS = 256;
@@ -19,7 +20,7 @@ final class StallClock {
     private long timeouts;
     private long progressPs;
     private long nextLookPs;
-    /** Whether a start or a change was to come when it looked last. */
+    /** Whether a start or a change was still to come at the last check. */
     private boolean expectsMore = true;
 
     /**
@@ -37,7 +38,7 @@ final class StallClock {
         this.nextLookPs = stepPs;
     }
 
-    /** When to look next, in ps; at most {@link Time#END}. */
+    /** Time of the next check, in ps; at most {@link Time#END}. */
     long nextLookPs() {
         return nextLookPs;
     }

@@ -7,7 +7,10 @@ import tailrace.net.topology.Topology;
 import tailrace.scenario.network.BuiltNetwork;
 import tailrace.transport.Flow;
 
-/** Why a run does not end: the oldest unfinished flow, where it waits, what is paused or down, what is pending. */
+/**
+ * Report on why a run does not end: the oldest unfinished flow and where its packets wait, paused ports, links that are
+ * down, pending events.
+ */
 final class StallReport {
     private static final int MAX_SHOWN = 4;
 

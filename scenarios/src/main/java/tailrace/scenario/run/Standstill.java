@@ -19,9 +19,9 @@ final class Standstill {
     private final DeadlockWatch deadlocks;
 
     /**
-     * For a run that is about to begin.
+     * Creates the checks of a run that is about to begin.
      *
-     * @param expectedPs as of {@link StallClock}
+     * @param expectedPs see {@link StallClock}
      */
     Standstill(final BuiltNetwork built, final FlowLog log, final LongSupplier expectedPs, final Time stalled,
             final boolean canDeadlock) {
@@ -32,7 +32,7 @@ final class Standstill {
         this.deadlocks = canDeadlock ? new DeadlockWatch(built) : null;
     }
 
-    /** When to look next, in ps. */
+    /** Time of the next check, in ps. */
     long nextLookPs() {
         return deadlocks == null
                 ? clock.nextLookPs() : Math.min(clock.nextLookPs(), deadlocks.nextLookPs());

@@ -18,7 +18,7 @@ final class UnfinishedFlows {
     private int oldest = NONE;
     private int newest = NONE;
 
-    /** A flow has started, after all others. */
+    /** Adds a flow that has started after all others. */
     void started(final Flow flow) {
         final int slot = flow.slot();
         if (slot >= flows.length) {

@@ -1,2 +1,2 @@
-/** Runs a scenario: checks it, starts its flows, and gathers what comes of them. */
+/** Runs a scenario: checks it, starts its flows, and collects their results. */
 package tailrace.scenario.run;

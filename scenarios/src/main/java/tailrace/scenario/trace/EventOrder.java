@@ -18,7 +18,7 @@ final class EventOrder {
     private static final int MAX_ROOM = 1 << INDEX_BITS;
     private static final int INDEX_MASK = MAX_ROOM - 1;
     private static final long MAX_SPAN_PS = 1L << Long.SIZE - 2 - INDEX_BITS;
-    /** So few are sorted by insertion. */
+    /** Largest number of events that is sorted by insertion. */
     private static final int FEW = 24;
 
     private final LongSupplier maxLatePs;
@@ -36,12 +36,12 @@ final class EventOrder {
         this.maxLatePs = maxLatePs;
     }
 
-    /** Whether there is room for one at this time; else {@link #sort} and {@link #leave} make some. */
+    /** Whether there is room for an event at this time; otherwise {@link #sort} and {@link #leave} make room. */
     boolean hasRoomAt(final long timePs) {
         return size == 0 || size < times.length && timePs - earliestPs < MAX_SPAN_PS;
     }
 
-    /** Takes in an event, at this time, of which a row says the rest. */
+    /** Adds an event at this time; the row contains its other data. */
     void add(final long timePs, final Row row) {
         earliestPs = size == 0 ? timePs : Math.min(earliestPs, timePs);
         latestPs = size == 0 ? timePs : Math.max(latestPs, timePs);
@@ -84,7 +84,7 @@ final class EventOrder {
         return settled;
     }
 
-    /** First into twice as many places as there are events, so that few share one. */
+    /** Spreads events over twice as many places as there are events, so that few share one. */
     private void spreadByTime() {
         final int buckets = Integer.highestOneBit(Math.max(1, size)) << 1;
         final int bits = Integer.numberOfTrailingZeros(buckets);
@@ -124,7 +124,7 @@ final class EventOrder {
         }
     }
 
-    /** Those at one time. */
+    /** Sorts events of the same time by rank. */
     private void sortByRank(final int begin, final int end) {
         final long time = keys[begin] & ~(long) INDEX_MASK;
         for (int i = begin; i < end; i++) {

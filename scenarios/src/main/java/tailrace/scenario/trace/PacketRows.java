@@ -7,7 +7,7 @@ import tailrace.net.port.Port;
 import tailrace.scenario.results.writer.RowTaker;
 import tailrace.scenario.results.writer.Rows;
 
-/** Puts what happens on a link into rows, for a {@link TraceWriter} or a capture on the writer's side. */
+/** Puts the packets of a link into rows, for a {@link TraceWriter} or a capture in the writer's thread. */
 public final class PacketRows implements PacketTap {
     /** Numbers of a row. */
     public static final int NUMBERS = TraceLayout.RECORD_LONGS;
@@ -23,7 +23,7 @@ public final class PacketRows implements PacketTap {
         this.span = span;
     }
 
-    /** Takes such rows and writes those of delivered packets as a capture. */
+    /** Returns a taker of such rows that writes delivered packets to a capture. */
     public static RowTaker capture(final PcapWriter capture, final int sender) {
         final UnsafeBuffer record = new UnsafeBuffer(new byte[TraceLayout.RECORD_BYTES]);
         final TraceEvent event = new TraceEvent().at(record, 0);

@@ -12,10 +12,9 @@ import tailrace.core.Units;
  * <p>Packets of flows are Ethernet, IPv4 (10.x.y.z is the host's number) and TCP of connections that are open already:
  * sequence numbers begin at 1 and count bytes modulo 2^32, ECN bits are those on the wire (RFC 3168), an echoed mark is
  * ECE, the priority is the class selector. Pause frames are MAC control frames (IEEE 802.1Qbb). Only headers are
- * captured; the length on the wire is the simulated one, at least those headers and the payload: 54 B that TCP needs,
- * where the simulated header may have less. Subflows of Multipath TCP are connections of their own, whose options carry
- * the data sequence (RFC 8684 section 3.3): the header is that much longer. The file consists of whole packets at any
- * time.
+ * captured. The length on the wire is the simulated one, but at least the 54 B of these headers plus the payload,
+ * because simulated headers may be shorter. Each subflow of Multipath TCP is a connection whose options carry the data
+ * sequence (RFC 8684 section 3.3), which makes the header longer. At any time the file consists of whole packets.
  */
 public final class PcapWriter implements AutoCloseable {
     private static final int MAGIC_NANOSECONDS = 0xA1B23C4D;
@@ -42,7 +41,7 @@ public final class PcapWriter implements AutoCloseable {
     private static final int TCP_ACK = 0x10;
     private static final int TCP_PSH = 0x08;
     private static final int TCP_ECE = 0x40;
-    /** Data sequence signal: kind, length, subtype 2, and that there is an acknowledgement or a mapping of 8 bytes. */
+    /** Data sequence signal: kind, length, subtype 2, and the flags for an acknowledgement and a mapping of 8 bytes. */
     private static final int DSS_ACK = 0x1E0C_2003;
     private static final int DSS_ACK_BYTES = 12;
     private static final int DSS_MAPPING = 0x1E12_200C;
@@ -131,7 +130,7 @@ public final class PcapWriter implements AutoCloseable {
         if (tcpBytes > TCP_BYTES) {
             putDataSequence(packet, payloadBytes);
         }
-        // Of the pseudo header (RFC 9293 section 3.1); the payload, which is not captured, is zeros.
+        // checksum with the pseudo header (RFC 9293 section 3.1); the payload, which is not captured, is zeros
         frames.putShort(tcp + 16, checksum(ip + 12, 8 + tcpBytes, TCP + tcpBytes + payloadBytes));
     }
 
@@ -160,7 +159,7 @@ public final class PcapWriter implements AutoCloseable {
         return (short) ~sum;
     }
 
-    /** Writes what is left; after a failure only closes. */
+    /** Writes the remaining packets; after a failure it only closes. */
     @Override
     public void close() {
         out.close();

@@ -53,7 +53,7 @@ final class RecordBlocks implements AutoCloseable {
     }
 
     /**
-     * Where in the block the next record goes.
+     * Position of the next record in the block.
      *
      * @throws java.io.UncheckedIOException if earlier ones cannot be written
      */
@@ -75,9 +75,9 @@ final class RecordBlocks implements AutoCloseable {
     }
 
     /**
-     * Has what there is in the file.
+     * Writes all records so far to the file.
      *
-     * @throws java.io.UncheckedIOException if it cannot be written
+     * @throws java.io.UncheckedIOException if they cannot be written
      */
     void flush() {
         flushedNanos = System.nanoTime();
@@ -90,12 +90,12 @@ final class RecordBlocks implements AutoCloseable {
         }
     }
 
-    /** Whether something could not be written: nothing more will be. */
+    /** Whether a write has failed; then nothing more is written. */
     boolean hasFailed() {
         return failed;
     }
 
-    /** Writes what is left; after a failure only closes. */
+    /** Writes the remaining records; after a failure it only closes. */
     @Override
     public void close() {
         try (out) {

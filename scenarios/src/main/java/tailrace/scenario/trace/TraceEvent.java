@@ -24,7 +24,7 @@ public final class TraceEvent {
     public static final int PAUSE = 3;
     /** {@link #kind} of a frame that lets them go on. */
     public static final int RESUME = 4;
-    /** {@link #kind} of what lets a sender send more. */
+    /** {@link #kind} of a packet that gives its sender credit. */
     public static final int CREDIT = 5;
     /** {@link #kind} of a request for that. */
     public static final int REQUEST = 6;
@@ -57,7 +57,7 @@ public final class TraceEvent {
         record.wrap(0, 0);
     }
 
-    /** Has a writer write what has happened to a packet. */
+    /** Puts an event of a packet into rows. */
     static void put(final Rows rows, final int link, final int event, final Packet packet, final long nowPs) {
         if (packet.kind == Packet.PFC) {
             final long kind = packet.seq != 0 ? PAUSE : RESUME;
@@ -83,7 +83,7 @@ public final class TraceEvent {
         };
     }
 
-    /** Order of a record among those of one time: deliveries first, by their links. */
+    /** Rank of a record among records of the same time: deliveries first, then by number of the link. */
     static long rank(final long[] records, final int place) {
         final long event = records[place + PLACE_OF_EVENT] >>> Byte.SIZE & BYTE;
         return event << Integer.SIZE | records[place + PLACE_OF_LINK] >>> Integer.SIZE;
@@ -101,14 +101,14 @@ public final class TraceEvent {
         }
     }
 
-    /** When it was, in ps. */
+    /** Time of the event, in ps. */
     public long timePs() {
         return record.getLong(TraceLayout.TIME, ByteOrder.LITTLE_ENDIAN);
     }
 
     /**
      * For data the position of the first byte, for an ACK the next expected byte, for a pause the bits of priorities.
-     * For credit it is the total so far, as the transport counts it.
+     * For credit it is the total so far, in the transport's unit.
      */
     public long seq() {
         return record.getLong(TraceLayout.SEQ, ByteOrder.LITTLE_ENDIAN);
@@ -164,7 +164,9 @@ public final class TraceEvent {
         return record.getByte(TraceLayout.PRIORITY);
     }
 
-    /** Whether a flag of {@link Packet} is set: of ECN, of retransmissions, or {@link Packet#MULTIPATH}. */
+    /**
+     * Whether a flag of {@link Packet} is set: an ECN flag, the flag of retransmissions, or {@link Packet#MULTIPATH}.
+     */
     public boolean has(final int flag) {
         return (record.getByte(TraceLayout.FLAGS) & flag & BYTE) != 0;
     }

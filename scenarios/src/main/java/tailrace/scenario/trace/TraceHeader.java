@@ -37,9 +37,9 @@ public record TraceHeader(
     public record Link(String name, int from, int to, long rateBitsPerSec) {}
 
     /**
-     * That of a run.
+     * Creates the header of a run.
      *
-     * @param numbers is given the ports of the links that are watched, and gets their places among them
+     * @param numbers contains the ports of the observed links; receives the number of each
      */
     public static TraceHeader of(
             final Topology topology, final Network network, final Map<Port, Integer> numbers, final boolean subflows) {
@@ -64,7 +64,7 @@ public record TraceHeader(
                 : IntStream.range(0, topology.hostCount()).mapToObj(names::number).toList());
     }
 
-    /** Whether result files call hosts by words, and not by numbers. */
+    /** Whether result files identify hosts by names instead of numbers. */
     public boolean areWords() {
         return hostNumbers == null;
     }

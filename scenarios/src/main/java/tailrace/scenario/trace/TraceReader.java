@@ -34,7 +34,7 @@ public final class TraceReader implements AutoCloseable {
     private int piecesEnd;
 
     /**
-     * Opens a file at its first event; of one that is still written, as far as it is written now.
+     * Opens a file at its first event; if the file is still being written, it reads the events written so far.
      *
      * @throws IllegalArgumentException if it is no trace
      * @throws java.io.UncheckedIOException if it cannot be read
@@ -109,12 +109,12 @@ public final class TraceReader implements AutoCloseable {
                 file + ": foreign, damaged or cut in its header (expected: a packet trace of Tailrace)", cause);
     }
 
-    /** What is known of all events. */
+    /** Header, which applies to all events. */
     public TraceHeader header() {
         return header;
     }
 
-    /** How many events there are. */
+    /** Number of events. */
     public long records() {
         return records;
     }

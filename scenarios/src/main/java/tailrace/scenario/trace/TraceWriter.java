@@ -67,7 +67,7 @@ public final class TraceWriter implements RowTaker, AutoCloseable {
         writtenNanos = System.nanoTime();
     }
 
-    /** Writes what is left; after a failure only closes. */
+    /** Writes the remaining events; after a failure it only closes. */
     @Override
     public void close() {
         try (out) {

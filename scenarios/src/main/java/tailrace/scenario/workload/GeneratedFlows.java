@@ -58,7 +58,7 @@ final class GeneratedFlows extends FlowCursor {
         return true;
     }
 
-    /** Next of the sorted uniform offsets: of m left, the least is 1 - V^(1/m) of what remains of the time. */
+    /** Next of the sorted uniform offsets: with m offsets left, the smallest is 1 - V^(1/m) of the remaining time. */
     private long nextOffsetPs() {
         restOfJitter *= StrictMath.pow(1 - jitterRandom.nextDouble(), 1.0 / leftInArrival);
         return (long) (jitterPs * (1 - restOfJitter));

@@ -33,7 +33,7 @@ public final class MergedFlows extends ForwardedFlows {
         this.left = maxFlows;
     }
 
-    /** Before the first one: leaves the flows of one workload only, as if the others had none. */
+    /** Before the first flow: keeps the flows of one workload only, as if the others had none. */
     public void keepOnly(final int workload) {
         for (int i = 0; i < streams.length; i++) {
             if (i != workload) {
@@ -101,7 +101,7 @@ public final class MergedFlows extends ForwardedFlows {
         return current < 0 ? null : streams[current].triggered();
     }
 
-    /** Makes the next flow of this workload that others have released the current one; false if there is none. */
+    /** Advances to the next flow of this workload that others have released; false if there is none. */
     public boolean nextReleased(final int workload) {
         final TriggeredFlows triggered = streams[workload].triggered();
         if (triggered == null || !triggered.nextReleased()) {
@@ -130,7 +130,7 @@ public final class MergedFlows extends ForwardedFlows {
         }
     }
 
-    /** Before the run: has rows receive the results of programs. */
+    /** Before the run: sets the receiver of the results of programs. */
     public void reportTo(final ProgramRows rows) {
         for (final FlowStream stream : streams) {
             if (stream instanceof final ApplicationFlows flows) {

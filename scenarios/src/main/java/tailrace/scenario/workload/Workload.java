@@ -29,25 +29,28 @@ import tailrace.transport.TransportParams;
  * belongs together (Poisson or log-normal arrivals): one flow, or all flows of one incast.
  */
 public final class Workload {
-    /** What results are listed under; null: its number. */
+    /** Name under which results are listed; null: its number. */
     public String name;
-    /** How large flows are. */
+    /** Sizes of flows. */
     public Sizes sizes;
-    /** When they start; null: Poisson. */
+    /** Arrivals of flows; null: Poisson. */
     public Arrivals arrivals;
-    /** How much traffic they offer. Not with arrivals once, nor with periodic ones that have a period. */
+    /** Offered traffic. Not allowed with arrivals once, or with periodic arrivals that have a period. */
     public Load load;
     /** Chooses senders and receivers; null: uniform. */
     public Pattern pattern;
     /** A list of flows instead of all of the above. */
     public FlowList flows;
-    /** What makes flows depend on each other, for example {type: retrievals}; instead of load, pattern and flows. */
+    /**
+     * Application that makes flows depend on each other, for example {type: retrievals}; replaces load, pattern and
+     * flows.
+     */
     public Application application;
     /** The endpoints of its flows; null: the scenario's. */
     public TransportParams transport;
     /** Strict priority, 0 (first) to 7. */
     public int priority;
-    /** When arrivals begin; for a list of flows, added to every start. */
+    /** Time at which arrivals begin; for a list of flows, added to every start. */
     public Time start = new Time(0);
     /** No flow starts, and no retrieval is issued, at or after this time; null: no limit. */
     public Time stop;
@@ -56,8 +59,8 @@ public final class Workload {
     /** The flows of one arrival start spread uniformly over this time. With arrivals once or periodic, or none. */
     public Time jitter = new Time(0);
     /**
-     * Name of another workload whose random numbers this one draws too; null: numbers of its own. With the same
-     * distributions it then has the same sizes and starts.
+     * Name of another workload from whose random streams this one also draws; null: separate streams. With the same
+     * distributions both workloads have the same sizes and starts.
      */
     public String randomOf;
     /** Accept that some link is expected to get more traffic than it can carry. */
@@ -102,7 +105,7 @@ public final class Workload {
         require(!sizes.areEndless(), "sizes: flows without end (expected: 1B or more with an application)");
     }
 
-    /** A program ends by itself, and what it sends is said there. */
+    /** Checks keys of a workload with a program, which ends by itself and defines its own traffic. */
     private void validateProgram() {
         require(sizes == null, "sizes: not used with this application (expected: none)");
         require(stop == null, "stop: " + stop + " (expected: none with this application, which ends by itself)");
@@ -134,7 +137,7 @@ public final class Workload {
                 "jitter: " + jitter + " (expected: at most the period, " + gap + ")");
     }
 
-    /** Whether it ends by itself. */
+    /** Whether the workload ends by itself. */
     public boolean isFinite() {
         return flows != null || maxFlows != null || stop != null || arrivals instanceof OnceArrivals
                 || application != null && !application.drawsSizes();
@@ -145,7 +148,7 @@ public final class Workload {
         return maxFlows == null ? Long.MAX_VALUE : maxFlows;
     }
 
-    /** What its application makes flows from, when the workload has been validated. */
+    /** Data from which its application makes flows, after the workload was validated. */
     public ApplicationSetup setup(final int index, final SizeDistribution opened, final HostMap hosts,
             final TakenHosts taken, final RngStreams random, final long endPs,
             final StepListener reading) {

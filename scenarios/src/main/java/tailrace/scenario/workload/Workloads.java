@@ -53,8 +53,9 @@ public final class Workloads {
     /**
      * Opens workloads.
      *
-     * <p>Lists of flows are read once from end to end to check them. Each workload draws from streams of random numbers
-     * of its own name, so that adding one leaves the others as they were; or of the name of another that it copies.
+     * <p>Lists of flows are read once from end to end to check them. Each workload draws from random streams under its
+     * own name, so that adding a workload does not change the others. A workload with {@code randomOf} draws from
+     * streams under that name.
      *
      * @param workloads validated, with different names
      * @param endPs no flow starts at or after this time

@@ -8,8 +8,8 @@ import java.util.TreeMap;
 import tailrace.scenario.program.collective.Collective.Op;
 
 /**
- * Lists the calls of collectives by group. The k-th call of a group by one rank is that of all its ranks, by ascending
- * id of their nodes.
+ * Lists the calls of collectives by group. The k-th call of a group by one rank, in the order of node ids, is the same
+ * call as the k-th of every other rank.
  */
 final class ChakraCalls {
     static final int COLLECTIVE = 7;
@@ -20,7 +20,7 @@ final class ChakraCalls {
             "broadcast", "all-to-all", "reduce-scatter", "?", "barrier");
 
     private final ChakraTraces traces;
-    /** By name of the group, then by rank of the job: its nodes. */
+    /** By name of the group, then by rank of the job: the rank's nodes. */
     private final Map<String, List<List<ChakraNode>>> callsOf = new TreeMap<>();
 
     ChakraCalls(final ChakraTraces traces) {
@@ -34,12 +34,15 @@ final class ChakraCalls {
         }
     }
 
-    /** Whether ranks call a node together; ASTRA-sim has a broadcast take the time of the trace instead. */
+    /**
+     * Whether ranks call a node together. A broadcast is no such call, because ASTRA-sim gives it the time of the
+     * trace.
+     */
     static boolean isCall(final ChakraNode node) {
         return node.type == COLLECTIVE && node.collective != BROADCAST;
     }
 
-    /** What a node does; null: what ASTRA-sim does not know, either. */
+    /** Operation of a node; null if it is unknown, as in ASTRA-sim. */
     static Op op(final ChakraNode node) {
         return OPS.get(node.collective);
     }
@@ -64,7 +67,7 @@ final class ChakraCalls {
         return callsOf.keySet();
     }
 
-    /** What keeps ranks from calling the same collectives, one line each: rank, then what. */
+    /** Differences between the collectives that ranks call, one line each: the rank, then the difference. */
     List<String> divergences() {
         final List<String> found = new ArrayList<>();
         for (final String group : callsOf.keySet()) {
@@ -119,7 +122,7 @@ final class ChakraCalls {
         return kind(node) + " of " + node.bytes + " B";
     }
 
-    /** What a node does, in words. */
+    /** Kind of a node, in words. */
     static String kind(final ChakraNode node) {
         return node.collective >= 0 && node.collective < NAMES.size() ? NAMES.get(node.collective)
                 : "comm_type " + node.collective;

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import tailrace.scenario.program.UnmatchedMessages;
 
-/** Finds what keeps traces from running, or runs otherwise than meant, without running them. */
+/** Finds problems of traces without running them: programs that cannot run, or do not run as intended. */
 public final class ChakraChecks {
     private static final int COMPUTE = 4;
     private static final int SEND = 5;
@@ -16,10 +16,10 @@ public final class ChakraChecks {
     private boolean hasMessages;
 
     /**
-     * Something found.
+     * A problem.
      *
-     * @param isError whether the program does not run, or never ends
-     * @param what in words
+     * @param isError whether the program cannot run or never ends
+     * @param what description
      */
     public record Finding(boolean isError, String what) {}
 
@@ -30,7 +30,7 @@ public final class ChakraChecks {
     /**
      * Checks traces.
      *
-     * @param first that of rank 0
+     * @param first trace of rank 0
      * @param groupsFile see {@link ChakraTraces}
      * @throws IllegalArgumentException if one cannot be read
      */
@@ -43,7 +43,10 @@ public final class ChakraChecks {
         return checks.findings;
     }
 
-    /** In traces of PyTorch, operations of the CPU launch kernels of the GPU; one that waits for none is cut off. */
+    /**
+     * Finds operations without predecessors. In traces of PyTorch, operations of the CPU launch kernels of the GPU; a
+     * kernel that waits for no operation is cut off.
+     */
     private void findRoots(final int rank) {
         boolean hasCpu = false;
         int roots = 0;

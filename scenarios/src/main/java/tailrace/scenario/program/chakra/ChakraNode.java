@@ -16,7 +16,7 @@ final class ChakraNode {
 
     /** Data dependencies: nodes that it waits for. */
     final LongArrayList waitsFor = new LongArrayList();
-    /** Whether it has control dependencies, which Chakra's feeder does not follow: they may be cyclic. */
+    /** Whether it has control dependencies, which Chakra's feeder ignores because they may be cyclic. */
     boolean hasControl;
     long id;
     String name = "";
@@ -33,7 +33,7 @@ final class ChakraNode {
     int destination = -1;
     int tag;
     String group = "";
-    /** Whether it says which dimensions of a network are involved, and not all are. */
+    /** Whether it lists the network dimensions involved, and not all dimensions are. */
     boolean hasPartOfDimensions;
 
     /** A node from its message. */
@@ -97,7 +97,7 @@ final class ChakraNode {
         }
     }
 
-    /** What it is called in messages. */
+    /** Name of the node in messages. */
     String what() {
         final String shown = name.length() > LARGEST_TEXT_LENGTH ? name.substring(0, LARGEST_TEXT_LENGTH) : name;
         return "node " + Long.toUnsignedString(id) + (shown.isEmpty() ? "" : " (" + shown + ")");

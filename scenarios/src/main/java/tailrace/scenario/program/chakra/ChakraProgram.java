@@ -27,11 +27,14 @@ public final class ChakraProgram {
     private static final int RECEIVE = 6;
     private static final int LOAD = 2;
     private static final int STORE = 3;
-    /** Messages have processor 0, and so do not wait for these. */
+    /** Processor of GPU computations. Messages use processor 0, so they do not wait for computations. */
     private static final int GPU = 1;
     private static final int CPU = 2;
     private static final int SENDING = 3;
-    /** What holds one of these goes on by itself; processors beyond are held meanwhile. */
+    /**
+     * First processor that serves as a lock. An operation that holds a lock continues by itself; the processors behind
+     * it are held meanwhile.
+     */
     private static final int LOCKS = 3;
     private static final int CPUS = 1 + 2 * LOCKS;
 
@@ -47,14 +50,14 @@ public final class ChakraProgram {
     private final long[] gpuPs;
 
     /**
-     * Factors and delays that are in no file.
+     * Factors and delays that no file contains.
      *
      * @param compute factor of the times of computations
      * @param bytes factor of the bytes of messages and collectives
-     * @param endPs what the end of a chunk of a collective takes, in ps, as an endpoint takes for each message
+     * @param endPs endpoint delay at the end of each chunk of a collective, in ps
      */
     public record Settings(double compute, double bytes, long endPs) {
-        /** As the traces say, in no time. */
+        /** Settings of the traces, without delay. */
         public static final Settings NONE = new Settings(1, 1, 0);
 
         /** Refuses impossible values. */

@@ -15,8 +15,8 @@ import tailrace.scenario.program.collective.Collective.Way;
 import tailrace.scenario.program.collective.Relay;
 
 /**
- * A system file of ASTRA-sim: by which algorithms and in how many chunks collectives go, what an endpoint and
- * computations take.
+ * A system file of ASTRA-sim: algorithms and numbers of chunks of collectives, endpoint delay, and times of
+ * computations.
  */
 public final class ChakraSystem {
     private static final double TERA = 1e12;
@@ -26,7 +26,7 @@ public final class ChakraSystem {
     private static final Map<String, Way> WAYS = Map.of("ring", Way.RING, "oneRing", Way.RING, "direct", Way.DIRECT,
             "oneDirect", Way.DIRECT, "doubleBinaryTree", Way.TREE, "halvingDoubling", Way.HALVING_DOUBLING,
             "oneHalvingDoubling", Way.HALVING_DOUBLING);
-    /** Keys that change what is not modelled, with the values that change nothing. */
+    /** Keys of features that are not modelled, with the values that switch them off. */
     private static final Map<String, List<String>> WITHOUT =
             Map.of("model-shared-bus", List.of("0"), "replay-only", List.of("0"));
 
@@ -38,7 +38,7 @@ public final class ChakraSystem {
         this.json = json;
     }
 
-    /** What ASTRA-sim takes without a file: rings of one chunk, no delay. */
+    /** Defaults of ASTRA-sim without a file: rings of one chunk, no delay. */
     public static ChakraSystem standard() {
         return new ChakraSystem(null, com.fasterxml.jackson.databind.node.JsonNodeFactory.instance.objectNode());
     }
@@ -46,7 +46,7 @@ public final class ChakraSystem {
     /**
      * Reads a file.
      *
-     * @throws IllegalArgumentException in one line, if it is wrong or needs what is not modelled
+     * @throws IllegalArgumentException in one line, if it is wrong or needs a feature that is not modelled
      */
     public static ChakraSystem read(final Path file) {
         final ChakraSystem system = new ChakraSystem(file, ChakraTraces.json(file));
@@ -90,7 +90,7 @@ public final class ChakraSystem {
         return way;
     }
 
-    /** Whether all collectives go by rings. */
+    /** Whether all collectives use rings. */
     public boolean hasRingsOnly() {
         return KEYS.keySet().stream().allMatch(op -> way(op) == Way.RING);
     }
@@ -101,9 +101,9 @@ public final class ChakraSystem {
     }
 
     /**
-     * Its messages, in chunks.
+     * Messages of a collective, in chunks.
      *
-     * @param end what ends each chunk
+     * @param end action at the end of each chunk
      * @throws IllegalArgumentException if the algorithm does not exist
      */
     Algorithm algorithm(final Op op, final long bytes, final int ranks, final Chunks.End end) {
@@ -115,7 +115,7 @@ public final class ChakraSystem {
                 messages, chunks(), active(), Math.multiplyExact(2, messages.operations(0) + 2), end);
     }
 
-    /** How long a computation of a GPU takes, in ns; with the roofline model from operations and bytes. */
+    /** Duration of a GPU computation in ns; with the roofline model it follows from operations and bytes. */
     long computeNs(final ChakraNode node) {
         if (node.isCpu || json.path("roofline-enabled").asInt(0) == 0) {
             return Math.max(1, Math.multiplyExact(node.durationUs, 1000));

@@ -24,7 +24,7 @@ final class ChakraTrace {
     private static final int MAX_MESSAGE_BYTES = 1 << 28;
 
     private final Path file;
-    /** By id. */
+    /** Nodes sorted by id. */
     private final List<ChakraNode> nodes;
     private final Long2IntOpenHashMap placeOf = new Long2IntOpenHashMap();
 
@@ -66,7 +66,7 @@ final class ChakraTrace {
         return new ChakraTrace(file, nodes);
     }
 
-    /** What to say of a file that cannot be read. */
+    /** Error for a file that cannot be read. */
     static IllegalArgumentException unreadable(final Path file, final IOException e) {
         return new IllegalArgumentException(e instanceof NoSuchFileException
                 ? "file: " + file + " (" + NearestFile.hint(file) + "expected: a file; there is none of this name)"

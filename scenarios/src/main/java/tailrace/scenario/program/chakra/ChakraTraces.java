@@ -32,10 +32,10 @@ public final class ChakraTraces {
     private final Map<String, int[]> groups = new TreeMap<>();
 
     /**
-     * Reads the traces beside that of rank 0.
+     * Reads the traces of all ranks from the folder of rank 0's trace.
      *
      * @param first {@code PREFIX.0.et}
-     * @param groupsFile groups in JSON, such as {@code {"1": [0, 1]}}; null: only those that traces name
+     * @param groupsFile groups in JSON, such as {@code {"1": [0, 1]}}; null: only groups that traces name
      * @throws IllegalArgumentException in one line, with the file, if one is missing or wrong
      */
     public ChakraTraces(final Path first, final Path groupsFile) {

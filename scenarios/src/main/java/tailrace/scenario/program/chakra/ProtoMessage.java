@@ -43,7 +43,7 @@ final class ProtoMessage {
         return field;
     }
 
-    /** Whether more than one number may stand in it. */
+    /** Whether the field may hold several packed numbers. */
     boolean isPacked() {
         return wire == BYTES;
     }
@@ -104,7 +104,7 @@ final class ProtoMessage {
         throw new IllegalArgumentException("a number of more than 10 bytes (expected: a Chakra trace)");
     }
 
-    /** Whether something is left. */
+    /** Whether fields are left. */
     boolean hasMore() {
         return bytes.hasRemaining();
     }

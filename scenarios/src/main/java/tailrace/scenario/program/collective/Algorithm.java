@@ -10,6 +10,6 @@ public interface Algorithm {
     /** Number of operations of the call that an operation waits for; 0: it begins as the rank enters the call. */
     int predecessors(int rank, int operation);
 
-    /** Fills in an operation, with those of the call that wait for its end. */
+    /** Fills in an operation, and the operations of the call that wait for its end. */
     void read(int rank, int operation, Operation into);
 }

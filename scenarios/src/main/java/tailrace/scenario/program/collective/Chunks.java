@@ -19,21 +19,21 @@ public final class Chunks implements Algorithm {
     private final End end;
 
     /**
-     * What a rank does at the end of each chunk.
+     * Computation at the end of each chunk.
      *
-     * @param cpu processor that it takes
-     * @param durationPs how long, in ps; 0: nothing
+     * @param cpu processor that it uses
+     * @param durationPs its duration in ps; 0: none
      */
     public record End(int cpu, long durationPs) {}
 
     /**
-     * Chunks of a collective.
+     * Creates the chunks of a collective.
      *
-     * @param chunk messages of one, all of the same size
+     * @param chunk messages of one chunk; all chunks have the same size
      * @param count number of chunks
-     * @param active chunks at a time
-     * @param tags more than the messages of one have
-     * @param end what ends each
+     * @param active number of chunks in flight at a time
+     * @param tags upper bound of a chunk's tags, exclusive
+     * @param end computation at the end of each chunk
      */
     public Chunks(final Algorithm chunk, final int count, final int active, final int tags, final End end) {
         require(count >= 1, "chunks: " + count + " (expected: 1 or more)");

@@ -8,29 +8,29 @@ import tailrace.scenario.program.CollectiveCall;
 /**
  * A collective of all ranks of a job.
  *
- * @param op what it does
- * @param way how
+ * @param op operation
+ * @param way algorithm
  * @param bytes S, see {@link CollectiveCall#bytes}
  * @param ranks number of ranks
- * @param channels parts that take the same way beside each other
- * @param slices parts of each channel, which follow each other through the rounds
- * @param perServer hierarchical: ranks of each server, which follow one another; else 1
+ * @param channels parts that use the same algorithm in parallel
+ * @param slices parts of each channel, which go through the rounds one after the other
+ * @param perServer hierarchical: number of consecutive ranks per server; else 1
  */
 public record Collective(Op op, Way way, long bytes, int ranks, int channels, int slices, int perServer) {
-    /** What a collective does. */
+    /** Operations of collectives. */
     public enum Op {
-        /** All ranks get the sum of what all have. */
+        /** All ranks get the sum of all data. */
         ALL_REDUCE,
-        /** All ranks get what all have. */
+        /** All ranks get the data of all ranks. */
         ALL_GATHER,
-        /** Each rank gets a part of the sum of what all have. */
+        /** Each rank gets a part of the sum of all data. */
         REDUCE_SCATTER,
-        /** Each rank gets the part meant for it of what each has. */
+        /** Each rank gets its part of the data of every rank. */
         ALL_TO_ALL,
-        /** All ranks get what rank 0 has. */
+        /** All ranks get the data of rank 0. */
         BROADCAST;
 
-        /** As it stands in scenarios and results. */
+        /** Name in scenarios and results. */
         @Override
         public String toString() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
@@ -39,9 +39,9 @@ public record Collective(Op op, Way way, long bytes, int ranks, int channels, in
 
     /** Algorithm that determines the messages. */
     public enum Way {
-        /** From each rank to the next, in rounds; a broadcast ends before the ring closes. */
+        /** From each rank to the next, in rounds; a broadcast does not close the ring. */
         RING,
-        /** Partners at distance 1, 2, 4, ... that halve, then double what they exchange; 2^k ranks. */
+        /** Partners at distance 1, 2, 4, ... halve the exchanged data each round, then double it; 2^k ranks. */
         HALVING_DOUBLING,
         /** All data to partners at distance 1, 2, 4, ...; 2^k ranks. */
         RECURSIVE_DOUBLING,
@@ -54,7 +54,7 @@ public record Collective(Op op, Way way, long bytes, int ranks, int channels, in
         /** Rings inside servers, and over the ranks at the same place of theirs; an all-to-all direct in both. */
         HIERARCHICAL;
 
-        /** As it stands in scenarios and results. */
+        /** Name in scenarios and results. */
         @Override
         public String toString() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
@@ -67,7 +67,7 @@ public record Collective(Op op, Way way, long bytes, int ranks, int channels, in
         this(op, way, bytes, ranks, channels, slices, 1);
     }
 
-    /** Refuses what does not exist. */
+    /** Refuses combinations that do not exist. */
     public Collective {
         require(ranks >= 2, "ranks: " + ranks + " (expected: 2 or more)");
         require(way != Way.HALVING_DOUBLING && way != Way.RECURSIVE_DOUBLING || Integer.bitCount(ranks) == 1,

@@ -8,10 +8,10 @@ import tailrace.scenario.program.Operation.Kind;
 import tailrace.scenario.program.Program;
 
 /**
- * Repeats one step: a computation, then a collective beside another computation. A rank ends a step when all its
- * messages are sent and received and both computations are over, and begins the next one at once.
+ * Repeats one step: a computation, then a collective in parallel with another computation. A rank ends a step when all
+ * its messages are sent and received and both computations are over. It then begins the next step at once.
  *
- * <p>Operations of a step of a rank: computation, entry, computation beside, messages, exit, end of the step.
+ * <p>Operations of a step of a rank: computation, entry, parallel computation, messages, exit, end of the step.
  */
 public final class CollectiveProgram implements Program {
     private static final int COMPUTE = 0;
@@ -28,11 +28,11 @@ public final class CollectiveProgram implements Program {
     private final long besidePs;
 
     /**
-     * A program.
+     * Creates a program.
      *
      * @param iterations number of steps
-     * @param computePs before the collective of a step, in ps
-     * @param besidePs beside it, on another processor, in ps
+     * @param computePs computation before the collective of a step, in ps
+     * @param besidePs computation in parallel with it, on another processor, in ps
      * @throws IllegalArgumentException if there are too many operations, or the collective does not exist
      */
     public CollectiveProgram(

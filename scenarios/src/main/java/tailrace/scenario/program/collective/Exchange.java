@@ -8,10 +8,10 @@ class Exchange extends RoundAlgorithm {
     private final boolean sendsOwnPart;
 
     /**
-     * An exchange.
+     * Creates an exchange.
      *
-     * @param inTurn a round waits for the one before
-     * @param sendsOwnPart a message carries the part of the sender; false: that of the receiver
+     * @param inTurn whether a round waits for the previous one
+     * @param sendsOwnPart whether a message carries the part of the sender; false: the part of the receiver
      */
     Exchange(final int ranks, final Share share, final boolean inTurn, final boolean sendsOwnPart) {
         super(ranks, share, ranks - 1, inTurn);

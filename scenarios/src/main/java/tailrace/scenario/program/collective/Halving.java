@@ -1,8 +1,8 @@
 package tailrace.scenario.program.collective;
 
 /**
- * Partners at distance 1, 2, 4, ... (Rabenseifner 2004): halving sends half of what a rank has left each round,
- * doubling sends all that it has got back the same way. Only for 2^k ranks.
+ * Partners at distance 1, 2, 4, ... (Rabenseifner 2004): in each round of halving, a rank sends half of its remaining
+ * data; in each round of doubling, it sends all its data back to the same partner. Only for 2^k ranks.
  */
 final class Halving extends RoundAlgorithm {
     private final int halvings;
@@ -28,7 +28,7 @@ final class Halving extends RoundAlgorithm {
         return rank ^ 1 << level(round);
     }
 
-    /** Which of the distances, as a power of two, a round has. */
+    /** Distance of a round, as a power of two. */
     private int level(final int round) {
         return round < halvings ? round : halvings + doublings - 1 - round;
     }
@@ -40,7 +40,7 @@ final class Halving extends RoundAlgorithm {
 
     @Override
     protected long bytes(final int rank, final int round, final long ofBytes) {
-        // Halving, a rank sends what its partner keeps; doubling, what it has kept itself.
+        // In halving, a rank sends the data that its partner keeps; in doubling, the data that it has kept itself.
         final int keeper = round < halvings ? to(rank, round) : rank;
         long kept = ofBytes;
         for (int level = 0; level <= level(round); level++) {

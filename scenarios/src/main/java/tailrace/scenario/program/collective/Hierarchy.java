@@ -69,7 +69,7 @@ final class Hierarchy {
         }
     }
 
-    /** What the ranks of a server have for one of another one, which is on their rail. */
+    /** Exchange over rails: data of a server's ranks for the rank of another server on the same rail. */
     private final class RailExchange extends Exchange {
         private final int rail;
 

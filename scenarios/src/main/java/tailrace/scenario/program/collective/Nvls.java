@@ -4,8 +4,8 @@ import tailrace.scenario.program.Operation;
 import tailrace.scenario.program.Operation.Kind;
 
 /**
- * Reduces within a server by its NVSwitch, whose place is behind those of the ranks. All ranks send a chunk up, then
- * the switch sends it down to all of them while the next one goes up (SimAI's NVLS, of four chunks).
+ * Reduces within a server by its NVSwitch, which is the last place of the group. All ranks send a chunk up. The switch
+ * then sends it down to all of them while the next chunk goes up (SimAI's NVLS, with four chunks).
  *
  * <p>Operations of a chunk at a rank: the send, the receive; at the switch: receives, their end, sends.
  */

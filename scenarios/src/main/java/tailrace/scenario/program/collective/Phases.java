@@ -12,11 +12,11 @@ import tailrace.scenario.program.Operation.Kind;
 final class Phases implements Algorithm {
     private final List<Phase> phases = new ArrayList<>();
 
-    /** Which ranks of a phase exchange messages. */
+    /** Ranks of a phase that exchange messages. */
     enum Groups {
-        /** Those of a server. */
+        /** Ranks of one server. */
         SERVER,
-        /** Those at the same place of their servers. */
+        /** Ranks at the same place of their servers. */
         RAIL
     }
 

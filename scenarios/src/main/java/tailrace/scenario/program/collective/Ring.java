@@ -2,7 +2,8 @@ package tailrace.scenario.program.collective;
 
 /**
  * Ring: in each round every rank sends a part to the next rank (Patarasuk and Yuan 2009). A reduce-scatter takes n-1
- * rounds, an all-gather as many, an all-reduce both. A rank sends its own part first, then what it received.
+ * rounds, an all-gather also n-1, and an all-reduce 2(n-1). A rank sends its own part first, then the parts that it
+ * received.
  */
 class Ring extends RoundAlgorithm {
     private final int shift;

@@ -4,10 +4,10 @@ import tailrace.scenario.program.Operation;
 import tailrace.scenario.program.Operation.Kind;
 
 /**
- * Rounds in which each rank sends one message and receives one, each round for every channel and slice on its own.
+ * Rounds in which each rank sends one message and receives one; each channel and slice has separate rounds.
  *
- * <p>What a rank sends in a round waits for what it received in the round before, of the same channel and slice; or all
- * rounds begin at once. A rank posts a receive when the one of the round before is over.
+ * <p>A rank's message of a round waits for the message received in the previous round of the same channel and slice; or
+ * all rounds begin at once. A rank posts a receive when the receive of the previous round is over.
  */
 abstract class RoundAlgorithm implements Algorithm {
     /** Number of ranks. */

@@ -11,7 +11,7 @@ import tailrace.scenario.program.Operation.Kind;
  * data go up), the receive from the parent and the sends to children (if data go down).
  */
 abstract class Trees implements Algorithm {
-    /** What no rank is. */
+    /** No rank. */
     protected static final int NO_RANK = -1;
     /** Number of ranks. */
     protected final int ranks;
@@ -71,7 +71,7 @@ abstract class Trees implements Algorithm {
         new Place(rank, operation).fill(into);
     }
 
-    /** Which message of which tree an operation is. */
+    /** Position of an operation: its tree and its message. */
     private final class Place {
         private final int rank;
         private final int slice;

@@ -2,7 +2,7 @@
  * Generators of collectives: operations computed from their numbers.
  *
  * <p>An {@link tailrace.scenario.program.collective.Algorithm} is the body of one call at each rank; {@link
- * tailrace.scenario.program.collective.CollectiveProgram} repeats it, with computations before and beside. Algorithms
- * that go in rounds extend {@code RoundAlgorithm}, those along trees {@code Trees}.
+ * tailrace.scenario.program.collective.CollectiveProgram} repeats the call, with computations before it and in parallel
+ * with it. Algorithms in rounds extend {@code RoundAlgorithm}, algorithms along trees extend {@code Trees}.
  */
 package tailrace.scenario.program.collective;

@@ -15,11 +15,11 @@ import tailrace.core.StepListener;
 import tailrace.scenario.program.Operation;
 import tailrace.scenario.program.Program;
 
-/** A program in a GOAL file, text ({@code .gz}, too) or binary, recognized by its first bytes. */
+/** A program in a GOAL file, text (optionally {@code .gz}) or binary, recognized by its first bytes. */
 public final class GoalProgram implements Program {
     /** First 8 bytes of a binary file; offsets count from behind them. */
     static final long MAGIC = 4223;
-    /** What a tool leaves there when it has read the file. */
+    /** Number that a tool writes into the file when it has read it. */
     private static final long USED_UP = 2342;
     private static final int FIXED_BYTES = Integer.BYTES + 2;
     private static final int LARGEST_BYTE = 0xFF;
@@ -36,7 +36,7 @@ public final class GoalProgram implements Program {
     }
 
     /**
-     * Opens a file and reads all of it once.
+     * Opens a file and reads it completely once.
      *
      * @throws IllegalArgumentException if it cannot be read, or an operation is impossible
      */
@@ -62,19 +62,19 @@ public final class GoalProgram implements Program {
     }
 
     /**
-     * The number of ranks of a file, of which no more is read.
+     * Number of ranks of a file; reads only as much as needed.
      *
-     * @throws IllegalArgumentException if it is none
+     * @throws IllegalArgumentException if it is no GOAL file
      */
     public static int ranks(final String file) {
         return isBinary(file) ? map(file).ranks() : GoalText.ranks(file);
     }
 
-    /** Whether a file begins as a binary one. */
+    /** Whether a file begins like a binary one. */
     public static boolean isBinary(final String file) {
         final Path path = Path.of(file);
         if (!Files.isRegularFile(path) || file.endsWith(".gz")) {
-            return false; // or what reads text says what is wrong
+            return false; // otherwise the text reader reports the error
         }
         try (InputStream in = InputFile.open(path)) {
             final byte[] first = in.readNBytes(Long.BYTES);

@@ -39,7 +39,7 @@ final class GoalRank {
     private final int dependents;
 
     /**
-     * Operations in a buffer, all of it.
+     * Reads operations from a whole buffer.
      *
      * @throws IllegalArgumentException if it is too short
      */

@@ -7,8 +7,8 @@ import java.util.List;
 import tailrace.scenario.results.files.UnnamedFile;
 
 /**
- * Bytes of ranks, one after another. At most {@value #HEAP_BYTES} B and those of one rank are kept on the heap; what
- * was before is in a temporary file, mapped.
+ * Bytes of ranks, one after another. At most {@value #HEAP_BYTES} B plus the bytes of one rank are kept on the heap;
+ * earlier bytes are in a mapped temporary file.
  */
 final class LaidOutRanks implements AutoCloseable {
     private static final long HEAP_BYTES = 1 << 25;
@@ -71,7 +71,7 @@ final class LaidOutRanks implements AutoCloseable {
         onHeapBytes = 0;
     }
 
-    /** Operations of all of them, by rank. */
+    /** Operations of all ranks, by rank. */
     GoalRank[] ranks() {
         final GoalRank[] all = new GoalRank[ranks.size()];
         for (int rank = 0; rank < all.length; rank++) {
@@ -80,7 +80,7 @@ final class LaidOutRanks implements AutoCloseable {
         return all;
     }
 
-    /** Closes the file; what is mapped of it stays. */
+    /** Closes the file; its mapped parts stay valid. */
     @Override
     public void close() {
         try {

@@ -8,7 +8,7 @@ import java.util.Arrays;
 /** Collects the operations of a rank, in the order of a file, and lays them out as a {@link GoalRank} has them. */
 final class RankBuilder {
     private static final int INITIAL_NODES = 64;
-    /** What comes before the dependents of a node: count of predecessors, then its fields. */
+    /** Bytes of a node before its dependents: count of predecessors, then its fields. */
     private static final int FIELD_BYTES = GoalRank.NODE_BYTES - 5 * Integer.BYTES;
 
     private final Labels labels = new Labels();

@@ -17,17 +17,17 @@ public final class DrawnTokens implements TokenCounts {
     /** Sums of the shares of the ranks before one, in the step drawn. */
     private double[] sums;
 
-    /** What the experts of ranks draw. */
+    /** Shares of the experts of each rank. */
     public interface Shares {
         /** Fills in the shares of all ranks in a step, 0 or more, not all 0. */
         void fill(int step, double[] into);
     }
 
     /**
-     * Counts of steps.
+     * Creates the counts of steps.
      *
-     * @param copies of tokens that each rank has in a step
-     * @param moving each step has shares of its own; false: all have those of step 0
+     * @param copies copies of tokens that each rank has in a step
+     * @param moving whether each step has separate shares; false: all steps have the shares of step 0
      */
     public DrawnTokens(final int ranks, final long copies, final Shares shares, final boolean moving) {
         this.ranks = ranks;
@@ -42,9 +42,9 @@ public final class DrawnTokens implements TokenCounts {
     }
 
     /**
-     * One rank draws a share of all, the others the rest alike.
+     * One rank gets a given share; the other ranks share the remainder equally.
      *
-     * @param hotRank in step 0; in each further one the next rank
+     * @param hotRank this rank in step 0; in each further step the next rank
      * @param share 0 to 1
      */
     public static Shares hot(final int hotRank, final double share) {
@@ -76,7 +76,7 @@ public final class DrawnTokens implements TokenCounts {
     @Override
     public long count(final int step, final int from, final int to) {
         draw(moving ? step : 0);
-        // In the order in which this sender counts ranks, those from itself on come first.
+        // This sender counts ranks from itself on, so its own rank comes first.
         return to >= from ? until(sums[to + 1] - sums[from]) - until(sums[to] - sums[from])
                 : until(sums[ranks] - sums[from] + sums[to + 1], to + 1 == from)
                 - until(sums[ranks] - sums[from] + sums[to], false);

@@ -6,7 +6,7 @@ import tailrace.scenario.results.text.TextSource;
 
 /**
  * Reads counts from a file without a header. A row is a sending rank with a count for each receiving rank, separated by
- * commas; several such matrices below each other are those of steps in turn.
+ * commas; several matrices below each other are for successive steps.
  */
 public final class ListedTokens implements TokenCounts {
     private static final long MOST = 1_000_000_000;

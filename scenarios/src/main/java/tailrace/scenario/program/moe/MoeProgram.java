@@ -10,11 +10,12 @@ import tailrace.scenario.program.Program;
 
 /**
  * Runs steps of a mixture of experts. In a step, each rank computes, sends copies of its tokens to the ranks of their
- * experts, all at once (dispatch), computes for those that it has received, and sends as many back (combine). It goes
- * on when all its messages are sent and received, and what it computes beside them is over. No copies, no message.
+ * experts, all at once (dispatch), computes for those that it has received, and sends as many back (combine). It
+ * continues when all its messages are sent and received, and its parallel computation is over. Without copies no
+ * message is sent.
  *
- * <p>Operations of a step of a rank: computation, entry, computation beside (if there is any), messages, exit; the same
- * again; end of the step. Messages are sends to the ranks ahead, then receives from the ranks behind, the nearest
+ * <p>Operations of a step of a rank: computation, entry, parallel computation (if any), messages, exit; the same again;
+ * end of the step. Messages are sends to the following ranks, then receives from the preceding ranks, the nearest
  * first.
  */
 public final class MoeProgram implements Program {
@@ -38,15 +39,16 @@ public final class MoeProgram implements Program {
     private final Int2LongOpenHashMap largest = new Int2LongOpenHashMap();
 
     /**
-     * A program.
+     * Creates a program.
      *
      * @param iterations number of steps
-     * @param dispatchBytes of a copy on its way to an expert
-     * @param combineBytes of a copy on its way back
+     * @param dispatchBytes bytes of a copy on its way to an expert
+     * @param combineBytes bytes of a copy on its way back
      * @param beforePs computation before dispatch, in ps
      * @param expertsPs computation between dispatch and combine, in ps
-     * @param perCopyPs more of it for each copy that a rank has received, its own included, in ps
-     * @param besidePs computation beside dispatch, on another processor, and as much beside combine, in ps
+     * @param perCopyPs additional computation for each copy that a rank has received, its own included, in ps
+     * @param besidePs computation in parallel with dispatch, on another processor, and the same again in parallel with
+     *     combine, in ps
      * @throws IllegalArgumentException if there are too many operations
      */
     public MoeProgram(final TokenCounts counts, final int iterations, final long dispatchBytes,
@@ -172,13 +174,16 @@ public final class MoeProgram implements Program {
         }
     }
 
-    /** What one rank sends to another one: copies of its tokens, or those of the other one back. */
+    /** Bytes that one rank sends to another: copies of its own tokens, or the other rank's copies on their way back. */
     private long bytes(final int step, final int from, final int to, final boolean combines) {
         return combines ? Math.multiplyExact(combineBytes, counts.count(step, to, from))
                 : Math.multiplyExact(dispatchBytes, counts.count(step, from, to));
     }
 
-    /** Its size is what the rank with most sends or receives, so that no busbw exceeds the rate of a port. */
+    /**
+     * Describes a call. Its size is the largest number of bytes that a rank sends or receives, so that no busbw exceeds
+     * the rate of a port.
+     */
     @Override
     public CollectiveCall call(final int number) {
         final boolean combines = number % 2 == 1;
@@ -186,7 +191,7 @@ public final class MoeProgram implements Program {
                 largestCopies(number / 2) * (combines ? combineBytes : dispatchBytes), ranks, number / 2, 1);
     }
 
-    /** Most copies that a rank sends to others or receives from them in a step. */
+    /** Largest number of copies that a rank sends to others or receives from them in a step. */
     private long largestCopies(final int step) {
         final int known = counts.period() == 0 ? step : step % counts.period();
         if (!largest.containsKey(known)) {

@@ -6,12 +6,13 @@ import tailrace.scenario.program.collective.Collective;
 /**
  * A collective that each of some groups of ranks calls once.
  *
- * @param groups which of their ranks take part
- * @param collective what it is
- * @param algorithm its messages; members of a group behind those that the collective has help, and call nothing
- * @param way what the algorithm is called
- * @param step that it belongs to
- * @param firstCall number of the call of the first group, those of the others follow
+ * @param groups groups whose ranks take part
+ * @param collective the collective
+ * @param algorithm its messages; further members of a group, beyond the ranks of the collective, only help and call
+ *     nothing
+ * @param way name of the algorithm
+ * @param step number of its step
+ * @param firstCall number of the first group's call; the calls of the other groups follow
  * @param firstTag lowest tag of its messages
  */
 record CallSite(
@@ -22,7 +23,7 @@ record CallSite(
         return firstCall + groups.groupOf(rank);
     }
 
-    /** Whether a rank helps only. */
+    /** Whether a rank only helps. */
     boolean isHelper(final int rank) {
         return groups.placeOf(rank) >= collective.ranks();
     }

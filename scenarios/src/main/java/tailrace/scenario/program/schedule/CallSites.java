@@ -12,13 +12,13 @@ import tailrace.scenario.program.collective.Algorithm;
 import tailrace.scenario.program.collective.Collective;
 import tailrace.scenario.program.collective.RotatedRings;
 
-/** The collectives of a program, each with calls and tags of its own. Equal ones share their algorithm. */
+/** The collectives of a program, each with separate calls and tags. Equal collectives share their algorithm. */
 public final class CallSites {
     private final List<CallSite> all = new ArrayList<>();
     private final Map<Kind, Made> made = new HashMap<>();
     private final Map<Algorithm, Made> special = new HashMap<>();
     private long calls;
-    /** Wraps around at 2^32, when what had these tags is over. */
+    /** Lowest free tag; wraps around at 2^32, when messages with these tags are over. */
     private int nextTag;
 
     private record Kind(Collective collective, int local) {}
@@ -51,11 +51,12 @@ public final class CallSites {
     }
 
     /**
-     * Adds a collective with messages of its own.
+     * Adds a collective with its own messages.
      *
-     * @param collective of as many ranks as take part; what groups have more help, and are not in tables
-     * @param algorithm its messages; equal ones as the same object take less memory
-     * @param way what it is called
+     * @param collective collective of the ranks that take part; further members of a group only help, and are not in
+     *     tables
+     * @param algorithm its messages; sharing one object for equal collectives saves memory
+     * @param way name of the algorithm
      * @return its number
      */
     public int add(

@@ -15,11 +15,11 @@ public final class RankGroups {
     private final int[] placeOf;
 
     /**
-     * Groups of a job.
+     * Creates the groups of a job.
      *
-     * @param name what they are called in messages, such as {@code TP}
-     * @param ranks of the job
-     * @param members ranks of each group, in the order in which they stand in collectives
+     * @param name name in messages, such as {@code TP}
+     * @param ranks number of ranks of the job
+     * @param members ranks of each group, in the order that collectives use
      * @throws IllegalArgumentException if a rank does not exist, or is in two groups
      */
     public RankGroups(final String name, final int ranks, final List<int[]> members) {
@@ -41,7 +41,7 @@ public final class RankGroups {
         }
     }
 
-    /** What they are called. */
+    /** Name of the groups in messages. */
     public String name() {
         return name;
     }
@@ -66,7 +66,7 @@ public final class RankGroups {
         return placeOf[rank];
     }
 
-    /** How many ranks each group has; -1 if they differ. */
+    /** Number of ranks in each group; -1 if they differ. */
     public int size() {
         final int first = members.isEmpty() ? 0 : members.get(0).length;
         return members.stream().allMatch(of -> of.length == first) ? first : NONE;

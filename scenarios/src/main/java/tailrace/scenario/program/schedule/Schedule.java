@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import tailrace.scenario.program.Operation;
 
-/** The items of one rank in the order in which they are added; each may wait for the end of others. */
+/** The items of one rank in the order in which they are added; an item may wait for the end of other items. */
 public final class Schedule {
     private final IntArrayList kinds = new IntArrayList();
     /** Duration in ps, or bytes. */
@@ -69,7 +69,7 @@ public final class Schedule {
     /**
      * Adds a computation.
      *
-     * @param name what it is called in messages
+     * @param name name in messages
      * @return number of the item
      */
     public int compute(final String name, final int cpu, final long durationPs) {
@@ -121,7 +121,7 @@ public final class Schedule {
         predecessors.set(item, predecessors.getInt(item) + 1);
     }
 
-    /** Whether nothing waits for an item. */
+    /** Whether no item waits for this one. */
     public boolean isLast(final int item) {
         return successors.get(item) == null;
     }
@@ -160,7 +160,7 @@ public final class Schedule {
         return successors.get(item);
     }
 
-    /** An item that waits for itself by way of others; -1: none. */
+    /** An item that waits for itself through others; -1: none. */
     public int inCycle() {
         final int[] left = predecessors.toIntArray();
         final IntArrayList ready = new IntArrayList();

@@ -20,18 +20,20 @@ public final class ScheduleProgram implements Program {
     private final Schedule[] ofRank;
     private final CallSites sites;
     private final int cpus;
-    /** By rank: number of the first operation of each item, and the number of all; equal ones are shared. */
+    /**
+     * Per rank: number of the first operation of each item, and the number of all operations; equal arrays are shared.
+     */
     private final int[][] firsts;
-    /** By rank: items that wait for nothing; equal ones are shared. */
+    /** Per rank: items without predecessors; equal arrays are shared. */
     private final int[][] roots;
 
     /**
-     * A program.
+     * Creates a program.
      *
-     * @param ofRank what each rank does; ranks may share one
+     * @param ofRank schedule of each rank; ranks may share one
      * @param sites the collectives that they call
      * @param cpus processors of a rank
-     * @throws IllegalArgumentException if a rank calls a collective of groups of which it is in none, waits for itself,
+     * @throws IllegalArgumentException if a rank calls a collective whose groups do not contain it, waits for itself,
      *     or has too many operations
      */
     public ScheduleProgram(final Schedule[] ofRank, final CallSites sites, final int cpus) {

@@ -9,16 +9,16 @@ import tailrace.scenario.program.collective.Collective;
 /**
  * A collective of a layer.
  *
- * @param op what it does
- * @param group of which groups of ranks
- * @param bytes S as nccl-tests counts them: all-gather and reduce-scatter have the gathered size
+ * @param op operation
+ * @param group kind of the groups that call it
+ * @param bytes S as in nccl-tests: all-gather and reduce-scatter have the gathered size
  */
 public record SimaiCollective(Collective.Op op, Group group, long bytes) {
     private static final Map<String, Collective.Op> OPS = Map.of(
             "ALLREDUCE", Collective.Op.ALL_REDUCE, "ALLGATHER", Collective.Op.ALL_GATHER,
             "REDUCESCATTER", Collective.Op.REDUCE_SCATTER, "ALLTOALL", Collective.Op.ALL_TO_ALL);
 
-    /** Which ranks take part together. */
+    /** Groups of ranks that call a collective together. */
     public enum Group {
         /** Tensor parallel: consecutive ranks. */
         TP(""),

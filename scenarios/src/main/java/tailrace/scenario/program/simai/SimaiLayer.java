@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * A layer of a workload.
  *
- * @param name what it is called
+ * @param name name of the layer
  * @param phases forward, input gradient and weight gradient, in this order
  * @param updateNs time after each of its collectives
  */

@@ -23,7 +23,7 @@ import tailrace.scenario.program.schedule.ScheduleProgram;
  */
 public final class SimaiProgram {
     private static final int NONE = -1;
-    /** Messages have processor 0, and so do not wait for computations. */
+    /** Processor of computations. Messages use processor 0, so they do not wait for computations. */
     private static final int COMPUTING = 1;
     private static final int UPDATING = 2;
     private static final int CPUS = 3;
@@ -36,7 +36,7 @@ public final class SimaiProgram {
     private final Map<SimaiCollective.Group, RankGroups> ofKind = new EnumMap<>(SimaiCollective.Group.class);
     private final CallSites sites = new CallSites();
     private final Schedule schedule = new Schedule();
-    /** Of all NVSwitches. */
+    /** Schedule that all NVSwitches share. */
     private final Schedule ofSwitch = new Schedule();
     private final RankGroups servers;
     private final List<Call> calls = new ArrayList<>();
@@ -48,14 +48,14 @@ public final class SimaiProgram {
     private int firstOfStep;
 
     /**
-     * What a workload runs on.
+     * Layout of the GPUs on which a workload runs.
      *
-     * @param gpus all GPUs
-     * @param perServer GPUs of a server, as many rings go through it; 1: one ring
-     * @param nvls all-reduces of whole servers go by NVSwitches, which are a rank more for each server
+     * @param gpus number of all GPUs
+     * @param perServer GPUs per server, and number of rings through it; 1: one ring
+     * @param nvls whether all-reduces of whole servers use NVSwitches, which are one more rank per server
      */
     public record Layout(int gpus, int perServer, boolean nvls) {
-        /** Refuses what does not exist. */
+        /** Refuses impossible layouts. */
         public Layout {
             require(!nvls || perServer > 1 && gpus % perServer == 0, "nvls: true (expected: with gpusPerServer of 2 or"
                     + " more that divides " + gpus + " ranks)");
@@ -89,12 +89,12 @@ public final class SimaiProgram {
     public record Call(int layer, int phase, int number) {}
 
     /**
-     * A program, and what its calls are.
+     * A program with its calls.
      *
      * @param program the program
      * @param groups its groups of ranks
-     * @param calls what rank 0 calls, in this order
-     * @param computed by layer and phase: how often it is computed
+     * @param calls calls of rank 0 in order
+     * @param computed number of computations by layer and phase
      */
     public record Made(ScheduleProgram program, SimaiGroups groups, List<Call> calls, int[][] computed) {}
 
@@ -109,9 +109,9 @@ public final class SimaiProgram {
     /**
      * Makes a program.
      *
-     * @param layout what it runs on
-     * @param iterations steps, one after another
-     * @throws IllegalArgumentException if the ranks cannot be divided as the workload says, or layers are wrong
+     * @param layout layout of the GPUs
+     * @param iterations number of successive steps
+     * @throws IllegalArgumentException if the ranks cannot be divided as the workload requires, or layers are wrong
      */
     public static Made of(final SimaiWorkload workload, final Layout layout, final int iterations) {
         final SimaiProgram making = new SimaiProgram(workload, layout);

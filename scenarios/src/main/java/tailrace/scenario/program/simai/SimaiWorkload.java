@@ -9,9 +9,9 @@ import java.util.Set;
 import tailrace.scenario.results.text.TextSource;
 
 /**
- * Holds what a workload file says. Its first line has a policy and {@code key: value} pairs, the second one the number
- * of layers. Each further line is a layer: its name, an unused number, then time (ns), collective and bytes of the
- * forward pass, the input gradient and the weight gradient, and the time of the update (ns).
+ * Content of a workload file. Its first line has a policy and {@code key: value} pairs, the second one the number of
+ * layers. Each further line is a layer: its name, an unused number, then time (ns), collective and bytes of the forward
+ * pass, the input gradient and the weight gradient, and the time of the update (ns).
  */
 public final class SimaiWorkload {
     /** Policies whose order of phases is known here. */
@@ -114,7 +114,7 @@ public final class SimaiWorkload {
             final int at = 2 + 3 * phase;
             long bytes = number(words[at + 2], 1L << 50, "bytes", source);
             if (phase == SimaiLayer.FORWARD && bytes > 0) {
-                bytes = Math.max(bytes, SMALLEST_FORWARD_BYTES); // as SimAI does
+                bytes = Math.max(bytes, SMALLEST_FORWARD_BYTES); // like SimAI
             }
             try {
                 final Optional<SimaiCollective> collective = SimaiCollective.read(words[at + 1],

@@ -9,9 +9,9 @@ public final class AtomicFiles {
     private AtomicFiles() {}
 
     /**
-     * Replaces a file by way of a {@code .part} file beside it; follows links, and writes to devices and pipes.
+     * Replaces a file through a {@code .part} file in the same folder; follows links, and writes to devices and pipes.
      *
-     * @throws java.io.UncheckedIOException if that fails; the old file is then as it was
+     * @throws java.io.UncheckedIOException if that fails; the old file is then unchanged
      */
     public static void write(final Path file, final String text) {
         write(file, text.getBytes(StandardCharsets.UTF_8));

@@ -7,7 +7,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import tailrace.core.NearestFile;
 
-/** Turns what the operating system says about a file into one line. */
+/** Turns file errors of the operating system into one line. */
 public final class Failures {
     private Failures() {}
 

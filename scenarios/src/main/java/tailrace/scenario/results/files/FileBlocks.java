@@ -8,15 +8,15 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * A file that grows by whole blocks. Each {@link #write(byte[], int, int)} either is in the file or is not, unless the
- * process is killed at that moment: then the last block may be cut, and readers leave out its last line.
+ * A file that grows by whole blocks. Each {@link #write(byte[], int, int)} is in the file completely or not at all.
+ * Only if the process is killed at that moment, the last block may be incomplete, and readers leave out its last line.
  *
- * <p>When a block fits only in part (a full disk), the file is cut back to the last whole block, so that what is left
- * is readable to its end.
+ * <p>When a block fits only in part (a full disk), the file is truncated to the last whole block, so that it is
+ * readable to its end.
  */
 public final class FileBlocks extends OutputStream {
     private final FileChannel channel;
-    private final boolean isStream;         // what is written cannot be taken back
+    private final boolean isStream;         // written bytes cannot be removed
     private long wholeBytes;                // length of the file up to the last whole block
 
     /** Creates or replaces a file; follows links, and writes to devices and pipes. */
@@ -46,7 +46,7 @@ public final class FileBlocks extends OutputStream {
         write(ByteBuffer.wrap(bytes, offset, length));
     }
 
-    /** A block: what remains of the buffer. */
+    /** Writes a block: the remaining bytes of the buffer. */
     public void write(final ByteBuffer block) throws IOException {
         final int length = block.remaining();
         try {

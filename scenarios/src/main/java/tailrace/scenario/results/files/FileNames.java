@@ -6,12 +6,12 @@ import java.util.regex.Pattern;
 import tailrace.core.Hashing;
 
 /**
- * The one place where names that people choose become names of files and folders, the same on every machine.
+ * Converts names that users choose into names of files and folders, the same on every machine.
  *
- * <p>Ordinary names stay as they are. Everything that a file system could read otherwise is written as the bytes of
- * its UTF-8 text, {@code %} and two hexadecimal digits each (RFC 3986 section 2.1), so that different names stay
- * different: what is no letter, digit, blank or one of {@code -_.,+=@#()[]{}}, a dot or blank at an end, the first
- * letter of a device of Windows. A hash replaces all characters after the 120th.
+ * <p>Ordinary names stay unchanged. Characters that a file system could misread are percent-encoded (RFC 3986 section
+ * 2.1): each byte of their UTF-8 text becomes {@code %} and two hexadecimal digits. So different names stay different.
+ * Encoded are all characters except letters, digits, blanks and {@code -_.,+=@#()[]{}}; a dot or blank at an end; and
+ * the first letter of a device name of Windows. A hash replaces all characters after the 120th.
  */
 public final class FileNames {
     private static final int MAX_LENGTH = 120;

@@ -9,8 +9,8 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 
 /**
- * Keeps two runs from writing into one folder. It uses a {@link PathLock} between runs on one machine, and a locked
- * file in the folder between others. The operating system frees both when the process ends.
+ * Keeps two runs from writing into one folder. A {@link PathLock} excludes other runs on the same machine, and a locked
+ * file in the folder excludes runs on other machines. The operating system frees both when the process ends.
  */
 public final class FolderLock {
     /** Name of the locked file in the folder. */
@@ -94,12 +94,12 @@ public final class FolderLock {
         throw inUse(folder);
     }
 
-    /** Whether a run holds it, or was killed while it did. */
+    /** Whether a run holds the folder, or was killed while it held it. */
     public static boolean isIn(final Path folder) {
         return Files.exists(folder.resolve(FILE), LinkOption.NOFOLLOW_LINKS);
     }
 
-    /** Whether a run holds it, in this process or another one. */
+    /** Whether a run holds the folder, in this process or another one. */
     public static boolean isHeld(final Path folder) {
         try (FileChannel channel = LockFile.openIfThere(folder.resolve(FILE));
                 FileLock lock = channel.tryLock()) {

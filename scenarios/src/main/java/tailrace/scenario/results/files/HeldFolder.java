@@ -78,7 +78,7 @@ public final class HeldFolder implements AutoCloseable {
                 ? new HeldFolder(folder, secure.newDirectoryStream(ITSELF)) : following(folder);
     }
 
-    /** Whether the operating system has such handles. */
+    /** Whether the operating system has handles of folders. */
     public boolean isHandle() {
         return stream instanceof SecureDirectoryStream;
     }
@@ -104,7 +104,7 @@ public final class HeldFolder implements AutoCloseable {
         return following(path);
     }
 
-    /** Names of what is in it, sorted. */
+    /** Names in the folder, sorted. */
     public List<String> names() throws IOException {
         final List<String> names = new ArrayList<>();
         try (HeldFolder read = again()) {
@@ -121,7 +121,7 @@ public final class HeldFolder implements AutoCloseable {
                         LinkOption.NOFOLLOW_LINKS);
     }
 
-    /** What there is of a name, links not followed; null if there is nothing. */
+    /** Attributes of the file of a name, without following links; null if there is none. */
     private BasicFileAttributes attributes(final String name) throws IOException {
         try {
             return view(name).readAttributes();
@@ -130,7 +130,7 @@ public final class HeldFolder implements AutoCloseable {
         }
     }
 
-    /** Whether there is anything of this name but a folder: a file, a link, a pipe. */
+    /** Whether there is an entry of this name that is no folder: a file, a link, a pipe. */
     public boolean hasFile(final String name) throws IOException {
         final BasicFileAttributes found = attributes(name);
         return found != null && !found.isDirectory();
@@ -148,13 +148,13 @@ public final class HeldFolder implements AutoCloseable {
         return found != null && found.isRegularFile();
     }
 
-    /** Whether there is a folder of this name, and no link to one. */
+    /** Whether there is a folder of this name; a link to a folder does not count. */
     public boolean hasFolder(final String name) throws IOException {
         final BasicFileAttributes found = attributes(name);
         return found != null && found.isDirectory();
     }
 
-    /** When a regular file was last written; null if there is none. */
+    /** Time at which a regular file was last written; null if there is none. */
     public FileTime lastModified(final String name) throws IOException {
         final BasicFileAttributes found = attributes(name);
         return found == null || !found.isRegularFile() ? null : found.lastModifiedTime();
@@ -170,7 +170,7 @@ public final class HeldFolder implements AutoCloseable {
     /**
      * Reads a small file.
      *
-     * @param mostBytes what is longer is refused
+     * @param mostBytes longer files are refused
      * @throws NoSuchFileException if there is none
      * @throws IOException if it is no regular file, too long or cannot be read
      */
@@ -218,10 +218,10 @@ public final class HeldFolder implements AutoCloseable {
     }
 
     /**
-     * Writes or replaces a file in one step, by way of a {@code .part} file beside it.
+     * Writes or replaces a file atomically, through a {@code .part} file in the same folder.
      *
-     * @throws java.io.UncheckedIOException if that fails, or anything but a regular file has one of the two names; the
-     *     old file is then as it was
+     * @throws java.io.UncheckedIOException if that fails, or if one of the two names is no regular file; the old file
+     *     is then unchanged
      */
     public void write(final String name, final String text) {
         write(name, text.getBytes(StandardCharsets.UTF_8));

@@ -90,7 +90,7 @@ public final class Json {
     /**
      * Reads a text.
      *
-     * @param name what it is called in messages
+     * @param name name of the text in messages
      * @throws IllegalArgumentException if it is malformed, naming it and the line
      */
     public static <T> T read(final String name, final String text, final Class<T> type) {
@@ -117,7 +117,7 @@ public final class Json {
         }
     }
 
-    /** What is wrong, without the words of the library: the key, or that it is no JSON at all. */
+    /** Description of the error without the library's wording: the key, or that the text is no JSON. */
     private static String problem(final JsonProcessingException e) {
         if (!(e instanceof final JsonMappingException mapping) || mapping.getPath().isEmpty()) {
             return "damaged";

@@ -11,11 +11,11 @@ final class JsonNulls {
     private JsonNulls() {}
 
     /**
-     * Looks into an object that was read.
+     * Checks an object that was read.
      *
-     * @param name of the file, for messages
+     * @param name name of the file, for messages
      * @param read the object
-     * @param empty what is read of a file that says nothing; null: it is refused
+     * @param empty object read from an empty file; null: an empty file is refused
      * @throws IllegalArgumentException if it has such a null
      */
     static void refuse(final String name, final Object read, final Object empty) {

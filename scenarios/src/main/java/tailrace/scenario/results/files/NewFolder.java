@@ -9,9 +9,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Makes a folder that has a file in it from its first moment, however soon the process is killed. It makes it under
- * another name, {@code .NAME.new} beside it, and renames it. The next process that makes the folder takes over the
- * remains of a killed one.
+ * Makes a folder that has a file in it from its first moment, however soon the process is killed. The folder is created
+ * as {@code .NAME.new} in the same parent folder and then renamed. The next process that makes the folder takes over
+ * the remains of a killed one.
  */
 public final class NewFolder {
     private static final Pattern NAME = Pattern.compile("\\.(.+)\\.new");
@@ -19,10 +19,11 @@ public final class NewFolder {
     private NewFolder() {}
 
     /**
-     * Makes a folder, or puts the file into an existing one that lacks it. No other process may be making it.
+     * Creates a folder, or adds the file to an existing folder that lacks it. No other process may create it at the
+     * same time.
      *
-     * @param folder made with those that it is in
-     * @param name of the file
+     * @param folder folder, created with its parents
+     * @param name name of the file
      */
     public static void make(final Path folder, final String name, final String text) throws IOException {
         if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
@@ -60,7 +61,9 @@ public final class NewFolder {
         return matcher.matches() ? matcher.group(1) : "";
     }
 
-    /** Deletes what a kill has left under the other name, unless there is more in it than the file. */
+    /**
+     * Deletes the remains of a killed process under the temporary name, unless the folder contains more than the file.
+     */
     public static void delete(final HeldFolder parent, final String young, final String name) throws IOException {
         if (parent.hasFolder(young)) {
             try (HeldFolder held = parent.child(young)) {

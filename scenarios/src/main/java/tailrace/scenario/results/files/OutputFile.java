@@ -105,15 +105,15 @@ public final class OutputFile implements AutoCloseable {
         return out;
     }
 
-    /** It is whole: gets its name when it is closed. What is closed before goes. */
+    /** Marks the file as complete: it gets its name when it is closed. A file closed without this is deleted. */
     public void keep() {
         kept = true;
     }
 
     /**
-     * Finishes the file, or removes what there is of it.
+     * Finishes the file, or deletes its partial content.
      *
-     * @throws java.io.UncheckedIOException if it cannot be finished; an earlier file is then as it was
+     * @throws java.io.UncheckedIOException if it cannot be finished; an earlier file is then unchanged
      */
     @Override
     public void close() {
@@ -176,7 +176,7 @@ public final class OutputFile implements AutoCloseable {
         }
     }
 
-    /** Renames a folder; what is there of the new name is not replaced, unless it is an empty folder. */
+    /** Renames a folder; an existing file or folder of the new name is not replaced, unless it is an empty folder. */
     static void renameFolder(final Path folder, final Path name) throws IOException {
         Files.move(folder, name, StandardCopyOption.ATOMIC_MOVE);
     }

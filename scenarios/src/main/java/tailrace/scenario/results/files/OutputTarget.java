@@ -11,12 +11,12 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 
 /**
- * Checks what lies at the place of an output. Only regular files are replaced: symbolic links are followed, devices and
- * pipes written to, folders refused.
+ * Checks the path of an output. Only regular files are replaced: symbolic links are followed, devices and pipes written
+ * to, folders refused.
  *
- * @param path the place itself, behind all links
- * @param isStream whether it is a device, a pipe or an open file of a process such as {@code /dev/stdout}, which takes
- *     bytes and cannot be replaced
+ * @param path the path with all links resolved
+ * @param isStream whether it is a device, a pipe or an open file of a process such as {@code /dev/stdout}, which
+ *     accepts bytes and cannot be replaced
  */
 record OutputTarget(Path path, boolean isStream) {
     private static final int MAX_LINKS = 40;
@@ -53,7 +53,7 @@ record OutputTarget(Path path, boolean isStream) {
         }
     }
 
-    /** How to open it to write from its beginning; a stream goes on where it is. */
+    /** Options to write it from its beginning; a stream continues at its position. */
     OpenOption[] openOptions() {
         return isStream
                 ? new OpenOption[] {StandardOpenOption.WRITE, StandardOpenOption.APPEND}
@@ -61,7 +61,7 @@ record OutputTarget(Path path, boolean isStream) {
                     StandardOpenOption.WRITE};
     }
 
-    /** The file beside it that holds what is not complete yet. */
+    /** File in the same folder for incomplete content. */
     Path part() throws IOException {
         final Path part = path.resolveSibling(path.getFileName() + ".part");
         final BasicFileAttributes found = attributes(part);

@@ -13,12 +13,12 @@ import tailrace.core.Hashing;
 import tailrace.core.InputFile;
 
 /**
- * Keeps two runs on one machine from writing to one path, also when what was there is removed in between. The operating
- * system frees the lock when the process ends, however that is.
+ * Keeps two runs on one machine from writing to one path, even if the files at that path are removed in between. The
+ * operating system frees the lock whenever the process ends.
  *
- * <p>A lock is one byte, at the hash of the path, of a file in the user's own folder of caches, which stays empty: in
- * the one for temporary files others could hold it. All locks of a process go through one channel, since closing any
- * other channel of that file would free them. Where no such file can be made, nothing is locked.
+ * <p>A lock is one byte, at the hash of the path, of an empty file in the user's cache folder. In the folder for
+ * temporary files, other users could hold the lock. All locks of a process use one channel, because closing any other
+ * channel of that file would free them. If the file cannot be created, nothing is locked.
  */
 final class PathLock implements Closeable {
     private final FileLock lock;            // null: cannot be locked here

@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A folder for what is needed for a moment only. */
+/** A temporary folder, deleted when it is closed. */
 public final class TemporaryFolder implements AutoCloseable {
     private final Path path;
 

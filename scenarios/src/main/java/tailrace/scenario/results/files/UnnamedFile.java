@@ -8,8 +8,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 
 /**
- * A new file where the JVM has its temporary files. Its name is deleted as soon as it is open, so that a process that
- * is killed leaves none. What has been written is read through mappings, which outlive the file's closing.
+ * A new file in the JVM's folder for temporary files. Its name is deleted as soon as it is open, so that a killed
+ * process leaves no file. Written data are read through mappings, which stay valid after the file is closed.
  */
 public final class UnnamedFile implements AutoCloseable {
     private final FileChannel channel;
@@ -30,7 +30,7 @@ public final class UnnamedFile implements AutoCloseable {
     }
 
     /**
-     * Writes what remains of some buffers behind its end and maps that.
+     * Appends the remaining bytes of some buffers and maps them.
      *
      * @param blocks of at most 2 GiB together
      * @throws IOException if there is no room

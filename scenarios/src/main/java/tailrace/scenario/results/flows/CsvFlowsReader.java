@@ -8,13 +8,13 @@ import tailrace.core.OneLine;
 import tailrace.scenario.results.text.RowScanner;
 
 /**
- * Reads flows from a CSV file with a header. The columns are those of {@link CsvFlowsWriter#LAYOUT}, or in any order a
- * size, a completion time and an ideal completion time.
+ * Reads flows from a CSV file with a header. Either it has the columns of {@link CsvFlowsWriter#LAYOUT}, or, in any
+ * order, a size, a completion time and an ideal completion time.
  *
  * <p>Names accepted: size {@code size_bytes size bytes}; completion time {@code fct}; ideal {@code ideal_fct ideal
- * standalone}; optional {@code id}, {@code workload}, {@code src}, {@code dst}, {@code start}, {@code
- * retransmissions}, {@code timeouts}. Times end in {@code _ps _ns _us _ms _s}; without an ending they are nanoseconds,
- * as in the files of the HPCC simulator.
+ * standalone}; optional {@code id}, {@code workload}, {@code src}, {@code dst}, {@code start}, {@code retransmissions},
+ * {@code timeouts}. Times end in {@code _ps _ns _us _ms _s}; without an ending they are nanoseconds, as in the files of
+ * the HPCC simulator.
  */
 final class CsvFlowsReader implements FlowsReader {
     private static final String SIZE = "size";

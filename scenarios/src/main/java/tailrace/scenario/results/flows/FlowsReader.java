@@ -52,7 +52,7 @@ public interface FlowsReader extends AutoCloseable {
     /** Expirations of its retransmission timers; 0 where the file does not say. */
     long timeouts();
 
-    /** Whether another simulator has written them, by their format. */
+    /** Whether another simulator wrote them, judging by their format. */
     default boolean isOfOtherSimulator() {
         return false;
     }

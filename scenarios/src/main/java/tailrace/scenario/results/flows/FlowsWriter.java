@@ -28,9 +28,9 @@ public interface FlowsWriter extends AutoCloseable {
     long rows();
 
     /**
-     * Writes what is left and closes the file.
+     * Writes the remaining rows and closes the file.
      *
-     * @throws java.io.UncheckedIOException if the file cannot be written; not if a write failed before
+     * @throws java.io.UncheckedIOException if the file cannot be written, unless a write failed before
      */
     @Override
     void close();

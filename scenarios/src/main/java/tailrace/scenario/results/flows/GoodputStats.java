@@ -5,14 +5,14 @@ import tailrace.scenario.results.stats.Quantile;
 
 /**
  * Goodputs of flows that have not finished: payload that arrived in an interval, each byte counted once, per second.
- * Percentiles are numbers that occurred, by the rule of {@link Quantile}.
+ * Percentiles are observed values, by the rule of {@link Quantile}.
  *
  * @param flows number of flows
- * @param fromSeconds start of the interval, that of flows which began later being later
+ * @param fromSeconds start of the interval; for flows that began later, their start
  * @param untilSeconds its end
- * @param totalGbps of all together, each over its own interval
+ * @param totalGbps sum over all flows, each over its own interval
  * @param meanGbps arithmetic mean
- * @param minGbps the least
+ * @param minGbps the smallest
  * @param p10Gbps 10th percentile
  * @param p50Gbps median
  * @param p90Gbps 90th percentile

@@ -24,7 +24,7 @@ public final class HostNames {
                 ? null : Arrays.stream(names).map(CsvOutput::quoted).toArray(byte[][]::new);
     }
 
-    /** Those of a topology. */
+    /** Names of the hosts of a topology. */
     public static HostNames of(final Topology topology) {
         final IntStream hosts = IntStream.range(0, topology.hostCount());
         return topology.hasGivenNames()
@@ -32,7 +32,7 @@ public final class HostNames {
                 : new HostNames(hosts.map(topology::externalId).toArray(), null);
     }
 
-    /** Whether hosts are called by words, and not by numbers. */
+    /** Whether hosts have names instead of numbers. */
     public boolean areWords() {
         return names != null;
     }

@@ -27,7 +27,7 @@ public final class SeriesReader implements AutoCloseable {
         column = rows.text(2);
     }
 
-    /** Whether a file is such, to be seen from its name and its first line. */
+    /** Whether a file contains samples, judging by its name and its first line. */
     public static boolean reads(final Path file) {
         if (!file.toString().endsWith(".csv")) {
             return false;
@@ -38,7 +38,7 @@ public final class SeriesReader implements AutoCloseable {
         }
     }
 
-    /** What is sampled, as the first line says it. */
+    /** Sampled quantity, from the first line. */
     public String column() {
         return column;
     }

@@ -26,9 +26,9 @@ public final class SeriesWriter implements AutoCloseable {
      * The layout of a file of samples.
      *
      * @param file its name
-     * @param about what is sampled, in a sentence
+     * @param about sampled quantity, in a sentence
      * @param column name of the column of samples
-     * @param meaning what a sample is
+     * @param meaning meaning of a sample
      */
     public static FileLayout layout(final String file, final String about, final String column, final String meaning) {
         return FileLayout.of(file, about)

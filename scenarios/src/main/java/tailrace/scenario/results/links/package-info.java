@@ -1,2 +1,2 @@
-/** What links did during a run: totals, pauses, and samples over time. */
+/** Figures of links during a run: totals, pauses, and samples over time. */
 package tailrace.scenario.results.links;

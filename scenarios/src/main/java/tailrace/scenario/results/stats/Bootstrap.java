@@ -4,8 +4,8 @@ import java.util.Arrays;
 import tailrace.core.RandomStream;
 
 /**
- * Draws samples again: what an estimate would be with other data of the same kind. Every replicate takes the next
- * numbers of one named stream, so that the same seed gives the same replicates.
+ * Bootstrap: resamples data to show how much an estimate would vary with other data of the same kind. Every replicate
+ * takes the next numbers of one named stream, so that the same seed gives the same replicates.
  */
 public final class Bootstrap {
     private final RandomStream random;
@@ -15,7 +15,7 @@ public final class Bootstrap {
         this.random = random;
     }
 
-    /** How often each unit is drawn when as many as there are units are drawn with replacement (Efron 1979). */
+    /** Number of times that each unit is drawn if as many units as exist are drawn with replacement (Efron 1979). */
     public int[] counts(final int units) {
         final int[] counts = new int[units];
         for (final int unit : units(units)) {
@@ -24,7 +24,7 @@ public final class Bootstrap {
         return counts;
     }
 
-    /** The numbers of the units that are drawn, as many as there are units, with replacement. */
+    /** Numbers of the drawn units: as many draws as units, with replacement. */
     public int[] units(final int units) {
         final int[] drawn = new int[units];
         Arrays.setAll(drawn, i -> random.nextInt(units));

@@ -20,14 +20,14 @@ public record CollectiveStats(
         long collectives, double meanBusGBps, double minBusGBps, double boundGBps, double exposedShare,
         @JsonInclude(JsonInclude.Include.NON_DEFAULT) long aboveBound, Percentiles exposedUs,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<SlowRank> slowestRanks) {
-    /** What a file leaves out is empty. */
+    /** Replaces values that a file leaves out by empty ones. */
     public CollectiveStats {
         exposedUs = exposedUs == null ? Percentiles.of(new double[0]) : exposedUs;
         slowestRanks = slowestRanks == null ? List.of() : List.copyOf(slowestRanks);
     }
 
     /**
-     * How often a rank was the last one. Ties have no last one.
+     * Number of times that a rank was the last one; ties have no last one.
      *
      * @param rank its number
      * @param host its host

@@ -5,9 +5,9 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Quantiles and probabilities of the distributions that intervals and fits are made of, by Commons Statistics. It
- * computes with {@link Math}, whose last digit may differ between JVMs; values are rounded to {@value #BITS} binary
- * digits, twelve decimal ones, so that results are the same on all of them.
+ * Quantiles and probabilities of the distributions that intervals and fits use, by Commons Statistics. That library
+ * computes with {@link Math}, whose last digit may differ between JVMs. Values are rounded to {@value #BITS} binary
+ * digits, about twelve decimal ones, so that results are the same on all JVMs.
  */
 public final class Distributions {
     private static final int BITS = 40;
@@ -72,7 +72,7 @@ public final class Distributions {
         return rounded(NORMAL.density(z));
     }
 
-    /** The nearest number of that many binary digits; infinity and what is no number stay as they are. */
+    /** The nearest number with that many binary digits; infinity and NaN stay unchanged. */
     private static double rounded(final double value) {
         final long half = 1L << LOST_BITS - 1;
         return Double.isFinite(value)

@@ -7,19 +7,19 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Error bars of an estimate, as {@code summary.json} has them: intervals in which the percentiles of slowdowns of all
- * flows lie that a full simulation finds.
+ * Error bars of an estimate in {@code summary.json}: intervals that contain the slowdown percentiles that a full
+ * simulation of all flows would find.
  *
- * @param p50 lower and upper bound of the median; empty: not known
- * @param p90 of the 90th percentile; empty: not known
- * @param p99 of the 99th percentile
- * @param p999 of the 99.9th percentile
- * @param confidence how often they are right: 0.9
- * @param covers which errors are considered, in words
- * @param widened what they are wider by as the network is unlike those that a model was trained on; 1 if it is like
- *     them
+ * @param p50 lower and upper bound of the median; empty: unknown
+ * @param p90 bounds of the 90th percentile; empty: unknown
+ * @param p99 bounds of the 99th percentile
+ * @param p999 bounds of the 99.9th percentile
+ * @param confidence probability that an interval is right: 0.9
+ * @param covers errors that are considered, in words
+ * @param widened factor by which they are wider because the network is unlike those on which a model was trained; 1 if
+ *     it is like them
  * @param classes lower and upper bounds for the flows of size classes, by class and by key of the percentile; classes
- *     of which they are not known are left out
+ *     with unknown bounds are left out
  */
 public record EstimateInterval(
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Double> p50,
@@ -35,7 +35,7 @@ public record EstimateInterval(
         classes = classes == null ? Map.of() : classes;
     }
 
-    /** The interval of a percentile of all flows, if it is known; that of the 99th always is. Has no center. */
+    /** Interval of a percentile of all flows, if it is known; the interval of the 99th always is. It has no center. */
     @JsonIgnore
     public Optional<Interval> of(final Percentile percentile) {
         return interval(switch (percentile) {

@@ -13,7 +13,7 @@ import com.fasterxml.jackson.annotation.JsonIncludeProperties;
  */
 @JsonIncludeProperties({"low", "high"})
 public record Interval(double center, double low, double high, double confidence, Method method) {
-    /** How intervals are made. */
+    /** Method by which an interval is computed. */
     public enum Method {
         /** Mean and standard error, Student's t. */
         STUDENT,
@@ -40,12 +40,12 @@ public record Interval(double center, double low, double high, double confidence
         return (high - low) / 2;
     }
 
-    /** Whether it holds a value. */
+    /** Whether the interval contains a value. */
     public boolean contains(final double value) {
         return low <= value && value <= high;
     }
 
-    /** What it leaves of the same about a number that is 0 or more. */
+    /** Returns the part of the interval that is not negative, for a quantity that cannot be. */
     public Interval notNegative() {
         return new Interval(center, Math.max(0, low), Math.max(0, high), confidence, method);
     }

@@ -3,13 +3,13 @@ package tailrace.scenario.results.stats;
 import com.fasterxml.jackson.annotation.JsonInclude;
 
 /**
- * Times of a program of ranks, as a job beside others.
+ * Times of a program of ranks that shares the network with other jobs.
  *
  * @param ranks number of its ranks
  * @param startPs when it started
- * @param timePs from then to the end of its last rank
- * @param alonePs the same when it ran alone, on the same hosts; null: it did not
- * @param interference time beside others over time alone; null: it did not run alone
+ * @param timePs time from then to the end of its last rank
+ * @param alonePs the same time when it ran alone, on the same hosts; null: it did not run alone
+ * @param interference ratio of the time with other jobs to the time alone; null: it did not run alone
  */
 public record JobStats(int ranks, long startPs, long timePs,
         @JsonInclude(JsonInclude.Include.NON_NULL) Long alonePs,

@@ -28,7 +28,7 @@ public record MeanInterval(int n, double mean, double halfWidth) {
         return new MeanInterval(n, mean, halfWidth);
     }
 
-    /** Whether there is a repetition at all. */
+    /** Whether there is at least one repetition. */
     public boolean exists() {
         return n > 0;
     }

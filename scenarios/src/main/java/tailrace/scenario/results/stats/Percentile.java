@@ -37,7 +37,7 @@ public enum Percentile {
         return label.replace(".", "");
     }
 
-    /** In thousandths. */
+    /** Probability in thousandths. */
     public int perMille() {
         return perMille;
     }
@@ -47,7 +47,7 @@ public enum Percentile {
         return perMille / PER_MILLE;
     }
 
-    /** Its value among others. */
+    /** Value of this percentile. */
     public double of(final Percentiles of) {
         return value.applyAsDouble(of);
     }

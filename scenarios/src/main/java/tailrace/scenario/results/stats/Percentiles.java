@@ -5,17 +5,17 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 
 /**
- * Mean and percentiles of a sample. Percentiles are numbers that occur, by the rule of {@link Quantile}.
+ * Mean and percentiles of a sample. Percentiles are values of the sample, by the rule of {@link Quantile}.
  *
- * @param n number of numbers
- * @param mean arithmetic mean; NaN if n is 0, as all others
+ * @param n size of the sample
+ * @param mean arithmetic mean; NaN if n is 0, like all others
  * @param p50 median
  * @param p90 90th percentile
  * @param p99 99th percentile
  * @param p999 99.9th percentile
  */
 public record Percentiles(long n, double mean, double p50, double p90, double p99, double p999) {
-    /** Names of those percentiles that are the largest number, as there are too few: {@link SmallSample}. */
+    /** Names of the percentiles that are the largest value because the sample is too small: {@link SmallSample}. */
     @JsonProperty(value = "tooFewFor", access = JsonProperty.Access.READ_ONLY)
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public List<String> tooFewFor() {

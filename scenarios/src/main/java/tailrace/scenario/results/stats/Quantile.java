@@ -52,11 +52,11 @@ public final class Quantile {
     }
 
     /**
-     * Quantile of numbers with weights: the first whose weight and those of the numbers before exceed the level times
-     * the sum of all weights. With equal weights it is that of {@link #of}.
+     * Quantile of numbers with weights: the first number up to which the weights sum to more than the level times the
+     * total weight. With equal weights it is the quantile of {@link #of}.
      *
      * @param sorted numbers in ascending order
-     * @param weights of each, 0 or more
+     * @param weights weight of each number, 0 or more
      * @return NaN if there are no numbers
      */
     public static double weighted(final double[] sorted, final double[] weights, final double level) {
@@ -105,19 +105,19 @@ public final class Quantile {
     }
 
     /**
-     * The bound that {@link #boundRank} names; below one half its mirror, the largest number that the rest of the
-     * sample does not fall below.
+     * Number at the rank {@link #boundRank}. For shares below one half it is the mirrored bound: the largest number
+     * such that at least a share of 1 - {@code share} of the sample is not below it.
      */
     public static double bound(final float[] sorted, final double share) {
         return sorted[share < HALF ? sorted.length - 1 - boundRank(sorted.length, 1 - share)
                 : boundRank(sorted.length, share)];
     }
 
-    /** How {@link #m3Rank} rounds a rank in the middle between two. */
+    /** Rounding of {@link #m3Rank} if a rank is halfway between two. */
     public enum Halves {
         /** Up, as m3's C code does, which computes estimates. */
         UP,
-        /** To the even rank, as m3's Python code does, which trains: NumPy's method "nearest". */
+        /** To the even rank, as in m3's Python code for training: NumPy's method "nearest". */
         TO_EVEN
     }
 
@@ -145,12 +145,12 @@ public final class Quantile {
     }
 
     /**
-     * The least number from which on weights add up to no more than a given weight; the largest number if its own
-     * weight is more. Importance sampling knows the weight of the tail without the numbers below it, whose weights
-     * are poor.
+     * The smallest number such that it and all larger ones together weigh no more than {@code tail}. If the largest
+     * number alone weighs more, it is that number. Importance sampling knows the weight of the tail without the numbers
+     * below it, whose weights are inaccurate.
      *
      * @param sorted numbers in ascending order
-     * @param weights of each, 0 or more
+     * @param weights weight of each number, 0 or more
      * @param tail weight of the numbers beyond the quantile
      * @return NaN if there are no numbers
      */

@@ -14,7 +14,7 @@ public final class Samples {
     private double[] chunk = new double[FIRST_CHUNK];
     private int used;                       // of chunk
     private int fullCount;                  // numbers in the full chunks
-    private boolean isSorted;               // all of them, which are one full chunk then
+    private boolean isSorted;               // all numbers, which are then one full chunk
 
     /** Adds a number. */
     public void add(final double value) {
@@ -46,7 +46,7 @@ public final class Samples {
             part.sort();
             at = part.copy(values, at);
         }
-        Arrays.sort(values); // fast, as it merges what is sorted already
+        Arrays.sort(values); // fast, because it merges parts that are already sorted
         return values;
     }
 
@@ -61,7 +61,7 @@ public final class Samples {
         return at + used;
     }
 
-    /** They are often read once more, alone and with others, so they stay as one chunk. */
+    /** Sorted numbers stay as one chunk, because they are often read again, alone and with others. */
     private void sort() {
         if (isSorted) {
             return;

@@ -11,7 +11,7 @@ import java.util.List;
 public final class SmallSample {
     /** Stands behind a figure that is marked. */
     public static final String MARK = "*";
-    /** What the mark means. */
+    /** Meaning of the mark. */
     public static final String NOTE = "* the largest of too few for this percentile";
 
     private static final double PER_MILLE = 1000;
@@ -22,7 +22,7 @@ public final class SmallSample {
 
     private SmallSample() {}
 
-    /** Whether the percentile of a share in thousandths is the largest of n numbers; false if there are none. */
+    /** Whether the percentile of a probability in thousandths is the largest of n numbers; false if there are none. */
     public static boolean isTooSmall(final long n, final int perMille) {
         return Quantile.isLargest(n, perMille / PER_MILLE);
     }
@@ -37,12 +37,12 @@ public final class SmallSample {
         return isTooSmall(n, perMille) ? MARK : "";
     }
 
-    /** Whether anything is marked in a table with a 99.9th percentile of each of these samples. */
+    /** Whether a table with a 99.9th percentile of each of these samples contains a mark. */
     public static boolean isAmong(final Collection<Percentiles> samples) {
         return samples.stream().anyMatch(p -> isTooSmall(p.n(), P999));
     }
 
-    /** Whether anything is marked in a table with a 99.9th percentile of each of these samples. */
+    /** Whether a table with a 99.9th percentile of each of these samples contains a mark. */
     public static boolean isAmongTimes(final Collection<CompletionTimes> samples) {
         return samples.stream().anyMatch(t -> isTooSmall(t.count(), P999));
     }

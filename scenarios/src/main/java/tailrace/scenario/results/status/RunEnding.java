@@ -10,10 +10,10 @@ public final class RunEnding {
     private RunEnding() {}
 
     /**
-     * Says it, such as "killed before its end" or "interrupted (stopped by the user)".
+     * Describes the end of a run, such as "killed before its end" or "interrupted (stopped by the user)".
      *
-     * @param folder what may be a result folder
-     * @return empty if the run came to its end, or nothing is known of one
+     * @param folder possibly a result folder
+     * @return empty if the run was complete, or if there is no known run
      * @throws IllegalArgumentException if {@code status.json} is malformed
      */
     public static String of(final Path folder) {
@@ -37,7 +37,10 @@ public final class RunEnding {
         };
     }
 
-    /** To put behind what a folder lacks: ", as its run is: killed before its end", or nothing. */
+    /**
+     * Returns a remark to follow a message that a folder lacks something: ", as its run is: killed before its end", or
+     * nothing.
+     */
     public static String remark(final Path folder) {
         final String ending = of(folder);
         return ending.isEmpty() ? "" : ", as its run is: " + ending;

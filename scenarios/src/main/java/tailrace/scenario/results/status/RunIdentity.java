@@ -7,23 +7,23 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Identifies the run whose results a folder holds. Those of another run are replaced only on request.
+ * Identifies the run whose results a folder holds. Results of another run are replaced only on request.
  *
  * @param command the command that made the results
  * @param name name of the scenario
- * @param settings what the command line said otherwise than the scenario, each {@code key=value}
- * @param hash hash of all that the results depend on
+ * @param settings settings of the command line that differ from the scenario, each {@code key=value}
+ * @param hash hash of everything on which the results depend
  * @param plugins first digits of the SHA-256 of each jar and class of plug-ins, by the name of its file
  * @param files first digits of the SHA-256 of each other file that the scenario names, by its name
- * @param scenario the scenario with every key, by which errors say what differs; null of results that were read, whose
- *     scenario is a file of its own, and of commands without one
+ * @param scenario the scenario with every key, from which errors describe differences; null for results that were read,
+ *     whose scenario is a separate file, and for commands without a scenario
  */
 public record RunIdentity(
         String command, String name, List<String> settings, String hash,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, String> plugins,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, String> files, @JsonIgnore String scenario) {
     /**
-     * Refuses what a damaged file lacks; results of earlier versions say nothing of plug-ins and files.
+     * Refuses missing values of a damaged file; results of earlier versions list no plug-ins and files.
      *
      * @throws IllegalArgumentException if command, name, settings or hash are missing
      */
@@ -40,14 +40,14 @@ public record RunIdentity(
         this(command, name, settings, hash, Map.of(), Map.of(), null);
     }
 
-    /** The same run, in whose words settings of some keys do not stand: those that its options vary. */
+    /** Returns the same run with a description that omits the settings of some keys, which its options vary. */
     public RunIdentity withoutSettingsOf(final Collection<String> keys) {
         final List<String> others = settings.stream()
                 .filter(set -> !keys.contains(set.substring(0, Math.max(0, set.indexOf('='))))).toList();
         return new RunIdentity(command, name, others, hash, plugins, files, scenario);
     }
 
-    /** Whether both give the same results, however they were requested. */
+    /** Whether both have the same command and the same hash, so that they give the same results. */
     public boolean isSameRun(final RunIdentity other) {
         return command.equals(other.command) && hash.equals(other.hash);
     }

@@ -19,7 +19,10 @@ public record RunStatus(RunState state, String reason) {
         return Json.write(this);
     }
 
-    /** Whether a folder's file says that a run goes on; not if there is none, or it is someone else's. */
+    /**
+     * Whether the status file of a folder contains "running"; false if there is none, or if it does not belong to
+     * Tailrace.
+     */
     public static boolean saysRunning(final Path folder) {
         final Path file = folder.resolve(FILE);
         try {

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import tailrace.core.StepListener;
 
-/** Reports how many bytes of a file, as it is on the disk, have been read. */
+/** Counts the bytes of a file that have been read, in the form in which they are stored. */
 final class CountedInput extends FilterInputStream {
     private final StepListener steps;
     /** 0: it is not known. */

@@ -14,9 +14,9 @@ import tailrace.scenario.results.files.FileBlocks;
 /**
  * Rows of comma-separated values, formatted into one byte buffer without allocation.
  *
- * <p>The buffer goes to the stream in blocks of whole rows: when it is full, and, of a plain file, at the first row
- * after a second has passed, so that a run that is killed leaves what it had found. Blocks of compressed files depend
- * on the rows alone, since they can be seen in the file.
+ * <p>The buffer is written to the stream in blocks of whole rows. It is written when it is full. For a plain file it is
+ * also written at the first row after a second has passed, so that a killed run keeps its results so far. Blocks of
+ * compressed files depend only on the rows, because they are visible in the file.
  */
 public final class CsvOutput implements Closeable {
     /** Block size of plain files. */
@@ -160,7 +160,7 @@ public final class CsvOutput implements Closeable {
         }
     }
 
-    /** Writes what is left and closes; after a failed write only closes. */
+    /** Writes the remaining rows and closes the file; after a failed write it only closes. */
     @Override
     public void close() {
         try {

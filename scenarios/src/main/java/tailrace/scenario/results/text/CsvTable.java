@@ -56,12 +56,12 @@ public final class CsvTable {
         return rows.size();
     }
 
-    /** Whether there is a column of a name. */
+    /** Whether there is a column of this name. */
     public boolean has(final String column) {
         return header.contains(column);
     }
 
-    /** Whether a column counts the rows from 0. */
+    /** Whether the column numbers the rows from 0. */
     public boolean isNumbered(final String column) {
         for (int row = 0; row < rows.size(); row++) {
             if (whole(row, column, 0) != row) {
@@ -103,7 +103,7 @@ public final class CsvTable {
         return value;
     }
 
-    /** What is wrong with a cell. */
+    /** Error for a cell. */
     public IllegalArgumentException error(
             final int row, final String column, final String expected, final Throwable cause) {
         final IllegalArgumentException error = source.error(

@@ -6,12 +6,12 @@ import java.io.OutputStream;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Compresses each block into a gzip member of its own, so that a file that ends early is still a valid gzip file. RFC
+ * Compresses each block into a separate gzip member, so that a file that ends early is still a valid gzip file. RFC
  * 1952 section 2.2 lets members follow each other. Equal blocks give equal bytes on every machine.
  */
 final class GzipBlocks extends OutputStream {
     private static final int LEVEL = 3;
-    /** Place of the operating system in the header, and what stands there for an unknown one (RFC 1952 section 2.3). */
+    /** Offset of the operating system in the header, and the code of an unknown one (RFC 1952 section 2.3). */
     private static final int OS_AT = 9;
     private static final byte OS_UNKNOWN = (byte) 0xFF;
 

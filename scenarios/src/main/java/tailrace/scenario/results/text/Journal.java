@@ -16,12 +16,12 @@ import tailrace.scenario.results.files.FileBlocks;
 
 /**
  * Results of an experiment in a CSV file, a row each. A row is in the file as soon as the result is known, so that a
- * killed experiment goes on from there.
+ * killed experiment continues from there.
  *
- * <p>The name of the last column, {@code journal FORMAT KEY}, has the number of the format and a hash of all that the
- * results depend on; its cells are the CRC-32C of their row, of the key and of what this row alone depends on. A last
- * row that was cut is dropped, a damaged row is reported and its result made again, a journal of another experiment
- * is refused.
+ * <p>The name of the last column, {@code journal FORMAT KEY}, contains the number of the format and a hash of
+ * everything on which the results depend. Its cells are the CRC-32C of their row, of the key, and of the data on which
+ * only this row depends. An incomplete last row is dropped, a damaged row is reported and its result computed again,
+ * and a journal of another experiment is refused.
  */
 public final class Journal implements AutoCloseable {
     private static final String NAME = "journal 1 ";
@@ -40,11 +40,11 @@ public final class Journal implements AutoCloseable {
     /**
      * A row.
      *
-     * @param cells without its checksum
-     * @param dependsOn hash of what this row depends on and others do not; empty if there is nothing
+     * @param cells cells without the checksum
+     * @param dependsOn hash of the data on which only this row depends; empty if there are none
      */
     public record Row(List<String> cells, String dependsOn) {
-        /** A row that depends on nothing but what all depend on. */
+        /** Creates a row that has no dependencies besides the common ones. */
         public Row(final List<String> cells) {
             this(cells, "");
         }
@@ -62,7 +62,7 @@ public final class Journal implements AutoCloseable {
         void row(List<String> cells, int line);
     }
 
-    /** Takes what an earlier call has left, columns and rows. */
+    /** Receives the columns and rows that an earlier call has left. */
     public interface Reader extends RowReader {
         /**
          * Takes the names of the columns, before any row.
@@ -71,7 +71,7 @@ public final class Journal implements AutoCloseable {
          */
         void columns(List<String> names);
 
-        /** Hash of what a row depends on and others do not; null: nothing is wanted of it. */
+        /** Hash of the data on which only this row depends; null: the row is not needed. */
         default String dependsOn(final List<String> cells) {
             return "";
         }
@@ -88,12 +88,12 @@ public final class Journal implements AutoCloseable {
     }
 
     /**
-     * Reads what an earlier call has left, if there is something, of a journal that always has the same columns.
+     * Reads the rows of an earlier call, if any, in a journal that always has the same columns.
      *
-     * @param columns their names, without the checksum
+     * @param columns names of the columns, without the checksum
      * @param reader takes rows, whose cells it may keep
      * @param warnings takes a line for each damaged row
-     * @throws IllegalArgumentException if it is no journal, one of another experiment, or of other columns
+     * @throws IllegalArgumentException if it is no journal, a journal of another experiment, or has other columns
      */
     public void read(final List<String> columns, final RowReader reader, final Consumer<String> warnings) {
         read(new Reader() {
@@ -113,7 +113,7 @@ public final class Journal implements AutoCloseable {
     }
 
     /**
-     * Reads what an earlier call has left, if there is something.
+     * Reads the rows of an earlier call, if any.
      *
      * @param warnings takes a line for each damaged row
      * @throws IllegalArgumentException if it is no journal, or one of another experiment

@@ -47,7 +47,7 @@ public final class RowScanner implements Closeable {
         }
     }
 
-    /** What separates fields from the next row on: a comma, or a blank for any run of blanks and tabs. */
+    /** Sets the separator of fields from the next row on: a comma, or a blank for any run of blanks and tabs. */
     public void separator(final char value) {
         separator = (byte) value;
     }
@@ -108,7 +108,10 @@ public final class RowScanner implements Closeable {
         }
     }
 
-    /** Whether the last line is perhaps not whole: it has no end, and its run goes on or was killed as it wrote it. */
+    /**
+     * Whether the last line may be incomplete: it has no line end, and its run is in progress or was killed while
+     * writing it.
+     */
     private boolean mayBeCut() {
         final Path folder = Path.of(fileName).toAbsolutePath().getParent();
         return RunStatus.saysRunning(folder);
@@ -220,7 +223,7 @@ public final class RowScanner implements Closeable {
         }
         try {
             final BigDecimal value = new BigDecimal(text(field)).multiply(BigDecimal.valueOf(scale));
-            // Before it is rounded, as 1e999999999 has as many digits.
+            // Tested before rounding, because 1e999999999 would have as many digits.
             if (value.signum() == 0 || value.precision() - (long) value.scale() < 0) {
                 return 0;
             }
@@ -251,7 +254,7 @@ public final class RowScanner implements Closeable {
         return true;
     }
 
-    /** The exception for a field that is not what was expected. */
+    /** Creates the exception for a field that does not have the expected form. */
     public IllegalArgumentException malformed(final int field, final String column, final String expected) {
         return new IllegalArgumentException(where() + ": " + column + ": '" + OneLine.of(text(field))
                 + "' (expected: " + expected + ")");

@@ -10,9 +10,9 @@ import java.util.zip.ZipException;
 import tailrace.core.InputFile;
 
 /**
- * The bytes of a text file without a byte order mark, unpacked if its name ends in {@code .gz}. Its
- * {@link IOException}s say what is wrong with the file; a line too long for any file of ours is refused before it fills
- * the memory.
+ * The bytes of a text file without a byte order mark, unpacked if its name ends in {@code .gz}. Its {@link
+ * IOException}s describe the fault of the file; a line that is too long for any file of Tailrace is refused before it
+ * fills the memory.
  */
 public final class TextInput extends FilterInputStream {
     private static final int UNPACK_BYTES = 1 << 16;
@@ -23,7 +23,7 @@ public final class TextInput extends FilterInputStream {
     private boolean begun;
     private int lineBytes;                  // read of the last line
 
-    /** Not even the header of a gzip file. */
+    /** The file does not even have the header of a gzip file. */
     @SuppressWarnings("serial")
     static final class NoGzipException extends IOException {
         NoGzipException(final IOException cause) {
@@ -41,7 +41,7 @@ public final class TextInput extends FilterInputStream {
         return of(file.toString(), InputFile.open(file));
     }
 
-    /** Like {@link #open}, for what has been opened under this name. */
+    /** Like {@link #open}, for a stream that was opened under this name. */
     public static InputStream of(final String name, final InputStream raw) throws IOException {
         if (!name.endsWith(".gz")) {
             return new TextInput(name, raw);

@@ -11,7 +11,7 @@ public final class TextTable {
 
     private TextTable() {}
 
-    /** Returns lines of a header and rows: the first columns to the left, the others to the right. */
+    /** Returns lines of a header and rows: the first columns aligned left, the others aligned right. */
     public static String of(final List<String> header, final List<List<String>> rows, final int leftColumns) {
         final List<List<String>> lines = new ArrayList<>(List.of(header));
         lines.addAll(rows);

@@ -18,7 +18,7 @@ public final class Row {
         at += count;
     }
 
-    /** The next number, of those that were put as an {@code int}, such as an index. */
+    /** Returns the next number, which was put as an {@code int}, such as an index. */
     public int nextInt() {
         return (int) words[at++];
     }

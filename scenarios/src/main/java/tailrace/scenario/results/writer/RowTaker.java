@@ -1,12 +1,12 @@
 package tailrace.scenario.results.writer;
 
-/** Makes of a row what stands in a file. */
+/** Converts a row to its form in a file. */
 public interface RowTaker {
     /**
      * Takes one row, in the order in which rows were put: its numbers are read one after the other. The object is
-     * another row's afterwards. Called by a thread of its own or by the one that simulates, never by two at once.
+     * reused for other rows afterwards. Called by a separate thread or by the simulating thread, never by two at once.
      *
-     * @throws RuntimeException if it cannot be written, which ends the run; no further rows come then
+     * @throws RuntimeException if it cannot be written, which ends the run; no further rows follow
      */
     void take(Row row);
 }

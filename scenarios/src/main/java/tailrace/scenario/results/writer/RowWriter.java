@@ -8,16 +8,17 @@ import org.jctools.queues.atomic.SpscAtomicArrayQueue;
 import tailrace.scenario.jobs.Threads;
 
 /**
- * Has the rows of a run written by a thread of its own, in the order in which they were put. They go there in batches
- * through a queue, and the batches come back by another. A full queue blocks the producer; rows are never dropped.
+ * Writes the rows of a run by a separate thread, in the order in which they were put. A queue passes batches of rows to
+ * that thread, and another queue returns empty batches. A full queue blocks the producer; rows are never dropped.
  *
- * <p>The thread begins when there is enough for it to do, and ends with {@link #finish}; the few rows of a short run
- * are written by the thread that has put them, when it looks around or finishes. One thread puts, looks and finishes.
+ * <p>The thread begins when there are enough rows, and ends with {@link #finish}. The few rows of a short run are
+ * written by the thread that has put them, in {@link #look} or {@link #finish}. Only one thread puts rows and calls
+ * these two methods.
  */
 public final class RowWriter {
     private static final int BATCH_LONGS = 4096;
     private static final int BATCHES = 64;
-    /** So many batches are worth the waking of a thread, which costs as much as thousands of rows. */
+    /** Number of batches that is worth waking a thread, which costs as much as thousands of rows. */
     private static final int BATCHES_TO_WAKE = 8;
     private static final long KEPT_NANOS = 250_000_000;
     private static final long PARK_NANOS = 100_000_000;
@@ -30,7 +31,7 @@ public final class RowWriter {
     private final SpscAtomicArrayQueue<Batch> empty;
     private volatile Rows[] kinds = {};
 
-    // Of the thread that puts.
+    // State of the thread that puts rows.
     private long[] words = NONE;            // of the batch that is being filled
     private int at;                         // how far it is
     private int rowBegin;                   // where its last row begins
@@ -42,13 +43,13 @@ public final class RowWriter {
     private Thread thread;                  // null: none is at work
     private boolean isFailureTold;
 
-    // Of both.
+    // State shared by both threads.
     private volatile Thread putter;         // waits for an empty batch; null: it does not
     private volatile boolean isAsleep;
     private volatile boolean isFinishing;
     private volatile Throwable failure;     // the first one
 
-    // Of the thread that takes.
+    // State of the thread that takes rows.
     private final Row row = new Row();
 
     /** Some rows on their way: of each the number of its kind, then its numbers. */
@@ -183,9 +184,9 @@ public final class RowWriter {
     }
 
     /**
-     * Writes what was put some time ago, even if it is little; called at intervals.
+     * Writes rows that were put some time ago, even if they are few; called at intervals.
      *
-     * @throws RuntimeException what has kept a row from being written
+     * @throws RuntimeException that prevented a row from being written
      */
     public void look() {
         if (batch != null && System.nanoTime() - handedOverNanos > KEPT_NANOS) {

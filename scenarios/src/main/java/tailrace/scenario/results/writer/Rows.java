@@ -23,8 +23,8 @@ public final class Rows {
     /**
      * Begins a row.
      *
-     * @throws IllegalStateException if the row before has not as many numbers as it should
-     * @throws RuntimeException what has kept an earlier row, of these or of others, from being written
+     * @throws IllegalStateException if the previous row does not have the right number of numbers
+     * @throws RuntimeException that prevented an earlier row, of this or another kind, from being written
      */
     public Rows row() {
         writer.begin(index, numbers);

@@ -5,16 +5,16 @@ import tailrace.scenario.workload.arrivals.Arrivals;
 
 /** Settings of flows that depend on each other. */
 public abstract class Application {
-    /** Only the applications of this package. */
+    /** Only this package has subclasses. */
     Application() {}
 
     /**
      * The arrivals of its workload.
      *
-     * @param given what the workload says; null: nothing
-     * @param jitter what it says of that
-     * @return null if it has none
-     * @throws IllegalArgumentException if they do not go with it, naming the key of the workload
+     * @param given arrivals of the workload; null: none
+     * @param jitter jitter of the workload
+     * @return null if the application has no arrivals
+     * @throws IllegalArgumentException if they do not fit the application, naming the key of the workload
      */
     public abstract Arrivals arrivals(Arrivals given, Time jitter);
 
@@ -25,7 +25,7 @@ public abstract class Application {
      */
     public abstract ApplicationFlows open(ApplicationSetup setup);
 
-    /** Whether its workload says how large flows are; false: what it sends, and its end, are part of it. */
+    /** Whether its workload defines the sizes of flows; false: the application defines its traffic and its end. */
     public boolean drawsSizes() {
         return true;
     }
@@ -35,12 +35,12 @@ public abstract class Application {
         return 0;
     }
 
-    /** Whether it is a program that goes in steps, in which ranks call collectives. */
+    /** Whether it is a program with steps, in which ranks call collectives. */
     public boolean makesSteps() {
         return false;
     }
 
-    /** Whether its workload makes retrievals; then there are results of them. */
+    /** Whether its workload makes retrievals, which then have results. */
     public boolean makesRetrievals() {
         return false;
     }
@@ -50,7 +50,7 @@ public abstract class Application {
         return new int[0];
     }
 
-    /** Whether retrievals can be late. */
+    /** Whether retrievals have a deadline. */
     public boolean hasDeadline() {
         return false;
     }

@@ -5,7 +5,7 @@ import tailrace.scenario.workload.flow.FlowStream;
 import tailrace.scenario.workload.flow.TriggeredFlows;
 import tailrace.scenario.workload.hosts.Demand;
 
-/** The flows of an application: some by time, the others because those have ended. */
+/** The flows of an application: some start by time, others when earlier ones have ended. */
 public abstract class ApplicationFlows implements FlowStream, TriggeredFlows {
     @Override
     public TriggeredFlows triggered() {
@@ -15,7 +15,7 @@ public abstract class ApplicationFlows implements FlowStream, TriggeredFlows {
     /** Notifies a listener of retrievals and workflows that end from now on, if these flows make any. */
     public void reportTo(final RetrievalListener listener) {}
 
-    /** Before the run: has rows receive the results of a program, if these flows are of one. */
+    /** Before the run: sets the receiver of the results of a program, if these flows belong to one. */
     public void reportTo(final ProgramRows rows) {}
 
     /** Payload it offers in the long run, requests aside, in bit/s; 0 if that depends on the network. */

@@ -9,13 +9,13 @@ import tailrace.scenario.program.collective.Collective;
 import tailrace.scenario.program.collective.CollectiveProgram;
 
 /**
- * One collective of all ranks, over and over: compute, then communicate, beside another computation. Steps, bytes and
- * busbw are those of nccl-tests.
+ * One collective of all ranks, repeated: compute, then communicate in parallel with another computation. Steps, bytes
+ * and busbw are defined as in nccl-tests.
  */
 public final class CollectiveApplication extends JobApplication {
     private static final int MAX_PARTS = 1024;
 
-    /** What it does. */
+    /** Operation of the collective. */
     public Collective.Op op = Collective.Op.ALL_REDUCE;
     /** Algorithm that makes the messages; null: ring, and for all-to-all direct. */
     public Collective.Way algorithm;
@@ -39,7 +39,7 @@ public final class CollectiveApplication extends JobApplication {
     public int iterations = 1;
     /** Computation of each rank before the collective of a step. */
     public Time compute = new Time(0);
-    /** Computation beside it, which the step waits for, too. */
+    /** Computation in parallel with the collective; the step also waits for it. */
     public Time overlap = new Time(0);
 
     /** Refuses impossible values. */

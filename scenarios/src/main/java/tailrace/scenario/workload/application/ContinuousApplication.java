@@ -15,7 +15,10 @@ public final class ContinuousApplication extends Application {
 
     /** Hosts that send: {@code all}, {@code pod 3}, {@code pods 0-2}, {@code hosts 0-95}, {@code random 64}. */
     public String senders = "all";
-    /** Hosts that receive, each alike and none from itself: as senders, or {@code others}, all hosts but those. */
+    /**
+     * Receiving hosts, each equally likely and never the sender itself: given as in {@code senders}, or {@code others},
+     * all hosts except the senders.
+     */
     public String receivers = "all";
     /** Flows that each sender has in progress. */
     public int perSender = 1;

@@ -24,10 +24,10 @@ final class HostSets {
     }
 
     /**
-     * The hosts of a set, ascending.
+     * Hosts of a set, ascending.
      *
-     * @param key what the set is for; messages begin with it
-     * @param random what random sets are drawn from
+     * @param key key of the set, with which messages begin
+     * @param random source of random sets
      * @throws IllegalArgumentException if the text names no set, or an empty one
      */
     int[] read(final String key, final String text, final RandomStream random) {
@@ -42,7 +42,7 @@ final class HostSets {
         return random(key, Integer.parseInt(some.group(1)), random);
     }
 
-    /** Like {@link #read}, and also {@code others}: all hosts but these. */
+    /** Like {@link #read}, but also accepts {@code others}: all hosts except these. */
     int[] readOthers(final String key, final String text, final int[] besides, final RandomStream random) {
         if (!text.equals("others")) {
             require(text.equals("all") || RANGE.matcher(text).matches() || RANDOM.matcher(text).matches(),

@@ -15,16 +15,16 @@ import tailrace.scenario.workload.arrivals.Arrivals;
 public abstract class JobApplication extends Application {
     /** Hosts that ranks may be placed on: {@code all}, {@code pod 3}, {@code pods 0-2}, {@code hosts 0-95}. */
     public String hosts = "all";
-    /** Which rank is on which of these hosts. */
+    /** Assignment of ranks to these hosts. */
     public Placement placement = Placement.PACKED;
     /**
      * Host of each rank, by names, numbers and ranges of numbers: {@code [0-3, 8, h9]}; empty: as hosts and placement
      * say.
      */
     public List<String> ranksOn = new ArrayList<>();
-    /** Ranks may be on hosts that have ranks already; false: of hosts, they take those that no job before has. */
+    /** Ranks may be on hosts that already have ranks; false: they take only hosts that no earlier job has. */
     public boolean shareHosts;
-    /** What messages cost ranks, and how they travel. */
+    /** Time that messages take at ranks, and how they are sent. */
     public HostModel host = new HostModel();
 
     /** Orders of ranks on hosts. */
@@ -58,13 +58,13 @@ public abstract class JobApplication extends Application {
     /**
      * Opens its program.
      *
-     * @param hostCount hosts that there are
-     * @param setup what it draws from, and what it reports the reading of files to
+     * @param hostCount number of hosts
+     * @param setup source of random numbers, and listener of the progress of reading
      * @throws IllegalArgumentException if there is no such program
      */
     abstract Program openProgram(int hostCount, ApplicationSetup setup);
 
-    /** Whether messages from a rank to another one share a connection, unless {@link HostModel#inOrder} says. */
+    /** Whether the messages from one rank to another share a connection, unless {@link HostModel#inOrder} is set. */
     boolean sendsInOrder() {
         return true;
     }

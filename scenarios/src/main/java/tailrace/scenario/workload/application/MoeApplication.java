@@ -25,13 +25,13 @@ public final class MoeApplication extends JobApplication {
     public Integer ranks;
     /** Tokens of each rank in a step; null: 128. */
     public Integer tokens;
-    /** Experts of a token, and so copies of it; null: 8. */
+    /** Experts per token, which is also its number of copies; null: 8. */
     public Integer topK;
     /** Size of a copy on its way to an expert; 7168B: 7168 numbers of 8 bits. */
     public Size dispatchSize = Size.bytes(7168);
     /** Size of a copy on its way back; 14336B: 7168 numbers of 16 bits. */
     public Size combineSize = Size.bytes(14_336);
-    /** How the copies of each rank are divided among the ranks of experts; null: balanced. */
+    /** Distribution of each rank's copies over the ranks of experts; null: balanced. */
     public Spread spread;
     /** Standard deviation of the logarithm of shares, with spread log-normal. */
     public double sigma = 1;
@@ -43,7 +43,7 @@ public final class MoeApplication extends JobApplication {
     public boolean moving;
     /**
      * File of copies, instead of drawing them; null: none. It has no header, and a row per sending rank with a number
-     * for each receiving rank; several such matrices below each other are those of steps in turn.
+     * for each receiving rank; several matrices below each other are for successive steps.
      */
     public String file;
     /** Number of steps. */
@@ -54,16 +54,18 @@ public final class MoeApplication extends JobApplication {
     public Time expertCompute = new Time(0);
     /** More of that for each copy that a rank has received, its own included. */
     public Time computePerCopy = new Time(0);
-    /** Computation beside dispatch, and as much beside combine, which what follows waits for, too. */
+    /**
+     * Computation in parallel with dispatch, and the same again in parallel with combine; the next phase waits for it.
+     */
     public Time overlap = new Time(0);
 
-    /** How copies of tokens are divided among ranks. */
+    /** Distribution of copies of tokens over ranks. */
     public enum Spread {
         /** All ranks get as many. */
         BALANCED,
         /** Shares are drawn by the scenario's seed. */
         LOG_NORMAL,
-        /** One rank gets a given share, the others the rest alike. */
+        /** One rank gets a given share, the other ranks share the remainder equally. */
         HOT_RANK;
 
         /** Returns the text of a scenario file. */

@@ -14,7 +14,10 @@ public final class ProgramApplication extends JobApplication {
     /** The file, text optionally {@code .gz}. Times in it are in ns. */
     @Required
     public String file;
-    /** How often it runs; if more than once, each is a step, which a rank begins when its part of the last is over. */
+    /**
+     * Number of times it runs. If it is more than one, each run is a step, and a rank begins its next step when its
+     * part of the previous one is over.
+     */
     public int iterations = 1;
 
     /** Refuses impossible values. */

@@ -48,7 +48,7 @@ final class RankPlaces {
         return ordered(usable);
     }
 
-    /** Whether other jobs have hosts that it names. */
+    /** Whether hosts that it names are taken by other jobs. */
     boolean areSomeTaken() {
         return areSomeTaken;
     }

@@ -15,9 +15,9 @@ import tailrace.scenario.workload.sizes.SizeDistribution;
 
 /**
  * Requesters send requests to responders, each by its own arrivals: requests of a fixed size, responses of the
- * workload's sizes. Connections are taken to exist already, unless there is a handshake.
+ * workload's sizes. Connections already exist unless there is a handshake.
  *
- * <p>The ACK of what a host has got leaves ahead of what it sends in return; data carry no ACKs.
+ * <p>A host sends the ACK of a request before its response; data packets carry no ACKs.
  */
 public abstract class RequestingApplication extends Application {
     private static final double LARGEST_RATE = 1e12;
@@ -26,9 +26,12 @@ public abstract class RequestingApplication extends Application {
      * Hosts that send requests: {@code all}, {@code pod 3}, {@code pods 0-2}, {@code hosts 0-95}, {@code random 64}.
      */
     public String requesters = "all";
-    /** Hosts that answer, each alike and none to itself: as requesters, or {@code others}, all hosts but those. */
+    /**
+     * Answering hosts, each equally likely and never the requester itself: given as in {@code requesters}, or {@code
+     * others}, all hosts except the requesters.
+     */
     public String responders = "all";
-    /** How often each requester issues a retrieval or a workflow, per second. */
+    /** Rate at which each requester issues retrievals or workflows, per second. */
     public double perSecond;
     /** Payload of a request. */
     public Size request = Size.bytes(10);
@@ -51,7 +54,7 @@ public abstract class RequestingApplication extends Application {
     /** Numbers of retrievals that issues have, all alike. */
     abstract int[] counts();
 
-    /** Whether the retrievals of a workflow are issued all at once, to different responders. */
+    /** Whether all retrievals of a workflow are issued at once, to different responders. */
     abstract boolean isAtOnce();
 
     @Override
@@ -89,7 +92,7 @@ public abstract class RequestingApplication extends Application {
         return new RetrievalFlows(this, setup, asking, answering);
     }
 
-    /** Arrivals of each requester, drawn from a stream of its own. */
+    /** Arrivals of each requester, drawn from a separate stream. */
     MergedClocks clocks(final ApplicationSetup setup, final int[] asking) {
         final ArrivalClock[] clocks = new ArrivalClock[asking.length];
         for (int i = 0; i < clocks.length; i++) {

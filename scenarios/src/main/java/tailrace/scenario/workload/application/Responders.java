@@ -7,7 +7,7 @@ import tailrace.scenario.workload.hosts.Demand;
 import tailrace.scenario.workload.hosts.HostMap;
 import tailrace.scenario.workload.hosts.Shuffle;
 
-/** Hosts that others draw from, never themselves, all alike. */
+/** Hosts from which requesters draw with equal probability, but never themselves. */
 final class Responders {
     private final int[] order;              // the hosts; drawing without replacement permutes them
     private final boolean[] isOne;
@@ -34,7 +34,7 @@ final class Responders {
         }
     }
 
-    /** Draws one, independently of all others drawn. */
+    /** Draws a host, independently of all other draws. */
     int draw(final int requester, final RandomStream random) {
         int host;
         do {
@@ -43,7 +43,7 @@ final class Responders {
         return host;
     }
 
-    /** From here on {@link #drawAnother} draws each host once at most. */
+    /** Begins a series in which {@link #drawAnother} draws each host at most once. */
     void beginDistinct() {
         position = 0;
     }
@@ -58,7 +58,7 @@ final class Responders {
         return host;
     }
 
-    /** Shares of what is sent to these hosts by the ones they draw. */
+    /** Shares of responses from these hosts to the requesters that draw them. */
     Demand answersTo(final int[] requesters) {
         final boolean[] asks = new boolean[isOne.length];
         for (final int requester : requesters) {

@@ -5,7 +5,7 @@ package tailrace.scenario.workload.application;
  * delivered. A handshake is one byte each way ahead of them. One flow of it is in progress at a time.
  */
 public final class Retrieval {
-    /** Identity of what is no workflow. */
+    /** Identity of the workflow of a retrieval that belongs to none. */
     public static final long NO_WORKFLOW = -1;
 
     static final int SYN = 0;
@@ -66,17 +66,17 @@ public final class Retrieval {
         return sizeBytes;
     }
 
-    /** When it was issued, in ps. */
+    /** Time at which it was issued, in ps. */
     public long startPs() {
         return startPs;
     }
 
-    /** When its workflow was issued, in ps; without one as {@link #startPs}. */
+    /** Time at which its workflow was issued, in ps; without a workflow the same as {@link #startPs}. */
     public long workflowStartPs() {
         return workflow == null ? startPs : workflow.startPs;
     }
 
-    /** From its issue to the last byte of the response at the requester, in ps. */
+    /** Time from its issue to the last byte of the response at the requester, in ps. */
     public long timePs() {
         return timePs;
     }

@@ -9,10 +9,10 @@ import tailrace.scenario.workload.hosts.HostMap;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 
 /**
- * The flows of retrievals: requests by time, responses and what follows them as flows end.
+ * The flows of retrievals: requests by time, responses and later requests when flows end.
  *
- * <p>Everything is drawn when a retrieval or workflow is issued, in order of issue: requesters, responders and sizes do
- * not depend on the network. Memory follows the number of retrievals in progress.
+ * <p>All random draws are made when a retrieval or workflow is issued, in order of issue. So requesters, responders and
+ * sizes do not depend on the network. Memory follows the number of retrievals in progress.
  */
 final class RetrievalFlows extends ApplicationFlows {
     private static final long HANDSHAKE_BYTES = 1;

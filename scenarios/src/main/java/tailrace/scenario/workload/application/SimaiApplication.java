@@ -21,8 +21,8 @@ public final class SimaiApplication extends JobApplication {
     /** Ranks of a server, which follow one another: as many rings go through it. */
     public int gpusPerServer = 1;
     /**
-     * All-reduces of whole servers go by NVLS. The NVSwitch of each server is a rank behind the others, on a host of
-     * its own, as {@code topology: {type: hpcc, nvSwitchHosts: true}} has.
+     * All-reduces of whole servers use NVLS. The NVSwitch of each server is an additional rank after the others, on a
+     * separate host, as in {@code topology: {type: hpcc, nvSwitchHosts: true}}.
      */
     public boolean nvls;
     /** Number of steps. */

@@ -77,12 +77,12 @@ public final class Workflow {
         return bytes;
     }
 
-    /** When it was issued, in ps. */
+    /** Time at which it was issued, in ps. */
     public long startPs() {
         return startPs;
     }
 
-    /** From its issue to the last byte of the last response, in ps. */
+    /** Time from its issue to the last byte of the last response, in ps. */
     public long timePs() {
         return timePs;
     }

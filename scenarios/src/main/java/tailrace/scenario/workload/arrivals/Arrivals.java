@@ -7,7 +7,7 @@ import tailrace.core.Time;
 public interface Arrivals {
     /**
      * Whether each arrival starts a whole round of the pattern, such as every pair of a permutation once. Otherwise it
-     * starts the smallest group that belongs together: one flow, or one incast.
+     * starts the smallest unit: one flow, or one incast.
      */
     default boolean wholeRounds() {
         return false;
@@ -18,7 +18,7 @@ public interface Arrivals {
         return null;
     }
 
-    /** Whether the first arrival is at the workload's start, and not one gap later. */
+    /** Whether the first arrival is at the workload's start instead of one gap later. */
     default boolean firstAtStart() {
         return false;
     }

@@ -5,8 +5,8 @@ import tailrace.core.RandomStream;
 /**
  * Poisson arrivals: one process for all senders together, which is the sum of independent ones at each sender.
  *
- * <p>So one number per flow decides its time, another its hosts. Of an application each requester has a process of its
- * own.
+ * <p>So one random number per flow decides its time, and another its hosts. In an application each requester has a
+ * separate process.
  */
 public final class PoissonArrivals implements Arrivals {
     @Override

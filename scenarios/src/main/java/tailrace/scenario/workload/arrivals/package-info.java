@@ -1,2 +1,2 @@
-/** When flows start. */
+/** Arrivals: the times at which flows start. */
 package tailrace.scenario.workload.arrivals;

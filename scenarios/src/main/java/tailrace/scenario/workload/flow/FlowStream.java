@@ -29,7 +29,7 @@ public interface FlowStream extends AutoCloseable {
     /** Strict priority, 0 (first) to 7. */
     int priority();
 
-    /** When its application wants it completed, in ps of the simulation; {@link Long#MAX_VALUE}: it does not say. */
+    /** Deadline that the application sets, in ps of simulated time; {@link Long#MAX_VALUE}: none. */
     default long deadlinePs() {
         return Long.MAX_VALUE;
     }
@@ -49,7 +49,7 @@ public interface FlowStream extends AutoCloseable {
         return null;
     }
 
-    /** Whether flows without end may be among them. */
+    /** Whether some of the flows may be endless. */
     default boolean hasEndless() {
         return false;
     }

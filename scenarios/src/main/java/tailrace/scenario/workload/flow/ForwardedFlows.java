@@ -1,6 +1,6 @@
 package tailrace.scenario.workload.flow;
 
-/** A stream whose flows are those of other streams. */
+/** A stream that forwards the flows of other streams. */
 public abstract class ForwardedFlows implements FlowStream {
     /** The stream that the current flow is of. */
     protected abstract FlowStream inner();

@@ -3,9 +3,9 @@ package tailrace.scenario.workload.flow;
 /**
  * Flows of a workload that start because others have ended.
  *
- * <p>Flows are numbered within the workload; a number may be used again once its flow has been delivered. The caller
- * reports when one has ended, and then takes those that have been released; those start at that very moment, in the
- * order in which they are handed out.
+ * <p>Flows are numbered within the workload; a number may be used again once its flow has been delivered. When a flow
+ * has ended, the caller reports it and then takes the released flows. They start at once, in the order in which they
+ * are handed out.
  */
 public interface TriggeredFlows {
     /** Number of the flow that the workload's stream stands at, 0 or more. */
@@ -31,12 +31,12 @@ public interface TriggeredFlows {
         return false;
     }
 
-    /** Whether flows between the same hosts share a connection: each begins behind the last byte of the one before. */
+    /** Whether flows between the same hosts share a connection: each begins after the last byte of the previous one. */
     default boolean inOrder() {
         return false;
     }
 
-    /** When to call {@link #wake} next unless a flow ends before, in ps; {@link Long#MAX_VALUE}: not at all. */
+    /** Time of the next call of {@link #wake} unless a flow ends earlier, in ps; {@link Long#MAX_VALUE}: none. */
     default long wakeAtPs() {
         return Long.MAX_VALUE;
     }
@@ -59,11 +59,11 @@ public interface TriggeredFlows {
     /** Flows that have not been released, or other work that has to be done before the run is over. */
     long waiting();
 
-    /** What {@link #waiting} counts, and what it waits for, in words. */
+    /** Description of the flows that {@link #waiting} counts and of what they wait for. */
     default String waitingWhat() {
         return "flows wait for others";
     }
 
-    /** What the first of them waits for, in one line. */
+    /** Description of what the first of them waits for, in one line. */
     String why();
 }

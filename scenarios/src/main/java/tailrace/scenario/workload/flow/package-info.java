@@ -1,2 +1,2 @@
-/** What runs a workload sees of its flows: a stream of those that start by time, and those that follow others. */
+/** Interfaces between runs and workloads: a stream of flows that start by time, and flows that others trigger. */
 package tailrace.scenario.workload.flow;

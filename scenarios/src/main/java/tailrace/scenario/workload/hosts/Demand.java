@@ -3,8 +3,9 @@ package tailrace.scenario.workload.hosts;
 import java.util.Arrays;
 
 /**
- * The expected share of each pair of hosts in a workload's flows. It is a matrix of racks, whose hosts share evenly and
- * never send to themselves; a list of pairs of hosts with equal shares; or answers of some hosts to others.
+ * The expected share of each pair of hosts in a workload's flows. It has one of three forms: a matrix of racks, whose
+ * hosts share evenly and never send to themselves; a list of pairs of hosts with equal shares; or responses of some
+ * hosts to others.
  */
 public final class Demand {
     private final int rackCount;
@@ -65,19 +66,19 @@ public final class Demand {
         double of(int from, int to);
     }
 
-    /** Whether another demand is known to have the same shares: it is this one, or each is uniform. */
+    /** Whether another demand is known to have the same shares: it is this object, or both are uniform. */
     public boolean isSameAs(final Demand other) {
         return other == this || other != null && (uniformOver != null && uniformOver == other.uniformOver
                 || sources != null && Arrays.equals(sources, other.sources)
                         && Arrays.equals(destinations, other.destinations));
     }
 
-    /** Whether this is a matrix of racks. */
+    /** Whether shares are given by a matrix of racks. */
     public boolean isByRack() {
         return rackShares != null;
     }
 
-    /** Whether shares follow from sets of requesters and responders. */
+    /** Whether shares are given by sets of requesters and responders. */
     public boolean isByAnswers() {
         return requesters != null;
     }
@@ -97,7 +98,7 @@ public final class Demand {
         double of(int src, int dst);
     }
 
-    /** Whether two hosts have the same roles of requester and responder; only by answers. */
+    /** Whether two hosts have the same roles of requester and responder; only if shares are given by these roles. */
     public boolean areAlike(final int host, final int other) {
         return requesters[host] == requesters[other] && answers[host] == answers[other];
     }

@@ -92,7 +92,7 @@ public final class HostMap {
         return byNumber.getOrDefault(numberOf(nameOrNumber), -1);
     }
 
-    /** What {@link #find} knows, for messages: the first and the last name, or number. */
+    /** Description of the hosts that {@link #find} finds, for messages: the first and the last name, or number. */
     public String known() {
         final int last = names.length - 1;
         return names[0] + " to " + names[last] + ", or " + numbers[0] + " to " + numbers[last];

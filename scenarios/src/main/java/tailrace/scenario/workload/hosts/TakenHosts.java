@@ -19,7 +19,7 @@ public final class TakenHosts {
         return jobOf[host] == null;
     }
 
-    /** A job takes a host, alone or beside others. */
+    /** Notes that a job takes a host, which other jobs may share. */
     public void take(final int host, final String job) {
         if (jobOf[host] == null) {
             jobOf[host] = job;

@@ -54,7 +54,7 @@ public final class ConnectionMatrix {
         boolean released;
     }
 
-    /** What starts connections. */
+    /** A trigger, which starts connections. */
     static final class Trigger {
         int line;
         String kind;
@@ -75,10 +75,10 @@ public final class ConnectionMatrix {
     }
 
     /**
-     * Reads a file and goes on after errors in lines, each of which it reports. After one it does not check lines
-     * against each other.
+     * Reads a file, reports each error in a line, and continues. After an error it does not check lines against each
+     * other.
      *
-     * @param hosts those of the topology, or null: as many as the file says
+     * @param hosts hosts of the topology, or null: as many as the file states
      */
     ConnectionMatrix(
             final String file,

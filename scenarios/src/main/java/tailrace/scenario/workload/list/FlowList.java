@@ -10,7 +10,7 @@ public final class FlowList {
     /** The file, optionally {@code .gz}. */
     @Required
     public String file;
-    /** How it is written. */
+    /** Format of the file. */
     public Format format = Format.CSV;
     /** Format hpcc-sim: original, conweave, kwzhao, inet-tub or simai; null: recognised by its shape. */
     public String dialect;
@@ -19,12 +19,12 @@ public final class FlowList {
     /** Time in the file at which simulated time begins: it is subtracted from every start. */
     public Time origin = new Time(0);
     /**
-     * Format hpcc-sim: accepts what the simulator accepts silently; false: reports errors. Flows of 0 bytes never end,
-     * and the last flow replaces those that the first line counts but the file lacks.
+     * Format hpcc-sim: accepts errors that the simulator accepts silently; false: reports them. Flows of 0 bytes never
+     * end, and the last flow replaces those that the first line counts but the file lacks.
      */
     public boolean takesDoubtful;
 
-    /** How a list of flows is written. */
+    /** Formats of lists of flows. */
     public enum Format {
         /**
          * Comma separated with a header: {@code src}, {@code dst} (host names or numbers), {@code size_bytes} (0:
@@ -35,8 +35,9 @@ public final class FlowList {
         /** {@code flow.txt} of the HPCC simulator: a count, then "src dst group port size start-in-seconds". */
         HPCC,
         /**
-         * The same file, or a dialect of it, as that simulator reads it. Nodes are those of its topology file, groups
-         * are priorities, starts are cut down to whole nanoseconds, and the ports determine the choice of paths.
+         * The flow file of the HPCC ns-3 simulator, or a dialect of it, with that simulator's meaning. Nodes are those
+         * of its topology file, groups are priorities, starts are truncated to whole nanoseconds, and the ports
+         * determine the choice of paths.
          */
         HPCC_SIM,
         /** Connection matrix of htsim, with triggers; starts are in picoseconds, or see startUnit. */

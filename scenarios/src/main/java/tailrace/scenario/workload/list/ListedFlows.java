@@ -5,8 +5,8 @@ import java.util.function.Supplier;
 import tailrace.scenario.workload.flow.FlowStream;
 
 /**
- * The flows of a list, which is read to its end at once, so that its errors are reported before anything runs. Of a
- * long list the first flows are kept, and the others read again when they are due, many at a time.
+ * The flows of a list, which is read to its end at once, so that its errors are reported before anything runs. If the
+ * list is long, only the first flows are kept in memory; the others are read again when they are due, many at a time.
  */
 public final class ListedFlows implements FlowStream {
     private static final int MAX = 1 << 16;

@@ -23,10 +23,10 @@ public final class MatrixCheck {
         /** A line that cannot be read, in the words of the reader: {@code file:line: message}. */
         void unreadable(IllegalArgumentException why);
 
-        /** It does not run, or not to its end. */
+        /** Reports an error: the matrix cannot run, or not to its end. */
         void error(int line, String what, String remedy);
 
-        /** It runs, but probably not as meant. */
+        /** Reports a warning: the matrix runs, but probably not as intended. */
         void warning(int line, String what, String remedy);
 
         /** Worth knowing. */
@@ -97,7 +97,10 @@ public final class MatrixCheck {
                 + "larger ones, Tailrace does not"));
     }
 
-    /** Starts what can start, without regard to time: how often a trigger is activated does not depend on it. */
+    /**
+     * Follows all triggers from the connections that can start. Times are ignored, because the number of activations
+     * does not depend on them.
+     */
     private void triggers() {
         final List<Connection> connections = matrix.connections();
         final MatrixReach reach = new MatrixReach(matrix);

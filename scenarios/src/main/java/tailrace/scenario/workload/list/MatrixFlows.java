@@ -7,7 +7,7 @@ import java.util.List;
 import tailrace.scenario.workload.flow.FlowStream;
 import tailrace.scenario.workload.flow.TriggeredFlows;
 
-/** The flows of a {@link ConnectionMatrix}: those with a start by time, the others as their triggers fire. */
+/** The flows of a {@link ConnectionMatrix}: flows with a start by time, the others when their triggers fire. */
 public final class MatrixFlows implements FlowStream, TriggeredFlows {
     private final ConnectionMatrix matrix;
     private final int standardPriority;
@@ -18,7 +18,7 @@ public final class MatrixFlows implements FlowStream, TriggeredFlows {
     private int timedCurrent;
     private int waiting;
 
-    /** The flows of a matrix; those that name no priority have the standard one. */
+    /** Creates the flows of a matrix; flows without a priority have the standard one. */
     public MatrixFlows(final ConnectionMatrix matrix, final int standardPriority) {
         this.matrix = matrix;
         this.standardPriority = standardPriority;

@@ -54,7 +54,7 @@ final class MatrixReach {
         }
     }
 
-    /** How often a trigger is activated. */
+    /** Number of activations of a trigger. */
     long activations(final long id) {
         return activations.getOrDefault(id, 0L);
     }
@@ -64,7 +64,7 @@ final class MatrixReach {
         return started.get(connection);
     }
 
-    /** Whether a connection that never starts, or never ends, would activate a trigger. */
+    /** Whether a trigger would be activated by a connection that never starts or never ends. */
     boolean isFiredInVain(final long id) {
         return matrix.connections().stream().anyMatch(each ->
                 (each.sizeBytes == 0 || !started.get(each.number)) && (each.receiveDone == id || each.sendDone == id));

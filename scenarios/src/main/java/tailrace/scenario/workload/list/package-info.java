@@ -1,2 +1,2 @@
-/** Flows that a file lists: our own format, that of the HPCC simulator, connection matrices of htsim. */
+/** Flows that a file lists: Tailrace's CSV, flow files of the HPCC simulator, connection matrices of htsim. */
 package tailrace.scenario.workload.list;

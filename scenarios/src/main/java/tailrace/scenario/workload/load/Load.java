@@ -7,7 +7,7 @@ public interface Load {
     /** One in percent. */
     double PERCENT = 100;
 
-    /** Payload of all flows together, in bit/s, given what the flows are like. */
+    /** Payload of all flows together, in bit/s, for the given properties of the flows. */
     double payloadBitsPerSec(OfferedTraffic traffic);
 
     /** Hint of a message for a load that seems to be in percent. */

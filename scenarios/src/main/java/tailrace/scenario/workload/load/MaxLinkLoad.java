@@ -11,16 +11,17 @@ import static tailrace.core.Require.require;
 public final class MaxLinkLoad implements Load {
     /** Fraction, above 0, at most 1. */
     public double value;
-    /** How nodes are taken to choose among equally good next hops; what they do is the switch's load balancing. */
+    /** Assumed choice of nodes among equally good next hops. The switches' load balancing is set separately. */
     public Spread spread = Spread.EVEN;
 
-    /** How traffic is taken to spread over equal-cost paths. */
+    /** Assumed spread of traffic over equal-cost paths. */
     public enum Spread {
         /** Evenly at every node. */
         EVEN,
         /**
-         * By the same hash at all nodes, modulo the number of next hops, which leaves some links idle and loads others
-         * more. Parsimon's published loads are of this kind, though its ground truth hashes differently at each node.
+         * By the same hash at all nodes, modulo the number of next hops, which leaves some links idle and overloads
+         * others. Parsimon's published loads are computed in this way, though its ground truth hashes differently at
+         * each node.
          */
         ONE_HASH
     }

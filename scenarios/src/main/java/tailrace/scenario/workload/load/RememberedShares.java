@@ -11,7 +11,7 @@ public final class RememberedShares implements LinkModel {
     private Demand last;
     private double[] lastShares;
 
-    /** Remembers those of other links. */
+    /** Creates links that remember the shares of other links. */
     public RememberedShares(final LinkModel links) {
         this.links = links;
     }

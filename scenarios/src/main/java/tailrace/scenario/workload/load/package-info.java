@@ -1,2 +1,2 @@
-/** How much traffic a workload offers, and what that is on each link. */
+/** Offered traffic of a workload, and its load on each link. */
 package tailrace.scenario.workload.load;

@@ -7,7 +7,7 @@ import tailrace.scenario.workload.hosts.HostMap;
 
 /** Chooses senders and receivers of flows, as a scenario describes it. */
 public abstract class Pattern {
-    /** Only the patterns of this package. */
+    /** Only this package has subclasses. */
     Pattern() {}
 
     /**

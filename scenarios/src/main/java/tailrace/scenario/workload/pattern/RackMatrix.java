@@ -8,7 +8,7 @@ import tailrace.scenario.results.text.TextSource;
 
 /** Traffic between racks: weights by source (row) and destination (column), and the pod each row belongs to. */
 public final class RackMatrix {
-    /** What a file of traffic between racks has. */
+    /** Columns of a file of traffic between racks. */
     public static final FileLayout LAYOUT = FileLayout.of("Traffic between racks",
                     "`pattern: {type: rack-matrix, file: FILE, podFile: FILE}`: a square matrix of weights without a"
                     + " header, a row per sending and a column per receiving rack; and the pod of each row, one row"

@@ -10,8 +10,8 @@ import tailrace.scenario.workload.hosts.HostMap;
  * Pairs of racks with probability proportional to a matrix, hosts uniform within each rack, drawn again until they
  * differ.
  *
- * <p>Traffic within racks, the diagonal, is included. A matrix with fewer racks than the topology leaves the rest
- * silent; one with more is an error. A round is one flow.
+ * <p>Traffic within racks, the diagonal, is included. If the matrix has fewer racks than the topology, the other racks
+ * are silent; if it has more, that is an error. A round is one flow.
  */
 public final class RackMatrixPattern extends Pattern {
     /** Matrix that comes with the program; null if a file is given. */

@@ -145,7 +145,7 @@ public final class SizeTable implements SizeDistribution {
         return sizes[row];
     }
 
-    /** Cumulative probability of a row; that of the last is 1. */
+    /** Cumulative probability of a row; 1 for the last row. */
     public double probability(final int row) {
         return cumulative[row];
     }

@@ -12,7 +12,7 @@ public interface Sizes {
      */
     SizeDistribution open();
 
-    /** Whether flows have no end. */
+    /** Whether flows are endless. */
     default boolean areEndless() {
         return false;
     }

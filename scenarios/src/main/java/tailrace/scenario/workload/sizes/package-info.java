@@ -1,2 +1,2 @@
-/** How large flows are. */
+/** Sizes of flows. */
 package tailrace.scenario.workload.sizes;
