@@ -11,50 +11,50 @@ import tailrace.scenario.results.stats.Percentile;
 import tailrace.tools.estimate.check.SlowdownMap;
 
 /**
- * Corrects a model's percentiles of slowdowns by labelled flows. The share of flows above a slowdown is the model's
- * plus the mean error on the labels; it is unbiased for any model, and precise for a good one (Angelopoulos et al.,
- * <i>Prediction-powered inference</i>, Science 382, 2023; the difference estimator of survey sampling). So three
- * percentiles are found; slowdowns between them are stretched evenly, in logarithms.
+ * Corrects a model's percentiles of slowdowns by labelled flows. It estimates the share of flows above a slowdown as
+ * the model's share plus the mean error on the labels. This estimate is unbiased for any model, and precise for a good
+ * one (Angelopoulos et al., <i>Prediction-powered inference</i>, Science 382, 2023; the difference estimator of survey
+ * sampling). Three percentiles are corrected in this way. Factors between them are interpolated linearly in logarithms.
  *
- * <p>Labels are few, so what they say is weighed against what is known of the model: errors that it had on networks
- * kept aside from training.
+ * <p>Labels are few, so the correction is weighed against the known errors of the model on networks kept aside from
+ * training.
  */
 final class Correction {
-    /** Largest logarithm of an error that is looked for, and how finely. */
+    /** Largest logarithm of an error in the search, and number of its steps. */
     private static final double LARGEST = 1;
     private static final double STEP = 0.01;
     private static final int STEPS = (int) (2 * LARGEST / STEP) + 1;
     private static final int REPLICATES = 100;
-    /** The share of flows above falls with the logarithm of a slowdown as it does from so far below to so far above. */
+    /** Steps on each side of a slowdown over which the slope of the share above it is measured. */
     private static final int SLOPE_STEPS = 10;
     /**
-     * Error of paths taken out of their network, which labels share: standard deviation in logarithms. Those of p99
-     * were -10, +15, -1.7, +1.9 and +2.9 % in five scenarios of docs/validation/m3.md in which packet
-     * paths stand beside full runs.
+     * Standard deviation of the logarithmic error that labels share because their paths are simulated outside of the
+     * network. Errors of p99 were -10, +15, -1.7, +1.9 and +2.9 % in five scenarios of docs/validation/m3.md that
+     * compare packet paths with full runs.
      */
     private static final double DECOMPOSITION = 0.08;
     private static final String STREAM = "m3/correction";
 
-    /** Those that are corrected. */
+    /** Corrected percentiles. */
     static final List<Percentile> PERCENTILES = List.of(Percentile.P90, Percentile.P99, Percentile.P999);
 
     private final Knot[] knots = new Knot[PERCENTILES.size()];
     private final SlowdownMap map;
 
     /**
-     * A percentile.
+     * A corrected percentile.
      *
-     * @param log logarithm of the model's
-     * @param shift what is added to it
-     * @param doubt standard deviation of the error that is left, over that of the model's own; 1: nothing is known
+     * @param log logarithm of the model's percentile
+     * @param shift correction that is added to it
+     * @param doubt standard deviation of the remaining error, over that of the model's error; 1: no improvement
      */
     record Knot(double log, double shift, double doubt) {}
 
     /**
-     * From labels.
+     * Computes the correction from labels.
      *
-     * @param slowdowns of these on the packet engine
-     * @param modelErrors standard deviations of the model's logarithmic errors of each percentile; 0: not known
+     * @param slowdowns slowdowns of the labels on the packet engine
+     * @param modelErrors standard deviations of the model's logarithmic errors of each percentile; 0: unknown
      */
     Correction(final LabelledFlows flows, final Exceedance tail, final double[] slowdowns, final double[] modelErrors,
             final long seed) {
@@ -103,7 +103,7 @@ final class Correction {
                 Arrays.stream(knots).mapToDouble(knot -> knot.log + knot.shift).toArray());
     }
 
-    /** The same factors of the percentiles of other slowdowns. */
+    /** Returns a correction with the same factors for percentiles of other slowdowns. */
     Correction of(final Exceedance other) {
         final Knot[] moved = new Knot[knots.length];
         Arrays.setAll(moved, k -> new Knot(StrictMath.log(other.slowdown(1 - PERCENTILES.get(k).level())),
@@ -116,8 +116,8 @@ final class Correction {
     }
 
     /**
-     * The shift at which a share of flows lies above. What labels add goes up and down, so the sum may cross it several
-     * times: the mean of the first and the last.
+     * Returns the shift at which the given share of flows lies above. The labels' part is not monotone, so the sum may
+     * cross the share several times; the result is the mean of the first and the last crossing.
      */
     private static double crossing(
             final double[] model, final double[][] beyond, final int[] labels, final double share) {
@@ -137,7 +137,7 @@ final class Correction {
         return (shift(first) + shift(last)) / 2;
     }
 
-    /** What the percentiles are multiplied by. */
+    /** Returns the factors of the percentiles. */
     Map<String, Double> factors() {
         final Map<String, Double> factors = new LinkedHashMap<>();
         for (int k = 0; k < knots.length; k++) {
@@ -146,13 +146,13 @@ final class Correction {
         return factors;
     }
 
-    /** What is left of the model's error at a percentile, as a share of it. */
+    /** Returns the remaining share of the model's error at a percentile. */
     double doubt(final Percentile percentile) {
         final int place = PERCENTILES.indexOf(percentile);
         return place < 0 ? 1 : knots[place].doubt;
     }
 
-    /** A slowdown of the model, corrected. */
+    /** Returns a corrected slowdown of the model. */
     double apply(final double slowdown) {
         return map.applyAsDouble(slowdown);
     }

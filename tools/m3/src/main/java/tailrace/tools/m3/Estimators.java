@@ -18,21 +18,17 @@ import tailrace.tools.m3.path.PathSettings;
 import tailrace.tools.model.Calibration;
 import tailrace.tools.model.Outside;
 
-/** Makes estimators of paths, one for each thread, and records the inputs of all of them. */
+/** Creates estimators of paths, one for each thread, and collects the inputs of all of them. */
 final class Estimators {
-    /** Share of flows outside of the training range from which on a warning is due. */
+    /** Share of flows outside of the training range above which a warning is printed. */
     private static final double TOLD_SHARE = 0.01;
 
     private final M3.Options options;
     private final PathSettings settings;
     private final PathModel model;
-    private final Outside asked;            // inputs of all of them; null without a model
+    private final Outside asked;            // inputs of all estimators; null without a model
 
-    /**
-     * Creates estimators by these options, which are valid.
-     *
-     * @throws IllegalArgumentException if the model cannot be read, or does not fit this version or the transports
-     */
+    /** Creates estimators by valid options. */
     Estimators(final M3.Options options, final PathSettings settings) {
         this(options, settings, options.chosenBackend() != M3.Backend.MODEL ? null
                 : options.model != null ? PathModel.read(options.model)
@@ -40,7 +36,7 @@ final class Estimators {
     }
 
     /**
-     * The same with this model.
+     * Creates estimators with a given model.
      *
      * @param model null with a backend that has none
      */
@@ -54,23 +50,23 @@ final class Estimators {
         this.asked = model == null ? null : new Outside(model.inputs());
     }
 
-    /** The model; null with a backend that has none. */
+    /** Returns the model; null with a backend that has none. */
     PathModel model() {
         return model;
     }
 
-    /** Whether some flows as packets correct what is estimated. */
+    /** Returns whether packet simulations of some flows correct the estimate. */
     boolean isCorrected() {
         return model != null && model.isCorrected();
     }
 
-    /** What is known of the model's errors; null if there is none. */
+    /** Returns the known errors of the model; null if there are none. */
     Calibration calibration() {
         return model == null ? null : model.calibration();
     }
 
     /**
-     * A new one; threads may call at once.
+     * Creates an estimator; several threads may call this method at once.
      *
      * @param fluid fluid results of the same paths, or null to keep none
      */
@@ -82,7 +78,7 @@ final class Estimators {
         };
     }
 
-    /** What builds the paths for those that are created here. */
+    /** Creates a builder of paths for the estimators. */
     PathBuilder builder(final PathBuilders builders) {
         return options.chosenBackend() == M3.Backend.PACKET ? builders.ofTimes() : builders.ofMeans();
     }
@@ -91,24 +87,26 @@ final class Estimators {
         return options.wholePaths ? new PacketPaths(settings) : busyPeriods();
     }
 
-    /** The packet engine, around some flows of a path; threads may call at once. */
+    /**
+     * Creates a packet simulator for the busy periods of a path's flows; several threads may call this method at once.
+     */
     BusyPeriodPaths busyPeriods() {
         return new BusyPeriodPaths(settings, new PacketPaths(settings));
     }
 
-    /** Records the inputs of one; nothing without a model. */
+    /** Adds an estimator's counts of inputs; ignored without a model. */
     void addOutside(final long[] counts) {
         if (asked != null) {
             asked.add(counts);
         }
     }
 
-    /** Inputs of the model that were outside of what it was trained on, a line each. */
+    /** Returns a line for each input of the model that was outside of its training range. */
     List<String> outside() {
         return asked == null ? List.of() : asked.lines(TOLD_SHARE, PathFeatures::described);
     }
 
-    /** What a summary says of the model; empty without one. */
+    /** Returns the model's entries in a summary; empty without a model. */
     Map<String, Object> details() {
         final Map<String, Object> details = new LinkedHashMap<>();
         if (model != null) {

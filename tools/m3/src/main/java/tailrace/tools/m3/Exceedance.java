@@ -3,10 +3,10 @@ package tailrace.tools.m3;
 import java.util.Arrays;
 import tailrace.core.Search;
 
-/** The slowdowns of a pool in order, with the weight of what lies above each. */
+/** Sorted slowdowns of a pool, with the weight at and above each. */
 final class Exceedance {
     private final double[] slowdowns;       // ascending
-    private final double[] above;           // share of the weight from each of these on; 0 behind the last
+    private final double[] above;           // share of the weight at and above each slowdown; 0 behind the last
 
     Exceedance(final FlowPool pool) {
         final int[] ascending = pool.ascending();
@@ -16,19 +16,19 @@ final class Exceedance {
             slowdowns[place] = pool.slowdown(ascending[place]);
             above[place] = above[place + 1] + pool.weight(ascending[place]);
         }
-        Arrays.sort(slowdowns);             // neighbours may be the other way round
+        Arrays.sort(slowdowns);             // equal in single precision, so neighbours may be swapped
         final double all = above[0];
         for (int place = 0; place < above.length; place++) {
             above[place] /= all;
         }
     }
 
-    /** Share of flows that are slowed down by more than this. */
+    /** Returns the share of flows with a larger slowdown. */
     double share(final double slowdown) {
         return above[Search.first(0, slowdowns.length, place -> slowdowns[place] > slowdown)];
     }
 
-    /** The slowdown that a share of flows exceeds: the least of which no larger share does. */
+    /** Returns the slowdown that a share of flows exceeds: the smallest that no larger share exceeds. */
     double slowdown(final double share) {
         return slowdowns[Search.first(0, slowdowns.length - 1, place -> above[place + 1] <= share)];
     }

@@ -12,14 +12,13 @@ import tailrace.tools.estimate.FlowSlices;
 
 /**
  * Slowdowns of the foreground flows of sampled paths, from which those of all flows are drawn. Each flow takes the
- * slowdown of one of the most similar flows: nearest in size, on paths of as many links. Simulated flows do, too: if
- * they had their own, paths of many flows would count twice.
+ * slowdown of one of the most similar flows: nearest in size, on paths with the same number of links. Simulated flows
+ * do so, too: with their own slowdowns, paths of many flows would count twice.
  *
- * <p>A sampled flow is drawn with the weight it has among the network's flows: as often as its path was drawn, over the
- * foreground flows of that path.
+ * <p>The weight of a sampled flow is the number of draws of its path over the number of the path's foreground flows.
  */
 final class FlowPool {
-    /** Flows that one is drawn from: at least, and as a share of those with as many links. */
+    /** Number of similar flows to draw from: the least number, and as a share of flows with as many links. */
     private static final int MIN_ALIKE = 20;
     private static final int SHARE_ALIKE = 50;
 
@@ -30,20 +29,20 @@ final class FlowPool {
     private int[] flows = new int[1024];
     private double[] slowdowns = new double[1024];
     private double[] weights = new double[1024];
-    /** Numbers of samples by links of the path, then by size. */
+    /** Numbers of samples by links of the path, sorted by size. */
     private int[][] byHops = new int[0][];
-    /** Start in the arrays of each flow's begin, size and number. */
+    /** Index of each flow's first sample in the arrays of slowdowns. */
     private int[][] begins = new int[0][];
     private long[][] sizes = new long[0][];
     private int[][] flowsBySize = new int[0][];
-    /** Weight of the samples up to each of these, without it. */
+    /** Cumulative weight of the samples before each one. */
     private double[][] before = new double[0][];
 
     FlowPool(final Decomposition network) {
         this.network = network;
     }
 
-    /** Adds a slowdown of a sampled flow of a path; those of one flow come one after the other. */
+    /** Adds a slowdown of a sampled flow; slowdowns of one flow must be added in succession. */
     void add(final int path, final int flow, final double slowdown, final double weight) {
         if (count == flows.length) {
             paths = Arrays.copyOf(paths, 2 * count);
@@ -58,41 +57,41 @@ final class FlowPool {
         weights[count++] = weight;
     }
 
-    /** Number of flows sampled. */
+    /** Returns the number of sampled flows. */
     int flowCount() {
         return flowCount;
     }
 
-    /** Number of their slowdowns. */
+    /** Returns the number of slowdowns. */
     int count() {
         return count;
     }
 
-    /** The path on which a slowdown was simulated. */
+    /** Returns the path on which a slowdown was simulated. */
     int path(final int number) {
         return paths[number];
     }
 
-    /** The flow of a slowdown. */
+    /** Returns the flow of a slowdown. */
     int flow(final int number) {
         return flows[number];
     }
 
-    /** A slowdown. */
+    /** Returns a slowdown. */
     double slowdown(final int number) {
         return slowdowns[number];
     }
 
-    /** Its weight. */
+    /** Returns the weight of a slowdown. */
     double weight(final int number) {
         return weights[number];
     }
 
-    /** Numbers of all slowdowns, the smallest first; those that are equal in single precision by number. */
+    /** Returns the numbers of all slowdowns in ascending order; those that are equal in single precision by number. */
     int[] ascending() {
         final long[] keys = new long[count];
         for (int number = 0; number < count; number++) {
-            // Floating-point numbers that are not negative are in the order of their bits.
+            // The bits of non-negative floating-point numbers have the same order as the numbers.
             keys[number] = (long) Float.floatToIntBits((float) slowdowns[number]) << Integer.SIZE | number;
         }
         Arrays.sort(keys);
@@ -101,14 +100,14 @@ final class FlowPool {
         return numbers;
     }
 
-    /** Replaces every slowdown. */
+    /** Applies a function to every slowdown. */
     void change(final DoubleUnaryOperator by) {
         for (int number = 0; number < count; number++) {
             slowdowns[number] = by.applyAsDouble(slowdowns[number]);
         }
     }
 
-    /** The same with other slowdowns. */
+    /** Returns a copy with other slowdowns. */
     FlowPool changed(final SlowdownChange by) {
         final FlowPool other = new FlowPool(network);
         for (int number = 0; number < count; number++) {
@@ -117,7 +116,7 @@ final class FlowPool {
         return other;
     }
 
-    /** Slowdowns of all flows, found by so many threads. */
+    /** Draws slowdowns of all flows with a number of threads. */
     double[] slowdownsOfAll(final Draws random, final int threads) {
         sort();
         final double[] all = new double[network.flows().count()];
@@ -166,7 +165,7 @@ final class FlowPool {
         }
     }
 
-    /** Number of a sample that is like a flow. */
+    /** Draws a sample that is similar to a flow. */
     private int alike(final int flow, final long bits) {
         final int hops = nearestHops(network.paths().hops(flow));
         final int[] samples = byHops[hops];
@@ -193,7 +192,7 @@ final class FlowPool {
         return byHops.length - 1;
     }
 
-    /** Samples before a flow by size; of the same size, by number. */
+    /** Returns the number of samples before a flow, by size and then by number. */
     private int place(final int hops, final long sizeBytes, final int flow) {
         final long[] sizesBytes = sizes[hops];
         final int place = Search.first(0, sizesBytes.length, sample -> sizesBytes[sample] > sizeBytes

@@ -13,14 +13,14 @@ import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.SentNetwork;
 import tailrace.tools.m3.path.PathSettings;
 
-/** Labelled flows that another JVM has sent, to be simulated packet by packet. */
+/** Simulates labelled flows that another JVM has sent packet by packet. */
 public final class LabelJobs implements JobKind {
     private static final String KIND = "labels";
 
-    /** The kind. */
+    /** Called by {@code ServiceLoader}. */
     public LabelJobs() {}
 
-    /** How labelled flows are sent. */
+    /** Returns how labelled flows are sent to other JVMs. */
     static Sending<LabelWorker.Simulated> sending(final EstimatedScenario subject, final Decomposition network,
             final boolean ackCorrection, final List<LabelWorker.Path> paths) {
         final PackedWriter out = new PackedWriter().number(paths.size());

@@ -13,7 +13,7 @@ import tailrace.scenario.jobs.store.StoredResults;
 import tailrace.tools.m3.busyperiod.BusyPeriodPaths;
 import tailrace.tools.m3.path.SampledPaths;
 
-/** Simulates labelled flows on the packet engine, path by path, side by side. */
+/** Simulates labelled flows on the packet engine, path by path, in parallel. */
 final class LabelRuns {
     private final PathBuilders builders;
     private final List<LabelledFlows.Label> labels;
@@ -41,22 +41,22 @@ final class LabelRuns {
         }
     }
 
-    /** What there is to simulate: labelled flows by their paths. */
+    /** Returns the labelled flows by their paths. */
     List<LabelWorker.Path> jobs() {
         return jobs;
     }
 
-    /** The same as jobs, one for each path. */
+    /** Returns the labelled flows as jobs, one for each path. */
     JobBatch<LabelWorker.Path, LabelWorker.Simulated> batch(final Supplier<BusyPeriodPaths> simulators) {
         return new LabelBatch<>(jobs, () -> new LabelWorker(builders.network(), builders.ofTimes(), simulators.get()));
     }
 
     /**
-     * Has those simulated that the store does not know.
+     * Simulates the labels that are missing in the store.
      *
      * @param batch the labels as jobs
-     * @param store null: none is known
-     * @param look whether to go on
+     * @param store results of earlier runs; null: none
+     * @param look returns whether to continue
      * @return slowdowns in the order of the labels
      * @throws java.util.concurrent.CancellationException if the look ends it
      */
@@ -75,7 +75,7 @@ final class LabelRuns {
         packetHops += result.packetHops();
     }
 
-    /** Packets that crossed a link. */
+    /** Returns the packet-hops. */
     long packetHops() {
         return packetHops;
     }

@@ -15,7 +15,10 @@ import tailrace.tools.m3.path.PathWindows;
 
 /** Simulates the labelled flows of one path after the other. */
 final class LabelWorker implements JobWorker<LabelWorker.Path, LabelWorker.Simulated> {
-    /** Crossings of a path's links around each flow, from which a fluid finds flows in progress, as for a model. */
+    /**
+     * Crossings of a path's links before each flow from which the fluid simulation computes flows in progress, as for a
+     * model.
+     */
     private static final int BEFORE = 4000;
     private static final int AFTER = 1000;
 
@@ -28,7 +31,7 @@ final class LabelWorker implements JobWorker<LabelWorker.Path, LabelWorker.Simul
     /** A path, by its channels, and flows that cross all of it, with ascending numbers. */
     record Path(int[] channels, int[] flows) {}
 
-    /** Slowdowns of these flows, and packets that crossed a link for them. */
+    /** Slowdowns of these flows, and the packet-hops of their simulation. */
     record Simulated(double[] slowdowns, long packetHops) {
         byte[] toBytes() {
             return new PackedWriter().reals(slowdowns).number(packetHops).toBytes();

@@ -8,19 +8,23 @@ import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 
 /**
- * Flows that a model has estimated and the packet engine simulates as well. The draw prefers flows that may lie above
- * or below the requested percentiles: flows with probability p of it in proportion to the square root of p (1 - p),
- * which is importance sampling at its best (Neyman, 1934). What is drawn often counts as often.
+ * Flows that the packet engine simulates in addition to the model's estimate. The draw prefers flows of which the model
+ * is unsure whether they lie above the requested percentiles: a flow with probability p to lie above is drawn in
+ * proportion to the square root of p (1 - p), which is the optimal importance sampling (Neyman, 1934). A flow that is
+ * drawn several times counts several times.
  *
- * <p>Draws are systematic, with flows in the order of those probabilities, so flows of all kinds are among them.
+ * <p>Draws are systematic, with flows in the order of those probabilities, so they include flows of all kinds.
  */
 final class LabelledFlows {
-    /** Shares of flows above the percentiles that matter: those that {@link Correction} corrects. */
+    /** Shares of flows above the percentiles that {@link Correction} corrects. */
     private static final double[] SHARES =
             Correction.PERCENTILES.stream().mapToDouble(percentile -> 1 - percentile.level()).toArray();
-    /** How much each matters. */
+    /** Weights of these percentiles. */
     private static final double[] CARE = {1, 4, 1};
-    /** Flows of which the model is sure may still surprise: variance that each has, in shares of flows above. */
+    /**
+     * Least variance of a flow, in shares of flows above a percentile: even flows of which the model is sure may be
+     * wrong.
+     */
     private static final double MIN_VARIANCE = 0.01;
     private static final String STREAM = "m3/labels";
 
@@ -29,23 +33,23 @@ final class LabelledFlows {
     private final List<Label> labels = new ArrayList<>();
 
     /**
-     * A flow that is simulated.
+     * A simulated flow.
      *
-     * @param path number of its path
+     * @param path number of the flow's path
      * @param flow number in the network
-     * @param first its first slowdown in the pool
-     * @param end behind its last one
-     * @param weight how many flows of the network it stands for, as a share of them
+     * @param first number of the flow's first slowdown in the pool
+     * @param end number behind its last slowdown
+     * @param weight share of the network's flows that it represents
      */
     record Label(int path, int flow, int first, int end, double weight) {}
 
-    /** A flow of the pool with the variance of what is not known of it, and the probability that it is in the tail. */
+    /** A flow of the pool with its unknown variance, and its probability to be in the tail. */
     private record Candidate(Label label, double measure, double probability) {}
 
     /**
      * Draws labels.
      *
-     * @param count how often
+     * @param count number of draws
      * @param seed of the scenario
      */
     LabelledFlows(final FlowPool pool, final Exceedance tail, final int count, final long seed) {
@@ -99,7 +103,7 @@ final class LabelledFlows {
         return found;
     }
 
-    /** Share of a flow's slowdowns that are larger. */
+    /** Returns the share of a flow's slowdowns that are larger. */
     private double above(final int first, final int end, final double slowdown) {
         int larger = 0;
         for (int number = first; number < end; number++) {
@@ -109,8 +113,8 @@ final class LabelledFlows {
     }
 
     /**
-     * Variance of the share of flows above a slowdown that remains with any number of labels. The model knows only a
-     * probability p for each flow of the pool, and the pool is a sample of all flows. The sum of weight² p (1 - p).
+     * Returns the variance of the share of flows above a slowdown that any number of labels leaves: the sum of weight²
+     * p (1 - p). The model gives only a probability p for each flow of the pool, and the pool is a sample of all flows.
      */
     double unknown(final double slowdown) {
         double sum = 0;
@@ -121,12 +125,12 @@ final class LabelledFlows {
         return sum;
     }
 
-    /** Those that were drawn, by path. */
+    /** Returns the drawn labels, by path. */
     List<Label> labels() {
         return labels;
     }
 
-    /** Probability that the model gives a label of being slowed down by more than this. */
+    /** Returns the model's probability that a label has a larger slowdown. */
     double above(final Label label, final double slowdown) {
         return above(label.first, label.end, slowdown);
     }

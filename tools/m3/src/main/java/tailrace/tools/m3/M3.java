@@ -37,12 +37,12 @@ import tailrace.tools.model.ModelUncertainty;
 
 /**
  * Estimates one scenario from sampled paths (Li et al., SIGCOMM 2024). It simulates each path with all flows that cross
- * some of its links, and pools the slowdowns of those that cross all of them.
+ * some of its links, and pools the slowdowns of the flows that cross all of them.
  *
- * <p>The same scenario and options give the same estimate, whatever the number of threads.
+ * <p>The same scenario and options give the same estimate with any number of threads.
  */
 public final class M3 {
-    /** What a summary says of an estimate. */
+    /** Keys of an estimate in its summary. */
     public static final FileLayout LAYOUT = FileLayout.of("summary.json: `m3`",
                     "Keys of `m3` in the summary of an estimate by `m3`.")
             .with("backend", "what simulates a path: `packet`, `flowsim` or `model`")
@@ -62,11 +62,11 @@ public final class M3 {
                     + " hops, and the correction factors by percentile")
             .with("seconds", "wall seconds of each phase");
 
-    /** Inputs outside of the range of training that are reported one by one: those of most flows. */
+    /** Largest number of inputs outside of the training range that are reported one by one: those of most flows. */
     private static final int OUTSIDE_TOLD = 3;
     /** Default number of draws of paths, as published. */
     private static final int PATHS = 500;
-    /** The same with the model that ships. */
+    /** Default number of draws with the model that ships. */
     private static final int MODELLED_PATHS = 2_000;
     /** Time in s per flow that the packet engine simulates to correct a model. */
     private static final double SECONDS_OF_LABEL = 0.025;
@@ -82,13 +82,13 @@ public final class M3 {
     private RunMonitor monitor = RunMonitor.NONE;
     private Drawn drawn;                    // null before a run
 
-    /** What estimates paths. */
+    /** Estimators of single paths. */
     public enum Backend {
         /** The packet engine. */
         PACKET,
-        /** Max-min fair rates, without packets. */
+        /** Max-min fair rates of flows. */
         FLOWSIM,
-        /** These, corrected by a learned model. */
+        /** Max-min fair rates, corrected by a learned model. */
         MODEL;
 
         /** Returns the name on the command line. */
@@ -98,44 +98,44 @@ public final class M3 {
         }
     }
 
-    /** How to estimate. */
+    /** Options of an estimate. */
     public static final class Options {
-        /** Default number of flows that the packet engine simulates in addition to a model. */
+        /** Default number of flows that the packet engine simulates in addition to the model. */
         public static final int PACKET_FLOWS = 300;
 
-        /** What estimates the paths; null: the model if there is one, else packets. */
+        /** Estimator of the paths; null: the model if there is one, else packets. */
         public Backend backend;
-        /** File of the model, or folder of m3's network; null: the one that comes with the program. */
+        /** File of the model, or folder of m3's network; null: the model that ships with the program. */
         public Path model;
-        /** How often a path is drawn; null: 500 times, with a model as often as gives flows enough. */
+        /** Number of draws of paths; null: 500, or with a model so many that there are enough flows. */
         public Integer paths;
-        /** Whether the packet engine simulates paths over all of the scenario, instead of around their own flows. */
+        /** Whether the packet engine simulates paths over the whole scenario, not only around their own flows. */
         public boolean wholePaths;
-        /** Flows that the packet engine simulates beside a model, to correct it; 0: none. */
+        /** Flows that the packet engine simulates to correct the model; 0: none. */
         public int packetFlows = PACKET_FLOWS;
-        /** Threads. */
+        /** Number of threads. */
         public int jobs = Runtime.getRuntime().availableProcessors();
-        /** Makes what runs so many jobs at a time in this JVM. */
+        /** Creates a runner of this JVM for a number of parallel jobs. */
         public IntFunction<JobRunner> runners = LocalJobs::new;
-        /** Runner that simulates the paths instead of threads, with the same results; null: none. */
+        /** Remote runner that simulates the paths instead of threads, with the same results; null: none. */
         public JobRunner elsewhere;
-        /** How many paths that was at a time, if so many were requested. */
+        /** Returns the actual number of parallel jobs for a requested one. */
         public IntUnaryOperator jobsDone = asked -> asked;
-        /** Results of paths of earlier estimates; null: none. */
+        /** Store of results of paths from earlier estimates; null: none. */
         public ResultStore cache;
-        /** Whether ACKs of the opposite direction take from the rate of a path's link. */
+        /** Whether the ACKs of the opposite direction reduce the rate of a path's link. */
         public boolean ackCorrection = true;
 
-        /** The estimator of paths, chosen by the user or by default. */
+        /** Returns the estimator of paths, chosen by the user or by default. */
         public Backend chosenBackend() {
             return backend != null ? backend
                     : model != null || ShippedModel.exists() ? Backend.MODEL : Backend.PACKET;
         }
 
         /**
-         * Refuses impossible values.
+         * Checks the values.
          *
-         * @throws IllegalArgumentException naming the first one
+         * @throws IllegalArgumentException if a value is impossible, with its name
          */
         public void validate() {
             if (backend == Backend.MODEL && model == null && !ShippedModel.exists()) {
@@ -183,7 +183,7 @@ public final class M3 {
         }
     }
 
-    /** Cost of an estimate: a constant per path and per flow simulated as packets. Flows of the network cost little. */
+    /** Returns the cost of an estimate: a constant per path and per simulated flow. Other flows cost little. */
     public static Cost cost(final Options options) {
         final Backend backend = options.chosenBackend();
         final double perPath = backend == Backend.PACKET ? options.wholePaths ? 0.3 : 0.06
@@ -194,12 +194,12 @@ public final class M3 {
                 + SECONDS_OF_LABEL * Math.min(labels, flows);
     }
 
-    /** What checks these estimates, which mostly know themselves how far they are off. */
+    /** Returns the check of these estimates, most of which have their own error bars. */
     public static PacketCheck check(final Effort effort, final RunMonitor monitor) {
         return new PacketCheck(effort, FluidEstimator.bridge(monitor), USUAL_DEVIATION);
     }
 
-    /** What is left out of the estimate. */
+    /** Returns a line for each feature that the estimate ignores. */
     public List<String> warnings() {
         final List<String> warnings = new ArrayList<>(subject.warnings());
         if (options.backend == null && options.chosenBackend() == Backend.PACKET) {
@@ -212,7 +212,7 @@ public final class M3 {
     }
 
     /**
-     * Estimates.
+     * Runs the estimate.
      *
      * @throws CancellationException if the monitor ends it
      * @throws IllegalArgumentException if the workloads are bad, or a flow has no path
@@ -269,7 +269,10 @@ public final class M3 {
                 progress -> monitor.goesOn(shown(progress, "paths", runs.packetHops())));
     }
 
-    /** A builder for a thread. The fluid that packets need later begins with the first if there may be others. */
+    /**
+     * Creates a builder for one thread. If packets correct the model, it also starts the fluid simulation that they
+     * need.
+     */
     private PathBuilder builder(final PathBuilders builders) {
         if (corrects() && options.jobs > 1 && builders.network() == drawn.before) {
             builders.prepareTimes();
@@ -286,13 +289,13 @@ public final class M3 {
     }
 
     /**
-     * Paths that were drawn.
+     * Drawn paths.
      *
-     * @param before the network before links change, or the network itself if nothing changes or more than links do
-     * @param paths of it
+     * @param before the network before links change; the network itself if nothing changes, or not only links do
+     * @param drawn paths of that network
      */
     private record Drawn(Decomposition before, SampledPaths paths) {
-        /** The paths of the same flows in the network. */
+        /** Returns the paths of the same flows in another network. */
         SampledPaths in(final Decomposition network) {
             return before == network ? paths : paths.in(network);
         }
@@ -310,8 +313,8 @@ public final class M3 {
     }
 
     /**
-     * How a model's slowdowns are corrected. After a change of links, as those of the same paths before it: so a change
-     * shows what the model says of it, and not that other flows were simulated as packets.
+     * Returns the correction of a model's slowdowns. After a change of links it is the correction of the same paths
+     * before the change, so that both estimates use the same labels and differ only by the model's answer.
      */
     private Correction correction(final PathBuilders builders, final SampledPaths paths, final StoreKeys keys,
             final FlowPool pool, final ModelError error) {
@@ -319,7 +322,9 @@ public final class M3 {
                 : correctionBefore(subject.beforeLinkChanges().orElseThrow()).of(new Exceedance(pool));
     }
 
-    /** That of the scenario without the changes of links; what an estimate of it has left in the store is known. */
+    /**
+     * Returns the correction for the scenario without changes of links, which reuses stored results of its estimate.
+     */
     private Correction correctionBefore(final EstimatedScenario unchanged) {
         final StoreKeys keys = keys(unchanged, drawn.before);
         final PathBuilders builders = new PathBuilders(unchanged, drawn.before);
@@ -333,7 +338,7 @@ public final class M3 {
         }
     }
 
-    /** By the slowdowns of some flows on the packet engine. */
+    /** Computes the correction from slowdowns of some flows on the packet engine. */
     private Correction byLabels(final EstimatedScenario of, final PathBuilders builders, final SampledPaths paths,
             final StoreKeys keys, final FlowPool pool, final ModelError error) {
         final Decomposition network = builders.network();

@@ -14,20 +14,20 @@ import tailrace.tools.estimate.SlowdownChange;
 import tailrace.tools.estimate.Uncertainty;
 
 /**
- * The result of an estimate by {@code m3}: how slowdowns are distributed. Single flows have slowdowns drawn from those
- * of simulated flows that are like them ({@link FlowPool}).
+ * The result of an estimate by {@code m3}: a distribution of slowdowns. Each flow has a slowdown drawn from those of
+ * similar simulated flows ({@link FlowPool}).
  */
 public final class M3Estimate extends FlowEstimate {
-    /** How these estimates call themselves in a summary. */
+    /** Name of the estimator in a summary. */
     public static final String ESTIMATOR = "m3";
 
     private final FlowPool pool;
 
     /**
-     * An estimate.
+     * Creates an estimate.
      *
      * @param slowdowns of all flows
-     * @param idealFctPs of all flows; both are kept
+     * @param idealFctPs ideal completion times of all flows; both arrays are used without a copy
      */
     M3Estimate(final Decomposition network, final List<String> workloads, final FlowPool pool,
             final double[] slowdowns, final long[] idealFctPs, final EstimateAccount account,
@@ -48,7 +48,7 @@ public final class M3Estimate extends FlowEstimate {
                 idealFctPs());
     }
 
-    /** Completion times of all flows on the empty network, found by so many threads. */
+    /** Computes the completion times of all flows on the empty network with a number of threads. */
     static long[] idealFctPs(final Decomposition network, final int threads) {
         final long[] idealFctPs = new long[network.flows().count()];
         FlowSlices.run(threads, idealFctPs.length, (from, end) -> {
@@ -68,9 +68,9 @@ public final class M3Estimate extends FlowEstimate {
     }
 
     /**
-     * Answers from the matching simulated flows, with their weights; drawn ones have no ends.
+     * Answers from the matching simulated flows, with their weights; drawn slowdowns have no hosts.
      *
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if no flow matches
      */
     @Override
     public Query.Answer answer(final Query query) {

@@ -15,37 +15,37 @@ final class ModelError {
     private static final double NINE_TENTHS = quantile(Calibration.CONFIDENCE);
     private static final double[] NORMAL = normal();
 
-    private final Calibration calibration;  // null: none that is known
+    private final Calibration calibration;  // null: unknown
     private final ModelUncertainty doubt;
     private Correction correction;          // null: none
 
     /**
-     * That of a model.
+     * Creates the errors of a model.
      *
-     * @param calibration of it, or null
-     * @param doubt about its answers for these paths
+     * @param calibration of the model, or null
+     * @param doubt uncertainty of its answers for these paths
      */
     ModelError(final Calibration calibration, final ModelUncertainty doubt) {
         this.calibration = calibration != null && calibration.numbers().networks() > 0 ? calibration : null;
         this.doubt = doubt;
     }
 
-    /** Whether it is known at all. */
+    /** Returns whether the errors are known. */
     boolean isKnown() {
         return calibration != null;
     }
 
-    /** What intervals are wider by as the network is unlike those of training. */
+    /** Returns the factor by which intervals are wider because the network differs from those of training. */
     double widened() {
         return calibration == null ? 1 : calibration.widened(doubt);
     }
 
-    /** Takes over what a correction leaves of it. */
+    /** Reduces the errors to those that remain after a correction. */
     void shrink(final Correction by) {
         correction = by;
     }
 
-    /** Logarithmic errors, ascending, all as probable as each other; none if nothing is known. */
+    /** Returns equally probable logarithmic errors in ascending order; empty if they are unknown. */
     double[] of(final String sizeClass, final Percentile percentile) {
         final double[] known = known(sizeClass, percentile);
         if (known.length == 0 || correction == null || !sizeClass.equals(SizeBin.ALL)
@@ -56,7 +56,7 @@ final class ModelError {
         return Arrays.stream(NORMAL).map(each -> each * deviation).toArray();
     }
 
-    /** On networks kept aside from training. */
+    /** Returns the errors on networks kept aside from training. */
     private double[] known(final String sizeClass, final Percentile percentile) {
         final float[] scores = calibration == null ? new float[0]
                 : calibration.scores(sizeClass, percentile.label()).orElse(new float[0]);
@@ -67,13 +67,16 @@ final class ModelError {
         return errors;
     }
 
-    /** Standard deviations of those of all flows, of the percentiles that are corrected; 0 if nothing is known. */
+    /** Returns standard deviations of the errors of all flows, for the corrected percentiles; 0 if unknown. */
     double[] deviations() {
         return Correction.PERCENTILES.stream().mapToDouble(percentile -> deviation(known(SizeBin.ALL, percentile)))
                 .toArray();
     }
 
-    /** As the central nine tenths have it: a few networks of which a model knows nothing do not make it large. */
+    /**
+     * Returns the standard deviation by the central nine tenths, so that a few networks far from the training do not
+     * dominate.
+     */
     private static double deviation(final double[] ascending) {
         if (ascending.length == 0) {
             return 0;
@@ -82,7 +85,7 @@ final class ModelError {
         return (ascending[ascending.length - 1 - out] - ascending[out]) / (2 * NINE_TENTHS);
     }
 
-    /** Evenly probable values of a normal distribution, ascending. */
+    /** Returns equally probable values of a normal distribution, ascending. */
     private static double[] normal() {
         final double[] values = new double[POINTS];
         for (int i = 0; i < POINTS / 2; i++) {
@@ -92,7 +95,7 @@ final class ModelError {
         return values;
     }
 
-    /** The number that a normal variable exceeds, up or down, with the rest of a probability. */
+    /** Returns the two-sided quantile of the normal distribution for a confidence. */
     private static double quantile(final double confidence) {
         return Distributions.studentTwoSided(confidence, MANY_DEGREES);
     }

@@ -6,10 +6,13 @@ import tailrace.scenario.jobs.JobBatch;
 import tailrace.scenario.jobs.JobWorker;
 import tailrace.tools.estimate.Decomposition;
 
-/** Paths, each by its channels, as jobs, one each. The specification of a job is the number of its path. */
+/**
+ * Paths as jobs, one job for each path, which is given by its channels. The specification of a job is the number of its
+ * path.
+ */
 record PathBatch<R>(Decomposition network, int[][] paths, Supplier<JobWorker<Integer, R>> workers)
         implements JobBatch<Integer, R> {
-    /** Specification and result of a piece, with room to grow, and what the engine needs for its side host. */
+    /** Bytes for the specification and result of a piece, with spare capacity, and for its side host in the engine. */
     private static final long BYTES_PER_PIECE = 400;
 
     @Override

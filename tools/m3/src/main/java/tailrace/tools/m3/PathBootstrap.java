@@ -11,28 +11,27 @@ import tailrace.tools.m3.path.SampledPaths;
 import tailrace.tools.model.Calibration;
 
 /**
- * How far percentiles are off because some paths only were drawn: what they would have been with other draws.
+ * Sampling error of percentiles, because only some paths were drawn: their distribution over other draws.
  *
- * <p>Each draw is the only one of its part of the flows ({@link SampledPaths}), so parts are taken in pairs, of which
- * each replicate has one draw, with twice its weight: half-samples (McCarthy, <i>Pseudo-replication</i>, 1969; the
- * bootstrap of Rao and Wu, JASA 1988, with two of a stratum). Their variance is that of the estimate, and a little
- * more, as the two parts of a pair differ. Where a tail rests on few draws, that variance is itself uncertain: ratios
- * are stretched as Student's t is beside the normal distribution, for as many draws as would share the tail evenly.
+ * <p>Each part of the flows has a single draw ({@link SampledPaths}). So parts form pairs, and each replicate takes one
+ * draw of each pair with twice its weight: half-samples (McCarthy, <i>Pseudo-replication</i>, 1969; the bootstrap of
+ * Rao and Wu, JASA 1988, with two of a stratum). Their variance is that of the estimate, or slightly more, because the
+ * two parts of a pair differ. If a tail rests on few draws, this variance is itself uncertain: ratios are stretched by
+ * Student's t over the normal quantile, for the effective number of draws in the tail.
  *
- * <p>Of a tail of fewer than {@link #MIN_DRAWS} draws a replicate would not know more than the largest slowdowns, so
- * it takes a tail of more draws and goes on from there as a Pareto distribution does (Hill, <i>A Simple General
- * Approach to Inference About the Tail of a Distribution</i>, 1975). Flows get slowdowns that are drawn, so a
- * percentile of few flows is off by chance, too: replicates take it at the level at which that many draws would have
- * it.
+ * <p>If a tail has fewer than {@link #MIN_DRAWS} draws, a replicate would contain only the largest slowdowns. It then
+ * takes a tail of more draws and extrapolates by a Pareto distribution (Hill, <i>A Simple General Approach to Inference
+ * About the Tail of a Distribution</i>, 1975). Slowdowns of flows are drawn, so a percentile of few flows has a random
+ * error, too: replicates draw the level of the percentile for that number of flows.
  */
 final class PathBootstrap {
     private static final int REPLICATES = 200;
-    /** Draws that share a tail which is taken as it is. */
+    /** Least effective number of draws in a tail that is used without extrapolation. */
     private static final int MIN_DRAWS = 5;
-    /** Draws that share a tail from which a smaller one is inferred. */
+    /** Effective number of draws in the tail from which a smaller one is extrapolated. */
     private static final int INFERRED_FROM = 10;
     private static final double LARGEST_TAIL = 0.5;
-    /** Degrees of freedom above which the distribution is taken as normal. */
+    /** Degrees of freedom above which Student's t counts as normal. */
     private static final int MAX_DEGREES = 1000;
     private static final String STREAM = "m3/interval";
     private static final Percentile[] PERCENTILES = Percentile.values();
@@ -41,11 +40,11 @@ final class PathBootstrap {
     private final int[] drawn;              // number of the path of each draw
     private final double[] perSample;       // weight of a slowdown of each path if the path is drawn once
     private final double[] allDraws;        // weight of a slowdown of each path
-    private final double[][] weights;       // the same in each replicate
-    private final double[] normal;          // of each replicate
-    private int[] paths;                    // of the slowdowns looked at, from the largest to the smallest
-    private double[] logs;                  // of these
-    private int[] counts;                   // how many of them are of each path
+    private final double[][] weights;       // the same weight in each replicate
+    private final double[] normal;          // a normal variable for each replicate
+    private int[] paths;                    // path of each slowdown in question, from the largest to the smallest
+    private double[] logs;                  // logarithm of each of these slowdowns
+    private int[] counts;                   // number of these slowdowns by path
 
     /**
      * Resamples these slowdowns.
@@ -85,11 +84,11 @@ final class PathBootstrap {
     }
 
     /**
-     * Logarithms of percentiles of replicates over that of all draws, ascending.
+     * Returns logarithms of the replicates' percentiles over the percentile of all draws, ascending.
      *
-     * @param samples numbers of the slowdowns that count, from the largest to the smallest, at least one
-     * @param flows flows of the network that they stand for
-     * @return by percentile, in the order of {@link Percentile}
+     * @param samples numbers of the slowdowns to use, from the largest to the smallest, at least one
+     * @param flows number of the network's flows that they represent
+     * @return logarithms by percentile, in the order of {@link Percentile}
      */
     double[][] logRatios(final int[] samples, final int flows) {
         paths = Arrays.stream(samples).map(pool::path).toArray();
@@ -119,10 +118,10 @@ final class PathBootstrap {
     }
 
     /**
-     * Share of a distribution above a percentile of so many draws from it. It is beta distributed, here by Wilson and
-     * Hilferty's approximation of the gamma distribution.
+     * Returns the share of a distribution above the percentile of a number of draws. The share is beta distributed,
+     * computed by Wilson and Hilferty's approximation of the gamma distribution.
      *
-     * @param z standard normal
+     * @param z standard normal variable
      */
     private static double tail(final Percentile percentile, final int flows, final double z) {
         final double above = flows - Quantile.rank(flows, percentile.level());
@@ -130,11 +129,11 @@ final class PathBootstrap {
         return Math.min(1, above / flows * Math.max(1e-3, root * root * root));
     }
 
-    /** The largest slowdowns, with some weights of paths, up to a share of the weight. */
+    /** The largest slowdowns up to a share of the weight, for given weights of paths. */
     private final class Tail {
         final double share;
-        final double log;                   // logarithm of the smallest of them; NaN if nothing has a weight
-        private final double excess;        // mean logarithm of them over the smallest
+        final double log;                   // logarithm of the smallest of these slowdowns; NaN without any weight
+        private final double excess;        // mean logarithm of these slowdowns over the smallest
         private final double all;
 
         Tail(final double[] weight, final double share) {
@@ -156,12 +155,12 @@ final class PathBootstrap {
             excess = logSum / above - log;
         }
 
-        /** Logarithm of the slowdown above which another share lies: beyond this tail, or its end. */
+        /** Returns the logarithm of the slowdown that another share exceeds, extrapolated beyond this tail. */
         double log(final double wanted, final double otherwise) {
             return all == 0 ? otherwise : wanted < share ? log + excess * StrictMath.log(share / wanted) : log;
         }
 
-        /** Draws that would share a tail of all draws evenly (Kish's effective sample size). */
+        /** Returns the effective number of draws in a tail (Kish). */
         double draws(final double of) {
             final double[] ofPath = new double[perSample.length];
             double above = 0;

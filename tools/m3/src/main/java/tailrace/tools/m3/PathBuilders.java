@@ -20,34 +20,34 @@ final class PathBuilders {
                 CrossTraffic.class, network, () -> CrossTraffic.of(network, done -> goesOn())));
     }
 
-    /** The network. */
+    /** Returns the network. */
     Decomposition network() {
         return network;
     }
 
-    /** One whose paths have links beside them of the mean rates that others leave: as fluids and models know them. */
+    /**
+     * Creates a builder for fluid simulations and models: links beside a path have the mean rate that other flows
+     * leave.
+     */
     PathBuilder ofMeans() {
         return new PathBuilder(network, subject.scenario().switch_.fixedDelayPs());
     }
 
-    /**
-     * Has the fluid simulation that {@link #ofTimes()} needs run beside what is done until then, by a thread of its
-     * own; again, nothing happens.
-     */
+    /** Starts the fluid simulation that {@link #ofTimes()} needs in its own thread. Further calls have no effect. */
     void prepareTimes() {
         loads.begin("fluid of the network");
     }
 
-    /** Ends that simulation if it is no longer needed. */
+    /** Stops that simulation if it is no longer needed. */
     void stopPreparing() {
         loads.cancel();
     }
 
     /**
-     * One whose paths know what others leave as time goes by: for packets. The first takes a fluid simulation of the
-     * whole network; threads may call at once.
+     * Creates a builder for packets: links beside a path have the rate that other flows leave over time. The first call
+     * runs a fluid simulation of the whole network. Several threads may call this method at once.
      *
-     * @throws CancellationException if the thread is interrupted, which is looked at now and then
+     * @throws CancellationException if the thread is interrupted, which is checked from time to time
      */
     PathBuilder ofTimes() {
         return new PathBuilder(network, subject.scenario().switch_.fixedDelayPs(), loads.end());

@@ -18,14 +18,13 @@ import tailrace.tools.model.ModelUncertainty;
  * Error bars of an estimate from sampled paths: of the sampling ({@link PathBootstrap}) and of the model, if there is
  * one ({@link Calibration}).
  *
- * <p>Both errors are logarithms of ratios and have nothing to do with each other, so the error of the estimate is their
- * sum: an interval ends at quantiles of the sums of every replicate with every network's score times the scale of this
- * network. The level of these is that of split conformal prediction, so without an error of sampling the interval is
- * the conformal one, and without one of the model that of the replicates. An interval is stretched to hold the
- * estimate.
+ * <p>Both errors are logarithms of ratios and independent, so the error of the estimate is their sum. The ends of an
+ * interval are quantiles of these sums, over every replicate and every network's score times the scale of this network.
+ * Their level is that of split conformal prediction: without a sampling error the interval is the conformal one, and
+ * without a model error that of the replicates. An interval is extended to include the estimate.
  *
- * <p>What the decomposition of a network into paths itself gets wrong is in the scores if the model was calibrated on
- * full simulations of networks; it is not if on paths, and never of a backend without a model.
+ * <p>The scores include the error of the decomposition into paths if the model was calibrated on full simulations of
+ * networks. They do not include it if the model was calibrated on paths, or without a model.
  */
 final class PathErrorBars {
     private static final String SAMPLING = "sampling of paths only, not what is wrong with each simulated path";
@@ -46,7 +45,7 @@ final class PathErrorBars {
     }
 
     /**
-     * The error bars; none if a single path was drawn.
+     * Computes the error bars; empty if a single path was drawn.
      *
      * @param drawn number of the path of each draw
      * @param isModel whether a model was used
@@ -64,7 +63,7 @@ final class PathErrorBars {
         return Optional.of(bars);
     }
 
-    /** What is uncertain about the intervals of a model, if anything is. */
+    /** Returns a warning if the intervals of a model are uncertain. */
     static Optional<String> warning(final Calibration calibration, final ModelUncertainty doubt) {
         if (calibration == null || calibration.numbers().networks() == 0) {
             return Optional.of("interval: the model's own error is not known, only that of sampling paths");
@@ -112,7 +111,7 @@ final class PathErrorBars {
         }
     }
 
-    /** Every sum of a replicate and an error of the model, ascending. */
+    /** Returns every sum of a replicate and an error of the model, ascending. */
     private static double[] sums(final double[] sampling, final double[] scores) {
         if (scores.length == 0) {
             return sampling;

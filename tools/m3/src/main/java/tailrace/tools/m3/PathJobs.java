@@ -16,14 +16,14 @@ import tailrace.tools.m3.path.PathEstimator;
 import tailrace.tools.m3.path.PathSettings;
 import tailrace.tools.m3.path.SampledPaths;
 
-/** Sampled paths that another JVM has sent. */
+/** Simulates sampled paths that another JVM has sent. */
 public final class PathJobs implements JobKind {
     private static final String KIND = "paths";
 
-    /** The kind. */
+    /** Called by {@code ServiceLoader}. */
     public PathJobs() {}
 
-    /** How these paths are sent. */
+    /** Returns how paths are sent to other JVMs. */
     static Sending<SimulatedPath> sending(final EstimatedScenario subject, final Decomposition network,
             final M3.Options options, final SampledPaths paths, final Estimators estimators) {
         final PathModel model = estimators.model();

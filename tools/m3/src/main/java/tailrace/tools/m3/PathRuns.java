@@ -16,7 +16,7 @@ import tailrace.tools.m3.path.PathEstimator;
 import tailrace.tools.m3.path.SampledPaths;
 import tailrace.tools.model.ModelUncertainty;
 
-/** Simulates sampled paths side by side, those with most packets first. What comes out does not depend on threads. */
+/** Simulates sampled paths in parallel, those with most packets first. Results do not depend on threads. */
 final class PathRuns {
     private final Decomposition network;
     private final SampledPaths paths;
@@ -29,7 +29,7 @@ final class PathRuns {
     /**
      * Simulates these paths.
      *
-     * @param builders makes what builds the paths of one thread
+     * @param builders creates a builder of paths for each thread
      * @param outside receives the inputs of a model on each path
      */
     PathRuns(final Decomposition network, final SampledPaths paths, final Supplier<PathBuilder> builders,
@@ -41,23 +41,23 @@ final class PathRuns {
         this.results = new SimulatedPath[paths.count()];
     }
 
-    /** The network. */
+    /** Returns the network. */
     Decomposition network() {
         return network;
     }
 
-    /** The paths as jobs. */
+    /** Returns the paths as jobs. */
     JobBatch<Integer, SimulatedPath> batch(final Supplier<PathEstimator> estimators) {
         final int[][] all = IntStream.range(0, paths.count()).mapToObj(paths::path).toArray(int[][]::new);
         return new PathBatch<>(network, all, () -> new PathWorker(network, builders.get(), all, estimators.get()));
     }
 
     /**
-     * Has those simulated that the store does not know.
+     * Simulates the paths that are missing in the store.
      *
      * @param batch the paths as jobs
-     * @param store null: none is known
-     * @param look whether to go on
+     * @param store results of earlier runs; null: none
+     * @param look returns whether to continue
      * @throws java.util.concurrent.CancellationException if the look ends it
      */
     void run(final JobRunner runner, final JobBatch<Integer, SimulatedPath> batch, final ResultStore store,
@@ -73,7 +73,7 @@ final class PathRuns {
         outside.accept(result.outside());
     }
 
-    /** The foreground flows of all paths. */
+    /** Returns the foreground flows of all paths with their slowdowns. */
     FlowPool pool() {
         final FlowPool pool = new FlowPool(network);
         for (int path = 0; path < results.length; path++) {
@@ -86,18 +86,18 @@ final class PathRuns {
         return pool;
     }
 
-    /** What makes a model's answers for these paths uncertain. */
+    /** Returns the uncertainty of a model's answers for these paths. */
     ModelUncertainty doubt() {
         return ModelUncertainty.mean(Arrays.stream(results).map(SimulatedPath::doubt).toArray(ModelUncertainty[]::new),
                 IntStream.range(0, results.length).mapToDouble(paths::draws).toArray());
     }
 
-    /** Data packets that the simulators sent. */
+    /** Returns the number of simulated data packets. */
     long dataPackets() {
         return dataPackets;
     }
 
-    /** Packets that crossed a link in simulations. */
+    /** Returns the simulated packet-hops. */
     long packetHops() {
         return packetHops;
     }

@@ -23,7 +23,7 @@ import tailrace.tools.m3.path.PathSlowdowns;
 import tailrace.tools.m3.path.PathSpec;
 import tailrace.tools.m3.path.SampledPaths;
 
-/** One path of a network in words: its links, what joins and leaves where, what its flows experience. */
+/** Describes one path of a network: its links, joining and leaving traffic, and the slowdowns of its flows. */
 public final class PathView {
     private static final double PERCENT = 100;
 
@@ -35,10 +35,10 @@ public final class PathView {
     private final int dst;
 
     /**
-     * The path from one host to another that most of their flows take.
+     * Chooses the path from one host to another that most of their flows take.
      *
-     * @param ends names of the two, such as {@code h0,h5}
-     * @throws IllegalArgumentException if they are no two hosts, or no flow goes from the one to the other
+     * @param ends names of the two hosts, such as {@code h0,h5}
+     * @throws IllegalArgumentException if these are not two hosts, or have no flow from the first to the second
      */
     public PathView(final EstimatedScenario subject, final M3.Options options, final String ends) {
         options.validate();
@@ -69,7 +69,7 @@ public final class PathView {
     /**
      * Simulates the path and describes it.
      *
-     * @throws IllegalArgumentException if no flow goes that way
+     * @throws IllegalArgumentException if no flow takes the path
      */
     public String text() {
         final Map<List<Integer>, Integer> counts = new HashMap<>();

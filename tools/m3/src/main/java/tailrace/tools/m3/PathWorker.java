@@ -14,7 +14,7 @@ import tailrace.tools.m3.path.PathSpec;
 import tailrace.tools.m3.path.PathWindows;
 import tailrace.tools.model.ModelUncertainty;
 
-/** Estimates sampled paths, one after the other: of each the windows that the estimator has to see. */
+/** Estimates sampled paths, one after the other: for each path the windows that the estimator needs. */
 final class PathWorker implements JobWorker<Integer, SimulatedPath> {
     private final int[][] paths;
     private final PathEstimator estimator;
@@ -53,7 +53,7 @@ final class PathWorker implements JobWorker<Integer, SimulatedPath> {
                 : together(parts, foreground.stream().mapToDouble(Double::doubleValue).toArray());
     }
 
-    /** Estimates the path that was built. */
+    /** Estimates the specification that was built last. */
     private SimulatedPath part() {
         final PathSlowdowns sample = estimator.estimate(spec, result);
         final int[] flows = sample.flows();
@@ -64,12 +64,12 @@ final class PathWorker implements JobWorker<Integer, SimulatedPath> {
                 flows, sample.slowdowns(), shares, sample.doubt(), result.dataPackets, result.packetHops, outside());
     }
 
-    /** Counted since the path began: the last part has all of it. */
+    /** Returns the counts of inputs since the path began: the last part has all of them. */
     private long[] outside() {
         return estimator.outside() == null ? new long[0] : estimator.outside().counts();
     }
 
-    /** Parts with so many foreground flows as one. */
+    /** Combines parts into one result, weighted by their foreground flows. */
     private static SimulatedPath together(final List<SimulatedPath> parts, final double[] foreground) {
         final double all = Arrays.stream(foreground).sum();
         final int[] flows = parts.stream().flatMapToInt(part -> Arrays.stream(part.flows())).toArray();

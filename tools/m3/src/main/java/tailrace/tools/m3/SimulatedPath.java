@@ -9,17 +9,17 @@ import tailrace.tools.model.ModelUncertainty;
  * The result of the simulation of a path.
  *
  * @param flows foreground flows, by their numbers in the network
- * @param slowdowns of each
- * @param shares of each among them
- * @param doubt what makes a model's answers uncertain
- * @param dataPackets that the simulator sent
- * @param packetHops packets that crossed a link there
- * @param outside inputs of a model beyond its training, as {@link tailrace.tools.model.Outside#counts}; empty without a
- * model
+ * @param slowdowns slowdown of each
+ * @param shares share of each among them
+ * @param doubt uncertainty of a model's answers
+ * @param dataPackets data packets that the simulator sent
+ * @param packetHops simulated packet-hops
+ * @param outside counts of inputs outside of the model's training, as {@link tailrace.tools.model.Outside#counts};
+ * empty without a model
  */
 record SimulatedPath(int[] flows, double[] slowdowns, double[] shares, ModelUncertainty doubt,
         long dataPackets, long packetHops, long[] outside) {
-    /** All of it; shares come in few runs of the same. */
+    /** Encodes the result; equal shares are run-length encoded. */
     byte[] toBytes() {
         final int[] ends = new int[shares.length];
         final double[] values = new double[shares.length];
@@ -35,7 +35,7 @@ record SimulatedPath(int[] flows, double[] slowdowns, double[] shares, ModelUnce
                 .number(dataPackets).number(packetHops).numbers(outside).toBytes();
     }
 
-    /** Reads what {@link #toBytes} has given. */
+    /** Decodes the output of {@link #toBytes}. */
     static SimulatedPath read(final byte[] bytes) {
         final PackedReader in = new PackedReader(bytes);
         final int[] flows = in.ints();

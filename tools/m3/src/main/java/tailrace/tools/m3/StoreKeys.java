@@ -12,7 +12,7 @@ import tailrace.tools.model.QuantileModel;
 
 /**
  * Keys of the paths of one estimate. They hash the program's code, the network with all its flows, the estimator of
- * paths, and the path itself. What is beside a path has a part in it, so any change of the network changes all keys.
+ * paths, and the path itself. Traffic beside a path influences it, so any change of the network changes all keys.
  */
 final class StoreKeys {
     private final JobKey network;
@@ -32,14 +32,14 @@ final class StoreKeys {
         this.estimator = hash.key();
     }
 
-    /** That of a path, by its channels. */
+    /** Returns the key of a path, by its channels. */
     JobKey path(final int[] channels) {
         hash.reset().add(estimator.high(), estimator.low());
         hash.add(channels, channels.length);
         return hash.key();
     }
 
-    /** That of the labelled flows of a path. */
+    /** Returns the key of a path's labelled flows. */
     JobKey labels(final LabelWorker.Path path) {
         hash.reset().add(network.high(), network.low());
         hash.add("labels");

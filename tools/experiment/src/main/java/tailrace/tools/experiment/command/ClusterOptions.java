@@ -9,7 +9,7 @@ import tailrace.tools.parsimon.cluster.GreedyClustering;
 import tailrace.tools.parsimon.cluster.PredictedDelayClustering;
 import tailrace.tools.parsimon.cluster.Thresholds;
 
-/** Options of whether links that are alike share a simulation. */
+/** Options that let similar links share one simulation. */
 final class ClusterOptions {
     @Option(names = "--cluster", order = 20,
         description = "Simulate one of several links that are alike, and take its delays for all of them.")
@@ -38,7 +38,7 @@ final class ClusterOptions {
             + "For flows.")
     private double distribution = Thresholds.DEFAULT.distribution();
 
-    /** What makes links alike. */
+    /** Criteria by which links count as similar. */
     private enum Kind {
         /** Predicted delay. */
         DELAY,
@@ -46,7 +46,7 @@ final class ClusterOptions {
         FLOWS
     }
 
-    /** What puts links together, or null. */
+    /** Returns how links are clustered; null: not at all. */
     Clustering clustering() {
         final Clustering byDelay = new PredictedDelayClustering(share);
         final Clustering byFlows = new GreedyClustering(new Thresholds(loadDistance, load, distribution));
@@ -56,7 +56,7 @@ final class ClusterOptions {
         return kind == Kind.DELAY ? byDelay : byFlows;
     }
 
-    /** What a summary says of it. */
+    /** Returns the entries of these options in a summary. */
     Map<String, Object> details() {
         final Map<String, Object> details = new LinkedHashMap<>();
         if (wanted && kind == Kind.DELAY) {

@@ -81,7 +81,7 @@ final class EstimateSweep {
         return run.into(common.results().folder(first.name + "-" + spec.name(), of), of);
     }
 
-    /** Its figures are slowdowns of flows, which are messages of a program and say little of it. */
+    /** Refuses programs: figures of a sweep are slowdowns of flows, which say little about a program. */
     private static void refusePrograms(final Scenario scenario) {
         for (int i = 0; i < scenario.workloads.size(); i++) {
             if (scenario.workloads.get(i).application instanceof JobApplication) {

@@ -56,9 +56,11 @@ import tailrace.tools.report.ReportWriter;
 import tailrace.tools.report.SummaryText;
 import tailrace.tools.watch.FolderCounters;
 
-/** A command that estimates what {@code run} would find: from a scenario and changes to a result folder and answers. */
+/**
+ * A command that estimates the results of {@code run}: it reads a scenario with changes, and writes a result folder.
+ */
 abstract class EstimatorCommand implements Callable<Integer> {
-    /** What summaries of all estimates say besides. */
+    /** Keys of the summary that all estimators write. */
     static final FileLayout LAYOUT = FileLayout.of("summary.json: every estimate",
             "Keys beside these, under the name of the estimator as well.")
         .with("whatIf", "changes of links, as written after `--what-if`; only with such")
@@ -66,11 +68,11 @@ abstract class EstimatorCommand implements Callable<Integer> {
         .with("check", "first flows whose slowdowns by the packet engine correct the estimate: how many, their packet"
             + " hops, and the correction factors by percentile; not with `--no-check`");
 
-    /** Keys of outputs that estimates have, or scenarios for them cannot have. */
+    /** Output keys that estimates support, or that their scenarios cannot have. */
     private static final Set<String> OUTPUTS = Set.of("flows", "links", "retrievals", "programs");
     private static final List<String> UNCHECKED_PROGRAMS = List.of("check: none, as packets do not check programs"
         + " (expected: run and compare)");
-    /** Options on which no estimate depends, or that the scenario remembers. */
+    /** Options that do not influence the estimate, or that the scenario records. */
     private static final Set<String> NEUTRAL = Set.of("--output", "--force", "--quiet", "--debug", "--seed", "--set",
         "--query", "--metric", "--resume", "--no-plugins", "--help", "--version");
 
@@ -110,13 +112,13 @@ abstract class EstimatorCommand implements Callable<Integer> {
      */
     abstract EstimateExecutor.Work prepare(EstimatedScenario subject);
 
-    /** What an estimate costs. */
+    /** Returns the cost of an estimate. */
     abstract Cost cost();
 
-    /** What checks estimates. */
+    /** Returns the check of estimates by packet simulations. */
     abstract PacketCheck check(Effort effort, RunMonitor monitor);
 
-    /** Whether flows of programs wait for others in its estimates. */
+    /** Returns whether flows of programs wait for others in the estimates. */
     boolean runsPrograms() {
         return false;
     }
@@ -143,7 +145,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
     }
 
     /**
-     * What is printed instead of an estimate, if requested.
+     * Returns the text that is printed instead of an estimate, if an option requests one.
      *
      * @throws IllegalArgumentException if an option is wrong
      */
@@ -151,18 +153,18 @@ abstract class EstimatorCommand implements Callable<Integer> {
         return Optional.empty();
     }
 
-    /** Options of the command itself on which the estimate does not depend. */
+    /** Returns the command's own options that do not influence the estimate. */
     abstract Set<String> neutralOptions();
 
-    /** What the summary says besides, by the options. */
+    /** Returns further entries of the summary, which depend on the options. */
     abstract Map<String, Object> details();
 
-    /** Where warnings go. */
+    /** Returns the writer of warnings. */
     final PrintWriter err() {
         return spec.commandLine().getErr();
     }
 
-    /** Remote workers of this command; null: it has none. */
+    /** Returns the remote workers of this command; null: it has none. */
     OnOption elsewhere() {
         return null;
     }
@@ -214,7 +216,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
             first -> identity(first, Set.of(SweepOptions.OPTION), varied));
     }
 
-    /** Returns the estimate of a point, which prints only warnings that no earlier point has printed. */
+    /** Returns the estimate of a point, which omits warnings of earlier points. */
     private EstimateExecutor.Work pointOf(final EstimatedScenario subject, final SweepRun run) {
         final EstimateExecutor.Work work = prepare(subject);
         work.warnings().forEach(run::warnOnce);
@@ -284,7 +286,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
         return ExitStatus.OK;
     }
 
-    /** What the report says of flows, made beside their file instead of from it. */
+    /** Returns the flows' part of the report, computed from memory instead of from their file. */
     private static Supplier<FlowProfile> profile(final Estimate estimate) {
         final BackgroundTask<FlowProfile> profile =
             BackgroundTask.begin("report", () -> estimate.rows().map(FlowProfile::of).orElse(null));
@@ -308,7 +310,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
         return all;
     }
 
-    /** The estimate, while settings are checked; or null if the user ended it. */
+    /** Returns the estimate, and checks the settings meanwhile; null if the user ended it. */
     private Estimate estimateWithCheck(final EstimatedScenario subject, final EstimateExecutor.Work work,
             final Progress progress, final Interrupts interrupts) {
         try (BackgroundCheck settings = BackgroundCheck.start(subject.scenario(), subject.intact(), warning -> {
@@ -324,7 +326,7 @@ abstract class EstimatorCommand implements Callable<Integer> {
         }
     }
 
-    /** The estimate, or null if the user ended it. */
+    /** Returns the estimate, or null if the user ended it. */
     private Estimate estimate(final EstimatedScenario subject, final EstimateExecutor.Work work,
             final Progress progress, final Interrupts interrupts) {
         final RunMonitor monitor = progress.until(interrupts::happened);

@@ -157,7 +157,7 @@ final class EvaluateCommand implements Callable<Integer> {
                 new SeededScenarios(scenario).require(maxTrials).given(), measured);
     }
 
-    /** What is measured without a warm-up that is known, which is left out of the scenarios, too. */
+    /** Removes the warm-up from the scenarios if its length is given, and returns the metrics without it. */
     private List<Metric> warmed(final List<Scenario> scenarios, final List<Metric> wanted) {
         List<Metric> measured = wanted;
         for (final Scenario scenario : scenarios) {
@@ -190,7 +190,7 @@ final class EvaluateCommand implements Callable<Integer> {
             tail).into(common.results().folder(scenario.name + "-tail", identity), identity, scenario, metric);
     }
 
-    /** What makes the trials others, beside the scenario. */
+    /** Returns the options, besides the scenario, on which the results of trials depend. */
     private List<String> options() {
         final List<String> options = new ArrayList<>();
         if (executor != ExecutorKind.PACKET) {
@@ -226,7 +226,7 @@ final class EvaluateCommand implements Callable<Integer> {
     }
 
     /**
-     * Finds what is wrong before any trial runs, and prints what executors warn of.
+     * Reports errors before any trial runs, and prints the executors' warnings.
      *
      * @return the scenarios, to have their settings checked during the trials
      */

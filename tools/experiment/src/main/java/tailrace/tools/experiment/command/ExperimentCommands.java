@@ -5,7 +5,7 @@ import tailrace.tools.command.CommandProvider;
 
 /** Adds {@code run}, {@code evaluate} and {@code sweep}, and the estimators, which sweep as well. */
 public final class ExperimentCommands implements CommandProvider {
-    /** Found by its name. */
+    /** Called by {@code ServiceLoader}. */
     public ExperimentCommands() {}
 
     @Override

@@ -13,7 +13,7 @@ import tailrace.tools.estimate.cost.Cost;
 import tailrace.tools.experiment.executor.EstimateExecutor;
 import tailrace.tools.flowsim.network.FluidEstimator;
 
-/** {@code tailrace flowsim}: estimates what {@code run} would find, from a fluid that shares links max-min fairly. */
+/** The command {@code tailrace flowsim}: estimates the results of {@code run} by max-min fair rates of flows. */
 @Command(name = "flowsim", mixinStandardHelpOptions = true, sortOptions = true,
     description = {
         "Estimates the slowdowns of a scenario from a fluid simulation: flows share links max-min fairly at every "

@@ -21,7 +21,7 @@ import tailrace.tools.experiment.executor.EstimateExecutor;
 import tailrace.tools.m3.M3;
 import tailrace.tools.m3.PathView;
 
-/** {@code tailrace m3}: estimates what {@code run} would find, from simulations of sampled paths. */
+/** The command {@code tailrace m3}: estimates the results of {@code run} from simulations of sampled paths. */
 @Command(name = "m3", mixinStandardHelpOptions = true, sortOptions = true,
     description = {
         "Estimates the slowdowns of a scenario from simulations of some of its paths (m3, SIGCOMM 2024), and writes "

@@ -19,7 +19,7 @@ import tailrace.tools.experiment.executor.EstimateExecutor;
 import tailrace.tools.parsimon.Parsimon;
 import tailrace.transport.link.LinkBackend;
 
-/** {@code tailrace parsimon}: estimates what {@code run} would find, from simulations of single links. */
+/** The command {@code tailrace parsimon}: estimates the results of {@code run} from simulations of single links. */
 @Command(name = "parsimon", mixinStandardHelpOptions = true, sortOptions = true,
     description = {
         "Estimates the slowdowns of a scenario from simulations of its links, one by one (Parsimon, NSDI 2023), and "

@@ -38,7 +38,7 @@ import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.SlowdownMetrics;
 import tailrace.tools.experiment.trial.Trials;
 
-/** {@code tailrace sweep}: a scenario with other values of some keys, several trials each. */
+/** The command {@code tailrace sweep}: runs several trials for each combination of values of some keys. */
 @Command(
     name = "sweep", mixinStandardHelpOptions = true,
     header = "Runs a scenario with every combination of values of some keys, as many trials of each as requested, "
@@ -157,7 +157,7 @@ final class SweepCommand implements Callable<Integer> {
         }
     }
 
-    /** What the folder is of: the scenario without what is varied. */
+    /** Returns the identity of the folder: the scenario without the varied keys. */
     private RunIdentity identity(final List<SweepAxis> axes) {
         final List<String> keys = axes.stream().map(SweepAxis::key).toList();
         final List<String> with = new ArrayList<>(List.of("vary=" + String.join("+", keys)));
@@ -168,7 +168,7 @@ final class SweepCommand implements Callable<Integer> {
             .map(axis -> axis.key() + "=" + axis.values().get(0)).toList())), with).withoutSettingsOf(keys);
     }
 
-    /** Finds what is wrong with any of them before a trial runs. */
+    /** Checks all points before a trial runs, and returns them. */
     private List<GridPoint> points(final List<SweepPoint> grid, final List<Metric> wanted, final int max,
             final List<String> warnings, final List<BackgroundCheck.Subject> subjects, final RunMonitor monitor) {
         final List<GridPoint> points = new ArrayList<>();

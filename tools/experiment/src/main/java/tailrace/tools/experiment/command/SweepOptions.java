@@ -9,7 +9,7 @@ import tailrace.tools.command.ResumeOption;
 import tailrace.tools.experiment.point.SweepAxis;
 import tailrace.tools.experiment.point.SweepPoint;
 
-/** A sweep instead of one estimate. */
+/** Options of an estimator that turn one estimate into a sweep. */
 final class SweepOptions {
     static final String OPTION = "--sweep";
 
@@ -28,9 +28,9 @@ final class SweepOptions {
     final ResumeOption resume = new ResumeOption();
 
     /**
-     * Whether a sweep is requested.
+     * Returns whether a sweep is requested.
      *
-     * @throws IllegalArgumentException if only its other options are there
+     * @throws IllegalArgumentException if its other options stand alone
      */
     boolean isAskedFor() {
         if (sweeps.isEmpty() && (metric != null || resume.isGiven())) {
@@ -41,9 +41,9 @@ final class SweepOptions {
     }
 
     /**
-     * What is varied.
+     * Returns the varied keys with their values.
      *
-     * @throws IllegalArgumentException if it is none
+     * @throws IllegalArgumentException if a text is no axis
      */
     List<SweepAxis> axes() {
         final List<SweepAxis> axes = sweeps.stream().map(text -> SweepAxis.parse(OPTION, text)).toList();
@@ -52,9 +52,9 @@ final class SweepOptions {
     }
 
     /**
-     * What the best point is the best by.
+     * Returns the percentile by which points are compared.
      *
-     * @throws IllegalArgumentException if it is none
+     * @throws IllegalArgumentException if the text is no percentile
      */
     Percentile metric() {
         return metric == null ? Percentile.P99 : Percentile.named(metric).orElseThrow(() ->

@@ -3,7 +3,7 @@ package tailrace.tools.experiment.command;
 import picocli.CommandLine.Option;
 import tailrace.core.Time;
 
-/** {@code --warm-up}: the time of each trial that is left out. */
+/** The option {@code --warm-up}: the time at the start of each trial that metrics leave out. */
 final class WarmUpOption {
     private static final String AUTO = "auto";
 
@@ -13,20 +13,20 @@ final class WarmUpOption {
             + "as later on in nine of ten trials, by 20 that are run first (default: measures from the start).")
     private String text;
 
-    /** Whether it is to be found. */
+    /** Returns whether the command measures the warm-up. */
     boolean isAuto() {
         return AUTO.equals(text);
     }
 
-    /** Whether anything is left out. */
+    /** Returns whether a warm-up is left out. */
     boolean isAsked() {
         return text != null;
     }
 
     /**
-     * A time that was given.
+     * Returns the given time.
      *
-     * @throws IllegalArgumentException if it is none
+     * @throws IllegalArgumentException if the text is no time
      */
     Time time() {
         try {

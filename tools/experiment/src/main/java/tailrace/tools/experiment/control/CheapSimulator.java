@@ -6,9 +6,9 @@ import tailrace.scenario.jobs.JobControl;
 @FunctionalInterface
 public interface CheapSimulator {
     /**
-     * The controls of a trial.
+     * Simulates the trial of a seed and returns its controls.
      *
-     * @throws java.util.concurrent.CancellationException if it shall not go on
+     * @throws java.util.concurrent.CancellationException if the job is cancelled
      */
     CheapTrial of(long seed, JobControl control);
 }

@@ -11,12 +11,11 @@ import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.JobWorker;
 
 /**
- * Simulates trials cheaply. It keeps the results of the full trials one by one; of further trials, whose seeds are far
- * away, it keeps sums only.
+ * Simulates trials cheaply. It stores the controls of the full trials one by one, and only sums of the further trials.
  */
 public final class CheapTrials {
     private static final int BLOCK = 32;
-    /** Seeds of the others are so far from the first one. */
+    /** Distance of the seeds of further trials from the first seed. */
     private static final long FAR = 1L << 40;
     private final ControlSource source;
     private final long firstSeed;
@@ -27,55 +26,55 @@ public final class CheapTrials {
     private double reckonedSeconds;
 
     /**
-     * None yet.
+     * Creates a store without trials.
      *
-     * @param firstSeed of the trials in full
+     * @param firstSeed seed of the first full trial
      */
     public CheapTrials(final ControlSource source, final long firstSeed) {
         this.source = source;
         this.firstSeed = firstSeed;
     }
 
-    /** Where they come from. */
+    /** Returns the source of the controls. */
     public ControlSource source() {
         return source;
     }
 
-    /** Processor time of all. */
+    /** Returns the processor time of all cheap trials in seconds. */
     public double cpuSeconds() {
         return cpuSeconds;
     }
 
-    /** Mean cost of one, computed from what they did. */
+    /** Returns the mean cost of a cheap trial in seconds, computed from its work. */
     public double secondsEach() {
         return reckonedSeconds / count();
     }
 
-    /** Number of them. */
+    /** Returns the number of cheap trials. */
     public long count() {
         return (long) pairs.size() + others;
     }
 
-    /** How many trials in full have one. */
+    /** Returns the number of full trials that have a cheap one. */
     public int pairs() {
         return pairs.size();
     }
 
-    /** That of a trial in full. */
+    /** Returns the cheap trial of a full one. */
     public CheapTrial get(final int trial) {
         return pairs.get(trial);
     }
 
-    /** Sums of the controls of a metric, of all trials that have them. */
+    /** Returns sums of the controls of a metric over all trials that have them. */
     public ControlMoments moments(final int metric) {
         return moments.get(metric);
     }
 
     /**
-     * Sees to it that the first trials in full have theirs, and that there are so many in all.
+     * Runs cheap trials until each of the first full trials has one, and there are {@code all} of them.
      *
-     * @throws java.util.concurrent.CancellationException if that is ended
-     * @throws IllegalArgumentException if there can be none of the scenario
+     * @throws java.util.concurrent.CancellationException if the user ends it
+     * @throws IllegalArgumentException if the scenario cannot be simulated cheaply
      */
     public void run(final int paired, final long all, final JobRunner runner, final BooleanSupplier goesOn) {
         if (paired > pairs.size()) {

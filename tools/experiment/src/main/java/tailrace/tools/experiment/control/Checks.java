@@ -1,6 +1,6 @@
 package tailrace.tools.experiment.control;
 
-/** Refuses what a method cannot work with. */
+/** Checks arguments of regressions. */
 final class Checks {
     private Checks() {}
 
@@ -11,7 +11,7 @@ final class Checks {
         }
     }
 
-    /** The same of numbers of controls. */
+    /** Requires the expected number of controls. */
     static void requireCount(final int controls, final int expected) {
         if (controls != expected) {
             throw new IllegalArgumentException("controls: " + controls + " (expected: " + expected + ")");

@@ -11,12 +11,12 @@ import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.TrialResult;
 
 /**
- * Controls from the packet engine with packets several times as large, in addition to the fluid's. Flows, queues and
- * congestion control are the same for a part of the packets. Its own means are off by some percent; as a control it
- * need not be right, only go with the trials.
+ * Controls from the packet engine with packets several times as large, in addition to those of the fluid simulation.
+ * Flows, queues and congestion control are the same for a part of the packets. Its means are some percent off. A
+ * control may be biased: it only has to correlate with the trials.
  */
 public final class CoarseSource implements ControlSource {
-    /** Payload over that of the scenario. */
+    /** Payload of a packet over that in the scenario. */
     public static final int FACTOR = 16;
     private static final String NAME = "coarse packets";
 
@@ -34,7 +34,7 @@ public final class CoarseSource implements ControlSource {
         return NAME;
     }
 
-    /** The metric of the large packets first, then those of the fluid. */
+    /** Returns names of the controls: the metric with large packets first, then those of the fluid simulation. */
     @Override
     public List<String> names(final Metric metric) {
         final List<String> names = new ArrayList<>(List.of(NAME));
@@ -54,21 +54,21 @@ public final class CoarseSource implements ControlSource {
     }
 
     /**
-     * The executor of these trials, with one event per arrival. Too few packets come within a window of time for
-     * windows to pay (by a tenth on the fat tree, a fifth on the dumbbell of docs/validation/cceval.md).
+     * Returns the executor of these trials, with one event per arrival. A lookahead window has too few packets to save
+     * time (by a tenth on the fat tree, a fifth on the dumbbell of docs/validation/cceval.md).
      */
     public static PacketExecutor newExecutor() {
         return new PacketExecutor(ArrivalMode.AS_EVENTS);
     }
 
-    /** The scenario with large packets. */
+    /** Returns the scenario with large packets. */
     public Scenario large() {
         final Scenario large = coarse.with(coarse.given().seed);
         large.transports().forEach(each -> each.payload = new Size(FACTOR * each.payload.bytes()));
         return large;
     }
 
-    /** Puts both together. */
+    /** Combines the controls of both simulations. */
     public static CheapTrial of(final TrialResult packets, final CheapTrial fluid) {
         final double[][] controls = new double[fluid.controls().length][];
         for (int metric = 0; metric < controls.length; metric++) {

@@ -6,15 +6,18 @@ import java.util.List;
 import org.apache.commons.math3.stat.regression.OLSMultipleLinearRegression;
 
 /**
- * Ordinary least squares on centred columns, one of which may follow from those before: such a column is left out.
- * Commons Math solves by Householder's QR decomposition.
+ * Ordinary least squares on centred columns. A column that depends linearly on earlier ones is left out. Commons Math
+ * solves by Householder's QR decomposition.
  */
 final class ControlFit {
-    /** Share of its own squares that a column must add to those before. */
+    /** Least share of its squares that a column must add to the earlier ones. */
     private static final double MIN_SHARE = 1e-6;
     private final List<double[]> columns = new ArrayList<>();
 
-    /** Adds a column, as long as all others and longer than there are columns; false if it is left out. */
+    /**
+     * Adds a column. All columns have the same length, which exceeds their number. Returns false if the column is left
+     * out.
+     */
     boolean add(final double[] column) {
         final double[] centred = centred(column);
         final double own = dot(centred, centred);
@@ -31,7 +34,7 @@ final class ControlFit {
         return Arrays.stream(column).map(value -> value - mean).toArray();
     }
 
-    /** Number of columns. */
+    /** Returns the number of columns. */
     int count() {
         return columns.size();
     }
@@ -50,7 +53,7 @@ final class ControlFit {
     }
 
     /**
-     * What the columns, at least one, say of values.
+     * Fits values by the columns, of which there is at least one.
      *
      * @param values as many as each column has, with mean 0
      */
@@ -65,22 +68,22 @@ final class ControlFit {
      *
      * @param columns the columns of the matrix x
      * @param coefficients of each column
-     * @param residuals what the fit leaves of each value
+     * @param residuals residual of each value
      * @param inverse of x'x
      */
     record Solution(List<double[]> columns, double[] coefficients, double[] residuals, double[][] inverse) {
-        /** The vector {@code (x'x)^-1 point} of a point in the space of the columns. */
+        /** Returns the vector {@code (x'x)^-1 point} for a point in the space of the columns. */
         double[] solve(final double[] point) {
             return Arrays.stream(inverse).mapToDouble(row -> dot(row, point)).toArray();
         }
 
-        /** How much the fit at a row follows from the value in this row. */
+        /** Returns the leverage of a row: how strongly the fit at the row depends on its own value. */
         double leverage(final int row) {
             final double[] at = columns.stream().mapToDouble(column -> column[row]).toArray();
             return dot(at, solve(at));
         }
 
-        /** The row times a vector. */
+        /** Returns the scalar product of a row and a vector. */
         double along(final int row, final double[] vector) {
             double sum = 0;
             for (int column = 0; column < vector.length; column++) {
@@ -90,7 +93,7 @@ final class ControlFit {
         }
     }
 
-    /** Scalar product. */
+    /** Returns the scalar product of two vectors. */
     static double dot(final double[] a, final double[] b) {
         double sum = 0;
         for (int i = 0; i < a.length; i++) {

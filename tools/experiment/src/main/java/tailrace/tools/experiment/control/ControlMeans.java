@@ -6,15 +6,17 @@ import java.util.Arrays;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.SingularValueDecomposition;
 
-/** Means of controls by cheap trials, their precision, and how far they vary. */
+/** Means of controls over cheap trials, with the covariances of these means. */
 public final class ControlMeans {
-    /** Singular values of correlations below this are rounding: the variables follow from one another. */
+    /** Singular values of correlations below this are rounding errors: the variables are linearly dependent. */
     private static final double MIN_SHARE = 1e-9;
     private final double[] means;
     /** Covariances of the means. */
     private final double[][] covariances;
     private final double[] deviations;
-    /** Covariances of the first controls' own variation, if their means come from fewer trials; else 0. */
+    /**
+     * Covariances of the part of the first controls that the others do not explain, if fewer trials have them; else 0.
+     */
     private final double[][] ownCovariances;
 
     private ControlMeans(final int controls) {
@@ -25,7 +27,7 @@ public final class ControlMeans {
     }
 
     /**
-     * Means over cheap trials.
+     * Computes means over cheap trials.
      *
      * @throws IllegalArgumentException if there are fewer than two
      */
@@ -43,11 +45,11 @@ public final class ControlMeans {
     }
 
     /**
-     * Means of some controls, known from few trials, and of others, known from many: those of the first are regressed
-     * on them (three-phase sampling).
+     * Combines few trials with all controls and many trials with only the last ones (three-phase sampling). The first
+     * controls are regressed on the others.
      *
-     * @param few the first controls and the others
-     * @param many the others alone; may hold the few
+     * @param few sums of all controls
+     * @param many sums of the other controls; may include the few trials
      */
     public static ControlMeans of(final ControlMoments few, final ControlMoments many) {
         final int own = few.controls() - many.controls();
@@ -65,7 +67,7 @@ public final class ControlMeans {
         return known;
     }
 
-    /** Results of many trials for the controls behind the first ones. */
+    /** Takes over the means of the other controls, which stand behind the first ones, from many trials. */
     private void setOthers(final int own, final ControlMoments many) {
         for (int i = 0; i < many.controls(); i++) {
             means[own + i] = many.mean(i);
@@ -76,7 +78,7 @@ public final class ControlMeans {
         }
     }
 
-    /** Result of few trials for a first control, moved by the result of many for the others. */
+    /** Sets the mean of a first control: that of few trials, corrected by the regression on the others. */
     private void setFirst(
             final int control, final double[][] slopes, final ControlMoments few, final ControlMoments many) {
         final int own = slopes.length;
@@ -104,7 +106,7 @@ public final class ControlMeans {
         }
     }
 
-    /** Regression of a first control on the others, of which some may follow from others. */
+    /** Regresses a first control on the others, which may be linearly dependent. */
     private static double[] slopes(final ControlMoments few, final int control, final int own) {
         final int count = few.controls() - own;
         final double[][] covariances = new double[count][count];
@@ -120,7 +122,7 @@ public final class ControlMeans {
 
     /**
      * Solves the equations of a matrix of covariances by its singular values, in units of the standard deviations.
-     * Variables that follow from one another share what they explain; one that does not vary has 0.
+     * Linearly dependent variables share their coefficient; a constant variable has 0.
      */
     static double[] solve(final double[][] covariances, final double[] right) {
         final int count = right.length;
@@ -146,27 +148,29 @@ public final class ControlMeans {
         return scaled;
     }
 
-    /** Number of controls. */
+    /** Returns the number of controls. */
     int count() {
         return means.length;
     }
 
-    /** Mean of a control. */
+    /** Returns the mean of a control. */
     double mean(final int control) {
         return means[control];
     }
 
-    /** Covariance of the means of two controls. */
+    /** Returns the covariance of the means of two controls. */
     double covariance(final int a, final int b) {
         return covariances[a][b];
     }
 
-    /** Standard deviation of a control. */
+    /** Returns the standard deviation of a control. */
     double deviation(final int control) {
         return deviations[control];
     }
 
-    /** Covariance of what two controls vary beside the others, if their means come from fewer trials; else 0. */
+    /**
+     * Returns the covariance of two controls' parts that the others do not explain, if fewer trials have them; else 0.
+     */
     double ownCovariance(final int a, final int b) {
         return ownCovariances[a][b];
     }

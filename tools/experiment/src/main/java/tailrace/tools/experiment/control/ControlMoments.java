@@ -1,12 +1,12 @@
 package tailrace.tools.experiment.control;
 
-/** Means and covariances of the controls over all cheap trials, as they come (Welford). */
+/** Computes means and covariances of controls one trial at a time (Welford). */
 public final class ControlMoments {
     private final double[] means;
     private final double[][] products;
     private long count;
 
-    /** Begins with so many controls. */
+    /** Creates sums without trials. */
     public ControlMoments(final int controls) {
         means = new double[controls];
         products = new double[controls][controls];
@@ -15,7 +15,7 @@ public final class ControlMoments {
     /**
      * Adds a cheap trial.
      *
-     * @throws IllegalArgumentException if these are not as many controls, or one is not finite
+     * @throws IllegalArgumentException if the number of controls differs, or one is not finite
      */
     public void add(final double[] controls) {
         Checks.requireCount(controls.length, means.length);
@@ -35,22 +35,22 @@ public final class ControlMoments {
         }
     }
 
-    /** Number of cheap trials. */
+    /** Returns the number of cheap trials. */
     public long count() {
         return count;
     }
 
-    /** Number of controls. */
+    /** Returns the number of controls. */
     public int controls() {
         return means.length;
     }
 
-    /** Mean of a control. */
+    /** Returns the mean of a control. */
     public double mean(final int control) {
         return means[control];
     }
 
-    /** Unbiased covariance of two controls. */
+    /** Returns the unbiased covariance of two controls. */
     public double covariance(final int a, final int b) {
         return count < 2 ? Double.NaN : products[a][b] / (count - 1);
     }

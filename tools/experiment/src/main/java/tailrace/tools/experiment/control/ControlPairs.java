@@ -13,7 +13,9 @@ import tailrace.tools.experiment.trial.TrialPhases;
 import tailrace.tools.experiment.trial.TrialResult;
 import tailrace.tools.experiment.trial.Trials;
 
-/** Differences with controls: each pair of trials is one trial, whose value is the difference of both. */
+/**
+ * Differences of two systems with controls: a pair of trials counts as one trial with their difference as its value.
+ */
 public final class ControlPairs implements PairScheme {
     private final Trials first;
     private final Trials other;
@@ -21,11 +23,11 @@ public final class ControlPairs implements PairScheme {
     private final ControlScheme scheme;
 
     /**
-     * A scheme.
+     * Creates a scheme.
      *
-     * @param sources of the pairs: a fluid, and large packets if there are any
-     * @param rule whose error says which difference would not matter
-     * @param always whether to use controls even where they do not pay
+     * @param sources of the pairs' controls: a fluid simulation, and one with large packets if it exists
+     * @param rule whose relative error bounds the differences that do not matter
+     * @param always whether to use controls even if they save no time
      */
     public ControlPairs(final List<ControlSource> sources, final Trials first, final Trials other,
             final RelativeErrorRule rule, final boolean always) {
@@ -50,7 +52,7 @@ public final class ControlPairs implements PairScheme {
         scheme.prepare(differences, count, runner, goesOn);
     }
 
-    /** What both have given, as one trial. */
+    /** Combines two trials into one with the differences of their values. */
     public static TrialResult difference(final TrialResult a, final TrialResult b) {
         final double[] values = a.values().clone();
         final long[] counts = a.counts().clone();
@@ -78,7 +80,7 @@ public final class ControlPairs implements PairScheme {
         return scheme.warnings();
     }
 
-    /** How differences are made. */
+    /** Returns the scheme of the differences. */
     public ControlScheme scheme() {
         return scheme;
     }

@@ -15,21 +15,21 @@ import tailrace.tools.experiment.stats.TrialMoments;
  *
  * <p>With fit b, mean = y + b (X - x), which is the sum of w y over the N trials, w = 1/N + x (x'x)^-1 (X - x). Its
  * variance is the sum of w^2 e^2 / (1 - h), e the residual of a trial and h its leverage, and b' C b, C the covariance
- * of X. Busy trials have large controls, which draw the fit to them, and large residuals: one variance of all residuals
+ * of X. Busy trials have large controls, hence high leverage, and large residuals. A pooled variance of all residuals
  * would be too small (MacKinnon and White, Some heteroskedasticity-consistent covariance matrix estimators, J.
- * Econometrics 29, 1985, HC2; where all residuals vary alike it is as unbiased). It has N - k - 1 degrees of freedom,
- * fewer if the residuals have long tails. The cheap trials may hold the trials in full.
+ * Econometrics 29, 1985, HC2; it is also unbiased if all residuals have the same variance). It has N - k - 1 degrees of
+ * freedom, fewer if the residuals have long tails. The cheap trials may include the full ones.
  */
 public final class ControlRegression {
-    /** Residual variance is not taken for less than this share of the plain one: rare trials hide in few. */
+    /** Floor of the residual variance as a share of the plain variance: a few trials may contain no rare ones. */
     public static final double MIN_RESIDUAL_RATIO = 0.1;
-    /** Trials for each control, at least. */
+    /** Least number of trials for each control. */
     private static final int TRIALS_PER_CONTROL = 5;
-    /** A control whose most frequent value has more of the trials than this says too little about the others. */
+    /** Largest share of trials with the same value of a control; above it the control is not informative. */
     private static final double MAX_SAME = 0.75;
-    /** Spread in the trials over that in all cheap ones, at least. */
+    /** Least ratio of a control's spread in the full trials to that in all cheap ones. */
     private static final double MIN_SPREAD = 1.0 / 3;
-    /** Against rounding, where a fit goes through a trial. */
+    /** Floor of 1 - leverage, against rounding if the fit goes through a trial. */
     private static final double MIN_LEFT = 1e-9;
 
     private final ControlSample sample;
@@ -46,8 +46,8 @@ public final class ControlRegression {
      * Estimates a mean.
      *
      * @param sample at least three trials
-     * @param known results of cheap trials for the controls
-     * @throws IllegalArgumentException if there are too few
+     * @param known means of the controls over cheap trials
+     * @throws IllegalArgumentException if there are too few trials
      */
     public static ControlledMean of(final ControlSample sample, final ControlMeans known) {
         require(sample.count() >= 3, "trials: " + sample.count() + " (expected: at least 3)");
@@ -96,10 +96,10 @@ public final class ControlRegression {
         final double ofTrials = ofTrials(fit, left, weights);
         final double held = Math.max(ofTrials, min);
         final double[] coefficients = fit.coefficients();
-        // What the controls explain, as far as their means are uncertain.
+        // Adds the variance that comes from the uncertain means of the controls.
         final double variance = held + along(coefficients, known::covariance);
         final int degrees = trials - columns.count() - 1;
-        // Without what the fit costs: of very many trials, whose controls are on average where they should be.
+        // Leaves out the cost of the fit: with very many trials the controls' means agree with the known ones.
         final double ofMany = ofTrials(fit, left, new double[shift.length]);
         final double minOfMany = MIN_RESIDUAL_RATIO * raw / trials;
         return new ControlledMean(
@@ -112,7 +112,7 @@ public final class ControlRegression {
                         : Forecast.degrees(degrees, TrialMoments.of(residuals).excess(), moments));
     }
 
-    /** Variance of the mean that comes from the trials: of their residuals as they are weighted in it. */
+    /** Returns the part of the mean's variance that comes from the full trials: the weighted residuals. */
     private static double ofTrials(final ControlFit.Solution fit, final double[] left, final double[] weights) {
         final double[] residuals = fit.residuals();
         double sum = 0;
@@ -124,8 +124,8 @@ public final class ControlRegression {
     }
 
     /**
-     * Degrees of freedom of a chi-square variable that is as uncertain as the variance of these residuals. If a few
-     * large residuals make up most of it, they are fewer than for normal ones (Satterthwaite's rule with the excess
+     * Returns the degrees of freedom of a chi-square variable that is as uncertain as the variance of these residuals.
+     * They are fewer than for normal residuals if a few large ones dominate (Satterthwaite's rule with the excess
      * kurtosis).
      */
     private static long degrees(final double[] residuals, final int ofNormal) {
@@ -140,21 +140,21 @@ public final class ControlRegression {
         return Math.max(2, (long) (2 / (2.0 / ofNormal + Math.max(0, excess) / n)));
     }
 
-    /** Skewness of a mean with this variance, to which only the residuals of the full trials contribute. */
+    /** Returns the skewness of a mean with this variance. Only residuals of the full trials contribute. */
     private static double skewness(final double[] residuals, final double variance) {
         final TrialMoments moments = TrialMoments.of(residuals);
         final double ofMean = moments.deviation() * moments.deviation() / residuals.length / variance;
         return moments.estimate().skewness() * ofMean * Math.sqrt(ofMean);
     }
 
-    /** A covariance of two controls. */
+    /** Covariances of controls by their numbers. */
     @FunctionalInterface
     private interface Covariance {
-        /** Covariance of these two. */
+        /** Returns the covariance of two controls. */
         double of(int a, int b);
     }
 
-    /** Variance of a sum of the controls that are used, each times its coefficient. */
+    /** Returns the variance of the weighted sum of the controls in use. */
     private double along(final double[] coefficients, final Covariance covariance) {
         double sum = 0;
         for (int i = 0; i < coefficients.length; i++) {
@@ -165,20 +165,20 @@ public final class ControlRegression {
         return Math.max(0, sum);
     }
 
-    /** What the fit leaves of each trial: 1 - leverage. */
+    /** Returns 1 - leverage of each trial. */
     private static double[] left(final ControlFit.Solution fit) {
         final double[] left = new double[fit.residuals().length];
         Arrays.setAll(left, trial -> Math.max(MIN_LEFT, 1 - 1.0 / left.length - fit.leverage(trial)));
         return left;
     }
 
-    /** Mean square of the errors when each trial is predicted from all others, residual over 1 - leverage. */
+    /** Returns the leave-one-out mean square error, residual over 1 - leverage, divided by the plain variance. */
     private static double predictedRatio(final double[] residuals, final double[] left, final double raw) {
         double sum = 0;
         for (int trial = 0; trial < residuals.length; trial++) {
             sum += residuals[trial] * residuals[trial] / (left[trial] * left[trial]);
         }
-        // Of the plain mean, left out in the same way, the errors are N/(N - 1) times as large.
+        // Leave-one-out errors of the plain mean are N/(N - 1) times as large.
         final double ofMean = residuals.length / (residuals.length - 1.0);
         return Math.max(MIN_RESIDUAL_RATIO, sum / (residuals.length - 1.0) / (ofMean * ofMean) / raw);
     }

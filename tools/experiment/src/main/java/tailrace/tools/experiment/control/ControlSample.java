@@ -6,7 +6,7 @@ import java.util.List;
 import tailrace.tools.experiment.stats.MeanEstimate;
 import tailrace.tools.experiment.stats.TrialMoments;
 
-/** Trials in full: what was measured in each, and the controls of the same trial. */
+/** Full trials: the measured value and the controls of each. */
 public final class ControlSample {
     private final List<double[]> controls = new ArrayList<>();
     private double[] values = new double[64];
@@ -22,17 +22,17 @@ public final class ControlSample {
         controls.add(trialControls.clone());
     }
 
-    /** Number of trials. */
+    /** Returns the number of trials. */
     public int count() {
         return controls.size();
     }
 
-    /** Mean of what was measured, as it is without controls. */
+    /** Returns the mean of the values without controls. */
     public MeanEstimate plain() {
         return TrialMoments.of(values, count()).estimate();
     }
 
-    /** A control of all trials. */
+    /** Returns a control's values in all trials. */
     double[] column(final int control) {
         return controls.stream().mapToDouble(each -> each[control]).toArray();
     }
@@ -45,7 +45,7 @@ public final class ControlSample {
         return Arrays.stream(values).average().orElse(Double.NaN);
     }
 
-    /** Sum of the squared differences from the mean. */
+    /** Returns the sum of the squared differences from the mean. */
     static double squares(final double[] values) {
         final double mean = mean(values);
         return Arrays.stream(values).map(value -> (value - mean) * (value - mean)).sum();

@@ -18,9 +18,9 @@ import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.Trials;
 
 /**
- * Means with controls from cheap simulations of the same trials and of more. What {@link
- * SchemePlan#EXPLORATORY_TRIALS} trials say decides whether and how ({@link SchemeChooser}), and again where there are
- * four times as many; until then, and where controls do not pay, means are plain.
+ * Computes means with controls from cheap simulations of the same trials and of further ones. {@link SchemeChooser}
+ * decides whether and how after {@link SchemePlan#EXPLORATORY_TRIALS} trials, and again after four times as many. Until
+ * then, and if controls save no time, means are plain.
  */
 public final class ControlScheme implements MeanScheme {
     private static final int UNTIL_NEXT_CHOICE = 4;
@@ -33,12 +33,12 @@ public final class ControlScheme implements MeanScheme {
     private long nextChoice = SchemePlan.EXPLORATORY_TRIALS;
 
     /**
-     * A scheme.
+     * Creates a scheme.
      *
-     * @param sources where controls may come from: a fluid, and large packets if there are any
-     * @param trials in full
-     * @param goal that trials are to meet
-     * @param always whether to use controls even where they do not pay
+     * @param sources of controls: a fluid simulation, and one with large packets if it exists
+     * @param trials the full trials
+     * @param goal that the trials have to meet
+     * @param always whether to use controls even if they save no time
      */
     public ControlScheme(
             final List<ControlSource> sources, final Trials trials, final TrialGoal goal, final boolean always) {
@@ -67,7 +67,7 @@ public final class ControlScheme implements MeanScheme {
         }
     }
 
-    /** Whether means are exact enough already, so that nothing is left to save. */
+    /** Returns whether all means are already exact enough, so that controls could save nothing. */
     private boolean isMet(final Trials trials, final int count) {
         for (int metric = 0; metric < metrics.size(); metric++) {
             if (!goal.isMet(metric, moments(trials, metric, count))) {
@@ -84,9 +84,9 @@ public final class ControlScheme implements MeanScheme {
     }
 
     /**
-     * The same of other numbers, with the controls of a metric.
+     * Returns moments of other values, with the controls of a metric.
      *
-     * @param values one per trial, from the first on; NaN: none
+     * @param values one per trial, from the first on; NaN: missing
      */
     TrialMoments moments(final int metric, final double[] values) {
         final TrialMoments plain = TrialMoments.of(values);
@@ -96,14 +96,14 @@ public final class ControlScheme implements MeanScheme {
 
     private TrialMoments moments(final TrialMoments plain, final ControlledMean controlledMean) {
         final MeanEstimate mean = controlledMean.controlled();
-        // As many independent trials with this deviation and skewness would have the same error, and interval.
+        // Deviation and skewness of independent trials that would give the same error and interval.
         final double wider = Distributions.studentTwoSided(goal.confidence(), mean.degrees())
                 / Distributions.studentTwoSided(goal.confidence(), plain.n() - 1);
         return new TrialMoments(plain.n(), mean.mean(), wider * Math.sqrt(mean.variance() * plain.n()),
                 mean.skewness() * Math.sqrt(plain.n()), excess(mean.degrees(), plain.n()));
     }
 
-    /** Excess kurtosis of trials whose variance is known by so many degrees of freedom. */
+    /** Returns the excess kurtosis of trials whose variance has these degrees of freedom. */
     private static double excess(final long degrees, final long trials) {
         return Math.max(0, 2.0 * trials / degrees - 2.0 * trials / (trials - 1));
     }
@@ -128,27 +128,27 @@ public final class ControlScheme implements MeanScheme {
         return choice != null;
     }
 
-    /** Whether there are controls. */
+    /** Returns whether any metric uses controls. */
     public boolean usesControls() {
         return choice != null && choice.plan().scheme() == Scheme.CONTROL;
     }
 
-    /** Whether the mean of a metric is made with controls. */
+    /** Returns whether the mean of a metric uses controls. */
     public boolean usesControls(final int metric) {
         return usesControls() && choice.schemes().get(metric) == Scheme.CONTROL && means.get(metric) != null;
     }
 
-    /** The mean of a metric with controls, and beside it the plain one. */
+    /** Returns the mean of a metric with controls, together with the plain mean. */
     public ControlledMean mean(final int metric) {
         return means.get(metric);
     }
 
-    /** What was decided; null: nothing yet. */
+    /** Returns the decision; null: none yet. */
     public SchemePlan plan() {
         return choice == null ? null : choice.plan();
     }
 
-    /** Processor time of all cheap trials. */
+    /** Returns the processor time of all cheap trials in seconds. */
     public double cheapCpuSeconds() {
         return chooser.cpuSeconds();
     }

@@ -3,18 +3,18 @@ package tailrace.tools.experiment.control;
 import java.util.List;
 import tailrace.tools.experiment.trial.Metric;
 
-/** Makes controls. Several threads may use it. */
+/** Creates cheap simulators. It is safe for use by several threads. */
 public interface ControlSource {
     /** Returns the name in texts. */
     String label();
 
-    /** What the controls of a metric are called. */
+    /** Returns names of the controls of a metric. */
     List<String> names(Metric metric);
 
     /**
-     * A simulator for one thread.
+     * Creates a simulator for one thread.
      *
-     * @throws IllegalArgumentException if there can be none for the scenario
+     * @throws IllegalArgumentException if the scenario cannot be simulated cheaply
      */
     CheapSimulator simulator();
 }

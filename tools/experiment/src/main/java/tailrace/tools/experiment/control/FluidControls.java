@@ -16,23 +16,23 @@ import tailrace.tools.experiment.trial.TrialMeter;
 import tailrace.tools.flowsim.network.FluidEstimator;
 
 /**
- * Controls from a fluid simulation of a trial's own flows and paths. They are the metric itself, the metric with the
- * waits of {@link QueueProxy}, bytes, flows in progress and mean wait. Builds the network once; for one thread.
+ * Controls from a fluid simulation of a trial's own flows and paths. They are the metric, the metric with the delays of
+ * {@link QueueProxy}, bytes, flows in progress and the mean delay. It builds the network once, and is for one thread.
  */
 public final class FluidControls implements CheapSimulator {
     private static final double NANOS = 1e9;
-    private static final List<String> SHARED = List.of("bytes", "flows under way", "mean wait");
+    private static final List<String> SHARED = List.of("bytes", "flows in progress", "mean delay");
     private static final List<String> OF_FLOWS =
-            List.of("fluid", "fluid with waits", "bytes", "flows under way", "mean wait");
+            List.of("fluid", "fluid with delays", "bytes", "flows in progress", "mean delay");
     private final List<Metric> metrics;
     private final EstimatedScenario subject;
     private final FluidEstimator fluid;
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
 
     /**
-     * Controls of a scenario's trials.
+     * Creates controls for trials of a scenario.
      *
-     * @throws IllegalArgumentException if there can be no fluid of it
+     * @throws IllegalArgumentException if the fluid simulation does not support it
      */
     public FluidControls(final Scenario scenario, final List<Metric> metrics) {
         this.metrics = List.copyOf(metrics);
@@ -57,14 +57,16 @@ public final class FluidControls implements CheapSimulator {
             shared = meter(plain, queued, estimate, proxies.get(0));
             reckonedSeconds = TrialCost.ofFluid(estimate.flows().count(), proxies.get(0).visits());
         } catch (final NoFlowException e) {
-            // A trial without values of flows; of what all controls share, nothing.
+            // A trial without values of flows; the controls that all metrics share are 0.
         }
         return new CheapTrial(seed, controls(plain.result(seed, 0, 0, true).values(),
                 queued.result(seed, 0, 0, true).values(), shared), reckonedSeconds,
                 (threads.getCurrentThreadCpuTime() - begunNanos) / NANOS);
     }
 
-    /** Passes all flows to the meters, as they are and with waits; returns what the controls of all metrics share. */
+    /**
+     * Passes all flows to the meters, with and without queueing delays. Returns the controls that all metrics share.
+     */
     private static double[] meter(final TrialMeter plain, final TrialMeter queued, final FlowEstimate estimate,
             final QueueProxy proxy) {
         final FlowTable flows = estimate.flows();
@@ -83,14 +85,14 @@ public final class FluidControls implements CheapSimulator {
     private double[][] controls(final double[] values, final double[] withQueues, final double[] shared) {
         final double[][] controls = new double[metrics.size()][];
         for (int i = 0; i < controls.length; i++) {
-            // A fluid has no packets to drop or to keep waiting: for such metrics only the traffic is informative.
+            // A fluid simulation neither drops nor delays packets, so for such metrics only the traffic is informative.
             controls[i] = metrics.get(i).quantity().isOfFlows()
                     ? new double[] {values[i], withQueues[i], shared[0], shared[1], shared[2]} : shared.clone();
         }
         return controls;
     }
 
-    /** What the controls of a metric are called. */
+    /** Returns names of the controls of a metric. */
     public static List<String> names(final Metric metric) {
         return metric.quantity().isOfFlows() ? OF_FLOWS : SHARED;
     }

@@ -5,7 +5,7 @@ import tailrace.scenario.Scenario;
 import tailrace.tools.experiment.trial.Metric;
 
 /**
- * Controls from a fluid.
+ * Controls from a fluid simulation.
  *
  * @param scenario of the trials
  * @param metrics of the trials

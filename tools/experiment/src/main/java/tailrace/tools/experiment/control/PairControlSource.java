@@ -7,19 +7,19 @@ import java.util.stream.Stream;
 import tailrace.tools.experiment.trial.Metric;
 
 /**
- * Controls of the difference of two systems with the same flows. They are those of the first, and the metric in the
- * other's fluid if networks or loads differ. Of large packets, the metric of both, each for itself: the difference of
- * both leaves up to twice as much of the variance, as what is noise in one and what in the other are not alike.
+ * Controls of the difference of two systems with the same flows. They are the controls of the first system, and the
+ * metric in the other's fluid simulation if networks or loads differ. With large packets they include the metric of
+ * each system separately, because their noise differs: the difference alone would leave up to twice as much of the
+ * variance.
  *
  * @param first source of the first system
- * @param other the same of the other
- * @param coarse whether the first control of both is that of large packets
- * @param sameFluid whether a fluid says the same of both, as nothing but their congestion control differs: it is
- * simulated once, because its copy would cost as much and add nothing
+ * @param other source of the other system
+ * @param coarse whether the first control of both comes from large packets
+ * @param sameFluid whether only the congestion control differs, so that one fluid simulation serves both systems
  */
 public record PairControlSource(ControlSource first, ControlSource other, boolean coarse, boolean sameFluid)
         implements ControlSource {
-    /** Controls of the other system's fluid that are its own: the metric, and the metric with waits. */
+    /** Number of controls from the other system's fluid simulation: the metric with and without delays. */
     private static final int OWN = 2;
 
     @Override
@@ -44,7 +44,7 @@ public record PairControlSource(ControlSource first, ControlSource other, boolea
         return (seed, control) -> of(ofFirst.of(seed, control), ofOther.of(seed, control));
     }
 
-    /** What stands for the controls of both, of so many: large packets of both, then the fluids. */
+    /** Arranges the controls of both systems: those of large packets first, then those of the fluid simulations. */
     private <T> List<T> inOrder(
             final int countOfFirst, final int countOfOther,
             final IntFunction<T> ofFirst, final IntFunction<T> ofOther) {
@@ -55,7 +55,7 @@ public record PairControlSource(ControlSource first, ControlSource other, boolea
                 IntStream.range(large, large + own).mapToObj(ofOther)).flatMap(controls -> controls).toList();
     }
 
-    /** Puts the controls of a trial of both together. */
+    /** Combines the controls of a pair of trials. */
     public CheapTrial of(final CheapTrial ofFirst, final CheapTrial ofOther) {
         final double[][] controls = new double[ofFirst.controls().length][];
         for (int metric = 0; metric < controls.length; metric++) {

@@ -7,9 +7,10 @@ import tailrace.tools.flowsim.FluidLooks;
 import tailrace.transport.FlowRequest;
 
 /**
- * Estimates from a fluid the queue that a flow may find at its start. Each flow in progress has its window in the
- * network, or its remaining bytes; of these, one window keeps a link busy and the rest waits before it. Of all links of
- * a path but the first, where a host's own flows take turns, the longest wait counts.
+ * Estimates from a fluid simulation the queueing delay at the start of a flow. Each flow in progress has a window in
+ * flight, or its remaining bytes if these are fewer. At each link one window keeps the link busy and the rest is
+ * queued. The longest queueing delay on the path counts. The first link does not, because a host's own flows take turns
+ * there.
  */
 final class QueueProxy implements FluidLooks {
     private static final double BITS_PER_BYTE = 8;
@@ -40,7 +41,7 @@ final class QueueProxy implements FluidLooks {
         return next < delayPs.length ? network.flows().startPs(next) : NEVER;
     }
 
-    /** The later links of the path of the flow that starts. */
+    /** Returns the links of the starting flow's path, without the first one. */
     @Override
     public int links() {
         return network.paths().hops(next) - 1;
@@ -70,19 +71,17 @@ final class QueueProxy implements FluidLooks {
         longestPs = 0;
     }
 
-    /**
-     * How many flows in progress were looked at, all in all: one for each link that they share with one that starts.
-     */
+    /** Returns the number of flow look-ups: one for each link that a flow in progress shares with a starting one. */
     long visits() {
         return visits;
     }
 
-    /** Wait that a flow may find, in ps. */
+    /** Returns the queueing delay of a flow in ps. */
     double delayPs(final int flow) {
         return delayPs[flow];
     }
 
-    /** The same, in the mean over all flows. */
+    /** Returns the mean queueing delay of all flows in ps. */
     double meanDelayPs() {
         return Arrays.stream(delayPs).average().orElse(0);
     }

@@ -1,6 +1,6 @@
 package tailrace.tools.experiment.control;
 
-/** Computes a mean of trials. */
+/** Ways to compute the mean of trials. */
 public enum Scheme {
     /** The trials' own mean. */
     PLAIN,

@@ -11,15 +11,15 @@ import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.trial.Trials;
 
 /**
- * Finds out whether controls pay, and which. It tries those of a fluid first, which cost next to nothing, then those of
- * large packets, if they could save more trials than a try costs.
+ * Finds out whether controls save time, and which. It tries those of a fluid simulation first, which are cheap. Then it
+ * tries large packets, if they could save more than the attempt costs.
  */
 final class SchemeChooser {
-    /** What large packets are taken to cost before any ran. */
+    /** Assumed cost of a trial with large packets, over that of a full trial, before any has run. */
     private static final double COARSE_COST = 0.15;
-    /** Trying something may cost this share of what is left to do. */
+    /** Largest share of the remaining work that an attempt may cost. */
     private static final double MAX_TRYING = 0.04;
-    /** What cannot be reached takes so many. */
+    /** Number of trials that stands for an unreachable goal. */
     private static final double MAX_TRIALS = 1e9;
     private final Trials trials;
     private final TrialGoal goal;
@@ -28,16 +28,16 @@ final class SchemeChooser {
     private final CheapTrials coarse;
 
     /**
-     * What was decided.
+     * A decision.
      *
-     * @param plan how
-     * @param source where controls come from
+     * @param plan numbers of trials and their scheme
+     * @param source source of the controls
      * @param schemes one per metric
-     * @param note why there are none; empty if there are
+     * @param note reason if there are no controls, else empty
      */
     record Choice(SchemePlan plan, ControlSource source, List<Scheme> schemes, String note) {}
 
-    /** Two sources at most: a fluid, and large packets. */
+    /** Creates a chooser for at most two sources: a fluid simulation, and large packets. */
     SchemeChooser(final List<ControlSource> sources, final Trials trials, final TrialGoal goal, final boolean always) {
         this.trials = trials;
         this.goal = goal;
@@ -47,9 +47,9 @@ final class SchemeChooser {
     }
 
     /**
-     * Decides by the first trials.
+     * Decides from the first trials.
      *
-     * @throws java.util.concurrent.CancellationException if that is ended
+     * @throws java.util.concurrent.CancellationException if the user ends it
      */
     Choice choose(final int count, final JobRunner runner, final BooleanSupplier goesOn) {
         try {
@@ -65,7 +65,7 @@ final class SchemeChooser {
         if (!always && !SchemePlan.canPay(cost)) {
             return plain("no controls: a fluid costs too much beside a trial");
         }
-        // An unknown cost is taken to be as high, so that no more than the least are run.
+        // An unknown cost counts as 1, so that only the least number of trials runs.
         final Choice ofFluid = choice(fluid, new SchemePlan.Costs(0, Double.isFinite(cost) ? cost : 1), count, count);
         final int few = Math.max(RelativeErrorRule.FIRST, count / 2);
         if (coarse == null || full == 0 || !isWorthTrying(few, ofFluid, count)) {
@@ -86,9 +86,7 @@ final class SchemeChooser {
         return coarse.pairs() >= few || COARSE_COST * few <= MAX_TRYING * left;
     }
 
-    /**
-     * Whether large packets by themselves are informative about a metric, judged by the first few trials that had them.
-     */
+    /** Returns whether large packets by themselves are informative about a metric, judged by the first few trials. */
     private boolean goesWithTrials(final int few) {
         for (int metric = 0; metric < trials.metrics().size(); metric++) {
             final double[] values = trials.values(metric, few);
@@ -128,7 +126,7 @@ final class SchemeChooser {
         return new Choice(SchemePlan.plain(), null, List.of(), note);
     }
 
-    /** Mean cost of the first trials in full, from their work; 0 without packets. */
+    /** Returns the mean cost of the first full trials in seconds, from their work; 0 without packets. */
     private double seconds(final int count) {
         double seconds = 0;
         for (int i = 0; i < count; i++) {
@@ -137,7 +135,7 @@ final class SchemeChooser {
         return seconds / count;
     }
 
-    /** Chooses by the first trials, which have controls; all trials give the number required. */
+    /** Decides from the first trials, which have controls. All trials give the required number. */
     private Choice choice(final CheapTrials cheap, final SchemePlan.Costs costs, final int paired, final int count) {
         final List<ControlledMean> means = means(cheap, paired);
         final List<SchemePlan.Need> needs = new ArrayList<>();
@@ -157,9 +155,9 @@ final class SchemeChooser {
     }
 
     /**
-     * Runs what a choice needs of the first trials.
+     * Runs the cheap trials that a choice needs.
      *
-     * @return means of all metrics; null of one that has too few trials for controls
+     * @return means of all metrics; null for a metric with too few trials for controls
      */
     List<ControlledMean> run(
             final Choice choice, final int count, final JobRunner runner, final BooleanSupplier goesOn) {
@@ -179,7 +177,7 @@ final class SchemeChooser {
         return means;
     }
 
-    /** The mean of numbers of the first trials with the controls of a metric; null if they are too few. */
+    /** Returns the mean of the first trials' values with the controls of a metric; null if they are too few. */
     ControlledMean mean(final Choice choice, final int metric, final double[] values) {
         return mean(choice.plan.coarsePerTrial() == 0 ? fluid : coarse, metric, values);
     }
@@ -199,17 +197,17 @@ final class SchemeChooser {
                 : ControlMeans.of(coarse.moments(metric), fluid.moments(metric));
     }
 
-    /** Fluid trials so far, but those beside large packets. */
+    /** Returns the number of fluid simulations, without those that accompany large packets. */
     long fluidTrials() {
         return fluid.count();
     }
 
-    /** Trials with large packets so far. */
+    /** Returns the number of trials with large packets. */
     long coarseTrials() {
         return coarse == null ? 0 : coarse.count();
     }
 
-    /** Processor time of all cheap trials. */
+    /** Returns the processor time of all cheap trials in seconds. */
     double cpuSeconds() {
         return fluid.cpuSeconds() + (coarse == null ? 0 : coarse.cpuSeconds());
     }

@@ -1,2 +1,2 @@
-/** Fewer trials for the same mean: regression on a cheap simulation of the same trials. */
+/** Means from fewer trials: regression on cheap simulations of the same trials. */
 package tailrace.tools.experiment.control;

@@ -5,7 +5,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.function.LongSupplier;
 
-/** Processor time of a thread or of the whole process, from when it is made on. */
+/** Measures the processor time of a thread or of the process from the creation of this object on. */
 final class CpuTime {
     private static final double NANOS = 1e9;
 
@@ -17,13 +17,13 @@ final class CpuTime {
         this.startNanos = clock.getAsLong();
     }
 
-    /** Processor time of the calling thread. */
+    /** Measures the calling thread. */
     static CpuTime ofThread() {
         final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         return new CpuTime(threads::getCurrentThreadCpuTime);
     }
 
-    /** That of all threads. */
+    /** Measures all threads. */
     static CpuTime ofProcess() {
         return new CpuTime(ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class)::getProcessCpuTime);
     }

@@ -33,13 +33,13 @@ public final class EstimateExecutor implements Executor {
     private final boolean alone;
     private final boolean runsPrograms;
 
-    /** An estimate that can begin. */
+    /** A prepared estimate. */
     public interface Work {
-        /** What is left out of the estimate; a line each. */
+        /** Returns a line for each feature that the estimate ignores. */
         List<String> warnings();
 
         /**
-         * Estimates.
+         * Runs the estimate.
          *
          * @throws CancellationException if the monitor ends it
          */
@@ -55,14 +55,14 @@ public final class EstimateExecutor implements Executor {
         this.runsPrograms = runsPrograms;
     }
 
-    /** Estimates in the calling thread, in parallel with others. */
+    /** Creates an executor whose estimates run in the calling thread, in parallel with others. */
     static EstimateExecutor inOneThread(final Function<EstimatedScenario, Work> estimators) {
         return new EstimateExecutor(estimators, WhatIf.NONE, KeptWork.none(), false, false);
     }
 
     /**
-     * Estimates one after the other, each of which may use all threads, takes over work from the one before it, and
-     * gives its values intervals.
+     * Creates an executor of sequential estimates. Each may use all threads, reuses work of the previous one, and gives
+     * its values intervals.
      *
      * @param whatIf changes of all scenarios
      */
@@ -70,7 +70,7 @@ public final class EstimateExecutor implements Executor {
         return new EstimateExecutor(estimators, whatIf, KeptWork.between(), true, false);
     }
 
-    /** The same, whose estimates let flows of programs wait for others. */
+    /** Returns an executor whose estimates also let flows of programs wait for others. */
     EstimateExecutor runningPrograms() {
         return new EstimateExecutor(estimators, whatIf, kept, alone, true);
     }
@@ -94,7 +94,7 @@ public final class EstimateExecutor implements Executor {
         try {
             estimate = estimators.apply(subject).run(monitor);
         } catch (final NoFlowException e) {
-            // As of a simulation in which nothing happens: a trial without values.
+            // A trial without values, as from a simulation without events.
             return meter.result(scenario.seed, 0, cpu.seconds(), true);
         }
         final FlowTable flows = estimate.flows();
@@ -111,7 +111,7 @@ public final class EstimateExecutor implements Executor {
                         .orElse(TrialBounds.NONE));
     }
 
-    /** Intervals of those metrics that are percentiles of the slowdowns of a size class. */
+    /** Returns intervals of the metrics that are slowdown percentiles of a size class. */
     private static TrialBounds bounds(final ErrorBars bars, final Map<String, Percentiles> table,
             final List<Metric> metrics) {
         final double[] low = new double[metrics.size()];

@@ -21,7 +21,7 @@ import tailrace.tools.parsimon.Parsimon;
 public enum ExecutorKind implements Executors {
     /** The packet engine. */
     PACKET(PacketExecutor::new),
-    /** Simulations of single links by the fast link simulator, put together. */
+    /** Simulations of single links by the fast link simulator, combined. */
     PARSIMON(() -> EstimateExecutor.inOneThread(subject -> {
         final Parsimon.Options options = new Parsimon.Options();
         options.jobs = 1;
@@ -37,12 +37,12 @@ public enum ExecutorKind implements Executors {
         final M3 m3 = new M3(subject, options);
         return work(m3::warnings, m3::run);
     })),
-    /** The link that all flows share, by the fast link simulator. */
+    /** The link that all flows share, simulated by the fast link simulator. */
     LINK(() -> EstimateExecutor.inOneThread(subject -> {
         final OneLink link = new OneLink(subject);
         return work(link::warnings, link::run);
     })),
-    /** A fluid that shares links max-min fairly. */
+    /** Max-min fair rates of flows. */
     FLOWSIM(() -> EstimateExecutor.inOneThread(subject -> {
         final FluidEstimator fluid = new FluidEstimator(subject);
         return work(fluid::warnings, fluid::run);
@@ -80,9 +80,9 @@ public enum ExecutorKind implements Executors {
     }
 
     /**
-     * Refuses what this cannot measure.
+     * Refuses metrics that this executor cannot measure.
      *
-     * @throws IllegalArgumentException naming the first such metric
+     * @throws IllegalArgumentException if there is one, with its name
      */
     public void check(final List<Metric> metrics) {
         for (final Metric metric : metrics) {

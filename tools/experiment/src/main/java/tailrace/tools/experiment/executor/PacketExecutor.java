@@ -19,16 +19,16 @@ import tailrace.tools.experiment.trial.MetricQuantity;
 import tailrace.tools.experiment.trial.TrialMeter;
 import tailrace.tools.experiment.trial.TrialResult;
 
-/** Trials are runs of the packet engine, without files. */
+/** Runs trials by the packet engine, without files. */
 public final class PacketExecutor implements Executor {
     private final ArrivalMode arrivals;
 
-    /** An executor that goes as is probably faster. */
+    /** Creates an executor that chooses the probably fastest mode of arrivals. */
     public PacketExecutor() {
         this(ArrivalMode.FASTER);
     }
 
-    /** An executor whose packets arrive so, with the same results. */
+    /** Creates an executor with this mode of arrivals, which does not change the results. */
     public PacketExecutor(final ArrivalMode arrivals) {
         this.arrivals = arrivals;
     }

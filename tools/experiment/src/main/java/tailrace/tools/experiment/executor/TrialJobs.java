@@ -12,12 +12,12 @@ import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.SentTrials;
 import tailrace.tools.experiment.trial.Trials;
 
-/** Trials that another JVM has sent. */
+/** Runs trials that another JVM has sent. */
 public final class TrialJobs implements JobKind {
-    /** A trial: which scenario it is of. */
+    /** A trial of one of the scenarios, by its number. */
     private record Trial(int scenario, long seed) {}
 
-    /** The kind. */
+    /** Called by {@code ServiceLoader}. */
     public TrialJobs() {}
 
     @Override

@@ -15,8 +15,8 @@ import tailrace.tools.experiment.trial.MetricQuantity;
 import tailrace.tools.experiment.trial.TrialMeter;
 
 /**
- * What the metrics of a trial look at: flows, retrievals, workflows, steps and the like that end; queues if a metric
- * is of them.
+ * Passes the events of a trial to its meter: ended flows, retrievals, workflows and steps, and samples of queues if a
+ * metric needs them.
  */
 record TrialOutput(TrialMeter meter, Scenario scenario) implements Output {
     @Override
@@ -46,7 +46,7 @@ record TrialOutput(TrialMeter meter, Scenario scenario) implements Output {
         }
     }
 
-    /** Looks as often as the scenario's output of queues does, in the measuring interval. */
+    /** Samples queues in the measuring interval, as often as the scenario's output of queues does. */
     private void sample(final int number, final WatchedRun run) {
         final QueuesOutput wanted = scenario.outputs.queues == null ? new QueuesOutput() : scenario.outputs.queues;
         final long fromPs = scenario.outputs.measureFrom.ps();
@@ -72,7 +72,7 @@ record TrialOutput(TrialMeter meter, Scenario scenario) implements Output {
         return ports;
     }
 
-    /** Records retrievals and workflows. */
+    /** Passes ended retrievals and workflows to the meter. */
     private record Applications(TrialMeter meter) implements RetrievalListener {
         @Override
         public void retrieved(final Retrieval retrieval) {

@@ -1,2 +1,2 @@
-/** What runs a trial: the packet engine, and the estimators. */
+/** Executors of trials: the packet engine and the estimators. */
 package tailrace.tools.experiment.executor;

@@ -8,16 +8,16 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Finds keys that were varied for nothing. */
+/** Finds varied keys that do not change any result. */
 public final class IdleKeys {
     private IdleKeys() {}
 
     /**
-     * Keys with several values of which none makes a difference to any point.
+     * Returns the keys whose values make no difference at any point.
      *
      * @param keys in the order of the values
      * @param values of a point, one per key
-     * @param numbers what was found at a point
+     * @param numbers results of a point
      * @param <R> a point
      */
     public static <R> List<String> of(final List<String> keys, final List<R> points,

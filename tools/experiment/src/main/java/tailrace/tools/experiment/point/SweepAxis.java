@@ -9,8 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A key of a scenario and the values that it has one after the other: {@code KEY=FROM:TO:STEP}, all with the same unit,
- * or {@code KEY=VALUE,VALUE,...}.
+ * A key of a scenario and its values, one after the other: {@code KEY=FROM:TO:STEP}, all with the same unit, or
+ * {@code KEY=VALUE,VALUE,...}.
  *
  * @param key as for {@code --set}
  * @param values as they would be written there
@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 public record SweepAxis(String key, List<String> values) {
     private static final int MAX_VALUES = 10_000;
     private static final Pattern RANGE = Pattern.compile("([^:{}\"']*):([^:]*):([^:]*)");
-    /** From a number to another, written otherwise, and without a step. */
+    /** A range with another separator, or without a step. */
     private static final Pattern SPAN = Pattern.compile("([^:{},]+?)(?:\\.{2,3}|:)([^:{},]+)");
     private static final Pattern NUMBER =
             Pattern.compile("\\s*([-+]?(?:[0-9]+(?:[.][0-9]*)?|[.][0-9]+)(?:[eE][-+]?[0-9]+)?)\\s*([A-Za-z%/]*)\\s*");
@@ -30,7 +30,7 @@ public record SweepAxis(String key, List<String> values) {
         values = List.copyOf(values);
     }
 
-    /** A number with its unit, which may be empty. */
+    /** A number with its unit; the unit may be empty. */
     record Quantity(BigDecimal number, String unit) {
         static Optional<Quantity> of(final String text) {
             final Matcher matcher = NUMBER.matcher(text);
@@ -42,8 +42,8 @@ public record SweepAxis(String key, List<String> values) {
     /**
      * Reads an axis.
      *
-     * @param option by which it was given, such as {@code --vary}; failures begin with it
-     * @throws IllegalArgumentException if it is none
+     * @param option that gives the axis, such as {@code --vary}; failures begin with it
+     * @throws IllegalArgumentException if the text is no axis
      */
     public static SweepAxis parse(final String option, final String text) {
         final String given = option + ": '" + text + "'";
@@ -94,7 +94,7 @@ public record SweepAxis(String key, List<String> values) {
                 given + ": '" + number.strip() + "' is no number " + EXPECTED));
     }
 
-    /** Commas inside of brackets do not part values. */
+    /** Splits at commas outside of brackets. */
     private static List<String> list(final String given, final String value) {
         final List<String> values = new ArrayList<>();
         int depth = 0;
@@ -113,7 +113,7 @@ public record SweepAxis(String key, List<String> values) {
         return values;
     }
 
-    /** The values as numbers of one unit, if they are that. */
+    /** Returns the values as numbers if they are numbers of one unit. */
     public Optional<double[]> numbers() {
         final List<Optional<Quantity>> all = values.stream().map(Quantity::of).toList();
         final boolean same = all.stream().allMatch(each -> each.isPresent()
@@ -122,7 +122,7 @@ public record SweepAxis(String key, List<String> values) {
                 : Optional.empty();
     }
 
-    /** Unit of the numbers; empty if they have none. */
+    /** Returns the unit of the numbers; empty if they have none. */
     public String unit() {
         return Quantity.of(values.get(0)).map(Quantity::unit).orElse("");
     }

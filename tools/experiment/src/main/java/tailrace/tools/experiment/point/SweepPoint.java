@@ -9,7 +9,7 @@ import java.util.Set;
  * A point of a sweep.
  *
  * @param values value of each key that is varied, in the order of the axes
- * @param settings what makes the point of the scenario, each {@code key=value} as for {@code --set}
+ * @param settings settings that turn the scenario into the point, each {@code key=value} as for {@code --set}
  */
 public record SweepPoint(List<String> values, List<String> settings) {
     private static final int MAX_POINTS = 100_000;
@@ -20,15 +20,15 @@ public record SweepPoint(List<String> values, List<String> settings) {
         settings = List.copyOf(settings);
     }
 
-    /** What it is called. */
+    /** Returns the name of the point. */
     public String name() {
         return String.join(", ", settings);
     }
 
     /**
-     * All combinations of the values of some axes, those of the last axis next to each other.
+     * Returns all combinations of the axes' values; those of the last axis are adjacent.
      *
-     * @param option by which the axes were given; failures begin with it
+     * @param option that gives the axes; failures begin with it
      * @throws IllegalArgumentException if two axes have one key, or there are too many points
      */
     public static List<SweepPoint> grid(final String option, final List<SweepAxis> axes) {

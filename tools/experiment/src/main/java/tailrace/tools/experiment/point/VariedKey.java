@@ -2,7 +2,7 @@ package tailrace.tools.experiment.point;
 
 
 
-/** A key whose values are compared over trials, {@code --vary}. */
+/** The key whose values are compared over trials, given by {@code --vary}. */
 public final class VariedKey {
     /** Name of the option. */
     public static final String OPTION = "--vary";
@@ -10,9 +10,9 @@ public final class VariedKey {
     private VariedKey() {}
 
     /**
-     * Reads it.
+     * Reads the key and its values.
      *
-     * @throws IllegalArgumentException if it is none, or the seed, which every trial has of its own
+     * @throws IllegalArgumentException if the text is no axis, or names the seed, in which trials differ anyway
      */
     public static SweepAxis parse(final String vary) {
         final SweepAxis axis = SweepAxis.parse(OPTION, vary);

@@ -1,2 +1,2 @@
-/** Points of an experiment: the keys that are varied and their values. */
+/** Points of an experiment: the varied keys and their values. */
 package tailrace.tools.experiment.point;

@@ -39,8 +39,8 @@ import tailrace.tools.experiment.rounds.Rounds;
 import tailrace.tools.report.ReportWriter;
 
 /**
- * Runs a scenario with several seeds side by side: one thread per simulation, nothing shared between them. Each leaves
- * what a run of its own would have left.
+ * Runs a scenario with several seeds in parallel: one thread per simulation, nothing shared between them. Each leaves
+ * the same files as a single run.
  */
 public final class RepeatRun {
     private final PrintWriter err;
@@ -49,21 +49,21 @@ public final class RepeatRun {
 
     /** Runs the seeds. */
     public JobRunner runner = new LocalJobs(1);
-    /** Keep the seeds that an earlier call has finished. */
+    /** Whether to skip seeds that an earlier call has finished. */
     public boolean resume;
-    /** Whether to end. */
+    /** Returns whether to stop. */
     public BooleanSupplier interrupted = () -> false;
 
     /**
-     * What became of a seed.
+     * Outcome of a seed.
      *
-     * @param kept whether an earlier call has finished it
-     * @param summary null if it has none
-     * @param failure what it threw, or null
+     * @param kept whether an earlier call had finished the run
+     * @param summary summary of the run, or null
+     * @param failure exception of the run, or null
      */
     public record Outcome(long seed, RunStatus status, boolean kept, Summary summary, Throwable failure) {}
 
-    /** Runs, of which progress and warnings are printed. */
+    /** Creates runs that print progress and warnings. */
     public RepeatRun(final PrintWriter err, final FolderRun run, final RunsProgress progress) {
         this.err = err;
         this.run = run;
@@ -83,9 +83,9 @@ public final class RepeatRun {
     }
 
     /**
-     * The scenario with its seed, the one after it, and so on.
+     * Returns the scenario with consecutive seeds from its own seed on.
      *
-     * @throws IllegalArgumentException if there are no such seeds
+     * @throws IllegalArgumentException if the seeds overflow
      */
     public static List<Scenario> seeds(final Scenario scenario, final int count) {
         final SeededScenarios with = new SeededScenarios(scenario).require(count);
@@ -97,9 +97,9 @@ public final class RepeatRun {
     }
 
     /**
-     * Runs these scenarios. Every one is tried, whatever becomes of the others.
+     * Runs these scenarios. A failed run does not stop the others.
      *
-     * @return what became of each, in their order
+     * @return outcomes in the order of the scenarios
      */
     public List<Outcome> into(final RepeatFolder folder, final List<Scenario> scenarios) {
         final Map<Long, Outcome> outcomes = new TreeMap<>();
@@ -121,14 +121,14 @@ public final class RepeatRun {
         return scenarios.stream().map(each -> outcomes.getOrDefault(each.seed, notDone(each))).toList();
     }
 
-    /** Refuses a folder of another scenario and names the seed; the journal's message has no seed. */
+    /** Refuses a folder of another scenario. The message names the seed, which that of the journal does not. */
     private static void refuseOtherScenario(final RepeatFolder folder, final Scenario scenario) {
         final SeededScenarios with = new SeededScenarios(scenario);
         folder.seeds().stream().findFirst()
                 .ifPresent(seed -> folder.finished(seed, ScenarioFile.write(with.with(seed))));
     }
 
-    /** One round of all seeds, each of which has a result folder of its own. */
+    /** One round of all seeds, each with its own result folder. */
     private final class Seeds implements Rounds.Rule<Scenario, Outcome>, Rounds.Results<Scenario, Outcome> {
         private final RepeatFolder folder;
         private final List<Scenario> scenarios;
@@ -161,7 +161,7 @@ public final class RepeatRun {
             return kept != null;
         }
 
-        /** Its folder has been filled already. */
+        /** Does nothing: the run has already filled its folder. */
         @Override
         public void put(final Scenario scenario, final Outcome outcome) {
             keep(outcome);
@@ -177,7 +177,7 @@ public final class RepeatRun {
             }
         }
 
-        /** The other seeds go on. */
+        /** Lets the other seeds continue. */
         @Override
         public void failed(final Scenario scenario, final RuntimeException failure) {
             outcomes.put(scenario.seed, ended(scenario.seed, failure));
@@ -199,7 +199,7 @@ public final class RepeatRun {
         return new Outcome(scenario.seed, new RunStatus(RunState.INTERRUPTED, "not begun"), false, null, null);
     }
 
-    /** Runs in other JVMs leave here what they would have left if they had been here. */
+    /** Returns how runs are sent to other JVMs, whose files come back to the same folders. */
     private Sending<Outcome> sending(final RepeatFolder folder, final List<Scenario> scenarios) {
         final long[] seeds = scenarios.stream().mapToLong(each -> each.seed).toArray();
         return new Sending<>(SeedJobs.KIND, SeedJobs.shared(run, scenarios.get(0), seeds),
@@ -217,7 +217,7 @@ public final class RepeatRun {
                 result.failure());
     }
 
-    /** Returns results of earlier calls for other seeds, which count as well. */
+    /** Returns outcomes of earlier calls for other seeds, which count as well. */
     List<Outcome> keptBeside(final RepeatFolder folder, final List<Scenario> scenarios) {
         final Scenario first = scenarios.get(0);
         final SeededScenarios with = new SeededScenarios(first);
@@ -226,7 +226,7 @@ public final class RepeatRun {
                 .map(seed -> kept(folder, with.with(seed))).filter(Objects::nonNull).toList();
     }
 
-    /** The outcome that an earlier call has left, or null. */
+    /** Returns the outcome of an earlier call, or null. */
     private Outcome kept(final RepeatFolder folder, final Scenario scenario) {
         final Optional<RunStatus> status = folder.finished(scenario.seed, ScenarioFile.write(scenario));
         if (status.isEmpty()) {

@@ -5,7 +5,7 @@ import tailrace.scenario.results.RepeatSummary;
 import tailrace.scenario.results.stats.MeanInterval;
 import tailrace.tools.report.RepeatRows;
 
-/** The numbers of several runs of one scenario for people. */
+/** Formats the numbers of several runs of one scenario for people. */
 final class RepeatText {
     private RepeatText() {}
 
@@ -29,7 +29,7 @@ final class RepeatText {
         return text.toString();
     }
 
-    /** What the time does not hold, but the packet-hops do. */
+    /** Returns a note that the packet-hops, but not the time, include runs of earlier calls. */
     private static String kept(final RepeatSummary s) {
         final long kept = s.runs.stream().filter(RepeatSummary.Run::kept).count();
         return kept == 0 ? "" : String.format(Locale.ROOT, " (%,d kept)", kept);

@@ -29,7 +29,7 @@ import tailrace.tools.command.progress.RunsProgress;
 import tailrace.tools.experiment.run.TrialSettings;
 import tailrace.tools.watch.FolderCounters;
 
-/** {@code tailrace run --repeat}: several seeds into one folder, their summary, and one exit status for all. */
+/** Runs {@code tailrace run --repeat}: several seeds into one folder, with a summary and one exit status. */
 public final class Repetition {
     private static final double NANOS = 1e9;
 
@@ -40,15 +40,18 @@ public final class Repetition {
     private final TrialSettings settings;
     private final int count;
 
-    /** Whether other JVMs run them. These are ended; runs here end by themselves and leave what they have. */
+    /**
+     * Whether other JVMs run the seeds. An interrupt ends remote runs; local ones stop by themselves and write partial
+     * results.
+     */
     public boolean elsewhere;
 
     /**
-     * Runs of a command.
+     * Creates the runs of a command.
      *
-     * @param quiet no progress and no summary
-     * @param settings how they are run
-     * @param count runs
+     * @param quiet whether to print neither progress nor a summary
+     * @param settings settings of the runs
+     * @param count number of runs
      */
     public Repetition(final PrintWriter out, final PrintWriter err, final boolean quiet,
             final TrialSettings settings, final int count) {
@@ -62,7 +65,7 @@ public final class Repetition {
     /**
      * Runs the seeds.
      *
-     * @return the exit status: that of the gravest ending
+     * @return the exit status: that of the worst outcome
      * @throws IllegalArgumentException before any run, if the scenario is impossible
      */
     public int into(final Path path, final Scenario scenario, final FolderRun run) {
@@ -131,7 +134,7 @@ public final class Repetition {
         return outcome.status().state() == RunState.COMPLETE || outcome.status().state() == RunState.INCOMPLETE;
     }
 
-    /** The gravest ending. */
+    /** Returns the worst outcome. */
     private static RunState state(final List<RepeatRun.Outcome> outcomes) {
         for (final RunState state : List.of(RunState.FAILED, RunState.INTERRUPTED, RunState.STUCK)) {
             if (outcomes.stream().anyMatch(outcome -> outcome.status().state() == state)) {

@@ -21,15 +21,15 @@ import tailrace.tools.command.EventQueues;
 import tailrace.tools.command.FolderRun;
 import tailrace.tools.report.FolderReport;
 
-/** Runs with several seeds that another JVM has sent; what they leave goes back as it is. */
+/** Runs seeds that another JVM has sent, and returns the files of their folders. */
 public final class SeedJobs implements JobKind {
     /** Name of the kind. */
     static final String KIND = "seeds";
 
-    /** The kind. */
+    /** Called by {@code ServiceLoader}. */
     public SeedJobs() {}
 
-    /** Runs of one scenario with these seeds, in the form in which they are sent to other JVMs. */
+    /** Encodes runs of one scenario with these seeds for other JVMs. */
     static byte[] shared(final FolderRun run, final Scenario scenario, final long[] seeds) {
         final PackedWriter out = new PackedWriter().number(run.check() ? 1 : 0).text(run.queue().name())
                 .text(run.command());

@@ -24,12 +24,12 @@ import tailrace.scenario.results.status.RunStatus;
 /**
  * The results of a run in another JVM: how it ended, and its files, which become a result folder here.
  *
- * @param failure what it failed of, or null
- * @param warnings what it warned of
- * @param files its files by name
+ * @param failure exception of the run, or null
+ * @param warnings warnings of the run
+ * @param files contents of the files by name
  */
 record SeedResult(RunStatus status, RuntimeException failure, List<String> warnings, Map<String, byte[]> files) {
-    /** That of a folder, the run of which is over. */
+    /** Reads the result from the folder of a finished run. */
     static SeedResult of(
             final RunStatus status, final RuntimeException failure, final List<String> warnings, final Path folder) {
         final Map<String, byte[]> files = new TreeMap<>();
@@ -75,7 +75,7 @@ record SeedResult(RunStatus status, RuntimeException failure, List<String> warni
         return read;
     }
 
-    /** Makes a result folder of it. */
+    /** Writes the files into a result folder. */
     void into(final Path path, final RunIdentity identity, final boolean replace) {
         try (ResultFolder folder = ResultFolder.create(path, identity, replace)) {
             files.forEach((name, content) -> AtomicFiles.write(folder.file(name), content));

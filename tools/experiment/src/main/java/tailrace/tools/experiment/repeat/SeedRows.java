@@ -13,8 +13,8 @@ import tailrace.scenario.results.status.RunState;
 import tailrace.tools.experiment.rounds.KeptRows;
 
 /**
- * {@code repeat.csv}: a row for each seed that came to its end. Results themselves are in the folders of the seeds; the
- * journal says what they depend on, the contents of the files that the scenario names included.
+ * {@code repeat.csv}: a row for each finished seed. The results are in the folders of the seeds. The journal records
+ * what they depend on, including contents of files that the scenario names.
  */
 final class SeedRows {
     private static final FileLayout LAYOUT = FileLayout.of(RepeatFolder.JOURNAL,
@@ -32,11 +32,11 @@ final class SeedRows {
     private SeedRows() {}
 
     /**
-     * Opens the journal of a folder and goes on with it.
+     * Opens the journal of a folder to append to it.
      *
      * @param scenario with any seed
      * @param warnings takes a line for each damaged row
-     * @throws IllegalArgumentException if it is of a scenario whose files had other contents
+     * @throws IllegalArgumentException if it belongs to a scenario whose files had other contents
      */
     static KeptRows<Long, List<String>> open(final RepeatFolder folder, final Scenario scenario,
             final Consumer<String> warnings) {
@@ -44,7 +44,7 @@ final class SeedRows {
                 new InputHash().of(new SeededScenarios(scenario).with(0)), FORM, warnings);
     }
 
-    /** What a row says of a run that came to its end. */
+    /** Returns the cells of a finished run. */
     static List<String> cells(final RunState state, final Summary summary) {
         return List.of("" + (state == RunState.COMPLETE), "" + summary.flows, "" + summary.completed,
                 "" + summary.drops, "" + summary.packetHops, summary.fingerprint);

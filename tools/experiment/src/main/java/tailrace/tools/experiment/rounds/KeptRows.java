@@ -11,10 +11,9 @@ import java.util.function.Function;
 import tailrace.scenario.results.text.Journal;
 
 /**
- * Keeps results by their identity in a journal, with one or more rows each. It writes each result to the file as soon
- * as it is known.
+ * Stores results by their keys in a journal, with one or more rows each. It writes each result to the file at once.
  *
- * @param <K> what a result is of
+ * @param <K> key of a result
  * @param <R> a result
  */
 public final class KeptRows<K, R> implements Rounds.Results<K, R>, AutoCloseable {
@@ -23,23 +22,23 @@ public final class KeptRows<K, R> implements Rounds.Results<K, R>, AutoCloseable
     private final Map<List<String>, R> known = new LinkedHashMap<>();
 
     /**
-     * How results stand in rows.
+     * Format of results as rows.
      *
      * @param columns names of all columns
-     * @param keys number of the first ones, which name what a result is of
-     * @param key their cells
-     * @param rows the other cells of each row of a result
+     * @param keys number of the first columns, which hold the key
+     * @param key returns the cells of a key
+     * @param rows returns the other cells of each row of a result
      * @param result reads such rows; null: some are missing
      */
     public record Form<K, R>(List<String> columns, int keys, Function<K, List<String>> key,
             Function<R, List<List<String>>> rows, Function<List<List<String>>, R> result) {
         /**
-         * Makes the form of results with a row each.
+         * Creates the format of results with one row each.
          *
          * @param columns names of all columns
-         * @param keys number of the first ones, which name what a result is of
-         * @param key their cells
-         * @param row the other cells
+         * @param keys number of the first columns, which hold the key
+         * @param key returns the cells of a key
+         * @param row returns the other cells
          * @param result reads such a row
          */
         public static <K, R> Form<K, R> ofRow(final List<String> columns, final int keys,
@@ -54,17 +53,17 @@ public final class KeptRows<K, R> implements Rounds.Results<K, R>, AutoCloseable
         this.journal = journal;
     }
 
-    /** Returns a store that no file has. */
+    /** Creates a store in memory, without a file. */
     public static <K, R> KeptRows<K, R> inMemory(final Form<K, R> form) {
         return new KeptRows<>(form, null);
     }
 
     /**
-     * Opens a journal: results that it has are known, and it goes on with them.
+     * Opens a journal, reads its results and appends new ones.
      *
-     * @param experiment what all results depend on
+     * @param experiment hash of everything that results depend on
      * @param warnings takes a line for each damaged row
-     * @throws IllegalArgumentException if the file is malformed, or of another experiment
+     * @throws IllegalArgumentException if the file is malformed, or belongs to another experiment
      */
     public static <K, R> KeptRows<K, R> open(final Path file, final String experiment, final Form<K, R> form,
             final Consumer<String> warnings) {
@@ -104,7 +103,7 @@ public final class KeptRows<K, R> implements Rounds.Results<K, R>, AutoCloseable
         }).toList();
     }
 
-    /** Returns what is known of something, or null. */
+    /** Returns the result of a key, or null. */
     public R get(final K of) {
         return known.get(form.key.apply(of));
     }
@@ -119,7 +118,7 @@ public final class KeptRows<K, R> implements Rounds.Results<K, R>, AutoCloseable
         return known.size();
     }
 
-    /** Adds a result; it is in the file when this returns. */
+    /** Adds a result, and returns when it is written to the file. */
     @Override
     public void put(final K of, final R result) {
         final List<String> key = form.key.apply(of);
@@ -129,7 +128,7 @@ public final class KeptRows<K, R> implements Rounds.Results<K, R>, AutoCloseable
         }
     }
 
-    /** Puts the rows into an order of their first cells. */
+    /** Sorts the rows by their key cells. */
     public void sort(final Comparator<List<String>> order) {
         final Map<List<String>, R> all = new LinkedHashMap<>(known);
         known.clear();

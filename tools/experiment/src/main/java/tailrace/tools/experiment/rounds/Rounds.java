@@ -8,71 +8,71 @@ import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.KnownJobs;
 
 /**
- * Runs many jobs for one end. In each round a rule says which results it needs next. Missing ones are made in parallel,
- * and each is kept as soon as it is complete. It is over when the rule needs no more.
+ * Runs the jobs of an experiment in rounds. In each round a rule says which results it needs next. Jobs whose results
+ * are missing run in parallel, and each result is stored at once. The loop ends when the rule needs no more.
  *
- * <p>A rule that decides by results alone gives the same on any number of threads, and whatever an earlier call has
- * left: what was killed goes on from what was kept.
+ * <p>A rule that depends only on results gives the same outcome with any number of threads, and after any interruption:
+ * a killed experiment resumes from the stored results.
  */
 public final class Rounds {
-    /** A look that lets all go on. */
+    /** A look that never ends the loop. */
     public static final Look UNWATCHED = (there, all) -> true;
 
     private Rounds() {}
 
     /**
-     * Says what is needed.
+     * Decides which results are needed.
      *
-     * @param <S> what a job gets, and what its result is of
-     * @param <R> what comes out
+     * @param <S> input of a job, and key of its result
+     * @param <R> result of a job
      */
     @FunctionalInterface
     public interface Rule<S, R> {
-        /** Returns the jobs of the next round, those with results that are there among them or not; empty: enough. */
+        /** Returns the jobs of the next round, with or without those that already have results; empty: enough. */
         Optional<JobBatch<S, R>> next();
 
-        /** Takes a failed job for good; what this method throws ends the others. */
+        /** Handles a job that failed for good. An exception from this method ends the others. */
         default void failed(final S job, final RuntimeException failure) {
             throw failure;
         }
 
-        /** Looks at the results at the end of a round, all of which are there. */
+        /** Called at the end of a round, when all its results exist. */
         default void roundEnded() {}
     }
 
     /**
-     * Keeps what comes.
+     * Stores results.
      *
-     * @param <S> what a result is of
+     * @param <S> key of a result
      * @param <R> a result
      */
     public interface Results<S, R> {
-        /** Returns whether the result of a job is there. */
+        /** Returns whether a job already has a result. */
         boolean has(S job);
 
-        /** Keeps a result that has come out just now. */
+        /** Stores a new result. */
         void put(S job, R result);
 
-        /** Returns the number of results that are there. */
+        /** Returns the number of stored results. */
         long size();
     }
 
-    /** Looks around while jobs run. */
+    /** Observes the loop while jobs run. */
     @FunctionalInterface
     public interface Look {
         /**
-         * Returns whether to go on; called some times a second.
+         * Returns whether to continue; called several times a second.
          *
-         * @param there results that are there
-         * @param all with those that are to come in this round
+         * @param there number of stored results
+         * @param all the same at the end of this round
          */
         boolean goesOn(long there, long all);
     }
 
     /**
-     * Runs what a rule needs.
+     * Runs the jobs that a rule needs.
      *
-     * @throws java.util.concurrent.CancellationException if the look ends it; what had been done by then is kept
+     * @throws java.util.concurrent.CancellationException if the look ends it; finished results stay stored
      */
     public static <S, R> void run(final Rule<S, R> rule, final Results<S, R> results, final JobRunner runner,
             final Look look) {

@@ -1,2 +1,2 @@
-/** The one loop of all experiments. Sweeps and evaluations keep their rows in {@code trial.TrialJournal}. */
+/** The loop of all experiments. Sweeps and evaluations store their rows in {@code trial.TrialJournal}. */
 package tailrace.tools.experiment.rounds;

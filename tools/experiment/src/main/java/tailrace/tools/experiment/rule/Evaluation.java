@@ -15,25 +15,25 @@ import tailrace.tools.experiment.trial.Trials;
  * Runs trials until there are enough for every metric (CCEval, section 4.2): {@link RelativeErrorRule#FIRST}
  * exploratory ones, a forecast, then batches that follow it.
  *
- * <p>Where batches end, and so where the stop rule is looked at, depends on the values of the trials before alone: on
- * the seed, not on the number of threads, nor on what an earlier call has left.
+ * <p>The ends of batches, at which the stop rule is checked, depend only on the values of earlier trials. They depend
+ * on the seed, but not on the number of threads or on earlier calls.
  */
 public final class Evaluation {
     /**
-     * Trials with large flows are rare below so many; with 44 flows a trial they are no longer, with 6 they are
-     * (docs/validation/cceval.md).
+     * Trials with large flows are rare below this many times the flows that a percentile needs. With 6 flows a trial
+     * they are rare, with 44 they are not (docs/validation/cceval.md).
      */
     private static final int HANDFULS = 4;
     private final Trials trials;
     private final RelativeErrorRule rule;
     private final int maxTrials;
     private final MeanScheme scheme;
-    private EvaluationState last;           // what was known when the last batch had ended; null: none has
-    /** Whether it was decided at the last state how means are made. */
+    private EvaluationState last;           // state at the end of the last batch; null: none has ended
+    /** Whether the scheme of means was already decided at the last state. */
     private boolean isDecided;
 
     /**
-     * An evaluation.
+     * Creates an evaluation with plain means.
      *
      * @param maxTrials trials at most
      */
@@ -42,7 +42,7 @@ public final class Evaluation {
     }
 
     /**
-     * An evaluation whose means are made in some way.
+     * Creates an evaluation with a scheme of means.
      *
      * @param maxTrials trials at most
      */
@@ -58,9 +58,9 @@ public final class Evaluation {
     }
 
     /**
-     * Runs.
+     * Runs the evaluation.
      *
-     * @return what is known at the end
+     * @return the final state
      * @throws IllegalArgumentException if a metric has nothing to measure in the exploratory trials
      */
     public EvaluationState run(final JobRunner runner) {
@@ -68,10 +68,10 @@ public final class Evaluation {
     }
 
     /**
-     * Runs.
+     * Runs the evaluation.
      *
-     * @param ended takes what is known at the end of each batch
-     * @return what is known at the end: that there are enough trials, or as many as there may be
+     * @param ended takes the state at the end of each batch
+     * @return the final state: the rule is met, or the largest number of trials is reached
      * @throws java.util.concurrent.CancellationException if the look ends it
      * @throws IllegalArgumentException if a metric has nothing to measure in the exploratory trials
      */
@@ -80,7 +80,7 @@ public final class Evaluation {
         return last;
     }
 
-    /** What was known when the last batch had ended, or null. */
+    /** Returns the state at the end of the last batch, or null. */
     public EvaluationState last() {
         return last;
     }
@@ -113,7 +113,7 @@ public final class Evaluation {
         }
     }
 
-    /** Trials of the exploratory stage, before which no rule is looked at. */
+    /** Returns the number of exploratory trials, before which the rule is not checked. */
     public int first() {
         return Math.min(maxTrials, scheme.first());
     }
@@ -134,9 +134,9 @@ public final class Evaluation {
     }
 
     /**
-     * A percentile that is the largest of a handful of flows, and would mostly be of some times as many, is decided by
-     * rare trials. Where the trials by themselves vary so little that they would be enough, none of these may be among
-     * them yet.
+     * Returns the stop rule of a metric. Rare trials determine a percentile if a trial has so few flows that it equals
+     * the largest of them. If the trials vary so little that they seem to be enough, these rare trials may be missing
+     * so far, and a stricter rule applies.
      */
     private RelativeErrorRule rule(final int metric, final int count) {
         return rule.isMet(TrialMoments.of(trials.values(metric, count))) && isOfHandfuls(metric, count)
@@ -162,12 +162,12 @@ public final class Evaluation {
         }
     }
 
-    /** The trials. */
+    /** Returns the trials. */
     public Trials trials() {
         return trials;
     }
 
-    /** How means are made. */
+    /** Returns the scheme of means. */
     public MeanScheme scheme() {
         return scheme;
     }

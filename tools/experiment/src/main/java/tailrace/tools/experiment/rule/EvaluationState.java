@@ -6,16 +6,16 @@ import tailrace.tools.experiment.trial.Trials;
 /**
  * The state of an evaluation at the end of a batch.
  *
- * @param trials all so far
- * @param metrics one by one
+ * @param trials trials so far
+ * @param metrics estimate of each metric
  */
 public record EvaluationState(int trials, List<MetricEstimate> metrics) {
-    /** Whether there are enough trials for every metric. */
+    /** Returns whether there are enough trials for every metric. */
     public boolean met() {
         return metrics.stream().allMatch(MetricEstimate::met);
     }
 
-    /** Trials that the metric takes that takes most. */
+    /** Returns the forecast of trials for the metric that needs most. */
     public double forecast() {
         return metrics.stream().mapToDouble(each -> each.forecast().trials()).max().orElse(0);
     }

@@ -13,17 +13,17 @@ import tailrace.tools.experiment.trial.TrialResult;
 import tailrace.tools.experiment.trial.Trials;
 
 /**
- * Runs the trials of many points in parallel, in rounds. Each round gives every point that has not enough the next
- * trials of its {@link TrialRule}. Results depend on neither threads nor order.
+ * Runs the trials of many points in parallel, in rounds. In each round every point that needs more trials gets them
+ * from the {@link TrialRule}. Results depend on neither threads nor order.
  */
 public final class Grid implements Rounds.Results<PointTrial, TrialResult> {
     private final List<GridPoint> points;
     private final List<Trials> trials;
     private final TrialRule rule;
-    private final int[] done;               // how many of the first trials of each point are there and looked at
-    private int[] wanted;                   // how many of them there are at the end of the current round
+    private final int[] done;               // number of leading trials of each point that have run and been judged
+    private int[] wanted;                   // the same at the end of the current round
 
-    /** Points whose trials a rule counts. */
+    /** Creates a grid of points whose numbers of trials follow a rule. */
     public Grid(final List<GridPoint> points, final TrialRule rule) {
         this.points = List.copyOf(points);
         this.trials = points.stream().map(GridPoint::trials).toList();
@@ -32,46 +32,46 @@ public final class Grid implements Rounds.Results<PointTrial, TrialResult> {
         this.wanted = new int[points.size()];
     }
 
-    /** A grid of one point. */
+    /** Creates a grid of one point. */
     public static Grid of(final Trials trials, final TrialRule rule) {
         return new Grid(List.of(new GridPoint(List.of(), trials)), rule);
     }
 
-    /** The points. */
+    /** Returns the points. */
     public List<GridPoint> points() {
         return points;
     }
 
-    /** How many of the first trials of a point its figures are made of so far, in the middle of a round, too. */
+    /** Returns how many of a point's first trials its figures currently include, also in the middle of a round. */
     public int done(final int point) {
         return Math.max(done[point], Math.min(wanted[point], trials.get(point).inARow()));
     }
 
-    /** Whether a point has the trials that it should have. */
+    /** Returns whether a point has all its trials. */
     public boolean isMet(final int point) {
         final int there = done(point);
         return there > 0 && there == wanted[point] && rule.isMet(trials.get(point), there);
     }
 
-    /** Runs what is missing. */
+    /** Runs the missing trials. */
     public void run(final JobRunner runner) {
         run(runner, Rounds.UNWATCHED);
     }
 
     /**
-     * Runs what is missing.
+     * Runs the missing trials.
      *
-     * @throws java.util.concurrent.CancellationException if the look ends it; what had finished by then is kept
+     * @throws java.util.concurrent.CancellationException if the look ends it; finished trials stay stored
      */
     public void run(final JobRunner runner, final Rounds.Look look) {
         run(runner, look, () -> { });
     }
 
     /**
-     * Runs what is missing.
+     * Runs the missing trials.
      *
      * @param ended called at the end of each round
-     * @throws java.util.concurrent.CancellationException if the look ends it; what had finished by then is kept
+     * @throws java.util.concurrent.CancellationException if the look ends it; finished trials stay stored
      */
     public void run(final JobRunner runner, final Rounds.Look look, final Runnable ended) {
         Rounds.run(new Rounds.Rule<PointTrial, TrialResult>() {

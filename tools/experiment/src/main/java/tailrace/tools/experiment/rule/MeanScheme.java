@@ -11,47 +11,47 @@ import tailrace.tools.experiment.trial.Trials;
 /** Computes the mean of a metric from its trials. */
 public interface MeanScheme {
     /**
-     * Sees to it that what is needed beside the first trials is there; may decide for good how means are made.
+     * Runs what the mean needs besides the first trials. It may fix the scheme.
      *
-     * @param trials all there
-     * @throws java.util.concurrent.CancellationException if that is ended
+     * @param trials trials, the first of which have run
+     * @throws java.util.concurrent.CancellationException if the user ends it
      */
     default void prepare(final Trials trials, final int count, final JobRunner runner, final BooleanSupplier goesOn) {}
 
     /**
-     * Mean of a metric over the first trials, and the deviation of one trial that gives the same interval for
-     * independent trials.
+     * Returns the mean of a metric over the first trials, and the deviation of independent trials with the same
+     * interval.
      */
     TrialMoments moments(Trials trials, int metric, int count);
 
     /**
-     * Estimates from the first trials how many trials a rule will take for a metric, with means as they are made.
+     * Forecasts from the first trials how many trials a metric will need with this scheme.
      *
-     * @param rule of the metric
+     * @param rule stop rule of the metric
      */
     default Forecast forecast(final Trials trials, final int metric, final int count, final RelativeErrorRule rule) {
         return Forecast.of(moments(trials, metric, count), rule);
     }
 
-    /** Whether it is decided how means are made; forecasts before reach over all that may be decided. */
+    /** Returns whether the scheme is fixed; earlier forecasts cover all possible schemes. */
     default boolean isDecided() {
         return true;
     }
 
-    /** Trials before which no rule is looked at. */
+    /** Returns the number of trials before which the rule is not checked. */
     int first();
 
-    /** What is to be known of how means are made; a line each. */
+    /** Returns warnings about the scheme, a line each. */
     default List<String> warnings() {
         return List.of();
     }
 
-    /** What controls have to do with it; null: nothing. */
+    /** Returns a description of the controls; null: there are none. */
     default EvaluationControls controls() {
         return null;
     }
 
-    /** The mean of the trials' values as they are. */
+    /** Creates the scheme of plain means. */
     static MeanScheme plain(final int first) {
         return new MeanScheme() {
             @Override

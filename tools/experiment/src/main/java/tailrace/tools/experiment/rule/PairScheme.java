@@ -10,32 +10,32 @@ import tailrace.tools.experiment.trial.Trials;
 /** Computes the difference of two systems from their trials with the same seeds. */
 public interface PairScheme {
     /**
-     * Sees to it that what is needed beside the first trials is there.
+     * Runs what differences need besides the first trials.
      *
-     * @param count trials of both, all there
-     * @throws java.util.concurrent.CancellationException if that is ended
+     * @param count number of trials of both systems, which have run
+     * @throws java.util.concurrent.CancellationException if the user ends it
      */
     default void prepare(final int count, final JobRunner runner, final BooleanSupplier goesOn) {}
 
-    /** The first trials of both by a metric. */
+    /** Compares the first trials of both systems by a metric. */
     Paired paired(int metric, int count);
 
-    /** Trials before which nothing is looked at. */
+    /** Returns the number of trials before which the rule is not checked. */
     default int first() {
         return RelativeErrorRule.FIRST;
     }
 
-    /** What is to be known of how differences are made; a line each. */
+    /** Returns warnings about the differences, a line each. */
     default List<String> warnings() {
         return List.of();
     }
 
-    /** What controls have to do with it; null: nothing. */
+    /** Returns a description of the controls; null: there are none. */
     default EvaluationControls controls() {
         return null;
     }
 
-    /** The mean of the differences as they are. */
+    /** Creates the scheme of plain differences. */
     static PairScheme plain(final Trials first, final Trials other) {
         return (metric, count) -> Paired.of(first.values(metric, count), other.values(metric, count));
     }

@@ -16,9 +16,9 @@ import tailrace.tools.experiment.trial.Trials;
 
 /**
  * Compares systems with the first of them in trials with the same seeds, and so the same flows (common random numbers).
- * It stops when it is sure which is better by each metric, or when their ratio has the requested precision.
+ * It stops when the better system is certain for each metric, or their ratio has the requested precision.
  *
- * <p>Where batches end depends on the values of the trials before alone, as in an {@link Evaluation}.
+ * <p>The ends of batches depend only on the values of earlier trials, as in an {@link Evaluation}.
  */
 public final class PairedComparison {
     private final List<Trials> systems;
@@ -27,41 +27,41 @@ public final class PairedComparison {
     private final int maxTrials;
     private final List<PairScheme> schemes;
     private final List<List<PairEstimate>> estimates = new ArrayList<>();
-    private int count;                      // trials of those that have most
+    private int count;                      // trials of the systems that have most
     private double forecast = RelativeErrorRule.FIRST;
 
     /**
-     * How a system stands against the first one by a metric.
+     * Comparison of a system with the first one by a metric.
      *
      * @param metric the metric
-     * @param paired the first one as a, the other as b
-     * @param difference interval of the mean of their difference
-     * @param ratio interval of the ratio of their means
+     * @param paired values of the first system as a, of the other as b
+     * @param difference interval of the mean difference
+     * @param ratio interval of the ratio of the means
      * @param firstIsBetter whether the first one is better by this estimate
-     * @param sure whether that is sure, or was once: what has been sure stays so
-     * @param decided whether it is, or the ratio has the requested precision
-     * @param confidence with which the sign is, or was once, known, whenever it was looked at
-     * @param forecast trials after which it will be sure
+     * @param sure whether the sign is certain, or was certain at an earlier check
+     * @param decided whether the sign is certain, or the ratio has the requested precision
+     * @param confidence largest confidence of the sign at any check so far
+     * @param forecast trials after which the sign will be certain
      */
     public record PairEstimate(Metric metric, Paired paired, Interval difference, Interval ratio,
             boolean firstIsBetter, boolean sure, boolean decided, double confidence, double forecast) {}
 
     /**
-     * A comparison.
+     * Creates a comparison with plain differences.
      *
      * @param systems two or more with the same metrics and first seed
-     * @param rule whose error says which difference would not matter, and whose confidence is that of each comparison
+     * @param rule whose error bounds the differences that do not matter, and whose confidence holds for each comparison
      */
     public PairedComparison(final List<Trials> systems, final RelativeErrorRule rule, final int maxTrials) {
         this(systems, rule, maxTrials, PairScheme::plain);
     }
 
     /**
-     * A comparison.
+     * Creates a comparison.
      *
      * @param systems two or more with the same metrics and first seed
-     * @param rule whose error says which difference would not matter, and whose confidence is that of each comparison
-     * @param schemes how the difference of the first system and another is made
+     * @param rule whose error bounds the differences that do not matter, and whose confidence holds for each comparison
+     * @param schemes scheme for the difference of the first system and another
      */
     public PairedComparison(final List<Trials> systems, final RelativeErrorRule rule, final int maxTrials,
             final BiFunction<Trials, Trials, PairScheme> schemes) {
@@ -74,9 +74,9 @@ public final class PairedComparison {
     }
 
     /**
-     * Runs; a system of which all is decided has no more trials.
+     * Runs the comparison. A system gets no more trials once all its metrics are decided.
      *
-     * @return whether all is decided
+     * @return whether all metrics are decided
      * @throws IllegalArgumentException if a metric has nothing to measure in the exploratory trials
      */
     public boolean run(final JobRunner runner) {
@@ -84,10 +84,10 @@ public final class PairedComparison {
     }
 
     /**
-     * Runs; a system of which all is decided has no more trials.
+     * Runs the comparison. A system gets no more trials once all its metrics are decided.
      *
      * @param ended called when all systems have ended a batch
-     * @return whether all is decided
+     * @return whether all metrics are decided
      * @throws java.util.concurrent.CancellationException if the look ends it
      * @throws IllegalArgumentException if a metric has nothing to measure in the exploratory trials
      */
@@ -97,12 +97,12 @@ public final class PairedComparison {
         return open().isEmpty();
     }
 
-    /** Trials of all systems that have undecided ones, all in all, as far as is known. */
+    /** Forecasts the total number of trials of all undecided systems. */
     public double forecast() {
         return Math.max(count, forecast) * (1 + open().size());
     }
 
-    /** That the sign of every difference is sure, or the ratio known; a system of which all is has no more trials. */
+    /** Stops a system when the sign of every difference is certain, or the ratio is known. */
     private final class Rule implements TrialRule {
         @Override
         public int[] next(final List<Trials> points, final int[] done) {
@@ -132,7 +132,7 @@ public final class PairedComparison {
         }
     }
 
-    /** Systems, but the first, of which something is undecided. */
+    /** Returns the systems after the first one that have an undecided metric. */
     private List<Integer> open() {
         final List<Integer> open = new ArrayList<>();
         for (int number = 1; number < systems.size(); number++) {
@@ -173,33 +173,33 @@ public final class PairedComparison {
                 Math.max(before.confidence, SequentialSign.reached(paired.difference())), before.forecast);
     }
 
-    /** Whether no difference that matters is still possible. */
+    /** Returns whether the ratio is precise enough: its interval is narrow, or the difference is constant. */
     private boolean isKnown(final Paired paired) {
         final Interval ratio = interval(paired);
         return paired.difference().deviation() == 0 || ratio.high() - ratio.low() <= 2 * rule.relError();
     }
 
-    /** An interval of a ratio of means that holds at all times. */
+    /** Returns an interval of the ratio of means that is valid at all checks together. */
     public Interval interval(final Paired paired) {
         return sign.ratioInterval(paired.ratio());
     }
 
-    /** The first trials of the first system and of another by a metric. */
+    /** Compares the first trials of the first system and another by a metric. */
     public Paired paired(final int number, final int metric, final int count) {
         return schemes.get(number - 1).paired(metric, count);
     }
 
-    /** How a system stands against the first one, metric by metric; empty before the first batch has ended. */
+    /** Returns the comparison with the first system for each metric; empty before the first batch has ended. */
     public List<PairEstimate> estimates(final int number) {
         return estimates.get(number - 1);
     }
 
-    /** How the difference of the first system and another is made. */
+    /** Returns the scheme for the difference of the first system and another. */
     public PairScheme scheme(final int number) {
         return schemes.get(number - 1);
     }
 
-    /** The systems. */
+    /** Returns the systems. */
     public List<Trials> systems() {
         return systems;
     }

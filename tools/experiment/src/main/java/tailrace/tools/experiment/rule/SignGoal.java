@@ -6,16 +6,16 @@ import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.trial.Trials;
 
 /**
- * Stops when the sign of the difference is certain, or when its error is below a fraction of the baseline.
+ * Stops when the sign of the difference is certain, or its error is below a fraction of the baseline's mean.
  *
- * @param rule whose error is the share
- * @param of what the difference is of
+ * @param rule whose error is that fraction
+ * @param of means of the baseline
  */
 public record SignGoal(RelativeErrorRule rule, Of of) implements TrialGoal {
-    /** Mean of what is compared with. */
+    /** Means of the baseline. */
     @FunctionalInterface
     public interface Of {
-        /** By a metric, over the first trials. */
+        /** Returns the mean of a metric over the first trials. */
         double mean(int metric, int count);
     }
 
@@ -38,7 +38,7 @@ public record SignGoal(RelativeErrorRule rule, Of of) implements TrialGoal {
         return new SequentialSign(rule.confidence());
     }
 
-    /** Trials after which the difference is known to the share. */
+    /** Returns the number of trials after which the error of the difference is below the fraction. */
     private double known(final int metric, final TrialMoments moments) {
         final double ratio = moments.deviation() / Math.abs(of.mean(metric, (int) moments.n())) / rule.relError();
         double trials = RelativeErrorRule.FIRST;

@@ -4,18 +4,18 @@ import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.trial.Trials;
 
-/** The goal of trials, and an estimate from some trials of how many it takes. */
+/** A goal of trials, with a forecast of the number of trials that reach it. */
 public interface TrialGoal {
-    /** Confidence of intervals. */
+    /** Returns the confidence of intervals. */
     double confidence();
 
-    /** Whether these trials are enough for a metric. */
+    /** Returns whether these trials are enough for a metric. */
     boolean isMet(int metric, TrialMoments moments);
 
-    /** Trials that are enough for a metric if these moments stay as they are. */
+    /** Returns the number of trials that is enough for a metric if the moments stay the same. */
     double trials(int metric, TrialMoments moments);
 
-    /** That a stop rule holds. */
+    /** Returns the goal that a stop rule sets. */
     static TrialGoal of(final RelativeErrorRule rule) {
         return new TrialGoal() {
             @Override

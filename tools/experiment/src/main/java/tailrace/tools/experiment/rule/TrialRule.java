@@ -9,29 +9,29 @@ import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.stats.TrialMoments;
 import tailrace.tools.experiment.trial.Trials;
 
-/** Says after each round how many trials points get; by the values of their trials alone. */
+/** Decides after each round how many trials points get, from the values of their trials alone. */
 public interface TrialRule {
     /**
-     * How many of its first trials each point shall have next; as many as it has, if these are enough.
+     * Returns the next number of trials for each point; the current number if it has enough.
      *
-     * @param done how many of the first trials of each point are there
+     * @param done number of leading trials of each point that have run
      */
     int[] next(List<Trials> points, int[] done);
 
     /**
-     * Looks at the trials at the end of a round, and runs what else it takes to judge them.
+     * Judges the trials at the end of a round. It runs further simulations if it needs them.
      *
-     * @param done how many of the first trials of each point are there
+     * @param done number of leading trials of each point that have run
      */
     default void judge(final List<Trials> points, final int[] done, final JobRunner runner,
             final BooleanSupplier goesOn) {}
 
-    /** Whether the first trials of a point, all of which are there, are as many as they should be. */
+    /** Returns whether the first trials of a point, all of which have run, are enough. */
     default boolean isMet(final Trials trials, final int done) {
         return true;
     }
 
-    /** So many at every point. */
+    /** Returns a rule with a fixed number of trials at every point. */
     static TrialRule fixed(final int count) {
         return (points, done) -> {
             final int[] next = done.clone();
@@ -41,10 +41,10 @@ public interface TrialRule {
     }
 
     /**
-     * As many as it takes for every metric to be known so well, in batches as {@code evaluate} has them; each point by
-     * itself.
+     * Returns a rule that runs batches, as {@code evaluate} does, until every metric of a point has the requested
+     * error.
      *
-     * @param maxTrials of a point
+     * @param maxTrials largest number of trials of a point
      */
     static TrialRule until(final RelativeErrorRule rule, final int maxTrials) {
         return new TrialRule() {
@@ -68,7 +68,7 @@ public interface TrialRule {
                 return (int) Math.min(maxTrials, RelativeErrorRule.nextBatchEnd(done, forecast));
             }
 
-            /** A metric that nothing is measured of anywhere in a point never gets any better. */
+            /** A metric without any value in a point's trials counts as known: further trials would not help. */
             @Override
             public boolean isMet(final Trials trials, final int done) {
                 for (int metric = 0; metric < trials.metrics().size(); metric++) {

@@ -1,2 +1,2 @@
-/** How many trials there are: loops that run them until a rule says that there are enough. */
+/** Rules for the number of trials, and the loops that run trials until a rule has enough. */
 package tailrace.tools.experiment.rule;

@@ -10,14 +10,14 @@ import tailrace.tools.experiment.point.SweepAxis;
 import tailrace.tools.experiment.point.VariedKey;
 
 /**
- * Scenarios that are compared.
+ * Scenarios to compare.
  *
- * @param names of them, all different
+ * @param names distinct names of the scenarios
  * @param scenarios with the same seed
- * @param settings what makes them, for the identity of the results
+ * @param settings settings that distinguish them, for the identity of the results
  */
 public record ComparedScenarios(List<String> names, List<Scenario> scenarios, List<String> settings) {
-    /** Two scenarios; the second gets the seed of the first. */
+    /** Compares two scenarios; the second gets the seed of the first. */
     public static ComparedScenarios of(final Scenario first, final Scenario other) {
         other.seed = first.seed;
         final String name = other.name.equals(first.name) ? other.name + " (other)" : other.name;
@@ -27,11 +27,11 @@ public record ComparedScenarios(List<String> names, List<Scenario> scenarios, Li
     }
 
     /**
-     * A scenario with values of a key.
+     * Creates a scenario for each value of a key.
      *
      * @param vary {@code KEY=VALUE,VALUE}
-     * @param with the scenario with more set
-     * @throws IllegalArgumentException if it is none, or has one value only
+     * @param with returns the scenario with further settings
+     * @throws IllegalArgumentException if the text is no axis, or has only one value
      */
     public static ComparedScenarios varied(final String vary, final Function<List<String>, Scenario> with) {
         final SweepAxis axis = VariedKey.parse(vary);

@@ -27,14 +27,14 @@ public final class ComparisonRun extends TrialsRun {
     private PairedComparison comparison;
     private ComparisonTable table;
 
-    /** Prepares a run that no folder has yet. */
+    /** Prepares a run. */
     public ComparisonRun(final PrintWriter out, final PrintWriter err, final boolean quiet,
             final TrialSettings settings) {
         super(out, err, quiet, settings);
     }
 
     /**
-     * Compares.
+     * Runs the comparison into a folder.
      *
      * @return the exit status
      */
@@ -79,7 +79,7 @@ public final class ComparisonRun extends TrialsRun {
         return systems.stream().mapToInt(system -> system.all().size()).sum();
     }
 
-    /** The first system's trials are where those of an evaluation are. */
+    /** Returns names of the trial files; the first system's is the same as in an evaluation. */
     private static List<String> names(final int systems) {
         final List<String> names = new ArrayList<>(List.of(TrialJournal.TRIALS));
         for (int i = 2; i <= systems; i++) {

@@ -40,14 +40,14 @@ public final class EvaluateRun extends TrialsRun {
     private Evaluation evaluation;
     private EvaluationTable table;
 
-    /** Prepares a run that no folder has yet. */
+    /** Prepares a run. */
     public EvaluateRun(final PrintWriter out, final PrintWriter err, final boolean quiet,
             final TrialSettings settings) {
         super(out, err, quiet, settings);
     }
 
     /**
-     * Evaluates.
+     * Runs the evaluation into a folder.
      *
      * @return the exit status
      */
@@ -89,7 +89,7 @@ public final class EvaluateRun extends TrialsRun {
         return new TrialJournal(folder.file(name), experiment() + name, of, this::warn);
     }
 
-    /** Trials that measure nothing but how long they take to warm up. */
+    /** Runs trials that only measure their warm-up, and returns its length. */
     private Time warmUp(final ResultFolder folder, final Interrupts interrupts) {
         final Trials first = new Trials(new SeededScenarios(scenario), List.of(), settings.executor);
         try (TrialJournal file = journal(folder, WARM_UP_FILE, first)) {

@@ -26,13 +26,13 @@ public enum SchemeChoice {
     PLAIN,
     /** With controls. */
     CONTROL,
-    /** With controls if they pay. */
+    /** With controls if they save time. */
     AUTO;
 
     /**
-     * Refuses controls where there can be none.
+     * Refuses controls that the executor or the scenario does not support.
      *
-     * @throws IllegalArgumentException saying why
+     * @throws IllegalArgumentException with the reason
      */
     public void check(final ExecutorKind executor, final Scenario scenario, final List<Metric> metrics) {
         if (this == CONTROL && executor == ExecutorKind.FLOWSIM) {
@@ -44,7 +44,7 @@ public enum SchemeChoice {
         }
     }
 
-    /** The scheme of some trials. */
+    /** Creates the scheme of means for trials. */
     MeanScheme of(final ExecutorKind executor, final Trials trials, final RelativeErrorRule rule) {
         if (this == PLAIN) {
             return MeanScheme.plain(RelativeErrorRule.FIRST);
@@ -52,7 +52,7 @@ public enum SchemeChoice {
         return new ControlScheme(sources(executor, trials), trials, TrialGoal.of(rule), this == CONTROL);
     }
 
-    /** The same of differences of trials. */
+    /** Creates the scheme of differences of trials. */
     PairScheme of(final ExecutorKind executor, final Trials first, final Trials other, final RelativeErrorRule rule) {
         if (this == PLAIN) {
             return PairScheme.plain(first, other);
@@ -68,7 +68,7 @@ public enum SchemeChoice {
         return new ControlPairs(pairs, first, other, rule, this == CONTROL);
     }
 
-    /** A fluid, and large packets where they may do. */
+    /** Returns the sources of controls: a fluid simulation, and large packets if they are supported. */
     private List<ControlSource> sources(final ExecutorKind executor, final Trials trials) {
         final List<ControlSource> sources =
             new ArrayList<>(List.of(new FluidSource(trials.scenario(), trials.metrics())));

@@ -27,35 +27,35 @@ public final class SweepRun extends TrialsRun {
     private static final String PARQUET = "sweep.parquet";
     private static final double WRITE_SECONDS = 1;
 
-    /** What is varied. */
+    /** Varied keys with their values. */
     public List<SweepAxis> axes;
-    /** What is measured. */
+    /** Measured metrics. */
     public List<Metric> metrics;
-    /** Where. */
+    /** Points of the grid. */
     public List<GridPoint> points;
-    /** Whether an error is requested, and not a number of trials. */
+    /** Whether the rule is a relative error, not a number of trials. */
     public boolean byError;
-    /** How many trials. */
+    /** Rule for the number of trials. */
     public TrialRule rule;
-    /** Also as Parquet. */
+    /** Whether to write the rows as Parquet, too. */
     public boolean parquet;
-    /** What that is called. */
+    /** Name of the executor. */
     public String executorName;
-    /** Whether metrics that nothing is measured of anywhere are missed. */
+    /** Whether to warn of metrics without a value at any point. */
     public boolean missesMetrics = true;
-    /** How many of the metrics tables and plots show, the first ones. */
+    /** Number of leading metrics that tables and plots show. */
     public int shown;
     private final Set<String> warned = new HashSet<>();
     private Grid grid;
     private SweepJson table;
 
-    /** Prepares a run that no folder has yet. */
+    /** Prepares a run. */
     public SweepRun(final PrintWriter out, final PrintWriter err, final boolean quiet, final TrialSettings settings) {
         super(out, err, quiet, settings);
     }
 
     /**
-     * Runs.
+     * Runs the grid into a folder.
      *
      * @return the exit status
      */
@@ -107,7 +107,7 @@ public final class SweepRun extends TrialsRun {
         return gridTable;
     }
 
-    /** Shows how far it is, and writes the table every now and then. */
+    /** Creates the observer that shows progress and rewrites the table from time to time. */
     private Rounds.Look look(final ResultFolder folder, final Interrupts interrupts) {
         return new Rounds.Look() {
             private int written = done();
@@ -132,7 +132,7 @@ public final class SweepRun extends TrialsRun {
         folder.writeText(SweepJson.FILE, table.toJson());
     }
 
-    /** Prints a warning unless one like it, but for its numbers, was printed before. */
+    /** Prints a warning unless it differs from an earlier one only in its numbers. */
     public void warnOnce(final String warning) {
         if (warned.add(warning.replaceAll("[0-9]+([.,][0-9]+)*", "#"))) {
             warn(warning);

@@ -14,7 +14,7 @@ import tailrace.tools.experiment.tail.TiltableSizes;
 import tailrace.tools.experiment.trial.Metric;
 import tailrace.tools.experiment.trial.Statistic;
 
-/** Options of {@code evaluate --tail}: a tail quantile by tilted sizes, with both estimands. */
+/** Options of {@code evaluate --tail}: estimates a tail quantile by importance sampling of flow sizes. */
 public final class TailOptions {
     private static final double MILLION = 1e6;
     private static final int USUAL_BATCH = 40;
@@ -35,13 +35,13 @@ public final class TailOptions {
         description = "With --tail, trials whose flows are pooled for a quantile (default: 40).")
     private Integer batch;
 
-    /** Ways to look for a law. */
+    /** Methods to search for the tilted law. */
     enum Search { WEIGHTED, PUBLISHED, NONE }
 
     /**
-     * Whether there is a law.
+     * Returns whether tail estimation is requested.
      *
-     * @throws IllegalArgumentException if only what belongs to it is set
+     * @throws IllegalArgumentException if options that need it are set without it
      */
     public boolean isAsked() {
         if (law == null && (search != null || batch != null)) {
@@ -50,12 +50,12 @@ public final class TailOptions {
         return law != null;
     }
 
-    /** Law of the tilted sizes; null: none is requested. */
+    /** Returns the law that stands for the sizes; null: tail estimation is not requested. */
     public TailLaw law() {
         return law;
     }
 
-    /** What makes the trials others, beside the scenario. */
+    /** Returns the settings, besides the scenario, on which results depend. */
     public List<String> settings(final Metric metric) {
         final List<String> settings = new ArrayList<>(List.of("tail=" + law, "metric=" + metric.text()));
         if (search != null && search != Search.WEIGHTED) {
@@ -67,7 +67,7 @@ public final class TailOptions {
         return settings;
     }
 
-    /** The only metric. */
+    /** Returns the only metric, and refuses several. */
     public static Metric only(final List<Metric> metrics) {
         if (metrics.size() != 1 || metrics.get(0).statistic().kind() != Statistic.Kind.PERCENTILE) {
             throw new IllegalArgumentException("--tail: "
@@ -77,7 +77,7 @@ public final class TailOptions {
         return metrics.get(0);
     }
 
-    /** The law of a scenario's sizes that results are about. */
+    /** Returns the target law of a scenario's sizes. */
     public TiltableSizes original(final Scenario scenario) {
         return law.of(table(scenario));
     }

@@ -20,7 +20,7 @@ import tailrace.tools.experiment.tail.TailTable;
 import tailrace.tools.experiment.tail.TiltableSizes;
 import tailrace.tools.experiment.trial.Metric;
 
-/** Estimates a tail quantile by tilted sizes. */
+/** Estimates a tail quantile by tilted flow sizes. */
 public final class TailTrialsRun extends TrialsRun {
     private final TailOptions options;
     private Scenario scenario;
@@ -31,7 +31,7 @@ public final class TailTrialsRun extends TrialsRun {
     private TailResult result;
     private TailTable table;
 
-    /** Prepares a run that no folder has yet. */
+    /** Prepares a run. */
     public TailTrialsRun(final PrintWriter out, final PrintWriter err, final boolean quiet,
             final TrialSettings settings,
             final TailOptions options) {
@@ -40,7 +40,7 @@ public final class TailTrialsRun extends TrialsRun {
     }
 
     /**
-     * Estimates.
+     * Runs the estimate into a folder.
      *
      * @return the exit status
      * @throws IllegalArgumentException if the scenario has no sizes that can be tilted

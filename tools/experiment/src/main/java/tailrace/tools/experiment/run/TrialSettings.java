@@ -15,45 +15,45 @@ import tailrace.scenario.run.Interrupts;
 import tailrace.tools.experiment.executor.ExecutorKind;
 import tailrace.tools.experiment.stats.RelativeErrorRule;
 
-/** Settings of how trials run. */
+/** Settings for the execution of trials. */
 public final class TrialSettings {
-    /** When there are enough trials. */
+    /** Rule for the number of trials. */
     public RelativeErrorRule rule;
-    /** Trials at a time. */
+    /** Parallel trials. */
     public final int jobs;
-    /** Trials at most. */
+    /** Largest number of trials. */
     public int maxTrials = Integer.MAX_VALUE;
-    /** Keep the trials that are in the folder. */
+    /** Whether to resume from the trials in the folder. */
     public final boolean resume;
-    /** Results of something else may be replaced. */
+    /** Whether to overwrite results of another experiment. */
     final boolean replace;
-    /** What runs the trials. */
+    /** Executor of the trials. */
     ExecutorKind executor = ExecutorKind.PACKET;
-    /** How means are made. */
+    /** Scheme of means. */
     public SchemeChoice scheme = SchemeChoice.PLAIN;
-    /** What runs some of them, too; or null. */
+    /** Second executor that runs some of the trials as a check; or null. */
     public ExecutorKind checkAgainst;
-    /** Whether trials leave their warm-up out. */
+    /** Whether metrics leave the warm-up out. */
     public boolean leavesWarmUpOut;
-    /** Whether the warm-up is found by trials that are run first. */
+    /** Whether preliminary trials measure the warm-up. */
     public boolean findsWarmUp;
     /** Scenarios whose settings are checked during the trials. */
     public List<BackgroundCheck.Subject> subjects = List.of();
-    /** Whether to end, besides when the user wants so. */
+    /** Returns whether to end early, besides at an interrupt by the user. */
     public BooleanSupplier ended = () -> false;
-    /** Makes what runs so many trials at a time. */
+    /** Creates a runner for a number of parallel jobs. */
     public IntFunction<JobRunner> runners = LocalJobs::new;
-    /** How many trials that was at a time, if so many were requested. */
+    /** Returns the actual number of parallel jobs for a requested one. */
     public IntUnaryOperator jobsDone = asked -> asked;
     /** Trials in progress. */
     long running;
 
     /**
-     * Settings of trials, or of any other work that is done in parallel and kept.
+     * Creates settings for trials, or for other parallel jobs whose results are stored.
      *
-     * @param jobs at a time
-     * @param resume whether to keep what is in the folder
-     * @param replace whether results of something else may be replaced
+     * @param jobs number of parallel jobs
+     * @param resume whether to resume from the results in the folder
+     * @param replace whether results of another experiment may be overwritten
      */
     public TrialSettings(final int jobs, final boolean resume, final boolean replace) {
         this.jobs = jobs;
@@ -61,19 +61,19 @@ public final class TrialSettings {
         this.replace = replace;
     }
 
-    /** When there are enough trials, and what runs them. */
+    /** Sets the stop rule and the executor. */
     public TrialSettings of(final RelativeErrorRule enough, final ExecutorKind kind) {
         rule = enough;
         executor = kind;
         return this;
     }
 
-    /** Opens the folder, with what an earlier call has left of some files, if that shall stay. */
+    /** Opens the folder; when a run is resumed, the files with these names are kept. */
     ResultFolder open(final Path path, final RunIdentity identity, final Set<String> kept) {
         return resume ? ResultFolder.resume(path, identity, kept) : ResultFolder.create(path, identity, replace);
     }
 
-    /** Trials that were done at a time. */
+    /** Returns the number of trials that ran in parallel. */
     public int jobsDone() {
         return jobsDone.applyAsInt(jobs);
     }
@@ -82,7 +82,7 @@ public final class TrialSettings {
         return !interrupts.happened() && !ended.getAsBoolean();
     }
 
-    /** Makes what runs trials until the user ends it. */
+    /** Creates a runner of trials that the user can interrupt. */
     public JobRunner runner(final Interrupts interrupts) {
         return runners.apply(jobs).watchedBy(progress -> {
             running = progress.running();

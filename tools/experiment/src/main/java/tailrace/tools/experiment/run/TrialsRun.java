@@ -16,29 +16,29 @@ import tailrace.tools.command.progress.Progress;
 import tailrace.tools.experiment.rounds.Rounds;
 import tailrace.tools.watch.FolderCounters;
 
-/** Runs trials for some end into a result folder, which has all that are done at every moment. */
+/** Runs trials into a result folder, which always holds all finished trials. */
 public abstract class TrialsRun {
     private static final double NANOS = 1e9;
     private static final String ROWS = ".csv";
 
-    /** Where results are printed. */
+    /** Output for results. */
     protected final PrintWriter out;
-    /** Where warnings are printed. */
+    /** Output for warnings. */
     protected final PrintWriter err;
-    /** Whether neither progress nor a summary is printed. */
+    /** Whether to print neither progress nor a summary. */
     protected final boolean quiet;
-    /** How trials are run. */
+    /** Settings of the trials. */
     protected final TrialSettings settings;
-    /** Shows how far they are. */
+    /** Shows progress. */
     protected final Progress progress;
     private final long startNanos = System.nanoTime();
     private BackgroundCheck settingsCheck;
     private String experiment;
 
     /**
-     * Runs of a command.
+     * Creates the runs of a command.
      *
-     * @param quiet no progress and no summary
+     * @param quiet whether to print neither progress nor a summary
      */
     protected TrialsRun(final PrintWriter out, final PrintWriter err, final boolean quiet,
             final TrialSettings settings) {
@@ -50,26 +50,26 @@ public abstract class TrialsRun {
     }
 
     /**
-     * Runs what there is to run, and writes what came out.
+     * Runs all trials, and writes the results.
      *
-     * @return why it missed its goal; empty if it did not
+     * @return reason if the goal was missed, else empty
      * @throws CancellationException if the user ends it
      */
     protected abstract String run(ResultFolder folder, Interrupts interrupts);
 
-    /** Writes what is known, after the last trial. */
+    /** Writes the results after the last trial. */
     protected abstract void write(ResultFolder folder);
 
-    /** Prints what is known. */
+    /** Prints the results. */
     protected abstract void tell(Path folder);
 
-    /** Trials that are done. */
+    /** Returns the number of finished trials. */
     protected abstract int done();
 
     /**
      * Runs into a folder.
      *
-     * @param kept names of files of which a resumed run keeps what is in them
+     * @param kept names of files whose contents a resumed run keeps
      * @return the exit status
      */
     protected final int into(final Path path, final RunIdentity identity, final Set<String> kept) {
@@ -104,12 +104,12 @@ public abstract class TrialsRun {
         }
     }
 
-    /** Hash of what results depend on besides the contents of files. */
+    /** Returns a hash of everything that results depend on, except contents of files. */
     protected final String experiment() {
         return experiment;
     }
 
-    /** Waits for the check of settings; only then may the scenarios change. */
+    /** Waits for the check of settings, after which scenarios may change. */
     final void finishCheck(final Interrupts interrupts) {
         settingsCheck.finish(interrupts::happened);
     }
@@ -132,16 +132,17 @@ public abstract class TrialsRun {
         return ExitStatus.UNFINISHED;
     }
 
-    /** Seconds since it was made. */
+    /** Returns the seconds since the creation of this object. */
     protected final double wallSeconds() {
         return (System.nanoTime() - startNanos) / NANOS;
     }
 
     /**
-     * Shows how far rounds are, which the {@linkplain TrialSettings#runner runner} ends if the user wants so.
+     * Creates an observer that shows progress. An interrupt ends the loop by the
+     * {@linkplain TrialSettings#runner runner}.
      *
-     * @param what results are called
-     * @param kept those that were there before
+     * @param noun for the results
+     * @param kept results of earlier calls
      */
     protected final Rounds.Look look(final String what, final int kept) {
         return (there, all) -> {
@@ -151,11 +152,11 @@ public abstract class TrialsRun {
     }
 
     /**
-     * Shows how far the trials are; time left is that of those that are forecast.
+     * Shows progress and the remaining time, which follows the forecast.
      *
-     * @param what they are called
-     * @param kept those that were there before
-     * @param forecast all of them, as far as is known
+     * @param noun for the trials
+     * @param kept trials of earlier calls
+     * @param forecast expected number of all trials
      */
     protected final void show(final String what, final int done, final int kept, final int forecast) {
         final double fraction = kept >= forecast ? Double.NaN

@@ -11,7 +11,7 @@ import tailrace.tools.report.page.PageHtml;
 import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 
-/** A comparison as a page: the better system, and the ratios over the number of trials. */
+/** Formats a comparison as a page: the better system, and ratios over the number of trials. */
 public final class ComparisonPage {
     private static final int MAX_POINTS = 200;
     private static final int FIRST = 10;
@@ -19,7 +19,7 @@ public final class ComparisonPage {
     private final ComparisonTable table;
     private final PairedComparison comparison;
 
-    /** Makes the page of a table, with the trials behind it. */
+    /** Prepares the page of a table with its trials. */
     public ComparisonPage(final ComparisonTable table, final PairedComparison comparison) {
         this.table = table;
         this.comparison = comparison;

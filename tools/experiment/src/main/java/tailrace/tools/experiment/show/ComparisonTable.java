@@ -10,7 +10,7 @@ import tailrace.tools.experiment.rule.PairedComparison.PairEstimate;
 import tailrace.tools.experiment.stats.Paired;
 import tailrace.tools.experiment.trial.Trials;
 
-/** Which system is better by which metric, as far as is known. */
+/** Results of a comparison so far: which system is better by which metric. */
 @JsonPropertyOrder({"format", "name", "executor", "version", "settings", "systems", "firstSeed", "confidence",
     "relError", "trials", "kept", "jobs", "comparisons", "controls", "warnings", "wallSeconds", "cpuSeconds",
     "packetHops"})
@@ -22,57 +22,56 @@ public final class ComparisonTable extends TrialsTable {
     public int format = 1;
     /** The systems; all others are compared with the first. */
     public List<String> systems = new ArrayList<>();
-    /** Confidence of each comparison, however often it was looked at, 0 to 1. */
+    /** Confidence of each comparison over all checks, 0 to 1. */
     public double confidence;
-    /** Differences up to this share of the mean do not matter. */
+    /** Largest difference, as a share of the mean, that does not matter. */
     public double relError;
     /** Trials of each system. */
     public List<Integer> trials = new ArrayList<>();
-    /** Trials at a time. */
+    /** Parallel trials. */
     public int jobs;
-    /** One per metric and system, but the first. */
+    /** Comparisons with the first system, one per metric and other system. */
     public List<Row> comparisons = new ArrayList<>();
-    /** How differences were made with controls, one per system but the first; empty: not requested. */
+    /** Controls of each system's difference from the first one; empty: not requested. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public List<Controls> controls = new ArrayList<>();
-    /** What makes the figures mean less. */
+    /** Warnings about the reliability of the figures. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public List<String> warnings = new ArrayList<>();
 
     /**
      * Controls of the difference of two systems.
      *
-     * @param other the system that is compared with the first
-     * @param controls how the means of differences were made
+     * @param other the system compared with the first one
+     * @param controls description of the controls
      */
     public record Controls(String other, EvaluationControls controls) {}
 
     /**
-     * Two systems by a metric. Intervals hold at all times together with the confidence.
+     * Two systems by a metric. Intervals are valid at all checks together, with the confidence.
      *
      * @param metric canonical text of the metric
      * @param unit unit of its means; empty if it has none
      * @param first name of the first system
      * @param other name of the other
-     * @param meanFirst mean of the first system, over the trials that both have
-     * @param meanOther the same of the other
+     * @param meanFirst mean of the first system, over the common trials
+     * @param meanOther mean of the other system, over the same trials
      * @param ratio mean of the first over that of the other
-     * @param ratioLow lower end of the interval of the ratio
-     * @param ratioHigh its upper end
-     * @param difference mean of the first less that of the other
-     * @param low lower end of the interval of the difference
-     * @param high its upper end
-     * @param better the better system, if that is sure; "same" if it is not and their ratio has the requested
-     * precision, else empty
-     * @param confidence confidence with which the better one is known, 0 to 1
+     * @param ratioLow lower end of the ratio's interval
+     * @param ratioHigh upper end of the ratio's interval
+     * @param difference mean of the first minus that of the other
+     * @param low lower end of the difference's interval
+     * @param high upper end of the difference's interval
+     * @param better the better system if it is certain; "same" if the ratio has the requested precision; else empty
+     * @param confidence confidence in the better system, 0 to 1
      * @param trials pairs of trials
-     * @param independentTrials trials of each that it would take without common random numbers
+     * @param independentTrials trials of each system that independent seeds would need
      */
     public record Row(String metric, String unit, String first, String other, double meanFirst, double meanOther,
             double ratio, double ratioLow, double ratioHigh, double difference, double low, double high, String better,
             double confidence, long trials, double independentTrials) {}
 
-    /** Takes in what is known where a batch ends. */
+    /** Adds the state at the end of a batch. */
     public void add(final PairedComparison comparison) {
         comparisons = new ArrayList<>();
         controls = new ArrayList<>();

@@ -6,7 +6,7 @@ import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Table;
 
-/** The numbers of a comparison for people. */
+/** Formats the numbers of a comparison for people. */
 public final class ComparisonText {
     private static final double PERCENT = 100;
     private static final double ALMOST = 0.99995;
@@ -29,7 +29,7 @@ public final class ComparisonText {
             table.keptText(), table.jobs, table.wallSeconds, table.cpuSeconds);
     }
 
-    /** A row for each comparison. */
+    /** Creates a table with a row for each comparison. */
     static Table table(final ComparisonTable table) {
         return Table.of(header(table), 1, rows(table));
     }
@@ -55,7 +55,7 @@ public final class ComparisonText {
         return confidence > ALMOST ? "> 99.99 %" : String.format(Locale.ROOT, "%.2f %%", PERCENT * confidence);
     }
 
-    /** A comparison in a sentence. */
+    /** Describes a comparison in a sentence. */
     static String verdict(final ComparisonTable.Row row, final double relError) {
         final String subject = row.metric() + ": ";
         if (row.better().isEmpty() && row.trials() < RelativeErrorRule.FIRST) {
@@ -74,13 +74,13 @@ public final class ComparisonText {
             confidence(row.confidence()));
     }
 
-    /** What controls were for, a line per system but the first. */
+    /** Describes the effect of controls, a line for each system but the first. */
     static List<String> controls(final ComparisonTable table) {
         return table.controls.stream().map(each -> each.other() + ": " + EvaluateText.controls(each.controls()))
             .toList();
     }
 
-    /** What the columns mean. */
+    /** Explains the columns. */
     static String note(final ComparisonTable table) {
         return "Both with the same seeds; each comparison errs with a probability of "
             + Numbers.percent(1 - table.confidence) + " at most, however often it is looked at (mixture t test);"

@@ -14,14 +14,14 @@ import tailrace.tools.report.page.PageHtml;
 import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 
-/** An evaluation as a page: means as trials came, forecasts, how trials are distributed, warnings. */
+/** Formats an evaluation as a page: running means, forecasts, distribution of trials, warnings. */
 public final class EvaluatePage {
     private static final int MAX_POINTS = 200;
 
     private final EvaluationTable table;
     private final Evaluation evaluation;
 
-    /** Makes the page of a table, with the trials behind it. */
+    /** Prepares the page of a table with its trials. */
     public EvaluatePage(final EvaluationTable table, final Evaluation evaluation) {
         this.table = table;
         this.evaluation = evaluation;
@@ -71,7 +71,7 @@ public final class EvaluatePage {
         return row.metric() + (row.unit().isEmpty() ? "" : ", " + row.unit());
     }
 
-    /** Forecasts are a curve from the second batch on; the table has that of the first. */
+    /** Forecasts are drawn from the second batch on; the table shows the first one. */
     private List<Plot> charts(final int metric) {
         return table.history.size() < 2 ? List.of(running(metric), distribution(metric))
             : List.of(running(metric), forecasts(metric), distribution(metric));

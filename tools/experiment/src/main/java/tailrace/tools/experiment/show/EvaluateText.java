@@ -7,7 +7,7 @@ import tailrace.tools.experiment.rule.EvaluationControls;
 import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Table;
 
-/** The numbers of an evaluation for people. */
+/** Formats the numbers of an evaluation for people. */
 public final class EvaluateText {
     private static final double PERCENT = 100;
     private static final double LARGEST_COUNT = 1e12;
@@ -33,7 +33,7 @@ public final class EvaluateText {
         return text.toString().replace("\n", System.lineSeparator());
     }
 
-    /** What has run. */
+    /** Describes the trials that have run. */
     static String head(final EvaluationTable table) {
         return String.format(Locale.ROOT, "%s by %s, %,d trials%s%s, %d at a time: %.2f s, %.2f s of processor time%s",
             table.name, table.executor, table.trials, table.keptText(),
@@ -42,7 +42,7 @@ public final class EvaluateText {
             table.packetHops == 0 ? "" : String.format(Locale.ROOT, ", %,d packet-hops", table.packetHops));
     }
 
-    /** A row for each metric. */
+    /** Creates a table with a row for each metric. */
     static Table table(final EvaluationTable table) {
         return Table.of(header(table), 1, rows(table));
     }
@@ -66,7 +66,7 @@ public final class EvaluateText {
         return rows;
     }
 
-    /** What controls were for. */
+    /** Describes the effect of controls. */
     static String controls(final EvaluationControls controls) {
         if (!controls.note().isEmpty()) {
             return controls.note();
@@ -79,7 +79,7 @@ public final class EvaluateText {
             Numbers.percent(controls.expectedCpu()));
     }
 
-    /** A row for each metric with controls. */
+    /** Creates a table with a row for each metric with controls. */
     static Table controlTable(final EvaluationTable table) {
         return Table.of(controlHeader(table), 2, controlRows(table));
     }
@@ -95,7 +95,7 @@ public final class EvaluateText {
             Numbers.percent(row.varianceRatio()) + (row.floored() ? " (at least a tenth)" : ""))).toList();
     }
 
-    /** A row for each metric that was checked. */
+    /** Creates a table with a row for each checked metric. */
     static Table checkTable(final EvaluationTable table) {
         return Table.of(checkHeader(table), 1, checkRows(table));
     }
@@ -115,7 +115,7 @@ public final class EvaluateText {
         return Double.isNaN(share) ? "–" : String.format(Locale.ROOT, "%+.1f %%", PERCENT * share);
     }
 
-    /** A whole number that may be beyond all bounds. */
+    /** Formats a whole number, which may be infinite. */
     public static String count(final double value) {
         return Double.isNaN(value) || value > LARGEST_COUNT ? "never" : String.format(Locale.ROOT, "%,.0f", value);
     }

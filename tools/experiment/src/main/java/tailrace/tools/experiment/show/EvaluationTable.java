@@ -17,7 +17,7 @@ import tailrace.tools.experiment.trial.PhaseAdvice;
 import tailrace.tools.experiment.trial.TrialResult;
 import tailrace.tools.experiment.trial.Trials;
 
-/** What an evaluation has found so far. */
+/** Results of an evaluation so far. */
 @JsonPropertyOrder({"format", "name", "executor", "version", "settings", "warmUp", "relError", "confidence",
     "forecastConfidence", "firstSeed", "trials", "kept", "jobs", "metrics", "running", "history", "phases", "checks",
     "controls", "warnings", "wallSeconds", "cpuSeconds", "packetHops"})
@@ -27,34 +27,34 @@ public final class EvaluationTable extends TrialsTable {
 
     /** Version of this file format. */
     public int format = 1;
-    /** Time of each trial that is left out, for example {@code 2ms}; null: none. */
+    /** Time at the start of each trial that metrics leave out, for example {@code 2ms}; null: none. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public String warmUp;
-    /** Largest half width of an interval over its mean. */
+    /** Largest half width of an interval, as a share of its mean. */
     public double relError;
     /** Confidence of the intervals, 0 to 1. */
     public double confidence;
     /** Confidence of the intervals of forecasts, 0 to 1. */
     public double forecastConfidence = Forecast.CONFIDENCE;
-    /** Trials that the figures are made of. */
+    /** Number of trials. */
     public int trials;
-    /** Trials at a time. */
+    /** Parallel trials. */
     public int jobs;
     /** The metrics, in the order of the command line. */
     public List<Row> metrics = new ArrayList<>();
-    /** Course of each metric's mean over the trials. */
+    /** Running mean of each metric over the trials. */
     public List<RunningMean> running = new ArrayList<>();
     /** State of the evaluation at the end of each batch. */
     public List<Batch> history = new ArrayList<>();
     /** Average phases of the trials; null: unknown. */
     public PhaseAdvice phases;
-    /** The same trials by another executor; empty if not requested. */
+    /** Comparison with another executor on the same trials; empty: not requested. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public List<Check> checks = new ArrayList<>();
-    /** How means were made with controls; null: without, and not requested. */
+    /** Description of means with controls; null: not requested. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public EvaluationControls controls;
-    /** What makes the figures mean less. */
+    /** Warnings about the reliability of the figures. */
     public List<String> warnings = new ArrayList<>();
 
     /**
@@ -63,58 +63,58 @@ public final class EvaluationTable extends TrialsTable {
      * @param metric canonical text of the metric
      * @param unit unit of its mean; empty if it has none
      * @param mean mean over trials
-     * @param low lower end of the interval of the mean
-     * @param high its upper end
+     * @param low lower end of the mean's interval
+     * @param high upper end of the mean's interval
      * @param deviation standard deviation of one trial
      * @param trials trials with a value
-     * @param flows flows, retrievals or samples per trial that it is of, on average
-     * @param forecast trials needed, by the forecast of the exploratory trials
-     * @param forecastFrom number of these trials
-     * @param forecastLow lower end of the interval of the forecast
-     * @param forecastHigh its upper end
-     * @param needed trials needed, by the forecast of all trials; those that were needed, if the rule is met
+     * @param flows average number of flows, retrievals or samples per trial
+     * @param forecast trials needed, as forecast from the exploratory trials
+     * @param forecastFrom number of exploratory trials
+     * @param forecastLow lower end of the forecast's interval
+     * @param forecastHigh upper end of the forecast's interval
+     * @param needed trials needed, as forecast from all trials; the number of trials if the rule is met
      * @param met whether the interval is as narrow as requested
      */
     public record Row(String metric, String unit, double mean, double low, double high, double deviation, long trials,
             double flows, double forecast, long forecastFrom, double forecastLow, double forecastHigh,
             double needed, boolean met) {
-        /** Half the width of the interval over the mean. */
+        /** Returns half the width of the interval over the mean. */
         public double relError() {
             return high == low ? 0 : (high - low) / 2 / Math.abs(mean);
         }
     }
 
     /**
-     * A metric by another executor.
+     * A metric measured by another executor.
      *
      * @param metric canonical text of the metric
      * @param against the other executor
      * @param trials pairs of trials with the same seed
      * @param mean mean of the other executor
-     * @param bias mean of the executor of this evaluation over it, less 1
-     * @param low lower end of the interval of the bias
-     * @param high its upper end
+     * @param bias mean of this evaluation over that of the other executor, minus 1
+     * @param low lower end of the bias's interval
+     * @param high upper end of the bias's interval
      */
     public record Check(String metric, String against, long trials, double mean, double bias, double low,
             double high) {}
 
     /**
-     * What was known where a batch ended, with which it was decided whether to go on.
+     * State at the end of a batch, from which the rule decided whether to continue.
      *
-     * @param trials all trials up to then
-     * @param metrics what was known of each metric
+     * @param trials number of trials so far
+     * @param metrics state of each metric
      */
     public record Batch(int trials, List<Known> metrics) {}
 
     /**
-     * What was known of a metric.
+     * State of a metric at the end of a batch.
      *
      * @param mean mean over trials
-     * @param low lower end of the interval of the mean
-     * @param high its upper end
-     * @param needed forecast of the trials needed, all in all
-     * @param neededLow lower end of the interval of that forecast
-     * @param neededHigh its upper end
+     * @param low lower end of the mean's interval
+     * @param high upper end of the mean's interval
+     * @param needed forecast of the total number of trials
+     * @param neededLow lower end of the forecast's interval
+     * @param neededHigh upper end of the forecast's interval
      */
     public record Known(double mean, double low, double high, double needed, double neededLow, double neededHigh) {
         private static Known of(final MetricEstimate state) {
@@ -123,7 +123,7 @@ public final class EvaluationTable extends TrialsTable {
         }
     }
 
-    /** Takes in what is known where a batch ends. */
+    /** Adds the state at the end of a batch. */
     public void add(final EvaluationState state, final Trials ofTrials) {
         trials = state.trials();
         history.add(new Batch(trials, state.metrics().stream().map(Known::of).toList()));
@@ -142,7 +142,7 @@ public final class EvaluationTable extends TrialsTable {
         count(results);
     }
 
-    /** Takes in how means are made, after what is known. */
+    /** Adds the description of the scheme of means, after the state. */
     public void add(final MeanScheme scheme) {
         controls = scheme.controls();
         warnings.addAll(scheme.warnings());
@@ -156,7 +156,7 @@ public final class EvaluationTable extends TrialsTable {
                 state.forecast().trials(), state.met());
     }
 
-    /** Takes in the first trials of another executor, which has as many. */
+    /** Adds a comparison with the same number of first trials of another executor. */
     public void check(final Trials ofTrials, final Trials others, final int count, final String against) {
         checks = new ArrayList<>();
         for (int i = 0; i < ofTrials.metrics().size(); i++) {
@@ -167,7 +167,7 @@ public final class EvaluationTable extends TrialsTable {
         }
     }
 
-    /** Whether every metric has the requested precision. */
+    /** Returns whether every metric has the requested precision. */
     public boolean met() {
         return !metrics.isEmpty() && metrics.stream().allMatch(Row::met);
     }

@@ -13,19 +13,19 @@ import tailrace.tools.experiment.trial.PhaseAdvice;
 import tailrace.tools.experiment.trial.TrialResult;
 import tailrace.tools.experiment.trial.Trials;
 
-/** Warns of what makes the figures of an evaluation mean less than they seem to; a line each. */
+/** Warnings about the reliability of an evaluation's figures, a line each. */
 public final class EvaluationWarnings {
-    /** Correlations below explain less than a quarter of the variance. */
+    /** Correlation below which less than a quarter of the variance is explained. */
     private static final double NOTABLE_CORRELATION = 0.5;
 
     private EvaluationWarnings() {}
 
-    /** Warnings about the first trials. */
+    /** Returns warnings about the first trials. */
     public static List<String> of(final Trials trials, final EvaluationState state) {
         return of(trials, state.trials(), state.metrics().stream().map(MetricEstimate::moments).toList(), "auto");
     }
 
-    /** Warnings about all trials of one of several systems. */
+    /** Returns warnings about all trials of one of several systems. */
     public static List<String> of(final Trials trials) {
         final int count = trials.all().size();
         return of(trials, count, IntStream.range(0, trials.metrics().size())
@@ -33,10 +33,10 @@ public final class EvaluationWarnings {
     }
 
     /**
-     * Warnings about the first trials.
+     * Returns warnings about the first trials.
      *
      * @param moments of the values of each metric
-     * @param warmUp what {@code --warm-up} may be
+     * @param warmUp permitted values of {@code --warm-up}
      */
     private static List<String> of(final Trials trials, final int count, final List<TrialMoments> moments,
             final String warmUp) {

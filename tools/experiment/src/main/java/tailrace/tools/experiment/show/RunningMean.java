@@ -7,18 +7,20 @@ import tailrace.tools.experiment.stats.RelativeErrorRule;
 import tailrace.tools.experiment.stats.TrialMoments;
 
 /**
- * The course of a metric's mean and its interval as trials came, and each trial, at evenly spread numbers of trials.
+ * Running mean of a metric and its interval, at evenly spaced numbers of trials.
  *
- * @param trials numbers of trials, the first ones
+ * @param trials numbers of leading trials
  * @param mean mean of these trials
- * @param low lower end of the interval of the mean; not a number if too little is known
- * @param high its upper end
+ * @param low lower end of the mean's interval; NaN with too few trials
+ * @param high upper end of the mean's interval
  */
 public record RunningMean(List<Double> trials, List<Double> mean, List<Double> low, List<Double> high) {
     private static final int MAX_POINTS = 200;
     private static final int FIRST = 5;
 
-    /** Computes it for values in the order of their trials; empty if there are fewer than {@value #FIRST}. */
+    /**
+     * Computes the running mean of values in the order of their trials; empty if there are fewer than {@value #FIRST}.
+     */
     static RunningMean of(final double[] values, final RelativeErrorRule rule) {
         final RunningMean all = new RunningMean(
                 new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());

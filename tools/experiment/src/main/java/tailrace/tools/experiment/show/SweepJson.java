@@ -32,42 +32,42 @@ public final class SweepJson extends TrialsTable {
 
     /** Number of this format. */
     public int format = 3;
-    /** Keys that are varied. */
+    /** Varied keys. */
     public List<String> keys = new ArrayList<>();
     /** Canonical texts of the metrics. */
     public List<String> metrics = new ArrayList<>();
-    /** How many of them tables and plots show: the first ones. */
+    /** Number of leading metrics that tables and plots show. */
     public int shown;
-    /** Units of their means; empty where there is none. */
+    /** Units of the metrics' means; empty where there is none. */
     public List<String> units = new ArrayList<>();
     /** Confidence of the intervals. */
     public double confidence;
-    /** What intervals of single trials cover, as their executor has it; empty: intervals are those of means. */
+    /** Errors that intervals of single trials cover, as their executor states; empty: intervals are those of means. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public String covers = "";
-    /** Whether a metric without values at all points is reported as missing. */
+    /** Whether to warn of metrics without a value at any point. */
     @JsonIgnore
     public boolean missesMetrics = true;
     /** Confidence of intervals of means. */
     @JsonIgnore
     public double meansConfidence;
-    /** Requested largest half width of an interval over its mean; NaN: a number of trials was requested. */
+    /** Requested half width of an interval as a share of its mean; NaN: a number of trials was requested. */
     public double relError = Double.NaN;
-    /** Points of the whole grid. */
+    /** Number of points of the whole grid. */
     public int all;
-    /** Values of the keys of the point with the best mean, by metric. */
+    /** Values of the keys at the point with the best mean, by metric. */
     public Map<String, List<String>> best = new LinkedHashMap<>();
     /** Points with trials, in the order of the grid. */
     public List<Row> points = new ArrayList<>();
-    /** What makes the figures mean less. */
+    /** Warnings about the reliability of the figures. */
     public List<String> warnings = new ArrayList<>();
 
     /**
      * A point.
      *
      * @param values value of each key
-     * @param trials trials that its means are of
-     * @param met whether they are as many as requested
+     * @param trials number of trials of the point
+     * @param met whether the point has as many trials as requested
      * @param means mean of each metric
      */
     public record Row(List<String> values, int trials, boolean met, List<Mean> means) {}
@@ -76,14 +76,15 @@ public final class SweepJson extends TrialsTable {
      * A mean over trials.
      *
      * @param mean mean over trials; NaN if no trial has a value
-     * @param low lower end of its interval; with a single trial that which its executor gives; NaN if there is none
-     * @param high its upper end
+     * @param low lower end of the mean's interval; of a single trial, the one that its executor gives; NaN if there is
+     * none
+     * @param high upper end of the mean's interval
      * @param trials trials with a value
-     * @param flows flows, retrievals or samples per trial that it is of, on average
+     * @param flows average number of flows, retrievals or samples per trial
      */
     public record Mean(double mean, double low, double high, long trials, double flows) {}
 
-    /** Takes in what is known, whether or not a round has ended. */
+    /** Updates all rows, whether or not a round has ended. */
     public void set(final Grid grid, final List<Metric> of) {
         final RelativeErrorRule rule = new RelativeErrorRule(Double.isNaN(relError) ? 0.5 : relError, meansConfidence);
         all = grid.points().size();
@@ -105,7 +106,7 @@ public final class SweepJson extends TrialsTable {
         warnings = warnings(grid, of.subList(0, shown));
     }
 
-    /** Where intervals are those of single trials, says so. */
+    /** Records what intervals of single trials cover, if points have one trial each. */
     private void setBounds(final Grid grid) {
         confidence = meansConfidence;
         covers = "";
@@ -173,7 +174,7 @@ public final class SweepJson extends TrialsTable {
         return grid.points().stream().flatMap(point -> point.trials().all().stream());
     }
 
-    /** Keys with several values of which none makes a difference to any point. */
+    /** Returns the varied keys whose values make no difference at any point. */
     public List<String> idleKeys() {
         return IdleKeys.of(keys, points, Row::values, Row::means);
     }

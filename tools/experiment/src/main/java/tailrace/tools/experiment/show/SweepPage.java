@@ -15,20 +15,20 @@ import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 
 /**
- * A grid as a page. Of the keys, the one with the most values that are numbers is the axis of all plots; the one with
- * the most values of the others, of those with few enough for one plot, gives the curves; a plot is there for each
- * combination of the rest.
+ * Formats a grid as a page. The numeric key with the most values is the axis of all plots. Of the other keys with few
+ * enough values for one plot, the one with the most gives the curves. Each combination of the remaining keys has a
+ * plot.
  */
 public final class SweepPage {
     private static final int MAX_PANELS = 12;
-    /** With more curves their intervals would hide each other. */
+    /** Largest number of curves with intervals in one plot; more would hide each other. */
     private static final int MAX_BANDS = 3;
 
     private final SweepJson table;
     private final SweepPlots plots;
-    private final int apart;                // number of the key whose values are curves; -1: none
+    private final int apart;                // number of the key that gives the curves; -1: none
 
-    /** Makes the page of a table; the keys have these values. */
+    /** Prepares the page of a table for keys with these values. */
     public SweepPage(final SweepJson table, final List<SweepAxis> axes) {
         this.table = table;
         this.plots = SweepPlots.of(axes);

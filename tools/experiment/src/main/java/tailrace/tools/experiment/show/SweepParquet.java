@@ -12,7 +12,10 @@ import tailrace.tools.parquet.TableColumn;
 import tailrace.tools.parquet.TableColumn.Kind;
 import tailrace.tools.parquet.TableWriter;
 
-/** The rows of {@code sweep.csv} as a Parquet file; values of a key are numbers if they are numbers of one unit. */
+/**
+ * Writes the rows of {@code sweep.csv} as a Parquet file. A key's values become numbers if they are numbers of one
+ * unit.
+ */
 public final class SweepParquet {
     private static final String CPU_SECONDS = "cpu_seconds";
     private static final FileLayout LAYOUT = FileLayout.of("sweep.parquet",

@@ -13,20 +13,20 @@ import tailrace.tools.report.page.Series;
  * Common part of plots over the values of keys.
  *
  * @param axes the keys
- * @param across number of the key that plots have as their axis
+ * @param across number of the key on the horizontal axis
  */
 record SweepPlots(List<SweepAxis> axes, int across) {
-    /** More curves of one plot could not be distinguished. */
+    /** Largest number of curves that a reader can distinguish in one plot. */
     static final int MAX_CURVES = 8;
-    /** Over a larger ratio small values would lie on the axis. */
+    /** Largest ratio of values on a linear axis; above it small values would lie on the axis. */
     private static final double LARGEST_LINEAR = 20;
 
-    /** The key with the most values is the axis, numbers before words; the first of several. */
+    /** Chooses the axis: numeric keys before others, then the key with the most values, then the first one. */
     static SweepPlots of(final List<SweepAxis> axes) {
         return new SweepPlots(axes, longest(axes, -1, Integer.MAX_VALUE));
     }
 
-    /** The key with the most values but not more than some, without the axis; -1: there is none. */
+    /** Returns the key with the most values up to a limit, other than the axis; -1: there is none. */
     int next(final int max) {
         return longest(axes, across, max);
     }
@@ -46,20 +46,20 @@ record SweepPlots(List<SweepAxis> axes, int across) {
         return axis.values().size() + (axis.numbers().isPresent() ? 1 << 20 : 0);
     }
 
-    /** What a point has of the keys that are neither the axis nor another one. */
+    /** Returns the values of a point for all keys except the axis and another one. */
     String rest(final List<String> values, final int other) {
         return IntStream.range(0, axes.size()).filter(i -> i != across && i != other)
             .mapToObj(i -> axes.get(i).key() + "=" + values.get(i)).collect(Collectors.joining(", "));
     }
 
-    /** Where a point lies: its number, or that of its word. */
+    /** Returns the position of a point on the axis: its number, or the number of its word. */
     double abscissa(final List<String> values) {
         final SweepAxis axis = axes.get(across);
         final int place = axis.values().indexOf(values.get(across));
         return axis.numbers().map(numbers -> numbers[place]).orElse(place + 1.0);
     }
 
-    /** The axis of the key. */
+    /** Creates the axis of the key. */
     Axis x() {
         final SweepAxis axis = axes.get(across);
         return axis.numbers().isPresent()
@@ -67,7 +67,7 @@ record SweepPlots(List<SweepAxis> axes, int across) {
             : Axis.of(axis.key(), axis.values());
     }
 
-    /** The axis of what was found, logarithmic where curves cover much. */
+    /** Creates the axis of the results, logarithmic if the curves cover a wide range. */
     static Axis y(final String label, final List<Series> curves) {
         final DoubleSummaryStatistics y =
             curves.stream().flatMapToDouble(each -> Arrays.stream(each.y())).summaryStatistics();

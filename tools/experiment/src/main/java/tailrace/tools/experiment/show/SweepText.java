@@ -8,9 +8,9 @@ import java.util.stream.IntStream;
 import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Table;
 
-/** The numbers of a grid for people. */
+/** Formats the numbers of a grid for people. */
 public final class SweepText {
-    /** More lines than anybody reads; the files have all. */
+    /** Largest number of rows on a terminal; the files have all. */
     private static final int MAX_ROWS = 60;
 
     private SweepText() {}
@@ -28,13 +28,13 @@ public final class SweepText {
         return !table.covers.isEmpty() || table.points.stream().anyMatch(row -> row.trials() > 1);
     }
 
-    /** What intervals are. */
+    /** Explains the intervals. */
     static String intervalsText(final SweepJson table) {
         return Numbers.percent(table.confidence) + " intervals "
             + (table.covers.isEmpty() ? "of means over trials" : "that cover " + table.covers);
     }
 
-    /** The point with the best mean of each metric that is shown, if there are several points. */
+    /** Names the point with the best mean of each shown metric, if there are several points. */
     static String bests(final SweepJson table) {
         return table.points.size() < 2 ? "" : IntStream.range(0, table.shown)
             .filter(metric -> table.best.containsKey(table.metrics.get(metric)))
@@ -55,7 +55,7 @@ public final class SweepText {
             : " (" + Numbers.number(mean.low()) + " to " + Numbers.number(mean.high()) + ")");
     }
 
-    /** What has run. */
+    /** Describes the trials that have run. */
     static String head(final SweepJson table) {
         final int trials = table.points.stream().mapToInt(SweepJson.Row::trials).sum();
         return String.format(Locale.ROOT, "%s by %s, %,d of %,d points, %,d trials%s: %.2f s, %.2f s of processor time",
@@ -63,7 +63,7 @@ public final class SweepText {
             table.keptText(), table.wallSeconds, table.cpuSeconds);
     }
 
-    /** A row for each point. */
+    /** Creates a table with a row for each point. */
     static Table table(final SweepJson table) {
         return table(table, table.points.size());
     }
@@ -81,7 +81,7 @@ public final class SweepText {
         return header;
     }
 
-    /** A metric with its unit. */
+    /** Returns the name of a metric with its unit. */
     static String label(final SweepJson table, final int metric) {
         return table.metrics.get(metric) + (table.units.get(metric).isEmpty() ? "" : ", " + table.units.get(metric));
     }

@@ -15,7 +15,7 @@ import tailrace.tools.report.page.PageHtml;
 import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
 
-/** A tail quantile as a page: both estimands, plain and tilted, and how they came to be known. */
+/** Formats a tail quantile as a page: both estimands, plain and tilted, and the course of the estimate. */
 public final class TailPage {
     private static final int MAX_POINTS = 200;
 
@@ -23,7 +23,7 @@ public final class TailPage {
     private final TailResult result;
     private final TailSettings settings;
 
-    /** Makes the page of a table. */
+    /** Prepares the page of a table. */
     public TailPage(final TailTable table, final TailResult result, final TailSettings settings) {
         this.table = table;
         this.result = result;
@@ -43,7 +43,7 @@ public final class TailPage {
         return PageHtml.of(page);
     }
 
-    /** Mean and interval of the pooled quantiles of the first batches. */
+    /** Plots the running mean of the batches' pooled quantiles with its interval. */
     private Plot running(final String title, final ToDoubleFunction<BatchQuantiles> which) {
         final double[] values = result.batches().stream().mapToDouble(which).toArray();
         final int points = Math.max(0, Math.min(MAX_POINTS, values.length - 1));

@@ -12,25 +12,25 @@ import tailrace.tools.experiment.trial.TrialResult;
 public abstract class TrialsTable {
     /** Name of the scenario. */
     public String name = "";
-    /** What ran the trials. */
+    /** Executor of the trials. */
     public String executor = "";
     /** Version of the simulator. */
     public String version = "";
-    /** What the command line said otherwise than the scenario's file. */
+    /** Settings of the command line that override the scenario's file. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     public List<String> settings = new ArrayList<>();
     /** Seed of the first trial; the others follow. */
     public long firstSeed;
     /** Number of trials kept from earlier calls. */
     public int kept;
-    /** Time of this call. */
+    /** Wall-clock time of this call in seconds. */
     public double wallSeconds;
-    /** Processor time of all trials, those kept included. */
+    /** Processor time of all trials in seconds, including those of earlier calls. */
     public double cpuSeconds;
-    /** Packets times links of all trials. */
+    /** Packet-hops of all trials. */
     public long packetHops;
 
-    /** Takes in of which scenario trials are, and what runs them. */
+    /** Sets the scenario and the executor. */
     public final void describe(final Scenario scenario, final String byExecutor) {
         name = scenario.name;
         executor = byExecutor;
@@ -39,18 +39,18 @@ public abstract class TrialsTable {
         firstSeed = scenario.seed;
     }
 
-    /** Takes in what trials took. */
+    /** Adds up the cost of the trials. */
     final void count(final List<TrialResult> trials) {
         cpuSeconds = trials.stream().mapToDouble(TrialResult::cpuSeconds).sum();
         packetHops = trials.stream().mapToLong(TrialResult::packetHops).sum();
     }
 
-    /** How many trials an earlier call has left, for people, with a space before it; empty: none. */
+    /** Describes for people how many trials come from an earlier call, with a leading space; empty: none. */
     final String keptText() {
         return kept == 0 ? "" : " (" + kept + " kept)";
     }
 
-    /** The text of the file. */
+    /** Formats the file. */
     public final String toJson() {
         return Json.write(this);
     }

@@ -1,2 +1,2 @@
-/** What an experiment has found, as files, text and page. */
+/** Results of an experiment as files, text and page. */
 package tailrace.tools.experiment.show;

@@ -1,10 +1,10 @@
 package tailrace.tools.experiment.stats;
 
-/** Computes the correlation of two numbers of trials. */
+/** Computes the correlation of two samples. */
 public final class Correlation {
     private Correlation() {}
 
-    /** Pearson's coefficient, -1 to 1; 0 where one of both is always the same, or there are fewer than three pairs. */
+    /** Returns Pearson's coefficient, -1 to 1; 0 if one sample is constant, or there are fewer than three pairs. */
     public static double of(final double[] x, final double[] y) {
         if (x.length < 3) {
             return 0;

@@ -3,15 +3,15 @@ package tailrace.tools.experiment.stats;
 import tailrace.scenario.results.stats.Distributions;
 
 /**
- * Estimates from some trials how many trials a stop rule will take, all in all.
+ * Forecasts from some trials the total number of trials until a stop rule holds.
  *
- * <p>The interval is that of the squared coefficient of variation. For normal trials whose mean is known that is the
+ * <p>The interval is that of the squared coefficient of variation. For normal trials with a known mean it is the
  * chi-square interval of the variance, with {@code n - 1} degrees of freedom: with 20 trials from 0.63 to 1.88 of the
- * forecast. Where the trials are not normal, fewer degrees of freedom stand for what their skewness and excess
- * kurtosis add to the variance of that estimate (delta method): what the trials show of them, or what log-normal trials
- * with this variation have, if that is more, as few trials do not show how long a tail is.
+ * forecast. For other trials the skewness and the excess kurtosis add to the variance of this estimate (delta method),
+ * so there are fewer degrees of freedom. The larger of two values counts: that of the trials, and that of log-normal
+ * trials with the same variation, because few trials do not show a long tail.
  *
- * @param from trials it was made from
+ * @param from number of trials that the forecast uses
  * @param trials most likely number; infinite if the mean is 0 or there are fewer than two trials
  * @param low lower end of its {@link #CONFIDENCE} interval
  * @param high upper end
@@ -20,12 +20,12 @@ public record Forecast(long from, double trials, double low, double high) {
     /** Confidence of the interval. */
     public static final double CONFIDENCE = 0.9;
 
-    /** From trials. */
+    /** Forecasts from trials. */
     public static Forecast of(final TrialMoments moments, final RelativeErrorRule rule) {
         return of(moments, moments.n() < 2 ? 1 : degrees(moments), rule);
     }
 
-    /** From trials whose deviation is known with so many degrees of freedom. */
+    /** Forecasts from trials whose deviation has these degrees of freedom. */
     public static Forecast of(final TrialMoments moments, final double degrees, final RelativeErrorRule rule) {
         final double variation = moments.variation();
         final double trials = Double.isNaN(variation) ? Double.POSITIVE_INFINITY : rule.trials(moments);
@@ -38,18 +38,18 @@ public record Forecast(long from, double trials, double low, double high) {
                 rule.trials(scaled(moments, high)));
     }
 
-    /** Whether so many trials are within the interval. */
+    /** Returns whether a number of trials lies within the interval. */
     public boolean holds(final double needed) {
         return low <= needed && needed <= high;
     }
 
-    /** With another variance. */
+    /** Returns moments with a scaled variance. */
     private static TrialMoments scaled(final TrialMoments moments, final double factor) {
         return new TrialMoments(moments.n(), moments.mean(), moments.deviation() * StrictMath.sqrt(factor),
                 moments.skewness(), moments.excess());
     }
 
-    /** 2 over the variance of the logarithm of the squared coefficient of variation: those of a chi-square variable. */
+    /** Returns the degrees of freedom: 2 over the variance of the log of the squared coefficient of variation. */
     public static double degrees(final TrialMoments moments) {
         final double n = moments.n();
         final double variation = moments.variation();
@@ -59,12 +59,12 @@ public record Forecast(long from, double trials, double low, double high) {
     }
 
     /**
-     * Degrees of freedom of the variance of residuals.
+     * Returns the degrees of freedom of the residuals' variance.
      *
-     * @param ofNormal those of normal residuals
-     * @param excess kurtosis of these: few do not show how long their tail is, which is taken to be at least as long as
-     *     that of a log-normal law that varies as the trials
-     * @param trials as they are
+     * @param ofNormal degrees of freedom of normal residuals
+     * @param excess excess kurtosis of the residuals. It counts as at least that of a log-normal law with the trials'
+     *     variation, because few residuals do not show a long tail
+     * @param trials the trials without controls
      */
     public static double degrees(final double ofNormal, final double excess, final TrialMoments trials) {
         final double power = 1 + trials.variation() * trials.variation();
@@ -72,7 +72,7 @@ public record Forecast(long from, double trials, double low, double high) {
         return Math.max(1, 2 / (2 / ofNormal + Math.max(0, more) / trials.n()));
     }
 
-    /** Excess kurtosis less 4 v (skewness - v) of a log-normal law with coefficient of variation v; power: 1 + v^2. */
+    /** Returns the excess kurtosis minus 4 v (skewness - v) of a log-normal law with coefficient of variation v. */
     private static double ofLogNormal(final double power) {
         final double excess = power * power * (power * power + 2 * power + 3) - 6;
         return excess - 4 * (power - 1) * (power + 1);

@@ -3,20 +3,20 @@ package tailrace.tools.experiment.stats;
 import java.util.function.Function;
 
 /**
- * Two systems in the same trials: how far their means are apart.
+ * Comparison of two systems in the same trials.
  *
  * <p>The ratio's deviation is that of the linearised ratio estimator: of {@code a - ratio b} over the mean of b
- * (Cochran, Sampling Techniques, section 6.4). Where two systems are nearly the same but in rare trials, which few need
- * not hold, their difference is taken to vary by at least {@link #MIN_SHARE} of what independent ones would.
+ * (Cochran, Sampling Techniques, section 6.4). Two systems may differ only in rare trials, which a few trials need not
+ * contain. The variance of their difference is therefore at least {@link #MIN_SHARE} of that of independent trials.
  *
  * @param difference of a less b, pair by pair
- * @param ratio mean of a over mean of b, as if it were the mean of a number of each pair
+ * @param ratio mean of a over mean of b, treated like the mean of one value per pair
  * @param meanA mean of a
  * @param meanB mean of b
- * @param independent how many times as many trials of each it would have taken without common random numbers
+ * @param independent ratio of trials needed with independent seeds to trials needed with common random numbers
  */
 public record Paired(TrialMoments difference, TrialMoments ratio, double meanA, double meanB, double independent) {
-    /** Least variance of the difference over that of independent trials, unless it is always the same. */
+    /** Least variance of the difference over that of independent trials, unless the difference is constant. */
     public static final double MIN_SHARE = 0.05;
 
     /** Compares pairs; leaves out pairs with a value that is not a number. */
@@ -27,7 +27,7 @@ public record Paired(TrialMoments difference, TrialMoments ratio, double meanA, 
     /**
      * Compares pairs by a given estimator of means.
      *
-     * @param means moments of numbers of all pairs, of which some may be NaN; adds up as means do
+     * @param means computes moments of a value per pair, which may be NaN; must be linear
      */
     public static Paired of(final double[] a, final double[] b, final Function<double[], TrialMoments> means) {
         final double[] both = new double[a.length];
@@ -55,7 +55,7 @@ public record Paired(TrialMoments difference, TrialMoments ratio, double meanA, 
                 meanA, meanB, apart / square(held));
     }
 
-    /** With a mean, and a variance that is not less than a share of that of independent trials. */
+    /** Returns moments with a given mean, and a variance of at least a share of that of independent trials. */
     private static TrialMoments held(final TrialMoments moments, final double mean, final double independent) {
         final double min = StrictMath.sqrt(MIN_SHARE * independent);
         final double share = moments.deviation() / min;
@@ -69,7 +69,7 @@ public record Paired(TrialMoments difference, TrialMoments ratio, double meanA, 
         return moments.deviation() * moments.deviation();
     }
 
-    /** Pairs in which both have a value. */
+    /** Returns the number of pairs with two values. */
     public long n() {
         return difference.n();
     }

@@ -5,29 +5,29 @@ import tailrace.scenario.results.stats.Interval;
 
 /**
  * Stops when the half width of the confidence interval of the mean is at most a share of the mean (CCEval, section
- * 4.2). It is checked where batches end, and never before {@link #FIRST} trials.
+ * 4.2). It is checked at the ends of batches, and never before {@link #FIRST} trials.
  *
- * <p>The interval is that of Student's t, where the paper takes the normal quantile: with 20 trials that is 7 % wider,
- * with 100 trials 1 %, and makes up for the looks at the way there. Where the trials are skewed, as those of tails are,
- * it is wider on the side where they are ({@link SkewedMean}): with t alone, intervals of 95 % about resampled medians
- * and tails of simulations cover 79 to 95 % after 60 trials, with it 88 to 95 %, after 200 trials 94 % and more.
+ * <p>The interval uses Student's t instead of the paper's normal quantile. With 20 trials it is 7 % wider, with 100
+ * trials 1 %, which compensates for repeated checks. If trials are skewed, as tail metrics are, the interval is wider
+ * on the side of the long tail ({@link SkewedMean}): with t alone, intervals of 95 % about resampled medians and tails
+ * of simulations cover 79 to 95 % after 60 trials, with it 88 to 95 %, after 200 trials 94 % and more.
  *
  * @param relError largest half width over the mean, for example 0.01
  * @param confidence for example 0.95
- * @param minTrials trials before which there are not enough
+ * @param minTrials least number of trials
  */
 public record RelativeErrorRule(double relError, double confidence, int minTrials) {
-    /** Exploratory trials, which count. */
+    /** Number of exploratory trials, which count towards the result. */
     public static final int FIRST = 20;
 
-    /** A rare trial is taken to be above the others by this many times the mean. */
+    /** Assumed excess of a rare trial over the others, in multiples of the mean. */
     private static final double RARE_EXCESS = 2;
-    /** Rarer ones than this are waited for in any case, as they alone make an interval of few trials too short. */
+    /** Largest share of rare trials that the rule waits for: alone they make the interval of few trials too short. */
     private static final double RARE_SHARE = 0.03;
     private static final double LARGEST_STEP = 1.5;
     private static final double SMALLEST_STEP = 1.1;
 
-    /** Refuses impossible values. */
+    /** Checks the values. */
     public RelativeErrorRule {
         if (!(relError > 0 && relError < 1)) {
             throw new IllegalArgumentException("relative error: " + relError + " (expected: between 0 and 1)");
@@ -37,15 +37,15 @@ public record RelativeErrorRule(double relError, double confidence, int minTrial
         }
     }
 
-    /** With the {@link #FIRST} trials at least. */
+    /** Creates a rule with at least {@link #FIRST} trials. */
     public RelativeErrorRule(final double relError, final double confidence) {
         this(relError, confidence, FIRST);
     }
 
     /**
      * The same rule for a metric that is nearly constant but large in rare trials. A few trials may contain none of
-     * these, and their interval is then too short. So many trials hold with the confidence one of those that shift the
-     * mean by the error.
+     * these, and their interval is then too short. This rule requires so many trials that, with the confidence, they
+     * include a rare trial if rare trials shift the mean by the error.
      */
     public RelativeErrorRule ofRare() {
         final double share = Math.min(RARE_SHARE, relError / RARE_EXCESS);
@@ -53,37 +53,42 @@ public record RelativeErrorRule(double relError, double confidence, int minTrial
                 (int) Math.ceil(StrictMath.log1p(-confidence) / StrictMath.log1p(-share)));
     }
 
-    /** Half the width of the interval of the mean; NaN with fewer than two trials. */
+    /** Returns half the width of the mean's interval; NaN with fewer than two trials. */
     public double halfWidth(final TrialMoments moments) {
         return interval(moments).halfWidth();
     }
 
-    /** The interval of the mean of any numbers, which may be below 0. */
+    /** Returns the interval of a mean that may be negative. */
     public Interval interval(final TrialMoments moments) {
         return moments.estimate().interval(confidence);
     }
 
     /**
-     * The interval of the mean of a metric, or of a ratio of metrics, which are 0 or more. Of fewer trials than the
-     * {@link #FIRST} it is that of Student's t: they do not show how skewed they are.
+     * Returns the interval of the mean of a metric, or of a ratio of metrics, which are 0 or more. With fewer than
+     * {@link #FIRST} trials it is Student's t, because they do not show their skewness.
      */
     public Interval metricInterval(final TrialMoments moments) {
         return (moments.n() >= FIRST ? interval(moments) : moments.estimate().symmetricInterval(confidence))
                 .notNegative();
     }
 
-    /** Whether these trials are enough. */
+    /** Returns whether these trials are enough. */
     public boolean isMet(final TrialMoments moments) {
         return moments.n() >= minTrials && halfWidth(moments) <= relError * Math.abs(moments.mean());
     }
 
-    /** Trials that take so much variation, by the normal quantile: equation 3 of the paper. */
+    /**
+     * Returns the number of trials for a coefficient of variation, by the normal quantile: equation 3 of the paper.
+     */
     public double normalTrials(final double variation) {
         final double ratio = Distributions.normalTwoSided(confidence) * variation / relError;
         return Math.ceil(ratio * ratio);
     }
 
-    /** Trials after which this rule holds if these moments stay as they are; never fewer than {@link #minTrials}. */
+    /**
+     * Returns the number of trials after which this rule holds if the moments stay the same; at least
+     * {@link #minTrials}.
+     */
     public double trials(final TrialMoments moments) {
         double trials = trials(moments.variation());
         while (Double.isFinite(trials)) {
@@ -97,7 +102,7 @@ public record RelativeErrorRule(double relError, double confidence, int minTrial
         return trials;
     }
 
-    /** Trials that take so much variation without skewness, by this rule; never fewer than {@link #minTrials}. */
+    /** Returns the number of trials for a coefficient of variation without skewness; at least {@link #minTrials}. */
     public double trials(final double variation) {
         double trials = Math.max(minTrials, normalTrials(variation));
         while (Double.isFinite(trials)) {
@@ -113,11 +118,11 @@ public record RelativeErrorRule(double relError, double confidence, int minTrial
     }
 
     /**
-     * End of the next batch: the forecast plus a tenth to a half, because early forecasts are bad. Each look at the
-     * rule is also another chance to stop by luck. Depends on the trials so far alone.
+     * Returns the end of the next batch: the forecast plus a tenth to a half. Early forecasts are poor, and each check
+     * of the rule is another chance to stop too early. It depends only on the trials so far.
      *
      * @param done trials so far; 0: none
-     * @param forecast of all that are needed
+     * @param forecast of the total number of trials
      */
     public static long nextBatchEnd(final long done, final double forecast) {
         return done == 0 ? FIRST : (long) Math.min(Math.ceil(LARGEST_STEP * done),

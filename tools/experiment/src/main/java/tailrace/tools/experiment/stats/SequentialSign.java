@@ -3,28 +3,30 @@ package tailrace.tools.experiment.stats;
 import tailrace.scenario.results.stats.Interval;
 
 /**
- * Decides whether a mean is above or below zero, by a test that may be read after every trial. If the mean is zero, it
- * ever says otherwise with probability {@code 1 - confidence} at most.
+ * Decides whether a mean is above or below zero, by a test that may be read after every trial. If the mean is zero, the
+ * test ever reports a sign with probability at most {@code 1 - confidence}.
  *
  * <p>It is the t test by mixture: the likelihood ratio of standardized means drawn from a normal law with variance
- * {@link #SPREAD} against none, which knows nothing of the standard deviation (right Haar prior), is a martingale where
- * the mean is zero, and so by Ville's inequality exceeds {@code 1 / (1 - confidence)} as rarely as that. Robbins,
- * Statistical methods related to the law of the iterated logarithm, Ann. Math. Stat. 41 (1970); for unknown variance
- * Lai, On confidence sequences, Ann. Stat. 4 (1976). The ratio in closed form: Gönen et al., The Bayesian two-sample t
- * test, Am. Stat. 59 (2005). Exact for normal trials, else for many; as trials of tails are skewed, the test has to be
- * sure with and without a correction for that ({@link SkewedMean}).
+ * {@link #SPREAD} against none, with no prior knowledge of the standard deviation (right Haar prior), is a martingale
+ * where the mean is zero, and so by Ville's inequality exceeds {@code 1 / (1 - confidence)} with at most this
+ * probability. Robbins, Statistical methods related to the law of the iterated logarithm, Ann. Math. Stat. 41 (1970);
+ * for unknown variance Lai, On confidence sequences, Ann. Stat. 4 (1976). The ratio in closed form: Gönen et al., The
+ * Bayesian two-sample t test, Am. Stat. 59 (2005). It is exact for normal trials, and asymptotically for others.
+ * Because tail metrics are skewed, the test has to be certain with and without a correction for skewness
+ * ({@link SkewedMean}).
  *
  * @param confidence for example 0.95
  */
 public record SequentialSign(double confidence) {
     /**
-     * Deviation of the standardized means that it looks for: best for signs that become certain after about 100 trials.
+     * Standard deviation of the standardized means in the mixture: best for signs that become certain after about 100
+     * trials.
      */
     public static final double SPREAD = 0.1;
 
     private static final double MAX_TRIALS = 1e15;
 
-    /** Half the width of the interval of the mean in standard errors; infinite with too few trials. */
+    /** Returns half the width of the mean's interval in standard errors; infinite with too few trials. */
     public double quantile(final long n) {
         final double more = 1 + n * SPREAD;
         final double k = StrictMath.exp(2.0 / n * StrictMath.log(StrictMath.sqrt(more) / (1 - confidence)));
@@ -32,18 +34,18 @@ public record SequentialSign(double confidence) {
                 : StrictMath.sqrt((n - 1) * (k - 1) / (1 - k / more));
     }
 
-    /** An interval that holds the mean at all times together with the confidence. */
+    /** Returns an interval of the mean that is valid at all trials together. */
     public Interval interval(final TrialMoments moments) {
         return SkewedMean.interval(
                 moments.estimate(), quantile(moments.n()), confidence, Interval.Method.SEQUENTIAL);
     }
 
-    /** The same of the mean of ratios of metrics, which are 0 or more. */
+    /** Returns the same for a mean of ratios of metrics, which are 0 or more. */
     public Interval ratioInterval(final TrialMoments moments) {
         return interval(moments).notNegative();
     }
 
-    /** Whether the sign is that of the mean of these trials. */
+    /** Returns whether the sign of these trials' mean is certain. */
     public boolean isSure(final TrialMoments moments) {
         return moments.n() >= RelativeErrorRule.FIRST && isApart(moments);
     }
@@ -53,7 +55,7 @@ public record SequentialSign(double confidence) {
         return interval.low() > 0 || interval.high() < 0;
     }
 
-    /** The highest confidence with which it could have been looked at all the time and would be sure now; 0 or more. */
+    /** Returns the highest confidence at which the sign would be certain now; 0 or more. */
     public static double reached(final TrialMoments moments) {
         final long n = moments.n();
         if (n < 2 || moments.mean() == 0) {
@@ -72,7 +74,10 @@ public record SequentialSign(double confidence) {
         return Math.max(0, 1 - StrictMath.exp(-logRatio));
     }
 
-    /** Trials after which the sign will be sure if these stay as they are; infinite if the mean is zero. */
+    /**
+     * Returns the number of trials after which the sign will be certain if the moments stay the same; infinite for mean
+     * zero.
+     */
     public double trials(final TrialMoments moments) {
         double low = 1;
         double high = RelativeErrorRule.FIRST;

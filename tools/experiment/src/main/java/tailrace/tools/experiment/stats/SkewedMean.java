@@ -4,8 +4,8 @@ import tailrace.scenario.results.stats.Interval;
 
 /**
  * Intervals of means of skewed numbers. If most numbers are small and few are large, a sample without a large one has
- * too low a mean and too low a deviation. They are corrected by Hall's monotone transformation (On the removal of
- * skewness by transformation, J. R. Stat. Soc. B 54, 1992), but never narrower on either side than without it.
+ * too low a mean and too low a deviation. Hall's monotone transformation corrects both (On the removal of skewness by
+ * transformation, J. R. Stat. Soc. B 54, 1992), and the interval is never narrower on either side than without it.
  */
 final class SkewedMean {
     private static final double SYMMETRIC = 1e-6;
@@ -13,11 +13,11 @@ final class SkewedMean {
     private SkewedMean() {}
 
     /**
-     * The interval of a mean.
+     * Returns the interval of a mean.
      *
-     * @param quantile half its width in standard errors, if it were not skewed
-     * @param confidence that the quantile is of
-     * @param method that the quantile is of
+     * @param quantile half the width in standard errors without skewness
+     * @param confidence confidence of the quantile
+     * @param method method that the quantile belongs to
      */
     static Interval interval(final MeanEstimate estimate, final double quantile, final double confidence,
             final Interval.Method method) {
@@ -33,13 +33,13 @@ final class SkewedMean {
                 mean + error * Math.max(quantile, -uncorrected(-quantile, estimate.skewness())), confidence, method);
     }
 
-    /** The error in standard errors of which {@link #corrected} makes this, of an estimate with this skewness. */
+    /** Inverts {@link #corrected}: returns the error in standard errors for an estimate with this skewness. */
     private static double uncorrected(final double value, final double skewness) {
         return Math.abs(skewness) < SYMMETRIC ? value : 3 / skewness
                 * (StrictMath.cbrt(1 + skewness * (value - skewness / 6)) - 1);
     }
 
-    /** A standardized mean without the skewness of the numbers. */
+    /** Returns a standardized mean, corrected for the skewness of the numbers. */
     static double corrected(final double value, final TrialMoments moments) {
         final double skewness = moments.skewness();
         return value + skewness * value * value / 3 + skewness * skewness * value * value * value / 27

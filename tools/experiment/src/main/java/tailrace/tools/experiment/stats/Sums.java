@@ -4,7 +4,7 @@ package tailrace.tools.experiment.stats;
 public final class Sums {
     private Sums() {}
 
-    /** In their order, with what rounding loses carried along (Neumaier's variant of Kahan's sum). */
+    /** Adds in order, with compensation for rounding (Neumaier's variant of Kahan's sum). */
     public static double of(final double[] values) {
         double sum = 0;
         double lost = 0;

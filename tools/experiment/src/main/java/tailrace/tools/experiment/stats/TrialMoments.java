@@ -3,23 +3,23 @@ package tailrace.tools.experiment.stats;
 import java.util.Arrays;
 
 /**
- * Mean, spread and shape of the values of trials; those that are not a number are left out.
+ * Mean, deviation, skewness and kurtosis of the values of trials without NaN.
  *
  * @param n number of values
  * @param mean their mean; NaN if there are none
  * @param deviation standard deviation of one trial, unbiased in its square; NaN with fewer than two
- * @param skewness third standardized moment; 0 where all values are the same
+ * @param skewness third standardized moment; 0 if all values are the same
  * @param excess fourth standardized moment less 3; 0 where all values are the same
  */
 public record TrialMoments(long n, double mean, double deviation, double skewness, double excess) {
     private static final double OF_NORMAL = 3;
 
-    /** Moments of all values. */
+    /** Computes moments of all values. */
     public static TrialMoments of(final double... values) {
         return of(values, values.length);
     }
 
-    /** Moments of the first values, in two passes. */
+    /** Computes moments of the first values, in two passes. */
     public static TrialMoments of(final double[] values, final int count) {
         final double[] measured = new double[count];
         int n = 0;
@@ -56,12 +56,15 @@ public record TrialMoments(long n, double mean, double deviation, double skewnes
         return true;
     }
 
-    /** The mean of so many independent trials. */
+    /** Estimates the mean of independent trials. */
     public MeanEstimate estimate() {
         return new MeanEstimate(mean, deviation * deviation / n, n - 1, skewness / StrictMath.sqrt(n));
     }
 
-    /** Standard deviation over the mean without its sign: 0 where all are the same, infinite where they cancel. */
+    /**
+     * Returns the standard deviation over the absolute mean: 0 if all values are the same, infinite if the mean is
+     * zero.
+     */
     public double variation() {
         return deviation == 0 ? 0 : deviation / Math.abs(mean);
     }

@@ -1,2 +1,2 @@
-/** When there are enough trials: moments, stop rule, forecast; knows numbers only. */
+/** Statistics of trials: moments, stop rule, forecast. They work on numbers alone. */
 package tailrace.tools.experiment.stats;

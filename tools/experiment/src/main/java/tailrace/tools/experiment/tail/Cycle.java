@@ -3,15 +3,15 @@ package tailrace.tools.experiment.tail;
 import tailrace.core.RngStreams;
 
 /**
- * A cycle of a process, which depends on the seed and on this alone.
+ * A cycle of a process, which depends only on the seed and on these values.
  *
- * @param phase of an estimate, which numbers its cycles from 0
- * @param number in the phase
- * @param law that sizes are drawn from at first
- * @param switchAbove response after which they are drawn from the original law; infinite: never
+ * @param phase part of an estimate, with its own numbers of cycles from 0
+ * @param number of the cycle in the phase
+ * @param law of the sizes at first
+ * @param switchAbove response after which sizes come from the original law; infinite: never
  */
 public record Cycle(String phase, long number, TiltableSizes law, double switchAbove) {
-    /** Simulates it with a process of this thread. */
+    /** Simulates the cycle with a process of this thread. */
     public CycleFlows run(final FlowProcess process, final TiltableSizes original, final long seed) {
         final RngStreams streams = new RngStreams(seed);
         final String name = "tail/" + phase + "/" + number;

@@ -9,7 +9,7 @@ import tailrace.scenario.results.stats.Quantile;
  * The flows of one cycle under the switching change of measure (CCEval, section 4.3). Sizes come from the tilted law
  * until a flow's response exceeds a limit, then from the original law.
  *
- * <p>A process takes the size of each flow as it arrives and reports each that finishes, in the order of time: the
+ * <p>A process draws the size of each flow at its arrival and reports each finished flow, in the order of time. The
  * likelihood ratio of a flow is that of all sizes drawn until it finished.
  */
 public final class CycleFlows {
@@ -24,10 +24,10 @@ public final class CycleFlows {
     private double logRatio;
 
     /**
-     * A cycle without flows yet.
+     * Creates a cycle without flows.
      *
-     * @param original law that results are about
-     * @param tilted law of the same family that sizes are drawn from at first
+     * @param original target law
+     * @param tilted law of the same family for the sizes at first
      * @param switchAbove response after which sizes come from the original law; infinite: never
      * @param random draws sizes
      */
@@ -40,7 +40,7 @@ public final class CycleFlows {
         this.random = random;
     }
 
-    /** Size in bytes of a flow that arrives now. */
+    /** Draws the size in bytes of a flow that arrives now. */
     public double arrives() {
         final TiltableSizes law = switched ? original : tilted;
         final double mark = law.drawMark(random);
@@ -51,34 +51,34 @@ public final class CycleFlows {
         return original.bytes(mark);
     }
 
-    /** Reports a flow that finishes now with this response: a time, a slowdown or what else is measured. */
+    /** Reports that a flow has finished with this response: a time, a slowdown or another measure. */
     public void finishes(final double response) {
         responses.add(response);
         logRatios.add(logRatio);
         switched |= response > switchAbove;
     }
 
-    /** Number of flows that have finished. */
+    /** Returns the number of finished flows. */
     public int count() {
         return responses.size();
     }
 
-    /** Response of a flow, in the order of finishing. */
+    /** Returns the response of a flow, in the order of finishing. */
     public double response(final int flow) {
         return responses.getDouble(flow);
     }
 
-    /** Likelihood ratio of a flow: of all sizes drawn until it finished. */
+    /** Returns the likelihood ratio of a flow: that of all sizes drawn until it finished. */
     public double ratio(final int flow) {
         return StrictMath.exp(logRatios.getDouble(flow));
     }
 
-    /** Likelihood ratio of the whole cycle. */
+    /** Returns the likelihood ratio of the whole cycle. */
     public double ratio() {
         return StrictMath.exp(logRatio);
     }
 
-    /** Likelihood ratios of the flows at or above a response, added up. */
+    /** Returns the sum of the likelihood ratios of flows whose response is at least a limit. */
     public double ratioAtLeast(final double limit) {
         double sum = 0;
         for (int flow = 0; flow < count(); flow++) {
@@ -89,7 +89,7 @@ public final class CycleFlows {
         return sum;
     }
 
-    /** Number of flows at or above a response. */
+    /** Returns the number of flows whose response is at least a limit. */
     public int countAtLeast(final double limit) {
         int count = 0;
         for (int flow = 0; flow < count(); flow++) {
@@ -98,14 +98,14 @@ public final class CycleFlows {
         return count;
     }
 
-    /** Adds the marks of all its sizes. */
+    /** Adds the marks of all sizes of the cycle. */
     void addMarks(final double weight, final MarkSums sums) {
         for (int i = 0; i < marks.size(); i++) {
             sums.add(weight, marks.getDouble(i));
         }
     }
 
-    /** The quantile of its own flows; NaN if there are none. */
+    /** Returns the quantile of this cycle's flows; NaN if there are none. */
     public double quantile(final double p) {
         final double[] sorted = responses.toDoubleArray();
         Arrays.sort(sorted);

@@ -2,17 +2,17 @@ package tailrace.tools.experiment.tail;
 
 import tailrace.core.RandomStream;
 
-/** Simulates one cycle of flows that arrive, respond and all finish. Keeps nothing from cycle to cycle. */
+/** Simulates one cycle: flows arrive, respond and all finish. It has no state between cycles. */
 public interface FlowProcess {
     /**
      * Simulates a cycle.
      *
      * @param arrivals draws everything but sizes
-     * @param flows returns the size of each flow as it arrives, notified of each as it finishes, in the order of time
+     * @param flows gives each flow's size at its arrival, and is notified when it finishes, in the order of time
      */
     void run(RandomStream arrivals, CycleFlows flows);
 
-    /** Mean number of flows in a cycle, if that is known; NaN otherwise. */
+    /** Returns the mean number of flows in a cycle if it is known, else NaN. */
     default double meanFlows() {
         return Double.NaN;
     }

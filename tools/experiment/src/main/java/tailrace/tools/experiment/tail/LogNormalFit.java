@@ -56,7 +56,7 @@ public record LogNormalFit(double mu, double sigma, double rmsError) {
         final double[] start = {
             Arrays.stream(logs).average().orElseThrow(), StrictMath.log((logs[logs.length - 1] - logs[0]) / 4),
         };
-        // The first method stops where squares change no more, the second where mu and sigma do not.
+        // The first method stops when the squares no longer change, the second when mu and sigma do not.
         final RealVector near = new LevenbergMarquardtOptimizer()
                 .optimize(problem(logs, probabilities, new ArrayRealVector(start, false))).getPoint();
         final LeastSquaresOptimizer.Optimum best =
@@ -72,7 +72,7 @@ public record LogNormalFit(double mu, double sigma, double rmsError) {
                 .model(at -> law(logs, at), at -> slopes(logs, at)).build();
     }
 
-    /** The deviation is above 0, so its logarithm is what is fitted. */
+    /** Returns the deviation; its logarithm is fitted because it is positive. */
     private static double sigma(final double[] at) {
         return StrictMath.exp(at[1]);
     }
@@ -81,13 +81,13 @@ public record LogNormalFit(double mu, double sigma, double rmsError) {
         return Arrays.stream(logs).map(log -> Distributions.normal((log - at[0]) / sigma(at))).toArray();
     }
 
-    /** By mu and by the logarithm of sigma: with z = (x - mu)/sigma, -phi(z) (1/sigma, z). */
+    /** Returns derivatives by mu and by the logarithm of sigma: with z = (x - mu)/sigma, -phi(z) (1/sigma, z). */
     private static double[][] slopes(final double[] logs, final double[] at) {
         return Arrays.stream(logs).map(log -> (log - at[0]) / sigma(at)).mapToObj(z -> new double[] {
             -Distributions.normalDensity(z) / sigma(at), -Distributions.normalDensity(z) * z}).toArray(double[][]::new);
     }
 
-    /** Mean size of the fit, in bytes; it need not be that of the table. */
+    /** Returns the mean size of the fit in bytes, which may differ from that of the table. */
     public double meanBytes() {
         return new LogNormalLaw(mu, sigma).meanBytes();
     }

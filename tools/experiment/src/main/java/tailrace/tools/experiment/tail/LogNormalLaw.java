@@ -4,24 +4,24 @@ import java.util.Locale;
 import tailrace.core.RandomStream;
 import tailrace.scenario.results.stats.Distributions;
 
-/** Log-normal sizes, whole or up to a largest one. A mark is the logarithm of the size in bytes. */
+/** Log-normal sizes, with or without a largest size. A mark is the logarithm of the size in bytes. */
 public final class LogNormalLaw implements TiltableSizes {
     private static final double MIN_SIGMA = 1e-3;
     private static final int FIT_STEPS = 200;
-    /** Above it, normals below a number are found by trying. */
+    /** Bound in standard deviations above which truncated normals are drawn by rejection of untruncated ones. */
     private static final double TAIL = -0.5;
     private final double mu;
     private final double sigma;
     private final double maxBytes;
-    /** Logarithm of the deviation times the share of the whole law that is left. */
+    /** Logarithm of the deviation times the probability that truncation leaves. */
     private final double logScale;
 
     /**
-     * A truncated law.
+     * Creates a truncated law.
      *
      * @param mu mean of the logarithm, before truncation
      * @param sigma standard deviation of the logarithm, before truncation
-     * @param maxBytes sizes above are not drawn; infinite: the whole law
+     * @param maxBytes largest size; infinite: no truncation
      */
     public LogNormalLaw(final double mu, final double sigma, final double maxBytes) {
         if (!(sigma > 0 && Double.isFinite(sigma) && Double.isFinite(mu) && maxBytes > 0)) {
@@ -34,12 +34,12 @@ public final class LogNormalLaw implements TiltableSizes {
         this.logScale = StrictMath.log(isWhole() ? sigma : sigma * Distributions.normal(top()));
     }
 
-    /** The whole law. */
+    /** Creates a law without truncation. */
     public LogNormalLaw(final double mu, final double sigma) {
         this(mu, sigma, Double.POSITIVE_INFINITY);
     }
 
-    /** Mean of the logarithm, before truncation. */
+    /** Returns the mean of the logarithm, before truncation. */
     public double mu() {
         return mu;
     }
@@ -48,7 +48,7 @@ public final class LogNormalLaw implements TiltableSizes {
         return maxBytes == Double.POSITIVE_INFINITY;
     }
 
-    /** Largest mark in standard deviations. */
+    /** Returns the largest mark in standard deviations. */
     private double top() {
         return (StrictMath.log(maxBytes) - mu) / sigma;
     }
@@ -70,7 +70,7 @@ public final class LogNormalLaw implements TiltableSizes {
         return mu + sigma * z;
     }
 
-    /** A normal below a number far below 0, by an exponential that is mostly accepted (Robert 1995). */
+    /** Draws a normal variable below a bound far below 0, by rejection from an exponential (Robert 1995). */
     private static double drawTail(final double top, final RandomStream random) {
         while (true) {
             final double beyond = random.nextExponential(-1 / top);
@@ -108,7 +108,10 @@ public final class LogNormalLaw implements TiltableSizes {
         return isWhole() ? whole : whole.withMoments(marks.mean(), deviation);
     }
 
-    /** The truncated law whose marks have these moments, which is the likeliest; as near as few steps bring it. */
+    /**
+     * Returns the truncated law whose marks have these moments, which is the maximum-likelihood fit; a few Newton
+     * steps.
+     */
     private LogNormalLaw withMoments(final double mean, final double deviation) {
         LogNormalLaw law = this;
         for (int step = 0; step < FIT_STEPS; step++) {

@@ -1,15 +1,15 @@
 package tailrace.tools.experiment.tail;
 
-/** Weighted sums of marks and their squares: all that the families of laws need for a fit. */
+/** Weighted sums of marks and of their squares, the sufficient statistics of the laws. */
 public final class MarkSums {
     private double weight;
     private double sum;
     private double squares;
 
-    /** None yet. */
+    /** Creates empty sums. */
     public MarkSums() {}
 
-    /** Sums that are known. */
+    /** Creates sums with known values. */
     MarkSums(final double weight, final double sum, final double squares) {
         this.weight = weight;
         this.sum = sum;
@@ -23,27 +23,27 @@ public final class MarkSums {
         squares += markWeight * mark * mark;
     }
 
-    /** Sum of the weights. */
+    /** Returns the sum of the weights. */
     public double weight() {
         return weight;
     }
 
-    /** Weighted sum. */
+    /** Returns the weighted sum. */
     double sum() {
         return sum;
     }
 
-    /** Weighted sum of the squares. */
+    /** Returns the weighted sum of the squares. */
     double squares() {
         return squares;
     }
 
-    /** Weighted mean. */
+    /** Returns the weighted mean. */
     public double mean() {
         return sum / weight;
     }
 
-    /** Weighted variance. */
+    /** Returns the weighted variance. */
     public double variance() {
         return Math.max(0, squares / weight - mean() * mean());
     }

@@ -34,18 +34,18 @@ final class Moments {
         return count == 0 ? Double.NaN : mean;
     }
 
-    /** Unbiased. */
+    /** Returns the unbiased variance. */
     double variance() {
         return count < 2 ? Double.NaN : squares / (count - 1);
     }
 
-    /** Standard error of the variance over the variance itself; NaN where there is none. */
+    /** Returns the standard error of the variance over the variance; NaN if there is none. */
     double varianceError() {
         final double excess = count * fourths / (squares * squares) - 3;
         return count < 2 || squares == 0 ? Double.NaN : Math.sqrt(2.0 / (count - 1) + Math.max(0, excess) / count);
     }
 
-    /** Half of the interval of the mean. */
+    /** Returns half the width of the mean's interval. */
     double halfWidth(final double confidence) {
         return count < 2 ? Double.NaN : Math.sqrt(variance() / count)
                 * Distributions.studentTwoSided(confidence, count - 1);

@@ -19,11 +19,11 @@ import tailrace.transport.Flow;
 import tailrace.transport.FlowListener;
 
 /**
- * Trials of the packet engine as cycles: sizes of the scenario's only workload come from the cycle, all else as ever.
+ * Runs trials of the packet engine as cycles: the cycle draws the sizes of the scenario's only workload.
  *
- * <p>Arrivals are those of the scenario's own mean size, whatever the law of sizes (CCEval takes the mean of the table
- * that it fits). The engine takes the size of a flow as the one before it starts, so a cycle goes back to the original
- * law one flow late; that is a rule, too, and as unbiased.
+ * <p>Arrivals follow the scenario's own mean size for every law of sizes (CCEval takes the mean of the table that it
+ * fits). The engine draws the size of a flow when the previous one starts, so a cycle returns to the original law one
+ * flow late. This rule is unbiased as well.
  */
 public final class PacketCycles implements FlowProcess {
     private static final double PS_PER_US = 1e6;
@@ -32,11 +32,11 @@ public final class PacketCycles implements FlowProcess {
     private final BooleanSupplier goesOn;
 
     /**
-     * Cycles of a scenario.
+     * Prepares cycles of a scenario.
      *
      * @param metric percentile of completion times or slowdowns
-     * @param goesOn called now and then
-     * @throws IllegalArgumentException if the metric is of something else, or sizes cannot be drawn for the workloads
+     * @param goesOn returns whether to continue; called from time to time
+     * @throws IllegalArgumentException if the metric is another one, or the workloads have no size distribution
      */
     public PacketCycles(final Scenario scenario, final Metric metric, final BooleanSupplier goesOn) {
         if (metric.quantity() != MetricQuantity.FCT && metric.quantity() != MetricQuantity.SLOWDOWN) {
@@ -71,7 +71,7 @@ public final class PacketCycles implements FlowProcess {
         }
     }
 
-    /** Draws from the cycle; has the mean of the scenario's own sizes, which the rate of arrivals follows. */
+    /** Draws sizes from the cycle. Its mean is that of the scenario's sizes, which the rate of arrivals follows. */
     private record CycleSizes(double meanBytes, CycleFlows flows) implements SizeDistribution {
         @Override
         public long draw(final RandomStream random) {
@@ -79,7 +79,7 @@ public final class PacketCycles implements FlowProcess {
         }
     }
 
-    /** Reports to the cycle the flows of the metric: completion times in us, or slowdowns. */
+    /** Reports flows of the metric to the cycle: completion times in us, or slowdowns. */
     private record Responses(BoundMetric metric, boolean atSender, CycleFlows flows) implements FlowListener {
         @Override
         public void completed(final Flow flow, final long nowPs) {

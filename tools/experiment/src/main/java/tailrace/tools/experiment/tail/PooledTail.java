@@ -4,13 +4,14 @@ import it.unimi.dsi.fastutil.doubles.DoubleArrays;
 import java.util.List;
 import tailrace.scenario.results.stats.Quantile;
 
-/** The quantile of all flows of some cycles together (CCEval, section 4.3). */
+/** Computes the quantile of all flows of several cycles together (CCEval, section 4.3). */
 final class PooledTail {
     private PooledTail() {}
 
     /**
-     * The smallest response whose tail has no more likelihood than the mean tail of as many cycles of the original law.
-     * The largest response if that alone has more.
+     * Returns the quantile: the smallest response whose tail has at most a certain likelihood. This is the mean
+     * likelihood of the tail in as many cycles of the original law. If the largest response alone exceeds it, the
+     * quantile is the largest response.
      *
      * @param p level, in (0, 1)
      * @param meanFlows flows in a cycle of the original law
@@ -31,7 +32,7 @@ final class PooledTail {
         return Quantile.ofUpperTail(responses, ratios, (1 - p) * cycles.size() * meanFlows * (1 + 1e-12));
     }
 
-    /** Flows in a cycle, in the mean. */
+    /** Returns the mean number of flows in a cycle. */
     static double meanFlows(final List<CycleFlows> cycles) {
         return cycles.stream().mapToInt(CycleFlows::count).average().orElse(Double.NaN);
     }

@@ -16,14 +16,14 @@ import tailrace.scenario.workload.sizes.SizeTable;
 public record RankLaw(SizeTable table, double meanMark) implements TiltableSizes {
     private static final double MIN_MEAN_MARK = 1e-3;
 
-    /** Refuses a mean that is not above 0. */
+    /** Refuses a mean that is not positive. */
     public RankLaw {
         if (!(meanMark > 0 && Double.isFinite(meanMark))) {
             throw new IllegalArgumentException("mean mark: " + meanMark + " (expected: above 0)");
         }
     }
 
-    /** The table's own law. */
+    /** Creates the table's own law. */
     public RankLaw(final SizeTable table) {
         this(table, 1);
     }
@@ -43,7 +43,7 @@ public record RankLaw(SizeTable table, double meanMark) implements TiltableSizes
         return -StrictMath.log(meanMark) - mark / meanMark;
     }
 
-    /** Mean size under the tilted law, by the trapezoid rule over its ranks. */
+    /** Returns the mean size under the tilted law, by the trapezoid rule over its ranks. */
     @Override
     public double meanBytes() {
         if (meanMark == 1) {

@@ -3,19 +3,19 @@ package tailrace.tools.experiment.tail;
 import java.util.List;
 
 /**
- * What counts of the cycles of a step of the search for a law; step 0 is that of the first, plain cycles.
+ * Statistics of a step of the search for a tilted law; step 0 consists of the first, plain cycles.
  *
- * @param flows in a cycle, in the mean
+ * @param flows mean number of flows in a cycle
  * @param quantile of all flows together; NaN if none has finished
- * @param effective cycles that the weights of the tail stand for
- * @param marks those of all flows, weighted by the tail of their cycle
+ * @param effective effective number of cycles, from the weights of the tail
+ * @param marks sums over all flows, weighted by the tail of their cycle
  */
 public record SearchStep(double flows, double quantile, double effective, MarkSums marks) {
     /**
      * Computes a step from cycles of a trial law.
      *
      * @param quantile of all their flows
-     * @param weighted whether they count by their likelihood ratios, which CCEval's algorithm 1 does not
+     * @param weighted whether likelihood ratios weight the cycles, unlike in CCEval's algorithm 1
      */
     static SearchStep of(final List<CycleFlows> sample, final double quantile, final boolean weighted) {
         final MarkSums marks = new MarkSums();

@@ -3,16 +3,16 @@ package tailrace.tools.experiment.tail;
 import java.util.Locale;
 import tailrace.scenario.workload.sizes.SizeTable;
 
-/** Laws that sizes of a table may be taken for; what is estimated is about this law. */
+/** Target laws that may stand for a table of sizes. */
 public enum TailLaw {
-    /** The table itself, tilted through its quantile function. */
+    /** The table itself. */
     EMPIRICAL,
-    /** The log-normal fit, up to the largest size of the table. */
+    /** The log-normal fit, truncated at the largest size of the table. */
     TRUNCATED,
-    /** The log-normal fit as it is, as CCEval has it: its mean and tail may be far from the table's. */
+    /** The log-normal fit without truncation, as in CCEval; its mean and tail may differ much from the table's. */
     UNTRUNCATED;
 
-    /** The law of a table. */
+    /** Returns the law that stands for a table. */
     public TiltableSizes of(final SizeTable table) {
         if (this == EMPIRICAL) {
             return new RankLaw(table);

@@ -5,12 +5,12 @@ import tailrace.scenario.results.stats.Distributions;
 import tailrace.scenario.results.stats.Interval;
 
 /**
- * Both estimands, by plain sampling and by tilted sizes, side by side.
+ * Estimates of both estimands, by plain sampling and by tilted sizes.
  *
  * @param values pooled plain, pooled tilted, per trial plain, per trial tilted; the tilted ones only if requested
- * @param tilt law that sizes were drawn from
- * @param meanFlows flows in a cycle
- * @param searchTrials cycles that looked for the law and for the mean number of flows
+ * @param tilt law of the drawn sizes
+ * @param meanFlows mean number of flows in a cycle
+ * @param searchTrials cycles of the search for the law and for the mean number of flows
  * @param batches pooled quantiles of the batches
  */
 public record TailResult(List<TailValue> values, Tilt tilt, double meanFlows, long searchTrials,
@@ -18,19 +18,21 @@ public record TailResult(List<TailValue> values, Tilt tilt, double meanFlows, lo
     /** Pooled quantiles of a batch of plain trials and of a tilted one; NaN if no flow has finished. */
     public record BatchQuantiles(double plain, double tilted) {}
 
-    /** One of them. */
+    /** Returns one of the values. */
     public TailValue value(final boolean pooled, final boolean tilted) {
         return values.stream()
                 .filter(each -> each.tilted() == tilted && each.estimand().startsWith("pooled") == pooled)
                 .findFirst().orElseThrow();
     }
 
-    /** Variance by tilted sizes over that of plain sampling, at the same estimand and number of trials. */
+    /**
+     * Returns the variance by tilted sizes over that of plain sampling, for the same estimand and number of trials.
+     */
     public double varianceRatio(final boolean pooled) {
         return value(pooled, true).variancePerTrial() / value(pooled, false).variancePerTrial();
     }
 
-    /** Its interval: that of a normal logarithm, whose error is those of both variances (delta method). */
+    /** Returns the interval of the variance ratio, with normal errors of its logarithm (delta method). */
     public Interval varianceRatioInterval(final boolean pooled, final double confidence) {
         final double half = Distributions.normalTwoSided(confidence)
                 * Math.hypot(value(pooled, true).varianceError(), value(pooled, false).varianceError());

@@ -10,9 +10,9 @@ import tailrace.tools.experiment.trial.TrialCells;
 
 /**
  * {@code tail-search.csv}, a row per step of the search, and {@code tail-trials.csv}, a row per trial of each batch
- * that has ended. A killed run goes on from both.
+ * that has ended. A killed run resumes from both files.
  *
- * @param steps of the search by their numbers, from 0
+ * @param steps steps of the search by their numbers, from 0
  * @param batches of plain and of tilted cycles
  */
 public record TailRows(KeptRows<Integer, SearchStep> steps, KeptRows<BatchNumber, TailBatch> batches)
@@ -47,27 +47,27 @@ public record TailRows(KeptRows<Integer, SearchStep> steps, KeptRows<BatchNumber
             cells -> step(numbers(cells)));
 
     /**
-     * Which batch it is.
+     * Identity of a batch.
      *
-     * @param tilted whether its sizes are tilted
-     * @param number from 0, of each kind
+     * @param tilted whether the sizes are tilted
+     * @param number number from 0, for each kind of sizes
      */
     public record BatchNumber(boolean tilted, int number) {
-        /** Returns what its sizes are called. */
+        /** Returns the name of the sizes. */
         String sizes() {
             return tilted ? "tilted" : "plain";
         }
     }
 
-    /** Returns rows that no file has. */
+    /** Creates rows in memory, without a file. */
     public static TailRows inMemory() {
         return new TailRows(KeptRows.inMemory(STEPS), KeptRows.inMemory(batches(0)));
     }
 
     /**
-     * Opens the files: what is in them is kept, but for a batch that is not whole.
+     * Opens the files, and keeps their rows except those of an incomplete batch.
      *
-     * @param experiment what the results depend on
+     * @param experiment hash of everything that results depend on
      * @param warnings takes a line for each damaged row
      * @throws IllegalArgumentException if one is malformed
      */
@@ -95,7 +95,7 @@ public record TailRows(KeptRows<Integer, SearchStep> steps, KeptRows<BatchNumber
         return new SearchStep(cells[0], cells[1], cells[2], new MarkSums(cells[3], cells[4], cells[5]));
     }
 
-    /** A row per cycle, with the quantile of its batch. */
+    /** Returns the format of batches: a row per cycle, with the quantile of its batch. */
     private static KeptRows.Form<BatchNumber, TailBatch> batches(final int cyclesPerBatch) {
         return new KeptRows.Form<>(TRIALS_LAYOUT.names(), 2, of -> List.of(of.sizes(), Integer.toString(of.number)),
                 batch -> batch.cycles().stream().map(cycle -> cells(batch.quantile(), cycle.quantile(), cycle.ratio(),

@@ -13,15 +13,15 @@ import tailrace.tools.experiment.tail.TailResult.BatchQuantiles;
 import tailrace.tools.experiment.tail.TailRows.BatchNumber;
 
 /**
- * Estimates a tail quantile with tilted sizes (CCEval, section 4.3 and algorithm 2), and by plain sampling. So a change
- * of the estimand is never taken for fewer trials.
+ * Estimates a tail quantile with tilted sizes (CCEval, section 4.3 and algorithm 2), and by plain sampling. So a
+ * changed estimand is not mistaken for a gain.
  *
- * <p>The first round has plain cycles, the next ones look for a law under which the tail is frequent (cross-entropy,
- * algorithm 1), a step each. Then rounds of a batch each alternate between tilted and plain cycles, until the tilted
- * ones know the pooled quantile.
+ * <p>The first round has plain cycles. The next rounds search for a law under which the tail is frequent
+ * (cross-entropy, algorithm 1), a step each. Then rounds of one batch alternate between tilted and plain cycles, until
+ * the pooled quantile of the tilted ones has the requested error.
  */
 public final class TailRun implements Rounds.Rule<Cycle, CycleFlows>, Rounds.Results<Cycle, CycleFlows> {
-    /** Fewer cycles that count than this say nothing about a law of two parameters. */
+    /** Least number of effective cycles that determine a law of two parameters. */
     private static final double MIN_EFFECTIVE = 2;
 
     private final Supplier<FlowProcess> processes;
@@ -29,26 +29,26 @@ public final class TailRun implements Rounds.Rule<Cycle, CycleFlows>, Rounds.Res
     private final long seed;
     private final TailSettings settings;
     private final TailRows kept;
-    private final Tilt given;               // null: a law is looked for
+    private final Tilt given;               // null: the law is searched for
     private final List<String> laws = new ArrayList<>();
     private final List<BatchQuantiles> quantiles = new ArrayList<>();
     private double meanFlows;
     private TiltableSizes law;
     private double switchAbove;
-    private TailTally plain;                // null before the search is over
+    private TailTally plain;                // null until the search has ended
     private TailTally tilted;
     private int step;
-    private CycleFlows[] round;             // of the current round, and what becomes of them
+    private CycleFlows[] round;             // of the current round; the consumer takes its results
     private Consumer<List<CycleFlows>> taken;
 
     /**
      * Prepares a run.
      *
-     * @param processes makes what each thread simulates
-     * @param original law of sizes that results are about
+     * @param processes creates a process for each thread
+     * @param original target law of sizes
      * @param seed of all cycles
-     * @param kept what is there already
-     * @param given law that sizes are drawn from; null: it is looked for
+     * @param kept rows of earlier calls
+     * @param given tilted law; null: the run searches for it
      */
     public TailRun(final Supplier<FlowProcess> processes, final TiltableSizes original, final long seed,
             final TailSettings settings, final TailRows kept, final Tilt given) {
@@ -63,9 +63,9 @@ public final class TailRun implements Rounds.Rule<Cycle, CycleFlows>, Rounds.Res
     }
 
     /**
-     * Runs with nothing kept, until there is enough.
+     * Runs in memory until the stop rule holds.
      *
-     * @param given law that sizes are drawn from; null: it is looked for
+     * @param given tilted law; null: the run searches for it
      */
     public static TailResult run(final Supplier<FlowProcess> processes, final TiltableSizes original, final long seed,
             final TailSettings settings, final Tilt given, final JobRunner runner) {
@@ -109,7 +109,7 @@ public final class TailRun implements Rounds.Rule<Cycle, CycleFlows>, Rounds.Res
                 && tilted.isWithin(settings.relativeError(), settings.confidence());
     }
 
-    /** Goes on with what a step has found: the law under which the tail is likeliest. */
+    /** Applies a step of the search: takes the law under which the tail is likeliest. */
     private void take(final SearchStep known) {
         if (step == 0) {
             meanFlows = Double.isNaN(meanFlows) ? known.flows() : meanFlows;
@@ -142,7 +142,7 @@ public final class TailRun implements Rounds.Rule<Cycle, CycleFlows>, Rounds.Res
                 sample -> kept.batches().put(number, TailBatch.of(sample, settings.level(), meanFlows)));
     }
 
-    /** A round of some cycles of a phase, all of which are looked at together. */
+    /** Creates a round of several cycles of a phase, which are evaluated together. */
     private JobBatch<Cycle, CycleFlows> cycles(final String phase, final int number, final int count,
             final TiltableSizes from, final double until, final Consumer<List<CycleFlows>> atEnd) {
         round = new CycleFlows[count];
@@ -157,7 +157,7 @@ public final class TailRun implements Rounds.Rule<Cycle, CycleFlows>, Rounds.Res
 
     @Override
     public boolean has(final Cycle cycle) {
-        return false; // what is kept of a round is kept at its end
+        return false; // rows are written at the end of a round
     }
 
     @Override
@@ -170,13 +170,13 @@ public final class TailRun implements Rounds.Rule<Cycle, CycleFlows>, Rounds.Res
         taken.accept(List.of(round));
     }
 
-    /** Trials of batches that are there. */
+    /** Returns the number of trials in the finished batches. */
     @Override
     public long size() {
         return kept.batches().size() * settings.cyclesPerBatch();
     }
 
-    /** What is known when there is enough. */
+    /** Returns the final result. */
     public TailResult result() {
         final List<TailValue> values = new ArrayList<>();
         for (final TailTally tally : List.of(plain, tilted)) {

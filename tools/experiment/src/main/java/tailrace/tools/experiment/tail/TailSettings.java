@@ -7,19 +7,19 @@ import static tailrace.core.Require.require;
  *
  * @param level of the quantile, in (0, 1)
  * @param confidence of intervals, in (0, 1)
- * @param relativeError of the pooled quantile at which enough is simulated
- * @param plainCycles cycles of the original law at first (m_or)
- * @param epochs steps of the search for a tilted law (E); 0: none is looked for
- * @param cyclesPerEpoch cycles in each (m_ce)
- * @param weighted whether the search weighs cycles by their likelihood ratios, which CCEval's algorithm 1 does not;
- *     without, the law drifts from step to step
+ * @param relativeError of the pooled quantile at which the run stops
+ * @param plainCycles plain cycles of the first round (m_or)
+ * @param epochs steps of the search for a tilted law (E); 0: no search
+ * @param cyclesPerEpoch cycles of a step (m_ce)
+ * @param weighted whether the search weights cycles by likelihood ratios, unlike CCEval's algorithm 1; without weights
+ *     the law drifts from step to step
  * @param cyclesPerBatch cycles whose flows are pooled for one quantile (K)
- * @param minBatches batches before the error is looked at
- * @param maxBatches batches at which it ends in any case
+ * @param minBatches least number of batches before the error is checked
+ * @param maxBatches largest number of batches
  */
 public record TailSettings(double level, double confidence, double relativeError, int plainCycles, int epochs,
         int cyclesPerEpoch, boolean weighted, int cyclesPerBatch, int minBatches, int maxBatches) {
-    /** Refuses what is impossible. */
+    /** Checks the values. */
     public TailSettings {
         require(level > 0 && level < 1, "level " + level + " (expected: above 0, below 1)");
         require(confidence > 0 && confidence < 1, "confidence " + confidence + " (expected: above 0, below 1)");
@@ -31,7 +31,7 @@ public record TailSettings(double level, double confidence, double relativeError
                 "batches " + minBatches + " to " + maxBatches + " (expected: at least 2, ascending)");
     }
 
-    /** CCEval's defaults for a level. */
+    /** Returns CCEval's defaults for a level. */
     public static TailSettings of(final double level, final int maxBatches) {
         return new TailSettings(level, 0.95, 0.01, 100, 10, 10, true, 40, 20, Math.max(20, maxBatches));
     }

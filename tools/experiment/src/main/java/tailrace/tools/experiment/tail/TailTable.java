@@ -8,20 +8,20 @@ import tailrace.tools.report.page.Numbers;
 import tailrace.tools.report.page.Table;
 
 /**
- * A tail quantile by every way.
+ * A tail quantile by all methods.
  *
  * @param name name of the scenario
  * @param metric canonical text of the metric
  * @param unit unit of the values; empty if they have none
- * @param law law of sizes that results are about, and where it is from
- * @param tilted law that sizes were drawn from
- * @param switchAbove response after which they came from the original law
- * @param meanFlows flows in a trial
- * @param searchTrials trials that looked for the tilted law
+ * @param law target law of sizes, and its origin
+ * @param tilted law of the drawn sizes
+ * @param switchAbove response after which sizes came from the original law
+ * @param meanFlows mean number of flows in a trial
+ * @param searchTrials trials of the search for the tilted law
  * @param confidence confidence of the intervals, 0 to 1
  * @param pooledVarianceRatio variance of the pooled quantile by tilted sizes over that of plain trials
  * @param pooledVarianceInterval interval of that ratio, at the same confidence
- * @param perTrialVarianceRatio the same of the mean of trials' quantiles
+ * @param perTrialVarianceRatio the same ratio for the mean of the trials' quantiles
  * @param perTrialVarianceInterval interval of that ratio
  * @param values both estimands, plain and tilted
  */
@@ -43,20 +43,20 @@ public record TailTable(String name, String metric, String unit, String law, Str
                 result.varianceRatio(false), result.varianceRatioInterval(false, confidence), result.values());
     }
 
-    /** For people. */
+    /** Formats the table for people. */
     public String text() {
         return name + ", " + metric + ": " + head() + "\n\n" + table().text() + "\n" + ratios()
                 + "\n";
     }
 
-    /** Laws and searches in a line. */
+    /** Describes the laws and the search in a line. */
     public String head() {
         return String.format(Locale.ROOT,
                 "sizes are %s; drawn as %s (%d trials looked for it) up to a flow above %.4g%s; %.1f flows a trial",
                 law, tilted, searchTrials, switchAbove, unit.isEmpty() ? "" : " " + unit, meanFlows);
     }
 
-    /** The values for people. */
+    /** Formats the values for people. */
     public Table table() {
         return Table.of(header(), 2, rows());
     }
@@ -74,7 +74,7 @@ public record TailTable(String name, String metric, String unit, String law, Str
                 String.format(Locale.ROOT, "%.0f", value.effectiveTrials()))).toList();
     }
 
-    /** What tilted sizes do to the variance, in a line. */
+    /** Describes the effect of tilted sizes on the variance in a line. */
     public String ratios() {
         return String.format(Locale.ROOT, "variance by tilted sizes over plain: pooled %.3g (%.3g to %.3g), mean of"
                 + " trials' %.3g (%.3g to %.3g)", pooledVarianceRatio, pooledVarianceInterval.low(),
@@ -82,13 +82,13 @@ public record TailTable(String name, String metric, String unit, String law, Str
                 perTrialVarianceInterval.high());
     }
 
-    /** Why numbers are missing, or not to be trusted; a line each. */
+    /** Returns reasons for missing or unreliable numbers, a line each. */
     public List<String> warnings() {
         return values.stream().filter(value -> !value.warning().isEmpty()).map(value -> value.estimand()
                 + (value.tilted() ? ", tilted: " : ", plain: ") + value.warning()).toList();
     }
 
-    /** Whether the pooled quantile is known to a relative error in any way. */
+    /** Returns whether some method knows the pooled quantile to a relative error. */
     public boolean isWithin(final double relError) {
         return values.stream().anyMatch(value -> !value.isRefused() && value.estimand().startsWith("pooled")
                 && value.high() - value.mean() <= relError * value.mean());
@@ -98,7 +98,7 @@ public record TailTable(String name, String metric, String unit, String law, Str
         return String.format(Locale.ROOT, "%.5g", value);
     }
 
-    /** Text of the file. */
+    /** Formats the file. */
     public String toJson() {
         return Json.write(this);
     }

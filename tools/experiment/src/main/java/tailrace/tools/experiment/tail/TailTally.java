@@ -3,14 +3,14 @@ package tailrace.tools.experiment.tail;
 import java.util.Locale;
 import tailrace.scenario.results.stats.Interval;
 
-/** Both estimands of batches of cycles, as they come; keeps no flow. */
+/** Computes both estimands from batches of cycles as they end; it stores no flows. */
 final class TailTally {
-    /** Fewer effective cycles than this have no interval that holds. */
+    /** Least number of effective cycles with a valid interval. */
     private static final double MIN_EFFECTIVE = 20;
     private static final double MAX_SHARE = 0.2;
-    /** Effective cycles in a batch below which its quantile is biased, however many batches there are. */
+    /** Effective cycles in a batch below which its quantile is biased, for any number of batches. */
     private static final double MIN_EFFECTIVE_PER_BATCH = 5;
-    /** Where fewer of the cycles count than this, those that would count most have not been drawn. */
+    /** Least share of effective cycles; below it, the cycles with the largest weights have not been drawn. */
     private static final double MIN_EFFECTIVE_SHARE = 0.02;
     private final double level;
     private final int cyclesPerBatch;
@@ -72,7 +72,10 @@ final class TailTally {
                 variance, moments.varianceError(), effective, tilted ? missing(confidence) : "");
     }
 
-    /** Effective cycles that batches need together; half as many as flows of the tail do where these are few. */
+    /**
+     * Returns the least effective cycles of all batches: {@link #MIN_EFFECTIVE_PER_BATCH} for each, or half its mean
+     * number of tail flows if that is smaller.
+     */
     private double leastOfBatches() {
         return batches.count() * Math.min(MIN_EFFECTIVE_PER_BATCH, (1 - level) * cyclesPerBatch * meanFlows / 2);
     }
@@ -87,7 +90,7 @@ final class TailTally {
                 min, 100 * weights.largestShare(), 100 * MAX_SHARE);
     }
 
-    /** Ratios of all flows of a cycle are as many as its flows under the original law, in the mean. */
+    /** Under the original law, a cycle's likelihood ratios of all flows add up to its number of flows, on average. */
     private String missing(final double confidence) {
         final double found = flowWeights.mean() / meanFlows;
         final double half = flowWeights.halfWidth(confidence) / meanFlows;

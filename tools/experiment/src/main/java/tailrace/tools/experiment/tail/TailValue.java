@@ -1,27 +1,27 @@
 package tailrace.tools.experiment.tail;
 
 /**
- * One estimand by one way of sampling.
+ * One estimand by one sampling method.
  *
- * @param estimand which, in words
+ * @param estimand name of the estimand
  * @param tilted whether sizes came from a tilted law
  * @param mean estimate; NaN if refused
- * @param low lower end of its interval
- * @param high upper end of its interval
- * @param trials cycles that it is made of, without those that looked for a law
+ * @param low lower end of the interval
+ * @param high upper end of the interval
+ * @param trials number of cycles, without those of the search
  * @param variancePerTrial variance of the estimate times trials
- * @param varianceError standard error of that variance over itself
- * @param effectiveTrials trials of equal weight that the weights stand for; trials themselves if there are no weights
- * @param warning why there is no number, or it should not be trusted; empty: nothing
+ * @param varianceError standard error of that variance, divided by it
+ * @param effectiveTrials effective sample size; number of trials without weights
+ * @param warning reason if the number is missing or unreliable, else empty
  */
 public record TailValue(String estimand, boolean tilted, double mean, double low, double high, long trials,
         double variancePerTrial, double varianceError, double effectiveTrials, String warning) {
-    /** Whether there is no number. */
+    /** Returns whether the number is missing. */
     public boolean isRefused() {
         return Double.isNaN(mean);
     }
 
-    /** Trials that a relative error of the mean needs by this way. */
+    /** Returns the number of trials for a relative error of the mean by this method. */
     public double trialsFor(final double relativeError, final double normalQuantile) {
         final double error = relativeError * mean / normalQuantile;
         return variancePerTrial / (error * error);

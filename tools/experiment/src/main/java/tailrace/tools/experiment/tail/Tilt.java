@@ -3,14 +3,14 @@ package tailrace.tools.experiment.tail;
 import java.util.List;
 
 /**
- * A law that sizes are drawn from in place of the original one.
+ * A law of sizes in place of the original one.
  *
- * @param law it
- * @param switchAbove response after which a cycle goes back to the original law
- * @param steps laws that the search came by, for people
+ * @param law the law
+ * @param switchAbove response after which a cycle returns to the original law
+ * @param steps laws of the search, for people
  */
 public record Tilt(TiltableSizes law, double switchAbove, List<String> steps) {
-    /** A law that is given. */
+    /** Uses a given law. */
     public static Tilt given(final TiltableSizes law, final double switchAbove) {
         return new Tilt(law, switchAbove, List.of());
     }

@@ -1,6 +1,6 @@
 package tailrace.tools.experiment.tail;
 
-/** Computes how many samples weights stand for. */
+/** Computes the effective sample size of weights. */
 final class WeightSums {
     private double sum;
     private double squares;
@@ -12,12 +12,12 @@ final class WeightSums {
         largest = Math.max(largest, weight);
     }
 
-    /** Kish's effective sample size: (sum of w)^2 / (sum of w^2); 0 without any weight. */
+    /** Returns Kish's effective sample size: (sum of w)^2 / (sum of w^2); 0 without any weight. */
     double effective() {
         return squares == 0 ? 0 : sum * sum / squares;
     }
 
-    /** Share of the largest weight in all; 1 without any weight. */
+    /** Returns the share of the largest weight in the sum; 1 without any weight. */
     double largestShare() {
         return sum == 0 ? 1 : largest / sum;
     }

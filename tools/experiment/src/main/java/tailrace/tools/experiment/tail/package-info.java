@@ -1,2 +1,2 @@
-/** Tail quantiles by importance sampling of flow sizes, as CCEval (NSDI) has them, and their two estimands. */
+/** Tail quantiles by importance sampling of flow sizes, as in CCEval (NSDI), with two estimands. */
 package tailrace.tools.experiment.tail;

@@ -12,8 +12,8 @@ import tailrace.tools.experiment.trial.MetricFilter.Key;
 import tailrace.tools.experiment.trial.MetricFilter.Range;
 
 /**
- * A metric on a network: its names have become numbers. Without a range of its own it is of what starts, or of samples,
- * after the warm-up of the scenario.
+ * A metric on a network, with names replaced by numbers. By default it covers what starts, or is sampled, after the
+ * warm-up of the scenario.
  */
 public final class BoundMetric {
     private static final String RACK = "rack:";
@@ -29,7 +29,7 @@ public final class BoundMetric {
     private final Range times;
     private final LinkNames.Directions link;
 
-    /** Hosts: one, or a rack, or any. */
+    /** A host, a rack or any host. */
     private record End(int host, int rack) {
         boolean has(final Topology topology, final int other) {
             return (host == ANY || host == other) && (rack == ANY || topology.rackOf(other) == rack);
@@ -40,14 +40,15 @@ public final class BoundMetric {
      * Binds a metric.
      *
      * @param scenario validated, so that its workloads have names
-     * @throws IllegalArgumentException if it names what does not exist, or nothing of its kind does
+     * @throws IllegalArgumentException if it names something that does not exist, or the scenario has nothing to
+     * measure
      */
     public BoundMetric(final Metric metric, final Scenario scenario, final Topology topology) {
         this.metric = metric;
         this.topology = topology;
         final MetricFilter filter = metric.filter();
         this.sizes = filter.range(Key.SIZE);
-        final long measureFromPs = metric.quantity() == MetricQuantity.GOODPUT // which is measured from there on
+        final long measureFromPs = metric.quantity() == MetricQuantity.GOODPUT // such metrics always start at 0
                 || metric.quantity().isOfWholePrograms() ? 0 : scenario.outputs.measureFrom.ps();
         this.starts = filter.range(Key.START).orElseFrom(measureFromPs);
         this.times = filter.range(Key.TIME).orElseFrom(measureFromPs);
@@ -114,23 +115,26 @@ public final class BoundMetric {
                 + topology.node(0).name() + " or " + RACK + "0)");
     }
 
-    /** The metric. */
+    /** Returns the metric. */
     public Metric metric() {
         return metric;
     }
 
-    /** Whether it is of a flow, retrieval or workflow such as this; a workflow has no destination, any will do. */
+    /** Returns whether the metric covers a flow, retrieval or workflow; the destination of a workflow is ignored. */
     public boolean has(final int ofWorkload, final int from, final int to, final long sizeBytes, final long startPs) {
         return sizes.has(sizeBytes) && starts.has(startPs) && (workload == ANY || workload == ofWorkload)
                 && src.has(topology, from) && dst.has(topology, to);
     }
 
-    /** Whether it is of samples of this time. */
+    /** Returns whether the metric covers samples of this time. */
     public boolean hasTime(final long nowPs) {
         return times.has(nowPs);
     }
 
-    /** Whether it is of a direction of a link: the one named or, of queues without a name, those of switches. */
+    /**
+     * Returns whether the metric covers a direction of a link: the named one or, for queues without a name, those of
+     * switches.
+     */
     public boolean hasLink(final int number, final int end) {
         if (link != null) {
             return link.link() == number && (link.end() < 0 || link.end() == end);
@@ -139,7 +143,7 @@ public final class BoundMetric {
         return metric.quantity() != MetricQuantity.QUEUE || !topology.isHost(end == 0 ? of.a() : of.b());
     }
 
-    /** Whether a link is named. */
+    /** Returns whether the metric names a link. */
     public boolean namesLink() {
         return link != null;
     }

@@ -10,16 +10,16 @@ public interface Executor {
      * Runs a trial.
      *
      * @param scenario with the seed of the trial
-     * @param control whether it shall go on
-     * @throws java.util.concurrent.CancellationException if it shall not
-     * @throws IllegalArgumentException if the scenario is impossible, or has what this cannot measure
+     * @param control returns whether to continue
+     * @throws java.util.concurrent.CancellationException if the job is cancelled
+     * @throws IllegalArgumentException if the scenario is impossible, or this executor does not support it
      */
     TrialResult run(Scenario scenario, List<Metric> metrics, JobControl control);
 
     /**
-     * What of a scenario it leaves out; a line each.
+     * Returns a line for each feature of a scenario that the executor ignores.
      *
-     * @throws IllegalArgumentException if it can do nothing with it
+     * @throws IllegalArgumentException if the executor does not support the scenario
      */
     default List<String> warnings(final Scenario scenario) {
         return List.of();

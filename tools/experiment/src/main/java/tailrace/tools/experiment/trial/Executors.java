@@ -3,25 +3,25 @@ package tailrace.tools.experiment.trial;
 import java.util.Optional;
 import tailrace.scenario.Scenario;
 
-/** Makes executors, one for each thread. */
+/** Creates executors, one for each thread. */
 @FunctionalInterface
 public interface Executors {
-    /** One for one thread. */
+    /** Creates an executor for one thread. */
     Executor create();
 
-    /** What it is called in other JVMs, which make the same executors; empty: there are none there. */
+    /** Returns the name by which other JVMs create the same executors; empty: they cannot. */
     default Optional<String> sentName() {
         return Optional.empty();
     }
 
-    /** Whether trials have {@linkplain TrialBounds intervals} of their own. */
+    /** Returns whether trials have their own {@linkplain TrialBounds intervals}. */
     default boolean givesBounds() {
         return false;
     }
 
     /**
-     * Groups trials of different points that can share work: trials with the same basis run in succession, because each
-     * reuses work of the previous one. Empty if nothing can be shared.
+     * Returns a key by which trials of different points are grouped. Trials with the same key run in succession,
+     * because each reuses work of the previous one. Empty if nothing can be shared.
      */
     default Optional<String> basis(final Scenario scenario) {
         return Optional.empty();

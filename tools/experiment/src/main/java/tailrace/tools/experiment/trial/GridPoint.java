@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * A point of a grid.
  *
- * @param values value of each key that is varied
- * @param trials its trials
+ * @param values value of each varied key
+ * @param trials trials of the point
  */
 public record GridPoint(List<String> values, Trials trials) {
     /** Copies the list. */

@@ -6,18 +6,18 @@ import tailrace.core.Nearest;
 import tailrace.core.Time;
 
 /**
- * A metric of each trial, from a text such as {@code fct p99 size<10KB}. It is a {@link MetricQuantity}, a {@link
- * Statistic} of it, unless it is a count, and filters ({@link MetricFilter}), of which all have to hold.
+ * A metric of each trial, such as {@code fct p99 size<10KB}. It has a {@link MetricQuantity}, a {@link Statistic}
+ * unless the quantity is a count, and filters ({@link MetricFilter}), all of which have to match.
  *
- * @param quantity of what
- * @param statistic which number of it
- * @param filter of which flows, links or times
+ * @param quantity measured quantity
+ * @param statistic statistic of the quantity
+ * @param filter selection of flows, links or times
  */
 public record Metric(MetricQuantity quantity, Statistic statistic, MetricFilter filter) {
     /**
      * Reads a metric.
      *
-     * @throws IllegalArgumentException if it is none
+     * @throws IllegalArgumentException if the text is no metric
      */
     public static Metric parse(final String text) {
         try {
@@ -49,16 +49,17 @@ public record Metric(MetricQuantity quantity, Statistic statistic, MetricFilter 
     }
 
     /**
-     * The same of later flows, retrievals, workflows or samples alone; counts stay those of whole trials.
+     * Returns the metric without flows, retrievals, workflows or samples before a time; counts stay those of whole
+     * trials.
      *
-     * @throws IllegalArgumentException if there can be none
+     * @throws IllegalArgumentException if the metric ends before that time
      */
     public Metric from(final Time time) {
         final String key = quantity.startKey();
         return key.isEmpty() ? this : parse(text() + " " + key + ">=" + time);
     }
 
-    /** Canonical text: reading it gives this metric again, and the same metric always has the same. */
+    /** Returns the canonical text, which is the same for equal metrics and can be read again. */
     public String text() {
         final List<String> words = new ArrayList<>(List.of(quantity.label()));
         words.add(statistic.text());

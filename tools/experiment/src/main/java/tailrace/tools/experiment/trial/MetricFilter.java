@@ -15,12 +15,12 @@ import tailrace.core.Size;
 import tailrace.core.Time;
 
 /**
- * Selects the flows, links or times of a metric, as far as they are known without a network. Words are {@code
- * size<10KB}, {@code size=10KB..1MB} (the second excluded), {@code start>=2ms}, {@code workload=web}, {@code src=h3},
- * {@code dst=rack:0}, {@code link=h0->tor0} or {@code time<5ms}.
+ * Selects the flows, links or times of a metric by names and values, before a network exists. Examples are
+ * {@code size<10KB}, {@code size=10KB..1MB} (the second excluded), {@code start>=2ms}, {@code workload=web},
+ * {@code src=h3}, {@code dst=rack:0}, {@code link=h0->tor0} or {@code time<5ms}.
  */
 public final class MetricFilter {
-    /** What flows and retrievals can be filtered by. */
+    /** Keys that filter flows and retrievals. */
     static final Set<Key> FLOW_KEYS = Set.of(Key.SIZE, Key.WORKLOAD, Key.SRC, Key.DST, Key.START);
 
     private static final Pattern BLANKS_AROUND = Pattern.compile("\\s*(?<!-)(<=|>=|<|>|=)\\s*");
@@ -29,7 +29,7 @@ public final class MetricFilter {
     private final Map<Key, Range> ranges = new EnumMap<>(Key.class);
     private final Map<Key, String> names = new EnumMap<>(Key.class);
 
-    /** What is filtered, in the order of the canonical text. */
+    /** Filter keys, in the order of the canonical text. */
     enum Key {
         /** Payload in bytes. */
         SIZE,
@@ -67,7 +67,7 @@ public final class MetricFilter {
         }
     }
 
-    /** From the first up to, not including, the second. */
+    /** A range; the end is exclusive. */
     record Range(long from, long end) {
         private static final Range ALL = new Range(0, Long.MAX_VALUE);
 
@@ -75,7 +75,7 @@ public final class MetricFilter {
             return value >= from && value < end;
         }
 
-        /** The same, or from this value on if it is all of them. */
+        /** Returns this range, or all values from a start if it is unlimited. */
         Range orElseFrom(final long value) {
             return equals(ALL) ? new Range(value, Long.MAX_VALUE) : this;
         }
@@ -85,7 +85,7 @@ public final class MetricFilter {
         }
     }
 
-    /** The words of a text; blanks around signs join what they stand between. */
+    /** Splits a text into words; blanks around operators do not separate words. */
     static List<String> words(final String text) {
         final String joined = BLANKS_AROUND.matcher(text.strip()).replaceAll("$1");
         return Arrays.stream(joined.split("\\s+")).filter(word -> !word.isEmpty()).toList();
@@ -94,7 +94,7 @@ public final class MetricFilter {
     /**
      * Reads filters.
      *
-     * @throws IllegalArgumentException if one is none, or of no use to the quantity
+     * @throws IllegalArgumentException if a word is no filter, or does not apply to the quantity
      */
     static MetricFilter parse(final List<String> words, final MetricQuantity quantity) {
         final MetricFilter filter = new MetricFilter();
@@ -143,7 +143,7 @@ public final class MetricFilter {
         };
     }
 
-    /** Canonical text; empty if nothing is left out. */
+    /** Returns the canonical text; empty without filters. */
     String text() {
         return Arrays.stream(Key.values()).map(this::text).filter(word -> !word.isEmpty())
                 .collect(Collectors.joining(" "));
@@ -164,17 +164,17 @@ public final class MetricFilter {
         return String.join(" ", words);
     }
 
-    /** What is in, by a number. */
+    /** Returns the permitted range of a numeric key. */
     Range range(final Key key) {
         return ranges.getOrDefault(key, Range.ALL);
     }
 
-    /** The requested name, or null: any. */
+    /** Returns the required name, or null for any. */
     String name(final Key key) {
         return names.get(key);
     }
 
-    /** Whether it filters by sender or receiver. */
+    /** Returns whether the filter has a sender or receiver. */
     public boolean hasEnds() {
         return names.containsKey(Key.SRC) || names.containsKey(Key.DST);
     }

@@ -12,23 +12,26 @@ public enum MetricQuantity {
     FCT("fct", "us", false, MetricFilter.FLOW_KEYS),
     /** Completion time of a flow over that on the empty network, 1 or more. */
     SLOWDOWN("slowdown", "", false, MetricFilter.FLOW_KEYS),
-    /** Payload of a flow over its completion time; of flows without end, what arrived in the measuring interval. */
+    /**
+     * Payload of a flow over its completion time; for endless flows, the payload that arrived in the measuring interval
+     * over its length.
+     */
     GOODPUT("goodput", "Gbps", false, MetricFilter.FLOW_KEYS),
-    /** Completion time of a retrieval; it starts at {@code src}, which sends a request to {@code dst}. */
+    /** Completion time of a retrieval; {@code src} sends a request to {@code dst}. */
     RETRIEVAL("retrieval", "us", false, MetricFilter.FLOW_KEYS),
-    /** Completion time of a workflow, which {@code src} begins; its size is that of all responses. */
+    /** Completion time of a workflow, which {@code src} starts; its size is the sum of all responses. */
     WORKFLOW("workflow", "us", false, Set.of(Key.SIZE, Key.WORKLOAD, Key.SRC, Key.START)),
-    /** Time of a step of a program, from its begin at the first rank to its end at the last one. */
+    /** Time of a step of a program, from its start at the first rank to its end at the last one. */
     STEP("step", "us", false, Set.of(Key.WORKLOAD, Key.START)),
-    /** Time of a step in which the rank that ended it last did not compute. */
+    /** Time of a step during which its last rank did not compute. */
     EXPOSED("exposed", "us", false, Set.of(Key.WORKLOAD, Key.START)),
     /** Bus bandwidth of a call of a collective, as nccl-tests counts it, and its size. */
     BUSBW("busbw", "GB/s", false, Set.of(Key.SIZE, Key.WORKLOAD, Key.START)),
     /** Time of a whole program, from its start to the end of its last rank. */
     PROGRAM("program", "us", false, Set.of(Key.WORKLOAD)),
-    /** The same time over that of the program alone, which is run for it on the same hosts. */
+    /** Time of a whole program over its time alone on the same hosts, which a second run measures. */
     INTERFERENCE("interference", "", false, Set.of(Key.WORKLOAD)),
-    /** Bytes in the queue of a link, looked at in equal steps of time while flows arrive. */
+    /** Bytes in the queue of a link, sampled at equal intervals while flows arrive. */
     QUEUE("queue", "B", false, Set.of(Key.LINK, Key.TIME)),
     /** Packets dropped in a trial. */
     DROPS("drops", "", true, Set.of(Key.LINK)),
@@ -47,7 +50,7 @@ public enum MetricQuantity {
         this.keys = keys;
     }
 
-    /** The one of this name. */
+    /** Returns the quantity of a name. */
     static Optional<MetricQuantity> named(final String name) {
         return Arrays.stream(values()).filter(each -> each.label.equals(name)).findFirst();
     }
@@ -61,57 +64,57 @@ public enum MetricQuantity {
         return label;
     }
 
-    /** Unit of its values; empty if they have none. */
+    /** Returns the unit of the values; empty if they have none. */
     public String unit() {
         return unit;
     }
 
-    /** Whether a trial has one number of it, which needs no statistic. */
+    /** Returns whether a trial has a single value, so that the metric needs no statistic. */
     public boolean isCount() {
         return isCount;
     }
 
-    /** Whether it has a number per flow, retrieval, step or the like, which are collected as these end. */
+    /** Returns whether each flow, retrieval, step or the like gives a value when it ends. */
     boolean isCollected() {
         return !isCount && this != QUEUE;
     }
 
-    /** Whether it is one of programs. */
+    /** Returns whether programs give the values. */
     public boolean isOfPrograms() {
         return isOfSteps() || isOfWholePrograms();
     }
 
-    /** Whether a program has one number of it. */
+    /** Returns whether each program gives one value. */
     boolean isOfWholePrograms() {
         return this == PROGRAM || this == INTERFERENCE;
     }
 
-    /** Whether it is one of programs that go in steps. */
+    /** Returns whether programs with steps give the values. */
     boolean isOfSteps() {
         return this == STEP || this == EXPOSED || this == BUSBW;
     }
 
-    /** Whether it is one of applications, such as retrievals and steps. */
+    /** Returns whether applications, such as retrievals and steps, give the values. */
     boolean isOfApplications() {
         return isCollected() && !isOfFlows();
     }
 
-    /** Whether it is one of single flows. */
+    /** Returns whether single flows give the values. */
     public boolean isOfFlows() {
         return this == FCT || this == SLOWDOWN || this == GOODPUT;
     }
 
-    /** Whether a system with less of it is better. */
+    /** Returns whether smaller values are better. */
     public boolean isBetterLow() {
         return this != GOODPUT && this != BUSBW;
     }
 
-    /** Name of the time by which it can be filtered; empty: none. */
+    /** Returns the key that filters by time; empty: none. */
     String startKey() {
         return keys.contains(Key.START) ? "start" : keys.contains(Key.TIME) ? "time" : "";
     }
 
-    /** What it can be filtered by. */
+    /** Returns the keys that filter this quantity. */
     Set<Key> keys() {
         return keys;
     }

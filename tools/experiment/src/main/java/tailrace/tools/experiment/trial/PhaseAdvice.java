@@ -7,8 +7,8 @@ import java.util.function.ToDoubleFunction;
 import tailrace.core.Units;
 
 /**
- * Reports how much of the trials is steady, and what would increase that. (CCEval, figure 13: of 2 ms more than 90 %
- * are warm-up and cool-down). Means over trials.
+ * Reports the steady share of the trials, and how to increase it. In CCEval's figure 13, warm-up and cool-down take
+ * more than 90 % of trials of 2 ms. Values are means over trials.
  *
  * @param warmUpMs from the first arrival until as many flows are in progress as in the second half of the arrivals
  * @param steadyMs from then to the last arrival
@@ -17,7 +17,7 @@ import tailrace.core.Units;
  * @param active flows in progress in the second half of the arrivals
  */
 public record PhaseAdvice(double warmUpMs, double steadyMs, double coolDownMs, double flows, double active) {
-    /** Less of a trial than this should not be warm-up and cool-down. */
+    /** Least steady share of a trial without advice. */
     public static final double MIN_STEADY = 0.5;
 
     private static final double GOOD_STEADY = 0.8;
@@ -37,23 +37,23 @@ public record PhaseAdvice(double warmUpMs, double steadyMs, double coolDownMs, d
         return phases.stream().mapToDouble(of).sum() / phases.size();
     }
 
-    /** Share of the time of a trial that is steady, 0 to 1. */
+    /** Returns the steady share of a trial's time, 0 to 1. */
     public double steadyShare() {
         final double totalMs = warmUpMs + steadyMs + coolDownMs;
         return totalMs > 0 ? steadyMs / totalMs : 0;
     }
 
-    /** Whether too little is steady. */
+    /** Returns whether the steady share is too small. */
     public boolean isShort() {
         return steadyShare() < MIN_STEADY;
     }
 
-    /** From the first arrival to the last one, so that {@link #GOOD_STEADY} would be steady if the rest stays so. */
+    /** Returns the time from the first to the last arrival that makes {@link #GOOD_STEADY} of a trial steady. */
     public double goodArrivalsMs() {
         return warmUpMs + (warmUpMs + coolDownMs) * GOOD_STEADY / (1 - GOOD_STEADY);
     }
 
-    /** The shares in a line. */
+    /** Describes the shares in a line. */
     public String text() {
         final double totalMs = warmUpMs + steadyMs + coolDownMs;
         return String.format(Locale.ROOT, "of a trial's %.3g ms, %.0f %% are warm-up (%.3g ms), %.0f %% steady, %.0f %%"
@@ -62,9 +62,9 @@ public record PhaseAdvice(double warmUpMs, double steadyMs, double coolDownMs, d
     }
 
     /**
-     * What to do about it in a line; nothing if enough is steady.
+     * Returns advice in a line; empty if the steady share is large enough.
      *
-     * @param warmUp what {@code --warm-up} may be
+     * @param warmUp permitted values of {@code --warm-up}
      */
     public Optional<String> advice(final String warmUp) {
         return !isShort() ? Optional.empty() : Optional.of(String.format(Locale.ROOT,
@@ -73,7 +73,7 @@ public record PhaseAdvice(double warmUpMs, double steadyMs, double coolDownMs, d
                 PERCENT * steadyShare(), goodArrivalsMs(), PERCENT * GOOD_STEADY, warmUp));
     }
 
-    /** How long trials are that change little if they become longer, to be read behind a reason; empty: so long. */
+    /** Describes the length of trials with a sufficient steady share; empty: they have it already. */
     public String longer() {
         return isShort() || steadyShare() >= GOOD_STEADY ? "" : String.format(Locale.ROOT,
                 "; %.0f %% of a trial is steady, arrivals over %.3g ms or more would make it %.0f %%",

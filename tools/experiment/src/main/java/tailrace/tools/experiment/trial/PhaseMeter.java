@@ -2,7 +2,7 @@ package tailrace.tools.experiment.trial;
 
 import java.util.Arrays;
 
-/** Finds the {@link TrialPhases} of a trial from the starts and ends of its flows: 16 bytes per flow. */
+/** Finds the {@link TrialPhases} of a trial from the start and end times of its flows, with 16 bytes per flow. */
 final class PhaseMeter {
     private static final int FIRST = 256;
 
@@ -19,7 +19,7 @@ final class PhaseMeter {
         ends[count++] = endPs;
     }
 
-    /** Sorts, so it is called once. */
+    /** Computes the phases. It sorts the times, so it may be called only once. */
     TrialPhases phases() {
         if (count == 0) {
             return TrialPhases.NONE;
@@ -34,21 +34,21 @@ final class PhaseMeter {
                 count, level);
     }
 
-    /** Flows in progress on average in a time; at its end if it has no length. */
+    /** Returns the mean number of flows in progress over a time; the number at its end if it has no length. */
     private double meanActive(final long fromPs, final long untilPs) {
         if (untilPs == fromPs) {
             return count;
         }
         double activePs = 0;
         for (int i = 0; i < count; i++) {
-            // Summed over all flows, it does not matter which end belongs to which start.
+            // In a sum over all flows, it does not matter which end belongs to which start.
             activePs += Math.max(0, untilPs - Math.max(starts[i], fromPs)) - Math.max(0, untilPs
                     - Math.max(ends[i], fromPs));
         }
         return activePs / (untilPs - fromPs);
     }
 
-    /** When so many flows are in progress for the first time, at the latest at the last arrival. */
+    /** Returns the time at which this number of flows is first in progress, at the latest the last arrival. */
     private long reaches(final double level, final long lastArrivalPs) {
         int ended = 0;
         for (int started = 0; started < count; started++) {

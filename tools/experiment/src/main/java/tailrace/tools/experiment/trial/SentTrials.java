@@ -8,24 +8,25 @@ import tailrace.scenario.jobs.PackedWriter;
 import tailrace.scenario.jobs.Sending;
 
 /**
- * Trials on their way to another JVM. They are numbered through: all of the first scenario, then those of the next.
+ * Trials that are sent to another JVM. They have consecutive numbers: those of the first scenario, then those of the
+ * next.
  *
- * @param executor what makes executors, by its {@linkplain Executors#sentName() name}
- * @param metrics texts of what is measured
- * @param scenarios scenarios
- * @param seeds of the trials of each
+ * @param executor {@linkplain Executors#sentName() name} of the executors
+ * @param metrics texts of the metrics
+ * @param scenarios their scenarios
+ * @param seeds seeds of each scenario's trials
  */
 public record SentTrials(
         String executor, List<String> metrics, List<SentScenario> scenarios, List<long[]> seeds) {
     /** Name of the kind of jobs. */
     public static final String KIND = "trials";
 
-    /** How the jobs are sent: results that come back are trials. */
+    /** Returns how jobs and their results are sent. */
     public Sending<TrialResult> sending() {
         return new Sending<>(KIND, bytes(), (job, bytes) -> result(bytes));
     }
 
-    /** All of it as bytes. */
+    /** Encodes these trials. */
     public byte[] bytes() {
         final PackedWriter out = new PackedWriter().text(executor).texts(metrics).number(scenarios.size());
         for (int i = 0; i < scenarios.size(); i++) {
@@ -35,7 +36,7 @@ public record SentTrials(
         return out.toBytes();
     }
 
-    /** Reads what {@link #bytes()} has given. */
+    /** Decodes the output of {@link #bytes()}. */
     public static SentTrials read(final byte[] bytes) {
         final PackedReader in = new PackedReader(bytes);
         final SentTrials read = new SentTrials(in.text(), in.texts(), new ArrayList<>(), new ArrayList<>());
@@ -46,7 +47,7 @@ public record SentTrials(
         return read;
     }
 
-    /** A trial as bytes. */
+    /** Encodes a result. */
     public static byte[] bytes(final TrialResult result) {
         final TrialPhases phases = result.phases();
         return new PackedWriter().number(result.seed()).reals(result.values()).numbers(result.counts())
@@ -55,7 +56,7 @@ public record SentTrials(
                 .number(phases.coolDownPs()).number(phases.flows()).real(phases.meanActive()).toBytes();
     }
 
-    /** Reads a trial. */
+    /** Decodes a result. */
     public static TrialResult result(final byte[] bytes) {
         final PackedReader in = new PackedReader(bytes);
         return new TrialResult(in.number(), in.reals(), in.numbers(), in.number(), in.real(), in.number() == 1,

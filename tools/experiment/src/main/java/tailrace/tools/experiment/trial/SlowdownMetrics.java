@@ -7,7 +7,7 @@ import java.util.Map;
 import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.SizeBin;
 
-/** Slowdowns by size class, as every summary has them, as metrics. */
+/** Creates metrics for the slowdowns by size class that every summary has. */
 public final class SlowdownMetrics {
     private static final Map<String, String> FILTERS = new LinkedHashMap<>();
 
@@ -20,24 +20,24 @@ public final class SlowdownMetrics {
 
     private SlowdownMetrics() {}
 
-    /** Labels of the size classes, all flows first. */
+    /** Returns labels of the size classes, all flows first. */
     public static List<String> sizeClasses() {
         return List.copyOf(FILTERS.keySet());
     }
 
-    /** A percentile of a size class. */
+    /** Creates the metric for a percentile of a size class. */
     public static Metric of(final String sizeClass, final Percentile percentile) {
         return Metric.parse("slowdown " + percentile.label() + FILTERS.get(sizeClass));
     }
 
-    /** The median and 99th percentile of all flows, and the latter of each size class. */
+    /** Returns the median and 99th percentile of all flows, and the 99th of each size class. */
     public static List<Metric> usual() {
         final List<Metric> usual = new ArrayList<>(List.of(of(SizeBin.ALL, Percentile.P50)));
         sizeClasses().forEach(sizeClass -> usual.add(of(sizeClass, Percentile.P99)));
         return usual;
     }
 
-    /** One percentile of every size class first, then means and the other percentiles of each. */
+    /** Returns one percentile of every size class, then means and the other percentiles of each. */
     public static List<Metric> all(final Percentile first) {
         final List<Metric> all = new ArrayList<>();
         sizeClasses().forEach(sizeClass -> all.add(of(sizeClass, first)));

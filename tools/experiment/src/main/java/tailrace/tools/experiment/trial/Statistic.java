@@ -6,13 +6,13 @@ import tailrace.scenario.results.stats.Quantile;
 import tailrace.tools.experiment.stats.Sums;
 
 /**
- * The statistics over the many numbers of a trial. Percentiles follow the rule of {@link Quantile}.
+ * A statistic over the values of a trial. Percentiles follow the rule of {@link Quantile}.
  *
- * @param kind which
+ * @param kind kind of statistic
  * @param perMillion level of a percentile in millionths, else 0
  */
 public record Statistic(Kind kind, int perMillion) {
-    /** The total of a trial. */
+    /** The sum over a trial. */
     public static final Statistic SUM = new Statistic(Kind.SUM, 0);
 
     static final String EXPECTED = "mean, max, or a percentile such as p50, p99 or p99.9";
@@ -25,16 +25,16 @@ public record Statistic(Kind kind, int perMillion) {
         MEAN,
         /** A percentile. */
         PERCENTILE,
-        /** The largest. */
+        /** The largest value. */
         MAX,
-        /** The total, of what is counted. */
+        /** The sum, for counts. */
         SUM
     }
 
     /**
-     * Reads one.
+     * Reads a statistic.
      *
-     * @throws IllegalArgumentException if it is none
+     * @throws IllegalArgumentException if the text is no statistic
      */
     static Statistic parse(final String text) {
         if (text.equals("mean")) {
@@ -50,7 +50,7 @@ public record Statistic(Kind kind, int perMillion) {
         throw new IllegalArgumentException("'" + text + "' (expected: " + EXPECTED + ")");
     }
 
-    /** Whether a text is one. */
+    /** Returns whether a text is a statistic. */
     static boolean is(final String text) {
         try {
             return parse(text).kind() != Kind.SUM;
@@ -59,7 +59,7 @@ public record Statistic(Kind kind, int perMillion) {
         }
     }
 
-    /** Its canonical text; empty for a total. */
+    /** Returns the canonical text; empty for a sum. */
     public String text() {
         return switch (kind) {
             case PERCENTILE -> "p" + BigDecimal.valueOf(perMillion, DECIMALS).stripTrailingZeros().toPlainString();
@@ -68,7 +68,7 @@ public record Statistic(Kind kind, int perMillion) {
         };
     }
 
-    /** Its value of numbers in ascending order; NaN if there are none. */
+    /** Computes the statistic of values in ascending order; NaN if there are none. */
     public double of(final double[] sorted) {
         if (sorted.length == 0) {
             return Double.NaN;
@@ -85,12 +85,12 @@ public record Statistic(Kind kind, int perMillion) {
         return perMillion / (double) MILLION;
     }
 
-    /** Whether it is a percentile that is the largest of so many numbers, as there are too few for it. */
+    /** Returns whether this percentile of so few values is the largest of them. */
     public boolean isLargestOf(final long n) {
         return kind == Kind.PERCENTILE && Quantile.isLargest(n, level());
     }
 
-    /** How many numbers a percentile needs not to be the largest of them; 1 for what is no percentile. */
+    /** Returns the least number of values of which a percentile is not the largest; 1 for other statistics. */
     public long minCount() {
         return kind == Kind.PERCENTILE ? MILLION / (MILLION - perMillion) + 1 : 1;
     }

@@ -12,10 +12,10 @@ import tailrace.scenario.jobs.JobWorker;
 import tailrace.scenario.jobs.Sending;
 
 /**
- * The first trials of each point as jobs, one each, point by point; points that share work, trial by trial.
+ * The first trials of each point as jobs, point by point. Points that share work take turns, trial by trial.
  *
- * <p>What a trial costs is known from those of its point that are there, from the rounds before or an earlier call; of
- * points without any it is taken to be the mean of the others.
+ * <p>The cost of a trial is estimated from earlier trials of its point. For points without any it is the mean of the
+ * other points.
  */
 public final class TrialBatch implements JobBatch<TrialBatch.PointTrial, TrialResult> {
     private final List<GridPoint> points;
@@ -27,9 +27,9 @@ public final class TrialBatch implements JobBatch<TrialBatch.PointTrial, TrialRe
     public record PointTrial(int point, int trial) {}
 
     /**
-     * A batch.
+     * Creates a batch.
      *
-     * @param wanted trials of each point
+     * @param wanted number of trials of each point
      */
     public TrialBatch(final List<GridPoint> points, final int[] wanted) {
         this.points = points;
@@ -52,7 +52,7 @@ public final class TrialBatch implements JobBatch<TrialBatch.PointTrial, TrialRe
         }
     }
 
-    /** Numbers of the points whose trials share work, together; the others alone. */
+    /** Returns groups of points whose trials share work; other points are alone. */
     private Collection<List<Integer>> alike() {
         final Map<Object, List<Integer>> byBasis = new LinkedHashMap<>();
         for (int point = 0; point < points.size(); point++) {
@@ -64,12 +64,12 @@ public final class TrialBatch implements JobBatch<TrialBatch.PointTrial, TrialRe
         return byBasis.values();
     }
 
-    /** Packets that crossed a link in a trial; NaN if none is there. */
+    /** Returns the mean packet-hops of a point's trials; NaN if none has run. */
     private static double meanPacketHops(final Trials of) {
         return of.all().stream().mapToLong(TrialResult::packetHops).average().orElse(Double.NaN);
     }
 
-    /** The mean of those that are known; 0 if none is. */
+    /** Returns the mean of the values without NaN; 0 if there are none. */
     private static double mean(final double[] values) {
         double sum = 0;
         int count = 0;
@@ -122,7 +122,7 @@ public final class TrialBatch implements JobBatch<TrialBatch.PointTrial, TrialRe
         };
     }
 
-    /** Other JVMs take trials of one kind of executor, point by point. */
+    /** Sends trials to other JVMs, if all have one kind of executor. */
     @Override
     public Optional<Sending<TrialResult>> sending() {
         final Executors executors = points.get(0).trials().executors();

@@ -6,7 +6,7 @@ import java.util.List;
 import tailrace.core.FileLayout;
 import tailrace.core.Nearest;
 
-/** A trial as cells of a table, and back. */
+/** Formats trials as cells of a table, and reads them. */
 public final class TrialCells {
     private static final String COUNT = "n of ";
     private static final String COVERS = "covers";
@@ -45,18 +45,18 @@ public final class TrialCells {
     /** Reads rows of a file. */
     public interface Reader {
         /**
-         * The trial of a row.
+         * Reads the trial of a row.
          *
-         * @param line of the file, from 1
+         * @param line line of the file, from 1
          * @throws IllegalArgumentException if it is malformed
          */
         TrialResult read(List<String> cells, int line);
     }
 
     /**
-     * Writes trials with these metrics to this file.
+     * Prepares cells of trials with these metrics.
      *
-     * @param givesBounds whether they have {@linkplain TrialBounds intervals} of their own
+     * @param givesBounds whether trials have their own {@linkplain TrialBounds intervals}
      */
     public TrialCells(final Path file, final List<Metric> metrics, final boolean givesBounds) {
         this.file = file;
@@ -64,7 +64,7 @@ public final class TrialCells {
         this.givesBounds = givesBounds;
     }
 
-    /** Names of the columns. */
+    /** Returns the names of the columns. */
     public List<String> header() {
         final List<String> header = new ArrayList<>(FIRST_COLUMNS);
         for (final Metric metric : metrics) {
@@ -78,7 +78,7 @@ public final class TrialCells {
         return header;
     }
 
-    /** A trial in these columns. */
+    /** Formats a trial as cells. */
     public List<String> cells(final TrialResult result) {
         final TrialPhases phases = result.phases();
         final List<String> cells = new ArrayList<>(List.of("" + result.seed(), "" + result.complete(),
@@ -100,16 +100,15 @@ public final class TrialCells {
         return cells;
     }
 
-    /** A number in a cell; empty: none. */
+    /** Formats a number; NaN gives an empty cell. */
     public static String text(final double value) {
         return Double.isNaN(value) ? "" : Double.toString(value);
     }
 
     /**
-     * Reads rows below a header.
+     * Creates a reader of rows below a header.
      *
-     * @param columns names of the columns that the cells of a row are of; those of metrics may be more than here, and
-     *     in another order
+     * @param columns names of the columns in the file; it may have further metrics, and another order
      * @throws IllegalArgumentException if a metric is missing
      */
     public Reader reader(final List<String> columns) {
@@ -191,9 +190,9 @@ public final class TrialCells {
     }
 
     /**
-     * The number of a cell; NaN: none.
+     * Reads a number; an empty cell gives NaN.
      *
-     * @throws NumberFormatException if it is something else
+     * @throws NumberFormatException if the cell is no number
      */
     public static double number(final String cell) {
         return cell.isEmpty() ? Double.NaN : Double.parseDouble(cell);

@@ -10,31 +10,30 @@ import tailrace.scenario.InputHash;
 import tailrace.scenario.results.text.Journal;
 
 /**
- * The journal of an experiment: a row per point and trial, with a column for each key that is varied. Rows are in the
- * order in which trials end until all have, then in that of points and seeds.
+ * The journal of an experiment: a row per point and trial, with a column for each varied key. Rows stand in the order
+ * in which trials end; at the end of the experiment they are sorted by point and seed.
  */
 public final class TrialJournal implements AutoCloseable {
-    /** Name of the file of one point. */
+    /** Name of the file of an experiment with one point. */
     public static final String TRIALS = "trials.csv";
-    /** Name of the file of several. */
+    /** Name of the file of an experiment with several points. */
     public static final String SWEEP = "sweep.csv";
 
     private final Path file;
     private final List<String> keys;
     private final List<GridPoint> points;
-    private final List<String> inputs;      // hash of each point's
+    private final List<String> inputs;      // hash of each point's scenario
     private final TrialCells cells;
     private final Journal journal;
     private int leftOut;
 
     /**
-     * Opens the journal of points: trials that it has are kept, but for those of other points; trials that will end are
-     * added.
+     * Opens the journal of several points. It takes over the trials of these points and appends new ones.
      *
-     * @param experiment what trials depend on besides the scenarios
-     * @param keys that are varied
+     * @param experiment hash of everything besides the scenarios that trials depend on
+     * @param keys varied keys
      * @param warnings takes a line for each damaged row
-     * @throws IllegalArgumentException if it is of another experiment, or of other keys or metrics
+     * @throws IllegalArgumentException if it belongs to another experiment, or has other keys or metrics
      */
     public TrialJournal(final Path file, final String experiment, final List<String> keys,
             final List<GridPoint> points, final Consumer<String> warnings) {
@@ -58,16 +57,16 @@ public final class TrialJournal implements AutoCloseable {
     /**
      * Opens the journal of the trials of one scenario.
      *
-     * @param experiment what trials depend on besides the scenario
+     * @param experiment hash of everything besides the scenario that trials depend on
      * @param warnings takes a line for each damaged row
-     * @throws IllegalArgumentException if it is of another experiment, or of other metrics
+     * @throws IllegalArgumentException if it belongs to another experiment, or has other metrics
      */
     public TrialJournal(final Path file, final String experiment, final Trials trials,
             final Consumer<String> warnings) {
         this(file, experiment, List.of(), List.of(new GridPoint(List.of(), trials)), warnings);
     }
 
-    /** What an earlier call has left. */
+    /** Reads the trials of an earlier call. */
     private final class Kept implements Journal.Reader {
         private final Map<List<String>, Integer> byValues = new HashMap<>();
         private TrialCells.Reader reader;
@@ -101,7 +100,7 @@ public final class TrialJournal implements AutoCloseable {
         }
     }
 
-    /** Rows of an earlier call that are of points which are not of this experiment. */
+    /** Returns the number of earlier rows whose points do not belong to this experiment. */
     public int leftOut() {
         return leftOut;
     }
@@ -112,7 +111,7 @@ public final class TrialJournal implements AutoCloseable {
         return new Journal.Row(row, inputs.get(point));
     }
 
-    /** Puts the rows into the order of points and seeds; the file stays open. */
+    /** Sorts the rows by points and seeds; the file stays open. */
     public void sort() {
         final List<String> columns = new ArrayList<>(keys);
         columns.addAll(cells.header());

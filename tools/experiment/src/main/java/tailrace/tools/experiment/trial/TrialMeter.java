@@ -9,7 +9,7 @@ import tailrace.scenario.results.stats.Samples;
 import tailrace.scenario.results.stats.SlowdownStats;
 import tailrace.transport.Flow;
 
-/** Takes the metrics of one trial: is notified of its events, and makes a value of each. */
+/** Measures the metrics of one trial: receives its events, and computes a value for each metric. */
 public final class TrialMeter {
     private static final double PS_PER_US = 1e6;
     private static final double GBPS_OF_BYTES_PER_PS = 8e3;
@@ -17,12 +17,12 @@ public final class TrialMeter {
     private static final double BITS_PER_GBYTE = 8e9;
 
     private final List<BoundMetric> metrics = new ArrayList<>();
-    private final List<Samples> samples = new ArrayList<>();    // the same for metrics of the same flows
-    private final List<Integer> firsts = new ArrayList<>();     // first metric of each of them
+    private final List<Samples> samples = new ArrayList<>();    // metrics that share the values of the same flows
+    private final List<Integer> firsts = new ArrayList<>();     // first metric of each group
     private final PhaseMeter phases = new PhaseMeter();
 
     /**
-     * A meter.
+     * Creates a meter.
      *
      * @param scenario validated
      * @throws IllegalArgumentException if a metric names what does not exist
@@ -38,7 +38,7 @@ public final class TrialMeter {
         }
     }
 
-    /** Number of a metric of the same numbers of flows or retrievals, which need to be collected once; -1: none. */
+    /** Returns the group of metrics that share the values of the same flows or retrievals; -1: none. */
     private int sameFlows(final Metric metric) {
         for (final int first : firsts) {
             final Metric other = metrics.get(first).metric();
@@ -50,7 +50,7 @@ public final class TrialMeter {
         return -1;
     }
 
-    /** What a flow without end has delivered, which counts as larger than any other. */
+    /** Records the goodput of an endless flow, whose size counts as unlimited. */
     public void endless(final int workload, final int src, final int dst, final long startPs,
             final double bitsPerSec) {
         for (final int i : firsts) {
@@ -61,7 +61,7 @@ public final class TrialMeter {
         }
     }
 
-    /** A flow has ended. */
+    /** Records that a flow has ended. */
     public void flow(final int workload, final int src, final int dst, final long sizeBytes, final long startPs,
             final long fctPs, final long idealFctPs) {
         phases.flow(startPs, startPs + fctPs);
@@ -78,17 +78,17 @@ public final class TrialMeter {
     }
 
     /**
-     * A retrieval or workflow has ended.
+     * Records that a retrieval or workflow has ended.
      *
-     * @param quantity which of both
-     * @param dst host that answers; that of a workflow does not matter
+     * @param quantity kind of the application
+     * @param dst host that answers; ignored for workflows
      */
     public void application(final MetricQuantity quantity, final int workload, final int src, final int dst,
             final long sizeBytes, final long startPs, final long timePs) {
         add(quantity, workload, src, dst, sizeBytes, startPs, timePs / PS_PER_US);
     }
 
-    /** A program took so many times as long as alone. */
+    /** Records the ratio of a program's time to its time alone. */
     public void interference(final int workload, final double ratio) {
         add(MetricQuantity.INTERFERENCE, workload, 0, 0, 0, 0, ratio);
     }
@@ -103,12 +103,12 @@ public final class TrialMeter {
         }
     }
 
-    /** Takes steps, collectives and programs that end. */
+    /** Returns the listener for ended steps, collectives and programs. */
     public ProgramRows programs() {
         return new Programs();
     }
 
-    /** Their metrics, which know no hosts. */
+    /** Records values of programs, whose metrics have no filters of hosts. */
     private final class Programs implements ProgramRows {
         @Override
         public void collective(final CollectiveRow row) {
@@ -129,17 +129,17 @@ public final class TrialMeter {
         }
     }
 
-    /** Adds a number to a metric. */
+    /** Adds a value to a metric. */
     public void add(final int metric, final double value) {
         samples.get(metric).add(value);
     }
 
-    /** Its metrics, in their order. */
+    /** Returns the metrics in their order. */
     public List<BoundMetric> metrics() {
         return metrics;
     }
 
-    /** What the trial has given; ends the work of this meter. */
+    /** Computes the result of the trial. The meter cannot be used afterwards. */
     public TrialResult result(
             final long seed, final long packetHops, final double cpuSeconds, final boolean complete) {
         final double[] values = new double[metrics.size()];

@@ -10,7 +10,8 @@ import tailrace.scenario.SentScenario;
 import tailrace.scenario.jobs.JobControl;
 
 /**
- * The trials of a scenario: its seed, the one after it, and so on. Those that are there already are not run again.
+ * The trials of a scenario with consecutive seeds, from the scenario's own one on. Trials with a stored result are not
+ * run again.
  */
 public final class Trials {
     private final SeededScenarios scenarios;
@@ -20,9 +21,9 @@ public final class Trials {
     private Consumer<TrialResult> finished = result -> { };
 
     /**
-     * Trials.
+     * Creates trials.
      *
-     * @param executors makes one for each thread
+     * @param executors creates an executor for each thread
      */
     public Trials(final SeededScenarios scenarios, final List<Metric> metrics, final Executors executors) {
         this.scenarios = scenarios;
@@ -30,34 +31,36 @@ public final class Trials {
         this.executors = executors;
     }
 
-    /** Trials of the same seeds and metrics, which are put together from these and others and never run. */
+    /**
+     * Creates trials with the same seeds and metrics whose results are computed from these and others, not simulated.
+     */
     public Trials alike() {
         return new Trials(scenarios, metrics, () -> {
             throw new IllegalStateException("trials that are made of others");
         });
     }
 
-    /** What is measured. */
+    /** Returns the metrics. */
     public List<Metric> metrics() {
         return metrics;
     }
 
-    /** Whether they have {@linkplain TrialBounds intervals} of their own. */
+    /** Returns whether trials have their own {@linkplain TrialBounds intervals}. */
     public boolean giveBounds() {
         return executors.givesBounds();
     }
 
-    /** The scenario with the first seed. */
+    /** Returns the scenario with the first seed. */
     public Scenario scenario() {
         return scenarios.given();
     }
 
-    /** Listener that is notified of every trial that is run, as soon as it has ended. */
+    /** Sets the listener that is notified when a trial has run. */
     public void onFinished(final Consumer<TrialResult> listener) {
         finished = listener;
     }
 
-    /** Takes a trial over from an earlier call; one of a seed that is none of these, or is there, is left out. */
+    /** Stores a trial of an earlier call; ignores other seeds, and trials that already have a result. */
     public void keep(final TrialResult result) {
         final long place = result.seed() - firstSeed();
         if (place >= 0 && place < Integer.MAX_VALUE && !has((int) place)) {
@@ -76,17 +79,17 @@ public final class Trials {
         results.set(place, result);
     }
 
-    /** Whether the trial of this number, from 0, is there. */
+    /** Returns whether a trial has a result. */
     public boolean has(final int trial) {
         return trial < results.size() && results.get(trial) != null;
     }
 
-    /** A trial by its number. */
+    /** Returns the result of a trial by its number, from 0. */
     public TrialResult get(final int trial) {
         return results.get(trial);
     }
 
-    /** How many of the first trials are there. */
+    /** Returns how many of the first trials have results. */
     public int done(final int count) {
         int there = 0;
         for (int trial = 0; trial < Math.min(count, results.size()); trial++) {
@@ -95,7 +98,7 @@ public final class Trials {
         return there;
     }
 
-    /** How many of the first trials are there until one is missing. */
+    /** Returns the number of leading trials with results, up to the first missing one. */
     public int inARow() {
         int trial = 0;
         while (has(trial)) {
@@ -104,47 +107,47 @@ public final class Trials {
         return trial;
     }
 
-    /** All that are there, in the order of their seeds. */
+    /** Returns all results in the order of their seeds. */
     public List<TrialResult> all() {
         return results.stream().filter(each -> each != null).toList();
     }
 
-    /** Values of a metric in the first trials, all of which are there. */
+    /** Returns the values of a metric in the first trials, all of which have results. */
     public double[] values(final int metric, final int count) {
         return results.subList(0, count).stream().mapToDouble(each -> each.values()[metric]).toArray();
     }
 
-    /** Makes what runs them. */
+    /** Returns the executors of the trials. */
     public Executors executors() {
         return executors;
     }
 
-    /** Heap that the network of a trial takes, in bytes. */
+    /** Returns the heap in bytes that the network of a trial takes. */
     public long networkBytes() {
         return scenarios.networkBytes();
     }
 
-    /** Seed of the trial of this number, from 0. */
+    /** Returns the seed of a trial by its number, from 0. */
     public long seed(final int trial) {
         return firstSeed() + trial;
     }
 
-    /** Seeds of the first trials. */
+    /** Returns the seeds of the first trials. */
     public long[] seeds(final int count) {
         return LongStream.range(0, count).map(trial -> firstSeed() + trial).toArray();
     }
 
-    /** The scenario for another JVM. */
+    /** Returns the scenario for another JVM. */
     public SentScenario sent() {
         return scenarios.sent();
     }
 
-    /** Runs the trial of a seed, and keeps nothing of it. May be called by several threads. */
+    /** Runs the trial of a seed without storing it. Several threads may call this method. */
     public TrialResult run(final long seed, final Executor executor, final JobControl control) {
         return scenarios.lend(seed, scenario -> executor.run(scenario, metrics, control));
     }
 
-    /** Takes a trial that was run just now. */
+    /** Stores a trial that has just run. */
     public void take(final TrialResult result) {
         set((int) (result.seed() - firstSeed()), result);
         finished.accept(result);

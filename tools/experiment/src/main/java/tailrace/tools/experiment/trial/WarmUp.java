@@ -5,19 +5,19 @@ import tailrace.core.Time;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.results.stats.Quantile;
 
-/** How long trials take to warm up, by some that were run to find out. */
+/** Computes how long trials take to warm up, from some that measure it. */
 public final class WarmUp {
-    /** Share of the trials that have warmed up by then. */
+    /** Share of the trials that have warmed up by that time. */
     public static final double SHARE = 0.9;
-    /** Digits that a time is rounded up to have. */
+    /** Bound of a time's leading digits: it is rounded up to two digits. */
     private static final long DIGITS = 100;
 
     private WarmUp() {}
 
     /**
-     * When as many flows are in progress as later on in nine of ten trials, rounded up to two digits.
+     * Returns the time by which nine of ten trials have warmed up, rounded up to two digits.
      *
-     * @throws IllegalArgumentException if no trial has flows, or trials have nothing but a warm-up
+     * @throws IllegalArgumentException if no trial has flows, or trials consist of a warm-up only
      */
     public static Time of(final List<TrialResult> trials) {
         final long[] warmPs = trials.stream().map(TrialResult::phases).filter(phases -> phases.flows() > 0)
@@ -45,9 +45,9 @@ public final class WarmUp {
     }
 
     /**
-     * Leaves the time before this out of what a scenario measures.
+     * Leaves the warm-up out of what a scenario measures.
      *
-     * @return what is measured then: of flows, retrievals and workflows those that start later
+     * @return the metrics without flows, retrievals and workflows that start earlier
      * @throws IllegalArgumentException if a metric has nothing left
      */
     public static List<Metric> leaveOut(final Time warmUp, final Scenario scenario, final List<Metric> metrics) {

@@ -1,2 +1,2 @@
-/** What a trial is and what it measures: scenarios with seeds, metrics, rows that are kept. */
+/** Trials and their measurements: scenarios with seeds, metrics, stored rows. */
 package tailrace.tools.experiment.trial;

@@ -6,18 +6,18 @@ import tailrace.tools.m3.path.PathResult;
 import tailrace.tools.m3.path.PathSpec;
 
 /**
- * A stretch of time of a path in which foreground flows are in progress.
+ * A period in which foreground flows of a path are in progress.
  *
- * @param beginPs when its simulation begins, before the first of them starts
- * @param endPs when all of them have completed in a fluid simulation of the network
- * @param firstFlow the first of them, by its number in the foreground
- * @param endFlow the first one behind them
+ * @param beginPs start of its simulation, before the first flow starts
+ * @param endPs time at which all flows have completed in a fluid simulation of the network
+ * @param firstFlow number of its first flow in the foreground
+ * @param endFlow number behind its last flow
  */
 record BusyPeriod(long beginPs, long endPs, int firstFlow, int endFlow) {
     /**
-     * The busy periods of a path. They do not touch: none of the foreground is in progress when one begins.
+     * Returns the disjoint busy periods of a path: no foreground flow is in progress when one begins.
      *
-     * @param foreground the path's foreground flows, as a result has them
+     * @param foreground foreground flows of the path
      */
     static List<BusyPeriod> of(final PathSpec spec, final PathResult foreground, final long leadPs) {
         final List<BusyPeriod> periods = new ArrayList<>();

@@ -7,7 +7,7 @@ import tailrace.tools.m3.path.PathResult;
 import tailrace.tools.m3.path.PathSpec;
 import tailrace.tools.m3.path.ResidualRates;
 
-/** Makes the specification of a stretch of time of a path. One object per thread. */
+/** Creates the specification of a period of a path. For one thread. */
 final class BusyPeriodCutter {
     private static final long FIRST_PS = 1_000;
 
@@ -15,21 +15,21 @@ final class BusyPeriodCutter {
     private PathSpec whole;
     private PathSpec part;
     private int[] numberOf = new int[64];
-    /** Number on the whole path of each host of the part. */
+    /** Host of the whole path for each host of the part. */
     private int[] hostOf = new int[64];
     private boolean[] used = new boolean[64];
 
-    /** One that takes the flows in progress from here, which has looked at the beginning of the busy period. */
+    /** Creates a cutter. The flows in progress must have been computed for the start of the busy period. */
     BusyPeriodCutter(final FlowsInProgress inProgress) {
         this.inProgress = inProgress;
     }
 
     /**
-     * Writes the specification of a busy period, whose clock begins with it.
+     * Writes the specification of a busy period, whose clock starts at its beginning.
      *
-     * @param foreground the foreground flows of the path
-     * @param startingPs time in which the flows in progress at its begin are started, the oldest first
-     * @param horizonPs pieces that start from then on are left out
+     * @param foreground foreground flows of the path
+     * @param startingPs time over which the flows in progress at its beginning are started, the oldest first
+     * @param horizonPs time from which on pieces are left out
      */
     void cut(final PathSpec from, final PathResult foreground, final BusyPeriod period, final long startingPs,
             final long horizonPs, final PathSpec into) {
@@ -54,7 +54,7 @@ final class BusyPeriodCutter {
                 : new Part(whole.residual, hostOf.clone(), period.beginPs() - FIRST_PS);
     }
 
-    /** What is left beside a stretch of a path, whose hosts have these numbers on the whole path. */
+    /** Residual rates of a period of a path, with hosts renumbered to those of the whole path. */
     private record Part(ResidualRates whole, int[] hostOf, long beginPs) implements ResidualRates {
         @Override
         public long stepPs() {
@@ -81,10 +81,7 @@ final class BusyPeriodCutter {
         return period.endFlow() < foreground.flows && foreground.piece[period.endFlow()] == piece;
     }
 
-    /**
-     * Adds the flows in progress, from a number on, that are started before an instant; returns the number that
-     * follows.
-     */
+    /** Adds flows in progress that are started before an instant, beginning with a number; returns the next number. */
     private int addOlder(final int from, final long startingPs, final long beforePs) {
         int number = from;
         while (number < inProgress.count()) {
@@ -99,7 +96,7 @@ final class BusyPeriodCutter {
         return number;
     }
 
-    /** The first piece that starts then or later. */
+    /** Returns the first piece that starts at this time or later. */
     private int firstFrom(final long instantPs) {
         return Search.first(0, whole.flows, piece -> whole.flowStartPs[piece] >= instantPs);
     }
@@ -130,7 +127,10 @@ final class BusyPeriodCutter {
         }
     }
 
-    /** Hosts behind gateways only if they are needed; those at nodes all, as thresholds go by a switch's ports. */
+    /**
+     * Copies hosts behind gateways if they are needed, and all hosts at nodes, because thresholds depend on a switch's
+     * ports.
+     */
     private void copyHosts(final int first, final int end) {
         if (numberOf.length < whole.hosts) {
             numberOf = new int[2 * whole.hosts];

@@ -9,15 +9,15 @@ import tailrace.tools.m3.path.PathSettings;
 import tailrace.tools.m3.path.PathSpec;
 
 /**
- * Simulates a path only while its foreground is affected. Each busy period begins a while before a foreground flow
+ * Simulates a path only while it matters for the foreground. Each busy period begins a while before a foreground flow
  * starts and ends when all flows that started in it have completed; overlapping periods merge.
  *
- * <p>The flows in progress when a busy period begins, and what is left of each, come from a fluid simulation of the
- * whole network ({@link PathSpec#flowServicePs}, which has to be known). From there, the lead is the time for queues
- * and congestion control to come to where they would be.
+ * <p>The flows in progress at the start of a busy period, and their remaining bytes, come from a fluid simulation of
+ * the whole network ({@link PathSpec#flowServicePs}, which is required). The lead-in is the time in which queues and
+ * congestion control then reach their usual state.
  */
 public final class BusyPeriodPaths implements PathBackend {
-    /** How far beyond its end in the fluid simulation a busy period gets its pieces, in lengths. */
+    /** Range of the pieces of a busy period at first, in multiples of its length in the fluid simulation. */
     private static final int FIRST_LENGTHS = 4;
 
     private final PathSettings settings;
@@ -28,12 +28,12 @@ public final class BusyPeriodPaths implements PathBackend {
     private final PathResult partResult = new PathResult();
     private final PathSpec part = new PathSpec();
 
-    /** In front of a simulator of the same settings. */
+    /** Wraps a simulator with the same settings. */
     public BusyPeriodPaths(final PathSettings settings, final PathBackend packets) {
         this(settings, packets, LeadIn.of(settings));
     }
 
-    /** With another lead than usual. */
+    /** Wraps a simulator, with a given lead-in. */
     BusyPeriodPaths(final PathSettings settings, final PathBackend packets, final LeadIn lead) {
         this.settings = settings;
         this.packets = packets;
@@ -45,7 +45,10 @@ public final class BusyPeriodPaths implements PathBackend {
         simulate(spec, result, piece -> true);
     }
 
-    /** The same of some foreground flows only; others have no time afterwards, or one if they are close to such. */
+    /**
+     * Simulates some foreground flows only. Others have no completion time afterwards, unless they share a busy period
+     * with these.
+     */
     public void simulate(final PathSpec spec, final PathResult result, final IntPredicate wanted) {
         result.reset(spec);
         if (result.flows == 0) {
@@ -67,7 +70,7 @@ public final class BusyPeriodPaths implements PathBackend {
         }
     }
 
-    /** With as many pieces as are needed: those that start before its foreground has completed. */
+    /** Simulates a busy period with all pieces that start before its foreground has completed. */
     private void simulate(
             final PathSpec spec, final BusyPeriod period, final long startingPs, final PathResult result) {
         long lengthPs = period.endPs() - period.beginPs();
@@ -81,7 +84,7 @@ public final class BusyPeriodPaths implements PathBackend {
         result.addCounts(partResult);
     }
 
-    /** Takes over the results of a busy period; returns when its last foreground flow has completed, in ps. */
+    /** Copies the results of a busy period; returns the completion of its last foreground flow in ps. */
     private long take(final PathSpec spec, final BusyPeriod period, final PathResult result) {
         long lastPs = 0;
         for (int flow = period.firstFlow(); flow < period.endFlow(); flow++) {

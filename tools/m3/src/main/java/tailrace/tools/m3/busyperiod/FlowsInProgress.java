@@ -5,8 +5,7 @@ import tailrace.tools.m3.path.PathSpec;
 
 /**
  * Flows of a path in progress at an instant, with their remaining bytes. Each flow is assumed to send evenly over its
- * completion time in a fluid simulation of the network; pieces are in the order of their start. Instants have to come
- * in order.
+ * completion time in a fluid simulation of the network. Pieces are sorted by start. Instants must be ascending.
  */
 final class FlowsInProgress {
     private PathSpec spec;
@@ -15,14 +14,14 @@ final class FlowsInProgress {
     private int count;
     private int next;
 
-    /** Pieces of this path from now on. */
+    /** Begins with a path. */
     void begin(final PathSpec path) {
         spec = path;
         count = 0;
         next = 0;
     }
 
-    /** Looks at an instant, not before the one looked at last. */
+    /** Moves to an instant, which must not be before the previous one. */
     void look(final long thenPs) {
         instantPs = thenPs;
         int kept = 0;
@@ -50,17 +49,17 @@ final class FlowsInProgress {
         return 1 - (instantPs - spec.flowStartPs[piece]) / (double) spec.flowServicePs[piece];
     }
 
-    /** Pieces in progress. */
+    /** Returns the number of pieces in progress. */
     int count() {
         return count;
     }
 
-    /** One of them. */
+    /** Returns a piece in progress. */
     int piece(final int number) {
         return pieces[number];
     }
 
-    /** Payload that it has left, in bytes; one at least. */
+    /** Returns the remaining payload of a piece in bytes, at least 1. */
     long leftBytes(final int number) {
         final int piece = pieces[number];
         return Math.max(1, Math.round(spec.flowSizeBytes[piece] * leftShare(piece)));

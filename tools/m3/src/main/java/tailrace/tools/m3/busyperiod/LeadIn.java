@@ -11,19 +11,20 @@ import tailrace.transport.cc.Dcqcn;
 
 /**
  * Computes how long before a foreground flow a busy period begins: the time in which congestion control settles.
- * Measured, in {@code docs/validation/m3.md}: shorter ones make 99th percentiles wrong, longer ones nothing better.
+ * Measurements are in {@code docs/validation/m3.md}: a shorter lead-in biases 99th percentiles, a longer one improves
+ * nothing.
  *
- * @param roundTrips in round trips through queues as long as the threshold of marks
- * @param leastPs at least this long, in ps
- * @param startingShare share of it in which the flows in progress at its beginning are started
+ * @param roundTrips length in round trips, with queues at the marking threshold
+ * @param leastPs least length in ps
+ * @param startingShare share of it over which the flows in progress at its beginning are started
  */
 record LeadIn(double roundTrips, long leastPs, double startingShare) {
     private static final double ROUND_TRIPS = 50;
-    /** DCQCN raises rates by a timer, however short the round trip is. */
+    /** Rate increases of DCQCN within a lead-in; their timer does not depend on the round trip. */
     private static final int INCREASES = 10;
     private static final double STARTING_SHARE = 0.15;
 
-    /** That of a network's paths. */
+    /** Returns the lead-in for paths of a network. */
     static LeadIn of(final PathSettings settings) {
         long leastPs = 0;
         for (final TransportParams given : settings.transports) {
@@ -36,7 +37,7 @@ record LeadIn(double roundTrips, long leastPs, double startingShare) {
         return new LeadIn(ROUND_TRIPS, leastPs, STARTING_SHARE);
     }
 
-    /** That of a path, whose first foreground flow this is. */
+    /** Returns the lead-in of a path in ps, for its first foreground flow. */
     long ps(final PathSettings settings, final PathSpec spec, final int firstForeground) {
         final int kind = spec.flowPath[firstForeground];
         final long rate = spec.pathBottleneckBitsPerSec[kind];
@@ -44,12 +45,12 @@ record LeadIn(double roundTrips, long leastPs, double startingShare) {
         return Math.max(leastPs, Math.round(roundTrips * roundTripPs));
     }
 
-    /** How long the queue takes to drain from which on all is marked. */
+    /** Returns the time in which a queue at the threshold of certain marking drains. */
     private static long drainPs(final SwitchParams.Ecn ecn, final long rateBitsPerSec) {
         return Units.txTimePs(ecn.fullMarkingBytes(rateBitsPerSec), rateBitsPerSec);
     }
 
-    /** Time in which the flows in progress at the beginning are started. */
+    /** Returns the time over which the flows in progress at the beginning are started. */
     long startingPs(final long leadPs) {
         return Math.round(startingShare * leadPs);
     }

@@ -25,7 +25,7 @@ import tailrace.tools.m3.dataset.DatasetFormat;
 import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.space.Spaces;
 
-/** {@code tailrace dataset}: training data for models of paths. */
+/** The command {@code tailrace dataset}: creates training data for models of paths. */
 @Command(name = "dataset", mixinStandardHelpOptions = true, sortOptions = true,
     description = {
         "Makes training data for m3: draws paths with their traffic, transports and switches from a space, simulates "
@@ -43,7 +43,7 @@ final class DatasetCommand implements Callable<Integer> {
     @ArgGroup(multiplicity = "1")
     private Target target;
 
-    /** Where to, or nowhere. */
+    /** Target folder, or none. */
     static final class Target {
         @Option(names = {"-o", "--output"}, paramLabel = "DIR", required = true, order = 1,
             description = "Folder of the data set.")

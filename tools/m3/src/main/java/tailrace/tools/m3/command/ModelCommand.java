@@ -12,7 +12,7 @@ import tailrace.tools.m3.model.FlowModel;
 import tailrace.tools.m3.model.PathModel;
 import tailrace.tools.m3.model.ShippedModel;
 
-/** {@code tailrace model}: prints the card of a model. */
+/** The command {@code tailrace model}: prints the card of a model. */
 @Command(name = "model", mixinStandardHelpOptions = true, sortOptions = true,
     description = "Prints the card of a model of 'm3': what it was trained on, its errors on data kept aside, how wide "
         + "its intervals are and where that is known from, and what it must not be used for.")

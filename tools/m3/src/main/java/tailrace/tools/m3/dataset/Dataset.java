@@ -31,38 +31,38 @@ import tailrace.tools.watch.CountersFile;
 import tailrace.tools.watch.WorkState;
 
 /**
- * Makes a data set in a folder: samples side by side, each kept as it is done, then the files that it ends in. The
- * same space, seed and number of samples give the same bytes, whatever the number of threads and however often it was
- * killed.
+ * Creates a data set in a folder. Samples are simulated in parallel, and each is stored when it ends; then the final
+ * files are written. The same space, seed and number of samples give the same bytes with any number of threads, and
+ * after any number of interruptions.
  *
  * <p>{@code samples.*} and {@code flows.*} have the columns of {@link Schema}; {@code card.json} and {@code card.txt}
- * say what the data are, {@code space.yaml} what they were drawn from.
+ * describe the data, {@code space.yaml} is the space that they were drawn from.
  */
 public final class Dataset {
     private static final int CHECKED = 50;
 
-    /** What to make. */
+    /** Options of a data set. */
     public static final class Options {
-        /** Samples. */
+        /** Number of samples. */
         public long samples = 1000;
-        /** Seed of all that is drawn. */
+        /** Seed of all draws. */
         public long seed = 1;
-        /** Files to end in. */
+        /** Formats of the final files. */
         public Set<DatasetFormat> formats = EnumSet.of(DatasetFormat.PARQUET);
-        /** Threads that put samples into tables. */
+        /** Number of threads that write samples into tables. */
         public int jobs = Runtime.getRuntime().availableProcessors();
-        /** Go on with what an earlier call has left. */
+        /** Whether to resume from the samples of an earlier call. */
         public boolean resume;
-        /** Receives warnings that live counters cannot be kept, and of damaged samples, which are made again. */
+        /** Receives warnings: live counters that cannot be written, and damaged samples, which are simulated again. */
         public Consumer<String> warnings = warning -> { };
     }
 
     /**
-     * What came out.
+     * Outcome of a call.
      *
-     * @param complete whether all samples are there; else the monitor has ended it
-     * @param samples how many of them this call has made
-     * @param summary what there is, for people; empty if it is not complete
+     * @param complete whether all samples exist; if not, the monitor has ended the call
+     * @param samples number of samples from this call
+     * @param summary description for people; empty if the data set is incomplete
      */
     public record Outcome(boolean complete, long samples, String summary) {}
 
@@ -74,7 +74,7 @@ public final class Dataset {
     private final Set<Path> warned = new HashSet<>();
 
     /**
-     * A data set.
+     * Creates a data set.
      *
      * @throws IllegalArgumentException if the options or the space are impossible
      */
@@ -92,7 +92,7 @@ public final class Dataset {
         }
     }
 
-    /** Some samples show whether the space goes beyond what m3's code knows. */
+    /** Checks by some samples that the space stays within the values that m3's code supports. */
     private void checkM3() {
         if (space.network != null) {
             throw new IllegalArgumentException("network: given (expected with --format m3: paths alone)");
@@ -106,9 +106,9 @@ public final class Dataset {
     }
 
     /**
-     * Makes what is missing.
+     * Simulates the missing samples, and writes the files.
      *
-     * @throws IllegalArgumentException if the folder has something else in it, or is in use
+     * @throws IllegalArgumentException if the folder has other contents, or is in use
      * @throws CancellationException if the calling thread is interrupted
      */
     public Outcome make(final JobRunner runner, final RunMonitor monitor) {
@@ -150,7 +150,7 @@ public final class Dataset {
     }
 
     /**
-     * A folder of this data set may be gone on with; otherwise it has to be empty.
+     * Requires a folder of this data set, or an empty one.
      *
      * @return whether the data set is complete
      */
@@ -206,7 +206,7 @@ public final class Dataset {
         }
     }
 
-    /** Samples that are made. */
+    /** Returns the number of finished samples. */
     private long kept() {
         return LongStream.range(0, options.samples).filter(store::has).count();
     }
@@ -215,7 +215,7 @@ public final class Dataset {
         new DatasetStatus(state, reason, kept(), options.samples, null).write(folder);
     }
 
-    /** Counts samples as they come. */
+    /** Counts finished samples. */
     private final class Listener implements JobListener<byte[]> {
         private final long before;
         private final RunMonitor monitor;

@@ -15,9 +15,9 @@ import tailrace.tools.report.page.Table;
  * card.
  */
 final class DatasetCard {
-    /** What it is drawn from. */
+    /** Name of the space. */
     public String space;
-    /** What that is for. */
+    /** Description of the space. */
     public String description;
     /** Hash of the space file with every default, {@code space.yaml}. */
     public String spaceSha256;
@@ -25,35 +25,35 @@ final class DatasetCard {
     public long seed;
     /** Version of the program. */
     public String version;
-    /** Whether samples are paths of networks, which were simulated as a whole. */
+    /** Whether samples are paths of networks that were simulated as a whole. */
     public boolean networks;
-    /** Samples that are there: paths. */
+    /** Number of samples: paths. */
     public long samples;
     /** Samples that could not be simulated, with the reasons. */
     public List<String> leftOut = new ArrayList<>();
     /** Requested foreground flows of each sample. */
     public long foreground;
-    /** Data packets times links at which samples were cut. */
+    /** Packet-hops at which a sample is cut. */
     public long maxPacketHops;
-    /** Samples that have fewer foreground flows because of that. */
+    /** Samples that have fewer foreground flows because of this limit. */
     public long cutSamples;
-    /** Foreground flows: rows of the table of flows. */
+    /** Number of foreground flows: rows of the table of flows. */
     public long flows;
-    /** All flows that were simulated. */
+    /** Number of all simulated flows. */
     public long pieces;
-    /** Data packets that were simulated. */
+    /** Number of simulated data packets. */
     public long dataPackets;
-    /** Workloads. */
+    /** Number of workloads. */
     public long workloads;
     /** Samples by part of the data. */
     public Map<String, Long> samplesBySplit = new TreeMap<>();
     /** Samples by transport. */
     public Map<String, Long> samplesByTransport = new TreeMap<>();
-    /** How wrong the fluid simulation is. */
+    /** Errors of the fluid simulation. */
     public List<FluidErrors.Row> fluidErrors = List.of();
     /** Hash of each data file. */
     public Map<String, String> sha256 = new TreeMap<>();
-    /** Columns of each table, with what they mean. */
+    /** Columns of each table with their meanings. */
     public Map<String, List<Column>> columns = new TreeMap<>();
 
     /**
@@ -61,11 +61,11 @@ final class DatasetCard {
      *
      * @param name its name
      * @param kind kind of its values: long, float, double or text
-     * @param meaning what it means
+     * @param meaning meaning for people
      */
     record Column(String name, String kind, String meaning) {}
 
-    /** Hashes of the data files in a folder, by name, as its card says. */
+    /** Returns the hashes of the data files in a folder, by name, from its card. */
     static Map<String, String> hashes(final Path folder) {
         return Json.read(folder.resolve("card.json"), DatasetCard.class).sha256;
     }
@@ -81,7 +81,7 @@ final class DatasetCard {
         }
     }
 
-    /** For people. */
+    /** Formats the card for people. */
     String text() {
         final StringBuilder text = new StringBuilder();
         text.append(String.format(Locale.ROOT, "Training data of space %s, seed %d, version %s%n", space, seed,

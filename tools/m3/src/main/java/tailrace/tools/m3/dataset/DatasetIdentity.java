@@ -23,8 +23,8 @@ import tailrace.tools.parquet.TableColumn;
  * @param spaceSha256 hash of the space with every default spelt out
  * @param columnsSha256 hash of the names of all columns, which differ between versions of the program
  * @param seed seed
- * @param version of the program
- * @param codeSha256 hash of the classes that make samples; null in folders of earlier versions
+ * @param version version of the program
+ * @param codeSha256 hash of the classes that create samples; null in folders of earlier versions
  */
 record DatasetIdentity(String space, String spaceSha256, String columnsSha256, long seed, String version,
         String codeSha256) {
@@ -39,9 +39,9 @@ record DatasetIdentity(String space, String spaceSha256, String columnsSha256, l
     }
 
     /**
-     * That of the samples in a folder.
+     * Reads the identity of the samples in a folder.
      *
-     * @throws IllegalArgumentException if the file is malformed, naming it
+     * @throws IllegalArgumentException if the file is malformed, with its name
      */
     static DatasetIdentity read(final Path folder) {
         final DatasetIdentity read = Json.read(folder.resolve(FILE), DatasetIdentity.class);
@@ -59,7 +59,7 @@ record DatasetIdentity(String space, String spaceSha256, String columnsSha256, l
     /**
      * Refuses to mix samples of two data sets.
      *
-     * @throws IllegalArgumentException naming what differs
+     * @throws IllegalArgumentException if they differ, with the difference
      */
     void requireSame(final Path folder, final DatasetIdentity wanted) {
         require(folder, "space " + space, "space " + wanted.space, space.equals(wanted.space));
@@ -74,7 +74,7 @@ record DatasetIdentity(String space, String spaceSha256, String columnsSha256, l
     /**
      * Refuses to mix samples of two builds of the program.
      *
-     * @throws IllegalArgumentException saying so
+     * @throws IllegalArgumentException if the builds differ
      */
     void requireSameCode(final Path folder, final DatasetIdentity wanted) {
         require(folder, "other code of the program", "the same build, or another folder",

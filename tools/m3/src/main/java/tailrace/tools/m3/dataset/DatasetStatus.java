@@ -13,28 +13,27 @@ import tailrace.scenario.results.files.Sha256Sums;
 import tailrace.scenario.results.status.RunState;
 
 /**
- * The states of a data set.
+ * State of a data set.
  *
  * @param state running (also after a kill), complete, interrupted or failed
- * @param reason one line, empty if there is nothing to say
- * @param done samples that are made
+ * @param reason reason in one line, or empty
+ * @param done number of finished samples
  * @param samples requested samples
- * @param sha256 hashes of the files that say what the data are, by name, once they are there; null before, and in
- *     folders of earlier versions
+ * @param sha256 hashes of the describing files by name; null until they exist, and in folders of earlier versions
  */
 record DatasetStatus(RunState state, String reason, long done, long samples, Map<String, String> sha256) {
     static final String FILE = "status.json";
 
     private static final List<String> SAYING = List.of("card.json", "card.txt", "space.yaml");
 
-    /** That of a folder whose samples are all there, with the files that say what they are. */
+    /** Creates the state of a complete folder, with hashes of its describing files. */
     static DatasetStatus complete(final Path folder, final long samples) {
         final Map<String, String> sha256 = new TreeMap<>();
         SAYING.forEach(name -> sha256.put(name, Sha256.of(folder.resolve(name))));
         return new DatasetStatus(RunState.COMPLETE, "", samples, samples, sha256);
     }
 
-    /** A file of the complete data set that is gone, or not as it was written; empty if there is none. */
+    /** Returns a file of the complete data set that is missing or modified; empty if there is none. */
     Optional<Path> damaged(final Path folder) {
         return sha256 == null ? Optional.empty()
                 : damaged(folder, sha256).or(() -> damaged(folder, DatasetCard.hashes(folder)))

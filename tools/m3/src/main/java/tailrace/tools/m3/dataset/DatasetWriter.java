@@ -16,7 +16,7 @@ import tailrace.tools.m3.dataset.table.NpySink;
 import tailrace.tools.m3.dataset.table.Schema;
 import tailrace.tools.m3.dataset.table.TableSink;
 
-/** Puts the samples, in the order of their numbers, into the files of a data set. */
+/** Writes the samples, in the order of their numbers, into the files of a data set. */
 final class DatasetWriter {
     private final Path folder;
     private final Space space;
@@ -37,7 +37,7 @@ final class DatasetWriter {
     /**
      * Writes tables in these formats and the card.
      *
-     * @param runner of this machine, where the samples are
+     * @param runner runner of this machine, which has the samples
      */
     DatasetCard write(final Set<DatasetFormat> formats, final JobRunner runner) {
         final boolean inParquet = formats.contains(DatasetFormat.PARQUET);
@@ -72,7 +72,7 @@ final class DatasetWriter {
         card.sha256.put(file, Sha256.of(folder.resolve(file)));
     }
 
-    /** What does not depend on the samples. */
+    /** Returns a card with the entries that do not depend on the samples. */
     private DatasetCard card() {
         final DatasetCard card = new DatasetCard();
         card.space = space.name;

@@ -6,10 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/**
- * Measures the error of the fluid simulation, by transport and m3's classes of sizes: logarithm of packet over fluid
- * FCT.
- */
+/** Errors of the fluid simulation, by transport and m3's classes of sizes: logarithm of packet over fluid FCT. */
 final class FluidErrors {
     private static final long[] CLASS_ENDS = {1_000, 10_000, 50_000, Long.MAX_VALUE};
     private static final List<String> CLASSES = List.of("<1KB", "1-10KB", "10-50KB", ">=50KB");
@@ -20,9 +17,9 @@ final class FluidErrors {
     /**
      * Errors of one group of flows.
      *
-     * @param transport transport, or all
-     * @param sizes class of sizes, or all
-     * @param flows flows in it
+     * @param transport transport, or {@code all}
+     * @param sizes class of sizes, or {@code all}
+     * @param flows number of flows
      * @param meanAbs mean of the logarithm's absolute value
      * @param bias mean of the logarithm
      */
@@ -40,7 +37,7 @@ final class FluidErrors {
         }
     }
 
-    /** Adds those of further flows. */
+    /** Adds the errors of further flows. */
     void add(final FluidErrors others) {
         others.sums.forEach((group, theirs) -> {
             final double[][] of = sums.computeIfAbsent(group, unused -> new double[CLASSES.size() + 1][3]);
@@ -58,7 +55,7 @@ final class FluidErrors {
         sum[2] += log;
     }
 
-    /** All together first, then by transport; of each all sizes first. */
+    /** Returns the rows: all transports first, then each one; for each, all sizes first. */
     List<Row> rows() {
         final Map<String, double[][]> ordered = new LinkedHashMap<>();
         if (sums.containsKey(ALL)) {

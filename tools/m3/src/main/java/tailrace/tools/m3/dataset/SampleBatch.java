@@ -12,7 +12,7 @@ import tailrace.tools.m3.dataset.space.Spaces;
 
 /**
  * Samples as jobs, one each. The specification of a job is the number of the sample; its cost is the expected number of
- * packets. Very many samples have no costs, because the last one to end matters little.
+ * packets. For very many samples costs are not computed, because the order matters little.
  */
 final class SampleBatch implements JobBatch<Long, byte[]> {
     private static final long WORKER_BYTES = 256L << 20;
@@ -21,7 +21,7 @@ final class SampleBatch implements JobBatch<Long, byte[]> {
     private final Space space;
     private final long seed;
     private final long count;
-    private long[] costs;                   // null: not computed yet
+    private long[] costs;                   // null: not yet computed
 
     SampleBatch(final Space space, final long seed, final long count) {
         this.space = space;
@@ -75,7 +75,10 @@ final class SampleBatch implements JobBatch<Long, byte[]> {
                 (job, bytes) -> bytes));
     }
 
-    /** An impossible draw is left out, and the card says so: it must not end a night's work. */
+    /**
+     * Simulates samples. The card records a draw that cannot be simulated, so that a single one does not end the whole
+     * run.
+     */
     private record Worker(SampleMaker maker) implements JobWorker<Long, byte[]> {
         @Override
         public byte[] run(final Long sample, final JobControl control) {

@@ -14,11 +14,11 @@ import tailrace.tools.m3.dataset.table.Schema;
 import tailrace.tools.parquet.TableParts;
 
 /**
- * Reads finished samples block by block on several threads. It counts them, and puts the rows of each block into parts
- * of the Parquet tables, which are joined in the end. Where blocks begin does not depend on the threads.
+ * Reads finished samples block by block on several threads. It counts them, and writes the rows of each block into
+ * parts of the Parquet tables, which are joined at the end. Limits of blocks do not depend on the threads.
  */
 final class SampleBlocks {
-    /** Rows of these take some 30 MB, as groups of rows do. */
+    /** Samples in a block: their rows take some 30 MB, like a row group. */
     private static final int SAMPLES = 200;
 
     private final long samples;
@@ -31,7 +31,7 @@ final class SampleBlocks {
         this.writesTables = writesTables;
     }
 
-    /** Reads all of them. */
+    /** Reads all samples. */
     SampleCounts read(final JobRunner runner) {
         final JobBatch<JobRange, SampleCounts> batch = JobRange.of(Math.toIntExact(samples), SAMPLES, Worker::new);
         final SampleCounts[] counts = new SampleCounts[(int) batch.count()];
@@ -43,7 +43,7 @@ final class SampleBlocks {
         return all;
     }
 
-    /** Makes a table of the parts. */
+    /** Joins the parts into a table. */
     void join(final Schema schema, final Path file) {
         final int blocks = (int) ((samples + SAMPLES - 1) / SAMPLES);
         TableParts.join(file, schema.columns(),
@@ -74,7 +74,7 @@ final class SampleBlocks {
             return counts;
         }
 
-        /** Sinks, if any, are those of samples and of flows. */
+        /** Reads a block into the sinks, if any: one for samples and one for flows. */
         private void read(final JobRange block, final SampleCounts counts, final List<ParquetSink> sinks) {
             for (long sample = block.begin(); sample < block.end(); sample++) {
                 final SampleStore.Kept kept = store.read(sample);

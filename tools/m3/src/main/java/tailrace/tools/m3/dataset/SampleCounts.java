@@ -21,7 +21,7 @@ final class SampleCounts {
     private static final int TEXT_BYTES = 64;
     private static final int SETTINGS_BYTES = 512;
 
-    /** Longest text of each column of samples. */
+    /** Longest text of each column of samples in bytes. */
     private final int[] textBytes = new int[Schema.SAMPLES.columns().size()];
     private long samples;
     private long cutSamples;
@@ -29,15 +29,15 @@ final class SampleCounts {
     private long pieces;
     private long dataPackets;
 
-    /** A sample that could not be simulated. */
+    /** Counts a sample that could not be simulated. */
     void leaveOut(final long sample, final String reason) {
         leftOut.add("sample " + sample + ": " + reason);
     }
 
     /**
-     * A row of the table of samples.
+     * Counts a row of the table of samples.
      *
-     * @param isFirst whether it is the first of what was simulated at once
+     * @param isFirst whether it is the first path of a simulation
      */
     void addSample(final SampleRows rows, final boolean isFirst) {
         samples++;
@@ -55,14 +55,14 @@ final class SampleCounts {
         }
     }
 
-    /** A row of the table of flows. */
+    /** Counts a row of the table of flows. */
     void addFlow(final SampleRows rows) {
         flows++;
         errors.add(rows.sample.textAt(Schema.TRANSPORT), rows.flow.longAt(Schema.SIZE), StrictMath.log(
                 (double) rows.flow.longAt(Schema.PACKET) / rows.flow.longAt(Schema.FLUID)));
     }
 
-    /** Those of further samples. */
+    /** Adds the counts of further samples. */
     void add(final SampleCounts others) {
         leftOut.addAll(others.leftOut);
         workloads.addAll(others.workloads);
@@ -80,8 +80,8 @@ final class SampleCounts {
     }
 
     /**
-     * Bytes of UTF-8 for the texts of each column of samples. All data sets have the same room, so arrays of several
-     * can be joined; it doubles until the longest text of this one fits.
+     * Returns the bytes of UTF-8 for the texts of each column of samples. Data sets normally have the same length, so
+     * that their arrays can be joined; it doubles until the longest text fits.
      */
     int[] textBytes() {
         final int[] room = new int[textBytes.length];
@@ -95,7 +95,7 @@ final class SampleCounts {
     }
 
     /**
-     * Fills in a card.
+     * Enters the counts into a card.
      *
      * @throws IllegalArgumentException if no sample could be simulated
      */

@@ -5,12 +5,12 @@ import tailrace.scenario.jobs.JobKind;
 import tailrace.scenario.jobs.PackedReader;
 import tailrace.tools.m3.dataset.space.Spaces;
 
-/** Samples of a data set that another JVM is making. */
+/** Simulates samples of a data set for another JVM. */
 public final class SampleJobs implements JobKind {
     /** Name of the kind. */
     static final String KIND = "samples";
 
-    /** The kind. */
+    /** Called by {@code ServiceLoader}. */
     public SampleJobs() {}
 
     @Override

@@ -20,8 +20,8 @@ import tailrace.tools.m3.dataset.table.RowReader;
  * Keeps finished samples, one file each, in a {@link ResultStore}. A kill loses only samples in progress, and damaged
  * ones are made again. A sample that could not be simulated is kept with the reason.
  *
- * <p>Samples lie under hashes of their numbers and of the {@link DatasetIdentity}; no other data set could use them,
- * and they are deleted when the tables exist.
+ * <p>The key of a sample is a hash of its number and of the {@link DatasetIdentity}, so no other data set can use it.
+ * Samples are deleted when the tables exist.
  */
 final class SampleStore implements KnownJobs<byte[]> {
     private static final String FOLDER = "parts";
@@ -32,7 +32,7 @@ final class SampleStore implements KnownJobs<byte[]> {
     private final DatasetIdentity identity;
     private final ResultStore results;
 
-    /** Samples in the folder of a data set; warnings receives damaged ones. */
+    /** Opens the samples in the folder of a data set; {@code warnings} receives damaged ones. */
     SampleStore(final Path dataset, final DatasetIdentity identity, final Consumer<String> warnings) {
         this.folder = dataset.resolve(FOLDER);
         this.identity = identity;
@@ -49,7 +49,7 @@ final class SampleStore implements KnownJobs<byte[]> {
         return hash.key();
     }
 
-    /** Whether a sample has been made, damaged or not. */
+    /** Returns whether a sample is stored, damaged or not. */
     boolean has(final long sample) {
         return results.has(key(sample));
     }
@@ -59,12 +59,12 @@ final class SampleStore implements KnownJobs<byte[]> {
         return has(sample) && results.load(key(sample)) != null;
     }
 
-    /** A result of a job: rows of a sample. */
+    /** Encodes the result of a job with rows. */
     static byte[] rows(final byte[] rows) {
         return ByteBuffer.allocate(rows.length + 1).put(ROWS).put(rows).array();
     }
 
-    /** A result of a job: why there are no rows. */
+    /** Encodes the result of a job that could not be simulated. */
     static byte[] leftOut(final String reason) {
         final byte[] text = reason.getBytes(StandardCharsets.UTF_8);
         return ByteBuffer.allocate(text.length + 1).put(LEFT_OUT).put(text).array();
@@ -76,17 +76,17 @@ final class SampleStore implements KnownJobs<byte[]> {
     }
 
     /**
-     * A sample that is made.
+     * A stored sample.
      *
-     * @param rows its rows, to be read in order; null if it was left out
-     * @param reason why it was left out; null if it was not
+     * @param rows rows to be read in order; null if it was left out
+     * @param reason reason if it was left out, else null
      */
     record Kept(ByteBuffer rows, String reason) {}
 
     /**
      * Reads a sample.
      *
-     * @throws IllegalArgumentException if it is missing by now or damaged since it was found
+     * @throws IllegalArgumentException if it is missing or damaged
      */
     Kept read(final long sample) {
         final byte[] result = results.load(key(sample));
@@ -99,12 +99,12 @@ final class SampleStore implements KnownJobs<byte[]> {
                 : new Kept(null, StandardCharsets.UTF_8.decode(bytes).toString());
     }
 
-    /** A file for a part of a table, which goes with the samples. */
+    /** Returns the file for a part of a table, which is deleted together with the samples. */
     Path tablePart(final String name) {
         return folder.resolve(name);
     }
 
-    /** Removes all of them. */
+    /** Deletes all samples. */
     void remove() {
         if (!Files.exists(folder)) {
             return;

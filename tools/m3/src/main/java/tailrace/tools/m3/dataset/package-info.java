@@ -1,2 +1,2 @@
-/** The factory of training data: a folder of samples drawn from a space and simulated, and the card that says so. */
+/** Creation of training data: a folder of samples that are drawn from a space and simulated, with its card. */
 package tailrace.tools.m3.dataset;

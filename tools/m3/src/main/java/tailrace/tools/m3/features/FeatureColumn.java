@@ -3,7 +3,7 @@ package tailrace.tools.m3.features;
 /**
  * One input of a model.
  *
- * @param name in files
- * @param meaning for people; {@code log} is the natural logarithm
+ * @param name name in files
+ * @param meaning meaning for people; {@code log} is the natural logarithm
  */
 public record FeatureColumn(String name, String meaning) {}

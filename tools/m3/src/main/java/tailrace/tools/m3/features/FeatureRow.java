@@ -2,7 +2,7 @@ package tailrace.tools.m3.features;
 
 import java.util.List;
 
-/** Values of named columns, put one after the other. */
+/** Values of named columns, written one after the other. */
 final class FeatureRow {
     private final List<FeatureColumn> columns;
     private final float[] values;
@@ -13,12 +13,12 @@ final class FeatureRow {
         this.values = new float[columns.size()];
     }
 
-    /** Begins anew. */
+    /** Starts a new row. */
     void clear() {
         next = 0;
     }
 
-    /** Puts the value of the next column, which has this name. */
+    /** Writes the value of the next column, which must have this name. */
     void put(final String name, final double value) {
         if (!columns.get(next).name().equals(name)) {
             throw new IllegalStateException("column " + columns.get(next).name() + " gets the value of " + name);
@@ -26,7 +26,7 @@ final class FeatureRow {
         values[next++] = (float) value;
     }
 
-    /** The values, once all are there. */
+    /** Returns the values of a complete row. */
     float[] values() {
         if (next != values.length) {
             throw new IllegalStateException("no value for column " + columns.get(next).name());
@@ -34,7 +34,7 @@ final class FeatureRow {
         return values;
     }
 
-    /** Logarithm of a ratio that may be 0 or without bound, kept within a factor of e^14. */
+    /** Returns the logarithm of a ratio, which may be 0 or infinite, limited to ±14. */
     static double log(final double ratio) {
         return StrictMath.log(Math.min(1e6, Math.max(1e-6, ratio)));
     }

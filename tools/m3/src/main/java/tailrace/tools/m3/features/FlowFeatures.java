@@ -6,8 +6,8 @@ import java.util.function.IntToDoubleFunction;
 import tailrace.tools.m3.path.PathSpec;
 
 /**
- * What each foreground flow meets as it starts; {@link StartLooks} and {@link Backlogs} say what is taken to wait. The
- * first link, where hosts serve their flows in turn, is separate from those behind it, where all wait in one queue.
+ * Inputs of each foreground flow: the traffic at its start. {@link StartLooks} and {@link Backlogs} estimate the
+ * queues. The first link, where hosts serve their flows in turn, is separate from the later ones, which have one queue.
  */
 final class FlowFeatures {
     static final List<FeatureColumn> COLUMNS = List.of(
@@ -16,61 +16,59 @@ final class FlowFeatures {
             new FeatureColumn("log_size_window", "log of size over window"),
             new FeatureColumn("log_ideal", "log of ideal completion time over round trip"),
             new FeatureColumn("log_fluid", "log of fluid slowdown"),
-            new FeatureColumn("queue_first",
-                    "log of 1 and bytes that wait before the first link, in round trips of the link"),
-            new FeatureColumn("queue_last", "the same of the last link"),
-            new FeatureColumn("queue_most", "the same of the link with most, but the first"),
-            new FeatureColumn("queue_sum", "the same of all links but the first together"),
+            new FeatureColumn("queue_first", "log(1 + bytes queued at the first link), in round trips of the link"),
+            new FeatureColumn("queue_last", "same for the last link"),
+            new FeatureColumn("queue_most", "same for the largest value of all links but the first"),
+            new FeatureColumn("queue_sum", "same for the sum over all links but the first"),
             new FeatureColumn("held_first",
-                    "log of 1 and bytes of flows that the first link holds up, beyond what is under "
-                    + "way at their rates, in round trips of the link"),
-            new FeatureColumn("held_last", "the same of the last link"),
-            new FeatureColumn("held_most", "the same of the link with most"),
-            new FeatureColumn("held_sum", "the same of all links together"),
+                    "log(1 + bytes) of flows with their bottleneck at the first link, without the bytes that are "
+                    + "in flight at their rates, in round trips of the link"),
+            new FeatureColumn("held_last", "same for the last link"),
+            new FeatureColumn("held_most", "same for the largest value of all links but the first"),
+            new FeatureColumn("held_sum", "same for the sum over all links but the first"),
             new FeatureColumn("use_first", "rates of flows in progress on the first link over its rate"),
-            new FeatureColumn("use_last", "the same of the last link"),
-            new FeatureColumn("use_most", "the same of the link with most"),
-            new FeatureColumn("active_first",
-                    "log of 1 and number of flows in progress on the first link at the start"),
-            new FeatureColumn("active_last", "the same of the last link"),
-            new FeatureColumn("active_most", "the same of the link with most"),
-            new FeatureColumn("active_held", "the same of flows that the link holds up, link with most but the first"),
+            new FeatureColumn("use_last", "same for the last link"),
+            new FeatureColumn("use_most", "same for the largest value of all links but the first"),
+            new FeatureColumn("active_first", "log(1 + number of flows in progress) on the first link at the start"),
+            new FeatureColumn("active_last", "same for the last link"),
+            new FeatureColumn("active_most", "same for the largest value of all links but the first"),
+            new FeatureColumn("active_held",
+                    "same for flows with their bottleneck at the link, largest value of all links but the first"),
             new FeatureColumn("burst_first",
-                    "log of 1 and bytes that would wait before the first link if each flow brought a "
-                    + "window as it starts, in round trips of the link"),
-            new FeatureColumn("burst_last", "the same of the last link"),
-            new FeatureColumn("burst_most", "the same of the link with most"),
-            new FeatureColumn("burst_sum", "the same of all links together"),
-            new FeatureColumn("work_most", "as burst_most, if each flow brought all of its bytes"),
+                    "log(1 + bytes) queued at the first link if each flow delivered a window at its start, "
+                    + "in round trips of the link"),
+            new FeatureColumn("burst_last", "same for the last link"),
+            new FeatureColumn("burst_most", "same for the largest value of all links but the first"),
+            new FeatureColumn("burst_sum", "same for the sum over all links but the first"),
+            new FeatureColumn("work_most", "same as burst_most if each flow delivered all of its bytes"),
             new FeatureColumn("recent_first",
-                    "log of 1 and bytes, a window of each flow at most, that started on the first "
-                    + "link within a round trip before, in round trips of the link"),
-            new FeatureColumn("recent_last", "the same of the last link"),
-            new FeatureColumn("recent_most", "the same of the link with most"),
-            new FeatureColumn("next_most", "the same of what starts within a round trip after, link with most"),
+                    "log(1 + bytes), at most a window of each flow, that started on the first link within the "
+                    + "round trip before, in round trips of the link"),
+            new FeatureColumn("recent_last", "same for the last link"),
+            new FeatureColumn("recent_most", "same for the largest value of all links but the first"),
+            new FeatureColumn("next_most",
+                    "same for starts within the round trip after, largest value of all links but the first"),
             new FeatureColumn("left_last",
-                    "log of 1 and bytes that all flows in progress on the last link have left, in round "
-                    + "trips of the link"),
-            new FeatureColumn("left_most", "the same of the link with most, but the first"),
+                    "log(1 + remaining bytes) of all flows in progress on the last link, in round trips of the link"),
+            new FeatureColumn("left_most", "same for the largest value of all links but the first"),
             new FeatureColumn("settled_last",
-                    "log of 1 and number of flows that have been in progress on the last link for "
-                    + "more than eight round trips"),
-            new FeatureColumn("settled_most", "the same of the link with most, but the first"),
+                    "log(1 + number of flows) in progress on the last link for more than eight round trips"),
+            new FeatureColumn("settled_most", "same for the largest value of all links but the first"),
             new FeatureColumn("longer_last",
-                    "log of 1 and number of flows in progress on the last link that have more left "
-                    + "than this one has in all"),
-            new FeatureColumn("longer_most", "the same of the link with most, but the first"),
+                    "log(1 + number of flows) in progress on the last link with more remaining bytes than the "
+                    + "size of this flow"),
+            new FeatureColumn("longer_most", "same for the largest value of all links but the first"),
             new FeatureColumn("pressure_last",
-                    "log of a window, or what is left, of all flows in progress on the last link and"
-                    + " of this one over what is on the way there in a round trip and may wait until senders slow"),
-            new FeatureColumn("pressure_most", "the same of the link with most, but the first"),
+                    "log of the windows or remaining bytes of this flow and all flows in progress on the last link, "
+                    + "over the bytes that fit into a round trip and the queue at which senders slow down"),
+            new FeatureColumn("pressure_most", "same for the largest value of all links but the first"),
             new FeatureColumn("met_last",
-                    "log of 1 and number of flows that start on the last link while this one is under "
-                    + "way in the fluid, for each of its round trips"),
-            new FeatureColumn("met_most", "the same of the link with most, but the first"),
+                    "log(1 + number of flows) that start on the last link while this flow is in progress in the "
+                    + "fluid simulation, per round trip"),
+            new FeatureColumn("met_most", "same for the largest value of all links but the first"),
             new FeatureColumn("met_share",
-                    "bytes of their first windows over what the link can send meanwhile, link with "
-                    + "most, but the first"));
+                    "bytes of their first windows over the bytes that the link sends in this time, largest value "
+                    + "of all links but the first"));
 
     private static final double BITS_PS_PER_BYTE_SECOND = 8e12;
 
@@ -82,7 +80,7 @@ final class FlowFeatures {
     private double[] recent = new double[8];
     private double[] next = new double[8];
 
-    /** Fills in all rows, one after the other. */
+    /** Computes all rows, one after the other. */
     void compute(final PathSpec spec, final PathScale scale, final TransportContext configuration,
             final FluidTimes fluid, final StartLooks starts, final float[] rows) {
         clear(spec.links);
@@ -119,7 +117,7 @@ final class FlowFeatures {
         }
     }
 
-    /** What starts shortly before and after a piece. */
+    /** Computes inputs from flows that start shortly before and after a piece. */
     private void lookAround(final PathSpec spec, final int piece, final double windowBytes, final double rttPs) {
         Arrays.fill(recent, 0);
         Arrays.fill(next, 0);
@@ -170,7 +168,7 @@ final class FlowFeatures {
         putNewcomers(spec, scale, nowPs, nowPs + scale.rttPs() + fluid.servicePs(piece));
     }
 
-    /** Flows that started before. */
+    /** Writes inputs of flows that started earlier. */
     private void putCompetitors(final PathSpec spec, final PathScale scale, final StartLooks underWay) {
         final int last = spec.links - 1;
         row.put("left_last", StrictMath.log1p(roundTrips(spec, scale, last, underWay.left(last))));
@@ -182,14 +180,14 @@ final class FlowFeatures {
         row.put("longer_most", StrictMath.log1p(max(spec, link -> underWay.longerFlows(link))));
     }
 
-    /** Whether the windows of all flows, with this one, fit on the path and in the queue that they tolerate. */
+    /** Writes whether the windows of all flows, including this one, fit on the path and into the tolerated queue. */
     private void putPressure(final PathSpec spec, final double ownBytes, final StartLooks underWay) {
         final IntToDoubleFunction pressure = link -> (underWay.queue(link) + ownBytes) / roomBytes[link];
         row.put("pressure_last", StrictMath.log(pressure.applyAsDouble(spec.links - 1)));
         row.put("pressure_most", StrictMath.log(spec.links == 1 ? pressure.applyAsDouble(0) : max(spec, pressure)));
     }
 
-    /** Flows that start later. */
+    /** Writes inputs of flows that start later. */
     private void putNewcomers(
             final PathSpec spec, final PathScale scale, final double startPs, final double endPs) {
         final double trips = (endPs - startPs) / scale.rttPs();
@@ -213,7 +211,7 @@ final class FlowFeatures {
         return max;
     }
 
-    /** Writes the values of the first link, the last, the one with most behind the first, and the sum behind it. */
+    /** Writes the values of four: the first link, the last, the largest behind the first, and the sum behind it. */
     private void putFour(final String name, final PathSpec spec, final IntToDoubleFunction ofLink) {
         double sum = 0;
         for (int link = 1; link < spec.links; link++) {

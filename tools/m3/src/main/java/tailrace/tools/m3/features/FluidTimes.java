@@ -1,10 +1,10 @@
 package tailrace.tools.m3.features;
 
-/** The times of a fluid simulation of a path, for every piece. */
+/** Times of every piece in a fluid simulation of a path. */
 public interface FluidTimes {
-    /** From start to completion, without latencies, in ps. */
+    /** Returns the time from start to completion, without latencies, in ps. */
     double servicePs(int piece);
 
-    /** What that would be if the piece were alone, in ps. */
+    /** Returns the time that the piece would take alone, in ps. */
     double alonePs(int piece);
 }

@@ -3,15 +3,15 @@ package tailrace.tools.m3.features;
 import java.util.Arrays;
 import tailrace.tools.m3.path.PathSpec;
 
-/** Sums up what all pieces together do to each link of a path. */
+/** Statistics of the traffic on each link of a path. */
 final class LinkTraffic {
-    /** Load of each link: bits with headers over rate and time between the first and the last start. */
+    /** Load of each link: bits with headers over the rate, and over the time between the first and the last start. */
     double[] load = new double[0];
-    /** Pieces of each link. */
+    /** Number of pieces on each link. */
     int[] pieces = new int[0];
     /** Mean number of pieces in progress on each link in the fluid simulation. */
     double[] active = new double[0];
-    /** Squared coefficient of variation of the gaps between starts at each link. */
+    /** Squared coefficient of variation of interarrival times at each link. */
     double[] gapVariation = new double[0];
     /** Time between the first and the last start, in ps. */
     double durationPs;
@@ -64,7 +64,7 @@ final class LinkTraffic {
         return values;
     }
 
-    /** The link with the largest of these values, of those from one to before another; -1 if there is none. */
+    /** Returns the link with the largest value in a range; -1 if the range is empty. */
     static int largest(final double[] values, final int from, final int to) {
         int largest = -1;
         for (int i = from; i < to; i++) {

@@ -19,9 +19,9 @@ import tailrace.transport.cc.Timely;
 
 /** Inputs of m3's network for transports and switches, and their possible values. */
 public final class M3Inputs {
-    /** Rate of the first and the last link of all of its paths. */
+    /** Rate of the first and the last link of all paths of m3. */
     public static final long END_RATE = 10_000_000_000L;
-    /** Rate of the links between. */
+    /** Rate of the inner links. */
     public static final long INNER_RATE = 40_000_000_000L;
 
     private static final int PROTOCOLS = 4;
@@ -36,8 +36,8 @@ public final class M3Inputs {
     /**
      * Refuses a path that m3 cannot express.
      *
-     * @param suffix words behind "expected"
-     * @throws IllegalArgumentException naming what it cannot
+     * @param suffix text behind the expectation in messages
+     * @throws IllegalArgumentException if it cannot, with the value
      */
     public static void require(final PathSpec spec, final String suffix) {
         require(M3Configuration.knowsLinks(spec.links), "path.hops: " + spec.links, suffix, "2, 4 or 6");
@@ -49,10 +49,10 @@ public final class M3Inputs {
     }
 
     /**
-     * Refuses transports that it cannot express: it knows one of four at a time.
+     * Refuses transports that m3 cannot express: it supports one of four at a time.
      *
-     * @param suffix words behind "expected"
-     * @throws IllegalArgumentException naming what it cannot
+     * @param suffix text behind the expectation in messages
+     * @throws IllegalArgumentException if it cannot, with the transport
      */
     public static void require(final List<TransportParams> transports, final String name, final String suffix) {
         require(transports.size() == 1 && protocol(transports.get(0)) >= 0, "transports: " + name, suffix,
@@ -69,16 +69,16 @@ public final class M3Inputs {
         return transport instanceof Hpcc.Params && !(transport instanceof HpccPlus.Params);
     }
 
-    /** Place among m3's four: 0 DCTCP, 1 DCQCN, 2 HPCC, 3 TIMELY; -1 of others. */
+    /** Returns the number of a transport in m3: 0 DCTCP, 1 DCQCN, 2 HPCC, 3 TIMELY; -1 for others. */
     private static int protocol(final TransportParams transport) {
         return transport instanceof Dctcp.Params ? 0 : transport instanceof Dcqcn.Params ? 1
                 : isHpcc(transport) ? 2 : transport instanceof Timely.Params ? 3 : -1;
     }
 
     /**
-     * The numbers of {@code param} in m3's layout: buffer, window, protocol and thresholds. In order: unused, buffer in
-     * 10 KiB, window in KB, pauses, protocol (4), DCTCP's K in KB at 10 Gb/s, DCQCN's Kmin and Kmax in KB at 25 Gb/s,
-     * HPCC's eta in % and rate step in 10 Mb/s, TIMELY's thresholds in us.
+     * Returns the numbers of {@code param} in m3's layout: buffer, window, protocol and thresholds. In order: unused,
+     * buffer in 10 KiB, window in KB, pauses, protocol (4), DCTCP's K in KB at 10 Gb/s, DCQCN's Kmin and Kmax in KB at
+     * 25 Gb/s, HPCC's eta in % and rate step in 10 Mb/s, TIMELY's thresholds in us.
      */
     public static double[] parameters(final PathSettings settings, final PathSpec spec) {
         final TransportParams transport = ParamFile.copy(settings.transports.get(0), "transport", Map.of());
@@ -114,7 +114,7 @@ public final class M3Inputs {
         return transport.windowSize == null ? spec.pathBdpBytes[0] : transport.windowSize.bytes();
     }
 
-    /** As it is at 10 Gb/s, if that has thresholds of its own. */
+    /** Returns the threshold at 10 Gb/s, if the switch has thresholds by rate. */
     private static double kMinPerGbps(final SwitchParams switches) {
         for (final SwitchParams.Ecn.RateThresholds byRate : switches.ecn.byRate) {
             if (byRate.rate.bitsPerSec() == END_RATE) {

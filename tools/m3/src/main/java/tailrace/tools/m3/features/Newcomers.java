@@ -5,12 +5,12 @@ import tailrace.core.Search;
 import tailrace.tools.m3.path.PathSpec;
 
 /**
- * Flows that start on a link while a flow is in progress. Each begins at line rate, and congestion control makes all
- * others give way, which a fluid does not model.
+ * Flows that start on a link while a flow is in progress. Each begins at line rate, and congestion control slows down
+ * all others, which a fluid simulation does not model.
  */
 final class Newcomers {
     private double[][] startsPs = new double[0][];
-    /** Bytes of the first windows of all that have started before. */
+    /** Cumulative bytes of first windows of the flows of each link. */
     private double[][] bytes = new double[0][];
     private int[] counts = new int[0];
 
@@ -49,17 +49,17 @@ final class Newcomers {
         bytes[link][at + 1] = bytes[link][at] + first;
     }
 
-    /** Flows that start on a link after an instant and until another. */
+    /** Returns the number of flows that start on a link after one instant and until another. */
     int flows(final int link, final double afterPs, final double untilPs) {
         return until(link, untilPs) - until(link, afterPs);
     }
 
-    /** Bytes of their first windows. */
+    /** Returns the bytes of their first windows. */
     double bytes(final int link, final double afterPs, final double untilPs) {
         return bytes[link][until(link, untilPs)] - bytes[link][until(link, afterPs)];
     }
 
-    /** How many have started until an instant. */
+    /** Returns the number of flows that have started until an instant. */
     private int until(final int link, final double untilPs) {
         return Search.first(0, counts[link], place -> startsPs[link][place] > untilPs);
     }

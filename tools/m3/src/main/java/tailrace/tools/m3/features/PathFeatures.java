@@ -9,10 +9,10 @@ import tailrace.tools.m3.path.PathSpec;
 import tailrace.transport.TransportParams;
 
 /**
- * Inputs of a model for the foreground flows of a path: the same class for training and for use.
+ * Inputs of a model for the foreground flows of a path. Training and estimates use the same class.
  *
- * <p>A flow's inputs are the path's context, which all its flows share, and its own. For one thread; reused from path
- * to path.
+ * <p>A flow's inputs are the context of the path, which all its flows share, and its own values. For one thread; reused
+ * for all paths.
  */
 public final class PathFeatures {
     private static final List<FeatureColumn> CONTEXT =
@@ -43,17 +43,17 @@ public final class PathFeatures {
     private float[] flows = new float[0];
     private int count;
 
-    /** What all flows of a path share. */
+    /** Returns the columns that all flows of a path share. */
     public static List<FeatureColumn> contextColumns() {
         return CONTEXT;
     }
 
-    /** What each flow has of its own. */
+    /** Returns the columns of each flow. */
     public static List<FeatureColumn> flowColumns() {
         return FlowFeatures.COLUMNS;
     }
 
-    /** Returns an input in words: its key of a scenario, if it is of one alone, its name and what it is. */
+    /** Describes an input: its scenario key, if it comes from only one, its name and its meaning. */
     public static String described(final String name) {
         return Stream.concat(CONTEXT.stream(), FlowFeatures.COLUMNS.stream())
                 .filter(column -> column.name().equals(name)).findFirst()
@@ -62,7 +62,7 @@ public final class PathFeatures {
                         : name + " (" + column.meaning() + ")").orElse(name);
     }
 
-    /** Names of all inputs of a flow: context, then its own. */
+    /** Returns the names of all inputs of a flow: context first, then its own. */
     public static List<String> names() {
         return NAMES;
     }
@@ -70,7 +70,7 @@ public final class PathFeatures {
     /**
      * Begins with a path.
      *
-     * @return what has to look at its fluid simulation
+     * @return the observer that its fluid simulation must have
      * @throws IllegalArgumentException if it has no foreground
      */
     public FluidLooks begin(final PathSpec path, final PathSettings settings) {
@@ -91,7 +91,7 @@ public final class PathFeatures {
         return starts;
     }
 
-    /** Computes the inputs of the foreground of the path begun with, which was simulated. */
+    /** Computes the inputs of the current path's foreground after its fluid simulation. */
     public void compute(final FluidTimes fluid) {
         context.clear();
         traffic.put(context, spec, scale, windowBytes, fluid);
@@ -103,17 +103,20 @@ public final class PathFeatures {
         each.compute(spec, scale, configuration, fluid, starts, flows);
     }
 
-    /** Foreground flows. */
+    /** Returns the number of foreground flows. */
     public int flows() {
         return count;
     }
 
-    /** The context; changes with the next path. */
+    /** Returns the context, an array that the next path overwrites. */
     public float[] context() {
         return context.values();
     }
 
-    /** Columns of all flows' own, flow by flow in the order of their start; changes with the next path. */
+    /**
+     * Returns the own columns of all flows, flow by flow in the order of their start; the next path overwrites the
+     * array.
+     */
     public float[] own() {
         return flows;
     }
@@ -121,7 +124,7 @@ public final class PathFeatures {
     /**
      * Refuses transports that no input distinguishes from others.
      *
-     * @throws IllegalArgumentException naming the first one
+     * @throws IllegalArgumentException if there is one, with its name
      */
     public static void requireKnown(final List<TransportParams> transports) {
         for (final TransportParams transport : transports) {
@@ -134,11 +137,11 @@ public final class PathFeatures {
     }
 
     /**
-     * All inputs of one flow, as {@link #names} has them.
+     * Copies all inputs of one flow, in the order of {@link #names}.
      *
      * @param flow its number among the foreground
-     * @param rows receives them
-     * @param row as which row
+     * @param rows receives the inputs
+     * @param row number of the row
      */
     public void copy(final int flow, final float[] rows, final int row) {
         final float[] shared = context();
@@ -149,9 +152,9 @@ public final class PathFeatures {
     }
 
     /**
-     * All inputs of all flows, row by row.
+     * Copies all inputs of all flows, row by row.
      *
-     * @param rows filled in from its beginning
+     * @param rows array that is filled from its beginning
      */
     public void copy(final float[] rows) {
         for (int flow = 0; flow < count; flow++) {

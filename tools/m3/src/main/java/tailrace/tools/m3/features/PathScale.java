@@ -4,10 +4,10 @@ import tailrace.tools.m3.path.PathSpec;
 import tailrace.transport.TransportParams;
 
 /**
- * Units that figures of a path are measured by.
+ * Reference values for figures of a path.
  *
  * @param rttPs round trip of the foreground on the empty path, in ps
- * @param bdpBytes that times the rate of its slowest link, in bytes
+ * @param bdpBytes this round trip times the rate of the slowest link, in bytes
  * @param lineRateBitsPerSec rate of the sending host's link, in bit/s
  * @param bottleneckBitsPerSec rate of the slowest link, in bit/s
  * @param payloadBytes payload of a full packet
@@ -18,7 +18,7 @@ record PathScale(
         long headerBytes) {
     private static final double BITS_PS_PER_BYTE_SECOND = 8e12;
 
-    /** Of the foreground, whose first flow stands for all. */
+    /** Computes the scale of the foreground, whose first flow stands for all. */
     static PathScale of(final PathSpec spec, final int firstForeground, final TransportParams transport) {
         final int kind = spec.flowPath[firstForeground];
         return new PathScale(
@@ -26,17 +26,17 @@ record PathScale(
                 spec.pathBottleneckBitsPerSec[kind], transport.payload.bytes(), transport.header.bytes());
     }
 
-    /** How long a link takes for these bytes, in round trips. */
+    /** Returns the transmission time of bytes on a link, in round trips. */
     double roundTrips(final double bytes, final double rateBitsPerSec) {
         return bytes * BITS_PS_PER_BYTE_SECOND / rateBitsPerSec / rttPs;
     }
 
-    /** Bytes with the headers of their packets. */
+    /** Returns bytes including the headers of their packets. */
     double wireBytes(final long sizeBytes) {
         return sizeBytes + (double) packets(sizeBytes) * headerBytes;
     }
 
-    /** Packets of a flow. */
+    /** Returns the number of packets of a flow. */
     long packets(final long sizeBytes) {
         return (sizeBytes - 1) / payloadBytes + 1;
     }

@@ -5,11 +5,11 @@ import tailrace.tools.flowsim.FluidLooks;
 import tailrace.tools.m3.path.PathSpec;
 
 /**
- * Flows in progress on the links of a path as each foreground flow starts, by the fluid simulation.
+ * Flows in progress on the links of a path at the start of each foreground flow, from the fluid simulation.
  *
- * <p>A link that is full holds up the flows that have the largest rate on it (max-min fairness). Such a flow keeps a
- * window of bytes in flight, or all that it has left; what of it is not on its way at the flow's rate waits before that
- * link, unless congestion control takes it back.
+ * <p>A full link is the bottleneck of the flows with the largest rate on it (max-min fairness). Such a flow keeps a
+ * window of bytes in flight, or all its remaining bytes. The part that exceeds the flow's rate times delay is queued at
+ * its bottleneck, unless congestion control reduces the window.
  */
 final class StartLooks implements FluidLooks {
     private static final double FULL = 1 - 1e-6;
@@ -28,7 +28,7 @@ final class StartLooks implements FluidLooks {
     private double[] leftBytes = new double[64];
     private double[] rates = new double[64];
     private double[] largestRate = new double[8];
-    /** Indexed by foreground flow and link, as all that follow: sum of rates over the link's. */
+    /** Sum of rates over the link's rate. Indexed by foreground flow and link, as are the following arrays. */
     private double[] use = new double[64];
     private double[] queue = new double[64];
     private double[] held = new double[64];
@@ -124,7 +124,7 @@ final class StartLooks implements FluidLooks {
         nextPiece = foregroundFrom(nextPiece + 1);
     }
 
-    /** The link of the path that holds a flow up; -1 if none does, or its host's own before it. */
+    /** Returns the bottleneck of a flow on the path; -1 if there is none, or if it is the host's own link. */
     private int holdsUp(final int i, final int at) {
         final int source = spec.flowSource[pieces[i]];
         if (source >= PathSpec.FIRST_SIDE_HOST && rates[i] >= FULL * spec.hostOutBitsPerSec[source]) {
@@ -138,48 +138,48 @@ final class StartLooks implements FluidLooks {
         return -1;
     }
 
-    /** The same object, set to a foreground flow, by its number in the order of starts. */
+    /** Moves this object to a foreground flow, by its number in the order of starts. */
     StartLooks of(final int number) {
         flow = number;
         return this;
     }
 
-    /** Rates of all flows on a link over its rate. */
+    /** Returns the sum of all rates on a link over its rate. */
     double use(final int link) {
         return use[flow * spec.links + link];
     }
 
-    /** Bytes that flows on a link may have in flight. */
+    /** Returns the bytes that flows on a link may have in flight. */
     double queue(final int link) {
         return queue[flow * spec.links + link];
     }
 
-    /** Bytes that wait before a link, of the flows that it holds up. */
+    /** Returns the queued bytes at a link, of the flows with their bottleneck there. */
     double held(final int link) {
         return held[flow * spec.links + link];
     }
 
-    /** Flows that cross a link. */
+    /** Returns the number of flows on a link. */
     int flows(final int link) {
         return flows[flow * spec.links + link];
     }
 
-    /** Flows that it holds up. */
+    /** Returns the number of flows with their bottleneck at a link. */
     int heldFlows(final int link) {
         return heldFlows[flow * spec.links + link];
     }
 
-    /** Flows on a link that have been in progress for some round trips. */
+    /** Returns the number of flows on a link that have been in progress for some round trips. */
     int settledFlows(final int link) {
         return settledFlows[flow * spec.links + link];
     }
 
-    /** Counts the flows of a link with more bytes left than the foreground flow has in all. */
+    /** Returns the number of flows on a link that have more bytes left than the foreground flow has in total. */
     int longerFlows(final int link) {
         return longerFlows[flow * spec.links + link];
     }
 
-    /** Bytes that all flows on a link have left. */
+    /** Returns the remaining bytes of all flows on a link. */
     double left(final int link) {
         return left[flow * spec.links + link];
     }

@@ -6,8 +6,8 @@ import tailrace.scenario.results.stats.Quantile;
 import tailrace.tools.m3.path.PathSpec;
 
 /**
- * The path and all that is sent over it. Nothing here is of the foreground alone: paths of networks have one flow or a
- * thousand, more with every second that is looked at, and the model must not mind.
+ * Inputs for the path and all its traffic. None describes the foreground alone: its number of flows, from one to
+ * thousands, depends on the simulated time, which must not influence the model.
  */
 final class TrafficContext {
     static final List<FeatureColumn> COLUMNS = List.of(
@@ -107,7 +107,7 @@ final class TrafficContext {
         row.put("flows_above_window", (double) above / spec.flows);
     }
 
-    /** Writes slowdowns of the flows of a link; 0 if there is none. */
+    /** Writes slowdowns of a link's flows; 0 if it has none. */
     private void putSlowdowns(
             final FeatureRow row, final String name, final PathSpec spec, final int link, final FluidTimes fluid) {
         clear(spec.flows);
@@ -125,7 +125,7 @@ final class TrafficContext {
         }
     }
 
-    /** Fluid slowdown of a foreground flow: waiting beyond what it takes alone, over its ideal time; 1 or more. */
+    /** Returns the fluid slowdown of a foreground flow: 1 plus the delay by other flows over the ideal time. */
     static double slowdown(final PathSpec spec, final int piece, final FluidTimes fluid) {
         return 1 + Math.max(0, fluid.servicePs(piece) - fluid.alonePs(piece)) / spec.flowIdealFctPs[piece];
     }

@@ -17,7 +17,7 @@ import tailrace.transport.cc.RdmaParams;
 import tailrace.transport.cc.Swift;
 import tailrace.transport.cc.Timely;
 
-/** The transport and the switches. What a transport does not have is 0. */
+/** Inputs for the transport and the switches. Features that a transport lacks are 0. */
 final class TransportContext {
     static final List<FeatureColumn> COLUMNS = List.of(
             new FeatureColumn("dctcp_window", "1 with DCTCP as published: a window"),
@@ -66,7 +66,7 @@ final class TransportContext {
         this.scale = scale;
     }
 
-    /** Initial window, or the fixed one, in bytes of payload. */
+    /** Returns the initial or fixed window in bytes of payload. */
     double windowBytes() {
         if (transport instanceof final RdmaParams rdma && !isWindowDctcp()) {
             return rdma.windowSize == null ? scale.bdpBytes() : rdma.windowSize.bytes();
@@ -79,7 +79,7 @@ final class TransportContext {
         return transport instanceof final Dctcp.Params dctcp && dctcp.profile == RdmaParams.Profile.PAPER;
     }
 
-    /** Whether an input distinguishes it from others. */
+    /** Returns whether an input distinguishes a transport from others. */
     static boolean knows(final TransportParams transport) {
         return transport instanceof Dctcp.Params || transport instanceof Dcqcn.Params
                 || transport instanceof Timely.Params
@@ -163,8 +163,8 @@ final class TransportContext {
     }
 
     /**
-     * Queue before a link at which senders slow down, in bytes: marks begin there, or the delay that they aim at. It is
-     * 0 for HPCC, which leaves no queue, and for transports that react to losses.
+     * Returns the queue in bytes at which senders slow down: the marking threshold, or the target delay. It is 0 for
+     * HPCC, which leaves no queue, and for transports that react to losses.
      */
     double toleratedBytes(final double rateBitsPerSec) {
         if (isMarked()) {

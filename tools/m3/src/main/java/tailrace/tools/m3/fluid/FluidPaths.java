@@ -17,12 +17,13 @@ import tailrace.transport.TransportParams;
 /**
  * Simulates a path with max-min fair rates on its links and on those of side hosts and gateways: m3's flowSim.
  *
- * <p>A flow takes its ideal time and what the others add to its fluid time: {@code ideal + service - service alone},
- * so that one flow alone has a slowdown of exactly 1. Pieces have the headers of their packets to send, too.
+ * <p>The completion time of a flow is its ideal time plus the time that other flows add:
+ * {@code ideal + service - service alone}. So a flow alone has a slowdown of exactly 1. Pieces also send the headers of
+ * their packets.
  */
 public final class FluidPaths implements PathBackend, FluidTimes {
     private static final double PS_PER_SECOND = 1e12;
-    /** Links between a side host and the path. */
+    /** Largest number of links between a side host and the path. */
     private static final int MAX_BESIDE = 2;
 
     private final List<TransportParams> transports;
@@ -31,12 +32,12 @@ public final class FluidPaths implements PathBackend, FluidTimes {
     private double[] servicePs = new double[64];
     private double[] alonePs = new double[64];
 
-    /** A simulator with these settings. */
+    /** Creates a simulator with these settings. */
     public FluidPaths(final PathSettings settings) {
         this(settings, null);
     }
 
-    /** The same, which keeps results in a store, and takes them from there, if it is not null. */
+    /** Creates a simulator that reads and writes results in a store, unless that is null. */
     public FluidPaths(final PathSettings settings, final FluidStore store) {
         this.transports = settings.transports;
         this.store = store;
@@ -47,7 +48,7 @@ public final class FluidPaths implements PathBackend, FluidTimes {
         simulate(spec, result, FluidLooks.NONE);
     }
 
-    /** Simulates the path, and shows pieces in progress to a visitor; work has the headers of its packets, too. */
+    /** Simulates the path, including packet headers, and shows flows in progress to an observer. */
     public void simulate(final PathSpec spec, final PathResult result, final FluidLooks looks) {
         spec.validate(transports.size());
         result.reset(spec);
@@ -56,7 +57,7 @@ public final class FluidPaths implements PathBackend, FluidTimes {
             servicePs = new double[length];
             alonePs = new double[length];
         }
-        // A visitor needs a simulation.
+        // An observer needs a simulation.
         if (store == null || looks != FluidLooks.NONE || !store.take(spec, servicePs, alonePs)) {
             solve(spec, looks);
             if (store != null) {
@@ -82,7 +83,7 @@ public final class FluidPaths implements PathBackend, FluidTimes {
         new FluidSimulator(rates, routes.list).run(flows, servicePs, looks, done -> true);
     }
 
-    /** What a piece has to send in all, with the headers of its packets, in bits. */
+    /** Returns the bits of a piece, including the headers of its packets. */
     private long workBits(final PathSpec spec, final int piece) {
         final TransportParams transport = transports.get(spec.flowTransport[piece]);
         final long sizeBytes = spec.flowSizeBytes[piece];
@@ -90,7 +91,7 @@ public final class FluidPaths implements PathBackend, FluidTimes {
         return Byte.SIZE * (sizeBytes + packets * transport.header.bytes());
     }
 
-    /** Links of the path, then those from and to side hosts, then those from and to gateways. */
+    /** Returns rates: links of the path, then those from and to side hosts, then those from and to gateways. */
     private static double[] rates(final PathSpec spec) {
         final double[] rates = new double[spec.links + 2 * spec.hosts + 2 * spec.gateways];
         Arrays.fill(rates, 1);
@@ -108,12 +109,12 @@ public final class FluidPaths implements PathBackend, FluidTimes {
         return rates;
     }
 
-    /** Link from a side host; the one to it follows. */
+    /** Returns the link from a side host; the one to it follows. */
     private static int fromHost(final PathSpec spec, final int host) {
         return spec.links + 2 * host;
     }
 
-    /** Link from a gateway; the one to it follows. */
+    /** Returns the link from a gateway; the one to it follows. */
     private static int fromGateway(final PathSpec spec, final int gateway) {
         return spec.links + 2 * spec.hosts + 2 * gateway;
     }
@@ -135,7 +136,9 @@ public final class FluidPaths implements PathBackend, FluidTimes {
         private final PathSpec spec;
         private final double[] rates;
         private final RouteList list = new RouteList();
-        /** Number of the route of each pair of hosts; pairs are few among tens of thousands of hosts. */
+        /**
+         * Number of the route by pair of hosts; a map, because few pairs of tens of thousands of hosts have pieces.
+         */
         private final Long2IntOpenHashMap numbers = new Long2IntOpenHashMap();
 
         Routes(final PathSpec spec, final double[] rates) {

@@ -8,9 +8,9 @@ import tailrace.tools.m3.path.PathSpec;
 
 /**
  * Keeps fluid results of the paths of one network for repeated simulations with other transports or switches. A fluid
- * depends on these only by how they cut flows into packets. Threads may share it.
+ * simulation depends on these only by the payload and headers of packets. Threads may share a store.
  *
- * <p>What does not fit into a quarter of the memory is not kept.
+ * <p>It takes at most a quarter of the memory.
  */
 public final class FluidStore {
     private static final int SHARE_OF_MEMORY = 4;
@@ -20,7 +20,7 @@ public final class FluidStore {
 
     private record Times(double[] servicePs, double[] alonePs) {}
 
-    /** Fills in what is known of a path, which its seed names; false if nothing is. */
+    /** Reads the result of a path, which its seed identifies; returns false if it is missing. */
     boolean take(final PathSpec spec, final double[] servicePs, final double[] alonePs) {
         final Times times = bySeed.get(spec.seed);
         if (times == null || times.servicePs.length != spec.flows) {

@@ -6,19 +6,19 @@ import tailrace.tools.m3.path.PathSpec;
 import tailrace.tools.model.QuantileDraws;
 
 /**
- * Chooses the foreground flows of a path for which a model is evaluated, and how many slowdowns are drawn of each.
+ * Chooses the foreground flows of a path for which a model is evaluated, and the number of slowdowns to draw for each.
  *
- * <p>On a path of many foreground flows it chooses some, evenly spread over time: more flows of one path do not improve
- * the percentile over all paths.
+ * <p>On a path with many foreground flows it chooses some, evenly spread over time: more flows of one path do not
+ * improve the percentile over all paths.
  */
 final class FlowDraws {
-    /** Maximum number of flows of a path for which a model is evaluated. */
+    /** Largest number of flows of a path for which a model is evaluated. */
     static final int MAX_FLOWS = 400;
-    /** Slowdowns of a path, at least. */
+    /** Least number of slowdowns of a path. */
     private static final int MIN_DRAWS = 2000;
-    /** Slowdowns of a flow, at most. */
+    /** Largest number of slowdowns of a flow. */
     private static final int MAX_DRAWS_OF_FLOW = 50;
-    /** Bits of the number from which the flows of a path count on: few enough for ranks to be exact. */
+    /** Bits of the number at which counting of a path's flows starts: few enough for exact ranks. */
     private static final int NUMBER_BITS = 24;
 
     final int asked;
@@ -28,26 +28,26 @@ final class FlowDraws {
     private final QuantileDraws draws;
 
     /**
-     * Draws for a path.
+     * Prepares draws for a path.
      *
-     * @param flows its foreground flows
-     * @param levels levels of the quantiles that are drawn from
+     * @param flows number of its foreground flows
+     * @param levels levels of the model's quantiles
      */
     FlowDraws(final PathSpec spec, final int flows, final List<Float> levels) {
         this.flows = flows;
         asked = Math.min(MAX_FLOWS, flows);
         perFlow = Math.min(MAX_DRAWS_OF_FLOW, (MIN_DRAWS - 1) / asked + 1);
         draws = new QuantileDraws(levels, perFlow);
-        // Paths of few flows would otherwise all be drawn from at the same ranks.
+        // Otherwise paths of few flows would all have the same ranks.
         first = Hashing.mix64(spec.seed) >>> Long.SIZE - NUMBER_BITS;
     }
 
-    /** The flow of a row. */
+    /** Returns the flow of a row. */
     int flow(final int row) {
         return (int) ((long) row * flows / asked);
     }
 
-    /** Draws from the quantiles of a row's flow, which begin at an offset. */
+    /** Draws from the quantiles of a row's flow, which start at an offset. */
     void draw(final int row, final float[] quantiles, final int offset, final double[] to) {
         draws.draw(first + row, quantiles, offset, to, row * perFlow);
     }

@@ -13,7 +13,7 @@ import tailrace.tools.model.Inputs;
 import tailrace.tools.model.ModelCard;
 import tailrace.tools.model.QuantileModel;
 
-/** Quantiles of single flows. */
+/** A model of quantiles of single flows. */
 public record FlowModel(QuantileModel model) implements PathModel {
     @Override
     public String name() {

@@ -18,9 +18,9 @@ import tailrace.tools.model.m3.M3Card;
 import tailrace.tools.model.m3.M3Checkpoint;
 import tailrace.tools.model.m3.M3Network;
 
-/** The network of m3, used as published: through its maps of a path's fluid, alone. */
+/** The network of m3 as published, which sees a path only by feature maps of its fluid simulation. */
 final class M3PathModel implements PathModel {
-    /** What its bytes begin with, unlike those of other models. */
+    /** First bytes of the encoded model, which distinguish it from other models. */
     private static final String MARK = "m3 network";
 
     private final String name;

@@ -25,8 +25,8 @@ import tailrace.tools.model.m3.PathMaps;
  * M3Rules}), its maps, and the numbers of the configuration; its outputs are percentiles of slowdowns in four classes
  * of sizes, from which slowdowns of foreground flows are drawn.
  *
- * <p>m3's code pools the percentiles of paths class by class, whatever the number of flows of a path; here each path
- * counts by its flows of a class, as with every other estimator.
+ * <p>m3's code pools the percentiles of paths class by class, without regard to their numbers of flows. Here each path
+ * has the weight of its flows in a class, as with every other estimator.
  */
 final class M3Paths implements PathEstimator {
     private static final List<Float> LEVELS = levels();
@@ -75,7 +75,7 @@ final class M3Paths implements PathEstimator {
         return draw(spec, result);
     }
 
-    /** Numbers that are 0 mean that something is absent, which is no range. */
+    /** Ignores numbers that are 0: they mean that something is absent, and have no range. */
     private void look(final float[] configuration, final int foreground) {
         for (int i = 0; i < configuration.length; i++) {
             final float value = configuration[i];

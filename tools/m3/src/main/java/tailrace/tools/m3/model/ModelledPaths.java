@@ -16,11 +16,11 @@ import tailrace.tools.model.Predictor;
 import tailrace.tools.model.QuantileModel;
 
 /**
- * Simulates a path as a fluid and evaluates a model for quantiles of log(packet FCT / fluid FCT) of its foreground
- * flows. It draws slowdowns from them at evenly spread ranks.
+ * Runs the fluid simulation of a path and evaluates a model for quantiles of log(packet FCT / fluid FCT) of its
+ * foreground flows. It draws slowdowns from them at evenly spread ranks.
  */
 public final class ModelledPaths implements PathEstimator {
-    /** Crossings of the path's links that are simulated before each foreground flow, and after it. */
+    /** Crossings of the path's links to simulate before each foreground flow, and after it. */
     private static final int BEFORE = 4000;
     private static final int AFTER = 1000;
 
@@ -35,15 +35,15 @@ public final class ModelledPaths implements PathEstimator {
     private final InputCloud cloud;         // null: the model is not calibrated
 
     /**
-     * An estimator.
+     * Creates an estimator.
      *
-     * @throws IllegalArgumentException if the model was trained on other inputs, or knows nothing of a transport
+     * @throws IllegalArgumentException if the model was trained on other inputs, or does not support a transport
      */
     public ModelledPaths(final QuantileModel model, final PathSettings settings) {
         this(model, settings, null);
     }
 
-    /** The same, which takes fluid results from a store if it is not null. */
+    /** Creates an estimator that reads fluid results from a store, unless that is null. */
     public ModelledPaths(final QuantileModel model, final PathSettings settings, final FluidStore store) {
         model.requireInputs(PathFeatures.names());
         PathFeatures.requireKnown(settings.transports);
@@ -62,7 +62,7 @@ public final class ModelledPaths implements PathEstimator {
         return predictor.outside();
     }
 
-    /** Returns about as much as the training networks of models have. */
+    /** Returns about as many crossings as the networks have on which models are trained. */
     @Override
     public Surround surround() {
         return new Surround(BEFORE, AFTER);

@@ -15,58 +15,58 @@ import tailrace.tools.model.m3.M3Checkpoint;
 
 /** A learned model of paths: quantiles of flows as {@code tailrace train} makes them, or the network of m3. */
 public interface PathModel {
-    /** What it is called in messages. */
+    /** Returns the name in messages. */
     String name();
 
-    /** The inputs that have a range in training. */
+    /** Returns the inputs with their range in training. */
     Inputs inputs();
 
-    /** What is known of its errors; null: nothing. */
+    /** Returns the known errors of the model; null if there are none. */
     Calibration calibration();
 
-    /** Whether some flows as packets correct it; otherwise it is used alone, as published. */
+    /** Returns whether packet simulations of some flows correct the model; if not, it is used as published. */
     boolean isCorrected();
 
     /**
-     * Refuses paths of which it knows nothing.
+     * Refuses paths that the model does not support.
      *
-     * @throws IllegalArgumentException if this version has other inputs, or it knows nothing of a transport
+     * @throws IllegalArgumentException if this version has other inputs, or the model does not support a transport
      */
     void require(PathSettings settings);
 
     /**
-     * Evaluates it; one for each thread.
+     * Creates an estimator for one thread.
      *
-     * @param store fluid results of the same paths, or null to keep none
+     * @param store fluid results of the same paths, or null to store none
      */
     PathEstimator estimator(PathSettings settings, FluidStore store);
 
-    /** What it was trained on, for a summary. */
+    /** Returns a description of its training for a summary. */
     Map<String, Object> details();
 
-    /** For people, a line each. */
+    /** Returns the model's card for people, a line each. */
     List<String> card();
 
-    /** All of it, for {@link #read(String, byte[])}. */
+    /** Encodes the model for {@link #read(String, byte[])}. */
     byte[] toBytes();
 
     /**
      * Reads a model: a file as written by {@code tailrace train}, or a folder with the two files of m3's checkpoints,
      * or one of these two.
      *
-     * @throws IllegalArgumentException if it is none, or damaged
+     * @throws IllegalArgumentException if the file is no model, or is damaged
      */
     static PathModel read(final Path path) {
         return M3Checkpoint.isAt(path) ? M3PathModel.read(path) : new FlowModel(QuantileModel.read(path));
     }
 
-    /** Reads a model from the bytes of {@link #toBytes}. */
+    /** Decodes a model from the output of {@link #toBytes}. */
     static PathModel read(final String name, final byte[] bytes) {
         return M3PathModel.isIn(bytes) ? M3PathModel.read(name, bytes)
                 : new FlowModel(QuantileModel.read(name, new ByteArrayInputStream(bytes)));
     }
 
-    /** SHA-256 of a model, which identifies it. */
+    /** Returns the SHA-256 of a model, which identifies it. */
     static String sha256(final Path path) {
         return M3Checkpoint.isAt(path) ? Sha256.of(M3PathModel.read(path).toBytes()) : Sha256.of(path);
     }

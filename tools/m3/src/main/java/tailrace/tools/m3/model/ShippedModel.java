@@ -7,19 +7,19 @@ import tailrace.scenario.results.files.Failures;
 import tailrace.scenario.results.files.Sha256;
 import tailrace.tools.model.QuantileModel;
 
-/** The model that comes with the program, in one resource beside this class. */
+/** The model that ships with the program, as a resource beside this class. */
 public final class ShippedModel {
     /** Name of the resource, and of the model in messages. */
     public static final String NAME = "tailrace.model";
 
     private ShippedModel() {}
 
-    /** Whether there is one. */
+    /** Returns whether a model ships with the program. */
     public static boolean exists() {
         return ShippedModel.class.getResource(NAME) != null;
     }
 
-    /** The model, if there is one. */
+    /** Reads the model, if there is one. */
     public static Optional<QuantileModel> read() {
         try (InputStream in = ShippedModel.class.getResourceAsStream(NAME)) {
             return in == null ? Optional.empty() : Optional.of(QuantileModel.read(NAME, in));
@@ -28,7 +28,7 @@ public final class ShippedModel {
         }
     }
 
-    /** SHA-256 of the model that ships, which identifies it. */
+    /** Returns the SHA-256 of the shipped model, which identifies it. */
     public static String sha256() {
         try (InputStream in = ShippedModel.class.getResourceAsStream(NAME)) {
             return Sha256.of(in.readAllBytes());

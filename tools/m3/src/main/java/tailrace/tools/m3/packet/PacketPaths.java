@@ -14,13 +14,13 @@ import tailrace.transport.FlowRequest;
 /**
  * Simulates a path on the packet engine, with the transports and switches of its scenario: m3's "ns-3-path".
  *
- * <p>It ends with the last foreground flow: what of the background goes on after that changes nothing.
+ * <p>The simulation ends with the last foreground flow, because later background traffic has no influence.
  */
 public final class PacketPaths implements PathBackend {
     private final PathSettings settings;
     private final EngineMemory memory = new EngineMemory();
 
-    /** A simulator with these settings. */
+    /** Creates a simulator with these settings. */
     public PacketPaths(final PathSettings settings) {
         this.settings = settings;
     }
@@ -34,7 +34,7 @@ public final class PacketPaths implements PathBackend {
         }
     }
 
-    /** One path. */
+    /** The simulation of one path. */
     private final class Run implements FlowSimulation.Flows, FlowListener {
         private final PathSpec spec;
         private final PathResult result;

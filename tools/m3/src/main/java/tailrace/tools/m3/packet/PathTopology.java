@@ -7,16 +7,16 @@ import tailrace.tools.m3.path.PathSpec;
  * The network that stands for a path: its links, gateways with theirs, and a link from each side host to its gateway or
  * node.
  *
- * <p>Hosts are nodes of the same number, the switches of the path follow in its order, then the gateways. The path's
- * links are the first.
+ * <p>Nodes are the hosts by their numbers, then the switches in the order of the path, then the gateways. The path's
+ * links come first.
  */
 final class PathTopology {
     private PathTopology() {}
 
     /**
-     * The network of a path.
+     * Creates the network of a path.
      *
-     * @param switchDelayPs fixed delay of a switch, which the engine adds itself, in ps
+     * @param switchDelayPs fixed delay of a switch, which the engine adds, in ps
      * @throws IllegalArgumentException if a link that leaves a switch has less delay than the switch
      */
     static Topology of(final PathSpec spec, final long switchDelayPs) {
@@ -51,7 +51,7 @@ final class PathTopology {
         return builder.build();
     }
 
-    /** Node that stands for the first gateway. */
+    /** Returns the node of the first gateway. */
     static int firstGateway(final PathSpec spec) {
         return spec.hosts + spec.links - 1;
     }

@@ -10,11 +10,11 @@ import tailrace.tools.m3.path.PathSpec;
 import tailrace.tools.m3.path.ResidualRates;
 
 /**
- * Gives the links beside a path the rates that others leave of them, as time goes by. Side hosts that stand for the
- * same host share what is left of its link in proportion to their flows in progress.
+ * Sets the rates of links beside a path over time to those that other traffic leaves. Side hosts that stand for the
+ * same host share the residual rate of its link in proportion to their flows in progress.
  */
 final class ResidualLinks {
-    /** Steps read at a time. */
+    /** Number of steps read at once. */
     private static final int STEPS = 32;
 
     private final PathSpec spec;
@@ -32,7 +32,7 @@ final class ResidualLinks {
         private int now = ResidualRates.PARTS;
     }
 
-    /** A direction of a link beside the path, which stands for all of a link of the network or for a part of it. */
+    /** A direction of a link beside the path, which stands for a whole link of the network or for a share of it. */
     private static final class Direction {
         private final Link link;
         private final int place;
@@ -49,7 +49,7 @@ final class ResidualLinks {
         }
     }
 
-    /** Changes the rates of a simulation from now on, which has not begun. */
+    /** Changes the rates of a simulation that has not yet started. */
     ResidualLinks(final PathSpec spec, final FlowSimulation simulation) {
         this.spec = spec;
         this.simulation = simulation;
@@ -92,12 +92,12 @@ final class ResidualLinks {
         step++;
     }
 
-    /** A piece starts. */
+    /** Called when a piece starts. */
     void started(final int piece) {
         count(piece, 1);
     }
 
-    /** A piece has completed. */
+    /** Called when a piece has completed. */
     void ended(final int piece) {
         count(piece, -1);
     }

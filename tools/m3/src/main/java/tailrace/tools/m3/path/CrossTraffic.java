@@ -10,9 +10,9 @@ import tailrace.tools.flowsim.network.WholeFluid;
  * The traffic of each link of a network over time. Each flow is assumed to send evenly over its completion time in a
  * fluid simulation of the whole network.
  *
- * <p>A link beside a path has the rate that flows which have nothing to do with the path leave in each step of time,
- * and at least the share that the path's flows have among all that are there. The mean over the whole scenario would
- * let bursts through that meet others on their way ({@code docs/validation/m3.md}). Threads may share one.
+ * <p>In each step of time, a link beside a path has the rate that flows outside of the path leave, but at least the
+ * share of the path's flows among all flows of the link. With the mean over the whole scenario, bursts would pass that
+ * collide in the network ({@code docs/validation/m3.md}). Threads may share an object.
  */
 public final class CrossTraffic {
     /** Length of a step in round trips of the path. */
@@ -32,9 +32,9 @@ public final class CrossTraffic {
     }
 
     /**
-     * Those of a network.
+     * Computes the traffic of a network.
      *
-     * @param goesOn receives the number of completed flows now and then; false ends the simulation
+     * @param goesOn receives the number of completed flows from time to time; false ends the simulation
      */
     public static CrossTraffic of(final Decomposition network, final LongPredicate goesOn) {
         final double[] exactPs = WholeFluid.servicePs(network, goesOn);
@@ -46,22 +46,22 @@ public final class CrossTraffic {
     }
 
     /**
-     * What is left beside a path.
+     * Returns the residual rates beside a path.
      *
-     * @param roundTripPs of the path
+     * @param roundTripPs round trip of the path
      * @param channelOf channel of each place
-     * @param flowOf number of the flow of each piece, never falling
+     * @param flowOf number of each piece's flow, in non-descending order
      */
     ResidualRates residual(final long roundTripPs, final int[] channelOf, final int[] flowOf) {
         return new Residual(STEP_ROUND_TRIPS * roundTripPs, channelOf, flowOf);
     }
 
-    /** How long a flow takes in the fluid simulation, in ps. */
+    /** Returns the duration of a flow in the fluid simulation, in ps. */
     float servicePs(final int flow) {
         return servicePs[flow];
     }
 
-    /** That of one path. */
+    /** Residual rates of one path. */
     private final class Residual implements ResidualRates {
         private final long stepPs;
         private final int[] channelOf;

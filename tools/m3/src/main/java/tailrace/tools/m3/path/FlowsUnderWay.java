@@ -7,15 +7,15 @@ import tailrace.tools.estimate.Channels;
 import tailrace.tools.estimate.Decomposition;
 
 /**
- * Flows of a channel that are in progress at some time, if each takes as long as in a fluid simulation.
+ * Finds the flows of a channel that are in progress at a time, with durations from a fluid simulation.
  *
- * <p>Nearly all flows are short, so of these only the ones that started a short time before are looked at. The few long
- * ones of each channel have a list of their own. Threads may share one.
+ * <p>Nearly all flows are short, so only those that started shortly before are checked. The few long flows of each
+ * channel have their own list. Threads may share an object.
  */
 final class FlowsUnderWay {
-    /** One flow of so many is long. */
+    /** One in this number of flows counts as long. */
     private static final int LONG_SHARE = 64;
-    /** Sampled flows that determine which durations are long. */
+    /** Number of sampled flows that determine which durations are long. */
     private static final int SAMPLES = 4096;
 
     private final Decomposition network;
@@ -23,9 +23,9 @@ final class FlowsUnderWay {
     private final Channels longOnes;
 
     /**
-     * Flows of a network.
+     * Prepares the flows of a network.
      *
-     * @param servicePs how long each flow takes, in ps
+     * @param servicePs duration of each flow, in ps
      */
     FlowsUnderWay(final Decomposition network, final float[] servicePs) {
         this.network = network;
@@ -46,9 +46,9 @@ final class FlowsUnderWay {
 
     /**
      * Visits the flows of a channel that are in progress at some time of an interval, by ascending numbers. It may also
-     * visit some that have ended before.
+     * visit some that have already ended.
      *
-     * @param endPs flows that start then or later are not visited
+     * @param endPs end of the interval, exclusive
      */
     void visit(final int channel, final long beginPs, final long endPs, final IntConsumer visitor) {
         final Channels all = network.channels();

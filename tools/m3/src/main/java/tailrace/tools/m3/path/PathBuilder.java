@@ -16,11 +16,11 @@ import tailrace.transport.FlowRequest;
  * Makes the specification of a path of a network (m3, SIGCOMM 2024, section 3.1). It has the path's links, and the
  * contiguous pieces of every flow that crosses some of them.
  *
- * <p>Hosts on a switch of the path are themselves. Others stand behind a gateway, the link by which their flows reach
- * the path, which these share in the network, too; what is beyond it is a link of the rate of its slowest part, with
- * all of its delay. Flows that have nothing to do with the path take from the rates of these links. The transmission
- * times of the links that are left out are added to the delay, half of those of a full packet and its ACK each way: the
- * round trip is that of the whole path. One object per thread.
+ * <p>Hosts at a switch of the path keep their links. Other hosts are behind a gateway: the link by which their flows
+ * reach the path, and which these flows share in the network, too. The part beyond the gateway is one link with the
+ * rate of its slowest part and the sum of its delays. Flows outside of the path reduce the rates of these links. The
+ * transmission times of the links that are left out are added to the delay, half of those of a full packet and its ACK
+ * each way: the round trip is that of the whole path. For one thread.
  */
 public final class PathBuilder {
     private final Decomposition network;
@@ -34,7 +34,7 @@ public final class PathBuilder {
     private final FlowRequest request = new FlowRequest();
     private int[] heads = new int[8];
     private final int[] next = new int[256];
-    private long touched;                   // of no use but to be computed
+    private long touched;                   // read only so that the loads are not optimised away
     private int[] flowOfPiece = new int[64];
     private PathSpec spec;
     private int gatewayChannel;
@@ -42,7 +42,7 @@ public final class PathBuilder {
     private long sideDelayPs;
 
     /**
-     * A builder for the paths of a network.
+     * Creates a builder for the paths of a network.
      *
      * @param switchDelayPs fixed delay of its switches, in ps
      */
@@ -51,9 +51,9 @@ public final class PathBuilder {
     }
 
     /**
-     * The same whose paths know what others leave of the links beside them as time goes by, and how long flows take.
+     * Creates a builder whose paths have residual rates of the links beside them over time, and durations of flows.
      *
-     * @param loads of the same network; null: paths know the mean only
+     * @param loads traffic of the same network; null: mean rates only
      */
     public PathBuilder(final Decomposition network, final long switchDelayPs, final CrossTraffic loads) {
         this.loads = loads;
@@ -68,12 +68,12 @@ public final class PathBuilder {
         Arrays.fill(gatewayOf, PathSpec.NONE);
     }
 
-    /** Overwrites a specification with that of the path over these channels, from host to host. */
+    /** Overwrites a specification with that of a path from host to host, given by its channels. */
     public void build(final int[] path, final PathSpec into) {
         build(path, new PathWindows.Window(0, network.flows().count()), into);
     }
 
-    /** The same with the flows of a window only. */
+    /** Overwrites a specification with that of a path, with only the flows of a window. */
     public void build(final int[] path, final PathWindows.Window window, final PathSpec into) {
         spec = into;
         spec.clear();
@@ -116,14 +116,14 @@ public final class PathBuilder {
         return piece;
     }
 
-    /** Number of the flow that a piece of the path built last belongs to. */
+    /** Returns the flow of a piece of the path built last. */
     public int flow(final int piece) {
         return flowOfPiece[piece];
     }
 
     /**
      * Adds the flows of all channels of the path, each once, in the order of their start. It reads several at a time,
-     * because flows of a window lie far apart in memory and single reads would wait for each.
+     * because flows of a window lie far apart in memory and single reads would each wait for a cache miss.
      */
     private void addFlows(final int[] path, final PathWindows.Window window) {
         final Channels channels = network.channels();
@@ -142,7 +142,7 @@ public final class PathBuilder {
         } while (count == next.length);
     }
 
-    /** Takes the first flow of the window that is not taken yet; NONE: none is left. */
+    /** Takes the first flow of the window that has not been taken; NONE: none is left. */
     private int takeFirst(final int[] path, final PathWindows.Window window) {
         final Channels channels = network.channels();
         int first = Integer.MAX_VALUE;
@@ -162,7 +162,7 @@ public final class PathBuilder {
         return first;
     }
 
-    /** Reads something of each flow, none of which waits for another, so that all are in the cache. */
+    /** Reads a value of each flow, independently of each other, so that all are in the cache. */
     private void touch(final int count) {
         final FlowTable flows = network.flows();
         final FlowPaths paths = network.paths();
@@ -190,7 +190,7 @@ public final class PathBuilder {
         }
     }
 
-    /** A flow's hops from one up to, without, another one, which are on the path. */
+    /** Adds the hops of a flow from one up to, without, another one, which are on the path. */
     private void addPiece(final int flow, final int from, final int end, final int hops) {
         final FlowTable flows = network.flows();
         final int transport = network.transport(flow);
@@ -228,7 +228,7 @@ public final class PathBuilder {
         return host;
     }
 
-    /** A flow comes from (0) or goes to (1) a side host, whose own link is a channel. */
+    /** Records a flow from (0) or to (1) a side host whose own link is a channel. */
     private void note(final int host, final int access, final int flow, final int direction) {
         sideRates.add(ResidualRates.ofHost(host, direction), access, flow);
         if (spec.hostGateway[host] != PathSpec.NONE) {
@@ -249,7 +249,7 @@ public final class PathBuilder {
         }
     }
 
-    /** Delay and rate of what is beyond the gateway: hops of a flow from one up to, without, another one. */
+    /** Computes delay and rate beyond the gateway, from the hops of a flow from one up to, without, another one. */
     private void measure(final int flow, final int from, final int end) {
         final PacketBytes bytes = network.packetBytes()[network.transport(flow)];
         sideRateBitsPerSec = Long.MAX_VALUE;
@@ -262,7 +262,7 @@ public final class PathBuilder {
             final long bothPs = Units.txTimePs(bytes.payload() + bytes.header(), rate)
                     + Units.txTimePs(bytes.ack(), rate);
             sideRateBitsPerSec = Math.min(sideRateBitsPerSec, rate);
-            // Of this channel and the gateway's, one of each pair of neighbours delays packets by its switch.
+            // Between this channel and the gateway's, each pair of neighbouring links adds the delay of a switch.
             sideDelayPs += links.topology().link(channel / 2).delayPs() + switchDelayPs;
             transmissionsPs += bothPs;
             slowestPs = Math.max(slowestPs, bothPs);
@@ -298,7 +298,7 @@ public final class PathBuilder {
         return gatewayOf[outwards];
     }
 
-    /** Number on the path of a switch of it: that of the hop which leaves it. */
+    /** Returns the number on the path of one of its switches: that of the hop that leaves it. */
     private int nodeOf(final int switchNode) {
         for (final int link : links.topology().linksOf(switchNode)) {
             final int channel = 2 * link + (links.topology().link(link).a() == switchNode ? 0 : 1);

@@ -6,40 +6,38 @@ import tailrace.tools.model.Outside;
 
 /**
  * Estimates the distribution of slowdowns of a path's foreground. Each thread uses one object for one path after the
- * other. The estimate depends on the specification and the settings only.
+ * other. The estimate depends only on the specification and the settings.
  */
 public interface PathEstimator {
     /**
-     * Estimates.
+     * Estimates a path.
      *
-     * @param result filled in with the simulation on which the estimate rests
+     * @param result receives the simulation on which the estimate is based
      * @throws IllegalArgumentException if the specification is impossible
      * @throws java.util.concurrent.CancellationException if the thread is interrupted
      * @throws IllegalStateException if flows can never complete
      */
     PathSlowdowns estimate(PathSpec spec, PathResult result);
 
-    /**
-     * How much of what crosses a path it has to see around each foreground flow; null: everything.
-     */
+    /** Returns how many crossings the estimator needs around each foreground flow; null: all. */
     default Surround surround() {
         return null;
     }
 
-    /** Inputs of the model so far that lie outside its training data; null: there is no model. */
+    /** Returns the inputs so far outside of the model's training range; null: there is no model. */
     default Outside outside() {
         return null;
     }
 
     /**
-     * A part of what crosses a path, as {@link PathWindows} counts it.
+     * A part of the traffic of a path, as {@link PathWindows} counts it.
      *
-     * @param before crossings before a foreground flow
-     * @param after crossings after it
+     * @param before number of crossings before a foreground flow
+     * @param after number of crossings after it
      */
     record Surround(int before, int after) {}
 
-    /** Slowdowns as a simulator gives them. */
+    /** Creates an estimator from a simulator. */
     static PathEstimator of(final PathBackend simulator) {
         return (spec, result) -> {
             simulator.simulate(spec, result);

@@ -2,9 +2,12 @@ package tailrace.tools.m3.path;
 
 import java.util.Arrays;
 
-/** The result of the simulation of a path. Arrays by foreground flow, in the order of their start; reused. */
+/**
+ * The result of the simulation of a path. Arrays are indexed by foreground flow in the order of their start; the object
+ * is reused.
+ */
 public final class PathResult {
-    /** Foreground flows. */
+    /** Number of foreground flows. */
     public int flows;
     /** Completion time of each in ps. */
     public long[] fctPs = new long[64];
@@ -12,20 +15,20 @@ public final class PathResult {
     public long[] idealFctPs = new long[64];
     /** Number of each as a piece of the specification. */
     public int[] piece = new int[64];
-    /** Data packets sent, retransmissions included; 0 of a simulator that knows none, as all that follows. */
+    /** Data packets sent, including retransmissions; without a packet simulator this and the following are 0. */
     public long dataPackets;
     /** Data packets sent again. */
     public long retransmissions;
-    /** Packets that crossed a link. */
+    /** Packet-hops. */
     public long packetHops;
-    /** Packets that got an ECN mark. */
+    /** Packets with an ECN mark. */
     public long marks;
     /** Packets dropped. */
     public long drops;
     /** Pause and resume frames received. */
     public long pauseFrames;
 
-    /** Forgets what was and makes room for the foreground of a path, in its order, with its ideal times. */
+    /** Prepares the object for the foreground of a path, in its order, with its ideal times. */
     public void reset(final PathSpec spec) {
         if (spec.foreground > fctPs.length) {
             final int length = Math.max(spec.foreground, fctPs.length * 2);
@@ -49,7 +52,7 @@ public final class PathResult {
         pauseFrames = 0;
     }
 
-    /** Adds what is counted of another simulation. */
+    /** Adds the counters of another simulation. */
     public void addCounts(final PathResult other) {
         dataPackets += other.dataPackets;
         retransmissions += other.retransmissions;
@@ -59,7 +62,7 @@ public final class PathResult {
         pauseFrames += other.pauseFrames;
     }
 
-    /** Completion time over that on the empty path. */
+    /** Returns the completion time over that on the empty path. */
     public double slowdown(final int flow) {
         return (double) fctPs[flow] / idealFctPs[flow];
     }

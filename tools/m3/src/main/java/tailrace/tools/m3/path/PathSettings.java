@@ -6,17 +6,20 @@ import tailrace.scenario.network.Fabric;
 import tailrace.scenario.network.Surroundings;
 import tailrace.transport.TransportParams;
 
-/** What all paths of one network have in common: transports, switches, model, and what these know of the network. */
+/**
+ * Common settings of all paths of a network: transports, switches, model, and properties of the network that switches
+ * need.
+ */
 public final class PathSettings {
-    /** Its switches, transports, model and {@code stop.stalled}; no more of it is used. */
+    /** Scenario of which only switches, transports, model and {@code stop.stalled} are used. */
     public final Scenario scenario;
-    /** The transports that pieces may use, in the order of {@link Scenario#transports}. */
+    /** Transports of pieces, in the order of {@link Scenario#transports}. */
     public final List<TransportParams> transports;
-    /** What switches know of the whole network. */
+    /** Properties of the whole network that switches need. */
     public final Surroundings around;
 
     /**
-     * Settings.
+     * Creates settings.
      *
      * @throws IllegalArgumentException if parameters of switches or transports are impossible
      */
@@ -28,7 +31,7 @@ public final class PathSettings {
         this.around = around;
     }
 
-    /** Those of the paths of a scenario. */
+    /** Creates the settings for paths of a scenario. */
     public static PathSettings of(final Scenario scenario, final Fabric fabric) {
         return new PathSettings(scenario, Surroundings.of(scenario, fabric));
     }

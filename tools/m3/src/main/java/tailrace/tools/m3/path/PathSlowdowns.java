@@ -3,10 +3,10 @@ package tailrace.tools.m3.path;
 import tailrace.tools.model.ModelUncertainty;
 
 /**
- * A sample of the slowdowns on a path; all count alike.
+ * A sample of the slowdowns on a path, with equal weights.
  *
- * @param flows numbers of foreground flows in the order of their start, of each as many in a row as it has slowdowns
- * @param slowdowns slowdowns of these, 1 or more
- * @param doubt what makes them uncertain if a model gave them
+ * @param flows number of the foreground flow of each slowdown, in the order of starts
+ * @param slowdowns slowdowns, 1 or more
+ * @param doubt uncertainty of a model's slowdowns
  */
 public record PathSlowdowns(int[] flows, double[] slowdowns, ModelUncertainty doubt) {}

@@ -10,80 +10,82 @@ import tailrace.transport.link.FlowArrays;
  * section 3.1) decomposes a network.
  *
  * <p>The path has nodes 0 to {@link #links}, of which the first and the last are hosts; link i leads from node i to
- * node i + 1. A piece is what one flow does on a contiguous stretch of the path. It comes from a host and goes to a
- * host: {@link #SOURCE} at node 0, {@link #DESTINATION} at the last node, or a side host, which stands for a host of
- * the network and the links between it and the node at which its pieces join or leave. Side hosts hang on their node,
- * or on a gateway: the neighbouring switch by which their pieces come and go, and its link to the node, which they
- * share in the network, too. Pieces that use all of the path are its foreground. The arrays of flows are those of
- * pieces; sources and destinations are hosts.
+ * node i + 1. A piece is the part of one flow on contiguous links of the path. It has a source and a destination host:
+ * {@link #SOURCE} at node 0, {@link #DESTINATION} at the last node, or a side host. A side host stands for a host of
+ * the network and the links between it and the node at which its pieces join or leave. It is attached to its node, or
+ * to a gateway: the neighbouring switch with its link to the node, which its pieces share in the network, too. Pieces
+ * that use the whole path are its foreground. The inherited arrays of flows hold pieces, with hosts as sources and
+ * destinations.
  *
- * <p>Arrays by number, longer than needed if the object was used before. To fill one, call {@link #clear} first, then
- * add links, then gateways, hosts and kinds, then pieces in the order of their start.
+ * <p>Arrays are indexed by number, and may be longer than needed if the object was used before. To fill one, call
+ * {@link #clear} first, then add links, then gateways, hosts and kinds, then pieces in the order of their start.
  */
 public final class PathSpec extends FlowArrays {
-    /** The host at which the path begins. */
+    /** Host at the beginning of the path. */
     public static final int SOURCE = 0;
-    /** The host at which the path ends. */
+    /** Host at the end of the path. */
     public static final int DESTINATION = 1;
-    /** In place of a gateway: none. */
+    /** Stands for a missing gateway. */
     public static final int NONE = -1;
-    /** The first side host. */
+    /** Number of the first side host. */
     public static final int FIRST_SIDE_HOST = 2;
 
-    /** Links. */
+    /** Number of links. */
     public int links;
-    /** Rate at which each link sends data, in bit/s: what ACKs of the opposite direction leave of it. */
+    /** Rate at which each link sends data, in bit/s: its nominal rate minus ACKs of the opposite direction. */
     public long[] linkRateBitsPerSec = new long[8];
-    /** Rate of each link on its label, in bit/s, which thresholds and transports go by. */
+    /** Nominal rate of each link in bit/s, from which thresholds and transports are derived. */
     public long[] linkNominalRateBitsPerSec = new long[8];
-    /** Propagation delay of each link and fixed delay of the switch that sends, in ps. */
+    /** Propagation delay of each link plus fixed delay of the sending switch, in ps. */
     public long[] linkDelayPs = new long[8];
 
-    /** Neighbouring switches by which pieces join and leave. */
+    /** Number of gateways. */
     public int gateways;
     /** Node at which each gateway's link ends. */
     public int[] gatewayNode = new int[8];
     /** Rate of each gateway's link, in bit/s. */
     public long[] gatewayRateBitsPerSec = new long[8];
-    /** What others leave of this rate towards the path, in bit/s. */
+    /** Rate in bit/s that other traffic leaves towards the path. */
     public long[] gatewayInBitsPerSec = new long[8];
-    /** What others leave of this rate away from the path, in bit/s. */
+    /** Rate in bit/s that other traffic leaves away from the path. */
     public long[] gatewayOutBitsPerSec = new long[8];
     /** Propagation delay of each gateway's link, in ps. */
     public long[] gatewayDelayPs = new long[8];
 
-    /** Hosts, the two ends of the path included. */
+    /** Number of hosts, including the two ends of the path. */
     public int hosts = FIRST_SIDE_HOST;
     /** Node at which each host's pieces join and leave. */
     public int[] hostNode = new int[16];
-    /** Gateway by which they do, or {@link #NONE}. */
+    /** Gateway of each host, or {@link #NONE}. */
     public int[] hostGateway = {NONE, NONE, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-    /** Rate of the link between each host and its gateway or node, in bit/s; unused of the ends. */
+    /** Rate of the link between each host and its gateway or node, in bit/s; unused for the ends. */
     public long[] hostRateBitsPerSec = new long[16];
-    /** What others leave of this rate for what each host sends, in bit/s. */
+    /** Rate in bit/s that other traffic leaves from each host. */
     public long[] hostOutBitsPerSec = new long[16];
-    /** What others leave of this rate for what is sent to each host, in bit/s. */
+    /** Rate in bit/s that other traffic leaves to each host. */
     public long[] hostInBitsPerSec = new long[16];
-    /** Delay between each host and its gateway or node, without fixed delay of the node, in ps; unused of the ends. */
+    /**
+     * Delay between each host and its gateway or node, without fixed delay of the node, in ps; unused for the ends.
+     */
     public long[] hostDelayPs = new long[16];
 
-    /** What others leave of the rates beside the path as time goes by; null: what they leave in the mean. */
+    /** Residual rates beside the path over time; null: the mean rates above. */
     public ResidualRates residual;
 
-    /** Pieces that use all of the path. */
+    /** Number of pieces that use the whole path. */
     public int foreground;
-    /** From this piece on, those that use all of the path are no foreground: their completion is not used. */
+    /** Number of the piece from which on pieces of the whole path are not foreground: their completion is not used. */
     public int foregroundEnd = Integer.MAX_VALUE;
-    /** Completion time of each piece's flow on its empty whole path, in ps; unused of the background. */
+    /** Completion time of each piece's flow on its empty whole path, in ps; unused for the background. */
     public long[] flowIdealFctPs = new long[64];
 
     /**
-     * Completion time in ps of each piece's flow if all flows of the network are a fluid. The array has at least as
-     * many entries as there are pieces. Null: not known.
+     * Completion time in ps of each piece's flow in a fluid simulation of the whole network. The array has at least as
+     * many entries as there are pieces. Null: unknown.
      */
     public float[] flowServicePs;
 
-    /** Forgets links, gateways, side hosts, what is left beside, kinds and pieces. */
+    /** Removes links, gateways, side hosts, residual rates, kinds and pieces. */
     @Override
     public void clear() {
         super.clear();
@@ -96,12 +98,12 @@ public final class PathSpec extends FlowArrays {
         flowServicePs = null;
     }
 
-    /** Adds a link behind all others that gives all of its rate to data. */
+    /** Appends a link whose whole rate is available to data. */
     public void addLink(final long rateBitsPerSec, final long delayPs) {
         addLink(rateBitsPerSec, rateBitsPerSec, delayPs);
     }
 
-    /** Adds a link behind all others. */
+    /** Appends a link. */
     public void addLink(final long rateBitsPerSec, final long nominalRateBitsPerSec, final long delayPs) {
         if (links == linkDelayPs.length) {
             linkRateBitsPerSec = Arrays.copyOf(linkRateBitsPerSec, links * 2);
@@ -114,7 +116,7 @@ public final class PathSpec extends FlowArrays {
         hostNode[DESTINATION] = links;
     }
 
-    /** Adds a gateway that has all of its rate; returns its number. */
+    /** Adds a gateway whose whole rate is available; returns its number. */
     public int addGateway(final int node, final long rateBitsPerSec, final long delayPs) {
         if (gateways == gatewayNode.length) {
             gatewayNode = Arrays.copyOf(gatewayNode, gateways * 2);
@@ -131,12 +133,12 @@ public final class PathSpec extends FlowArrays {
         return gateways++;
     }
 
-    /** Adds a side host that hangs on a node; returns its number. */
+    /** Adds a side host at a node; returns its number. */
     public int addHost(final int node, final long rateBitsPerSec, final long delayPs) {
         return addHost(node, NONE, rateBitsPerSec, delayPs);
     }
 
-    /** Adds a side host that hangs on a gateway; returns its number. */
+    /** Adds a side host behind a gateway; returns its number. */
     public int addHostBehind(final int gateway, final long rateBitsPerSec, final long delayPs) {
         return addHost(gatewayNode[gateway], gateway, rateBitsPerSec, delayPs);
     }
@@ -159,7 +161,7 @@ public final class PathSpec extends FlowArrays {
         return hosts++;
     }
 
-    /** The number of a kind of whole paths, which is added if there is none like it. */
+    /** Returns the number of a kind of whole paths, which is added if it is new. */
     public int kind(final int hops, final long baseRttPs, final long bdpBytes, final long bottleneckBitsPerSec) {
         for (int kind = 0; kind < paths; kind++) {
             if (pathHops[kind] == hops && pathBaseRttPs[kind] == baseRttPs && pathBdpBytes[kind] == bdpBytes
@@ -170,7 +172,7 @@ public final class PathSpec extends FlowArrays {
         return addPath(hops, baseRttPs, bdpBytes, bottleneckBitsPerSec);
     }
 
-    /** The number of the kind of a whole path that is not one of a network. */
+    /** Returns the number of the kind of a whole path that is not from a network. */
     public int kind(final PathProfile path) {
         return kind(path.hops(), path.baseRttPs(), Units.bdpBytes(path.baseRttPs(), path.bottleneckBitsPerSec()),
                 path.bottleneckBitsPerSec());
@@ -182,7 +184,7 @@ public final class PathSpec extends FlowArrays {
         flowIdealFctPs = Arrays.copyOf(flowIdealFctPs, length);
     }
 
-    /** Adds a piece behind all others, of priority 0 and the first transport; returns its number. */
+    /** Appends a piece of priority 0 and the first transport; returns its number. */
     public int addPiece(
             final int source, final int destination, final int kind, final long sizeBytes, final long startPs,
             final long idealFctPs) {
@@ -192,26 +194,26 @@ public final class PathSpec extends FlowArrays {
         return piece;
     }
 
-    /** Node at which a piece joins the path. */
+    /** Returns the node at which a piece joins the path. */
     public int join(final int piece) {
         return hostNode[flowSource[piece]];
     }
 
-    /** Node at which a piece leaves the path; after that at which it joins. */
+    /** Returns the node at which a piece leaves the path, which is behind the one at which it joins. */
     public int leave(final int piece) {
         return hostNode[flowDestination[piece]];
     }
 
-    /** Whether a piece uses all of the path and its completion is used. */
+    /** Returns whether a piece uses the whole path and its completion is used. */
     public boolean isForeground(final int piece) {
         return piece < foregroundEnd && flowSource[piece] == SOURCE && flowDestination[piece] == DESTINATION;
     }
 
     /**
-     * Refuses what no simulator can simulate.
+     * Checks that the path can be simulated.
      *
-     * @param transports number of transports that flows may use
-     * @throws IllegalArgumentException naming the first such value
+     * @param transports number of permitted transports
+     * @throws IllegalArgumentException if it cannot, with the first wrong value
      */
     public void validate(final int transports) {
         if (links < 1) {

@@ -11,14 +11,14 @@ import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.FlowPaths;
 
 /**
- * The parts of a scenario that affect the foreground of a path. Around each of its flows they contain a number of
+ * Finds the parts of a scenario that affect the foreground of a path. Around each of its flows they contain a number of
  * earlier and of later flows that cross some of the path's links. A path of a large network has a handful of foreground
  * flows among tens of thousands. For one thread.
  */
 public final class PathWindows {
-    /** Share of a scenario above which all of it is taken. */
+    /** Share of a scenario above which the whole scenario is taken. */
     private static final double MAX_SHARE = 0.5;
-    /** A flow is waited for as if it had this slowdown. */
+    /** Assumed slowdown of a flow for the end of its window. */
     private static final int SLOWDOWN = 20;
 
     private final Decomposition network;
@@ -28,16 +28,17 @@ public final class PathWindows {
     /**
      * Flows of a network that start one after the other.
      *
-     * @param from number of the first
-     * @param end number behind the last
+     * @param from number of the first flow
+     * @param end number behind the last flow
      */
     public record Window(int from, int end) {}
 
     /**
-     * Windows of the paths of a network.
+     * Prepares windows for the paths of a network.
      *
-     * @param before crossings of the path's links before each foreground flow; a flow crosses one or several
-     * @param after the same after it
+     * @param before number of crossings of the path's links before each foreground flow; a flow crosses one or several
+     *     links
+     * @param after number of crossings after it
      */
     public PathWindows(final Decomposition network, final int before, final int after) {
         this.network = network;
@@ -45,17 +46,17 @@ public final class PathWindows {
         this.after = after;
     }
 
-    /** All flows. */
+    /** Returns the window of all flows. */
     public Window whole() {
         return new Window(0, network.flows().count());
     }
 
-    /** Those of a path, in the order of time, none of which overlaps another. */
+    /** Returns the disjoint windows of a path, in the order of time. */
     public List<Window> of(final int[] path) {
         return around(foreground(path), path);
     }
 
-    /** The flows that cross all links of a path and no other, in the order of their start. */
+    /** Returns the flows that cross all links of a path and no other, in the order of their start. */
     int[] foreground(final int[] path) {
         final Channels channels = network.channels();
         int fewest = path[0];
@@ -67,7 +68,7 @@ public final class PathWindows {
                 .filter(flow -> isForeground(flow, path)).toArray();
     }
 
-    /** Those of some foreground flows of a path, which are in the order of their start. */
+    /** Returns the windows around some foreground flows, which are sorted by start. */
     public List<Window> around(final int[] flows, final int[] path) {
         final long crossings = Arrays.stream(path).mapToLong(network.channels()::flows).sum();
         final double flowsPerCrossing = (double) network.flows().count() / Math.max(1, crossings);
@@ -100,12 +101,12 @@ public final class PathWindows {
                 (int) Math.min(network.flows().count(), end));
     }
 
-    /** Number of the first flow that starts later, behind a flow that does not. */
+    /** Returns the first flow that starts later than a time, searching from a flow that does not. */
     private int firstAfter(final long timePs, final int flow) {
         return Search.first(flow + 1, network.flows().count(), later -> network.flows().startPs(later) > timePs);
     }
 
-    /** Adds a window to those before it, or makes the last one longer; returns how many flows are more. */
+    /** Appends a window, or extends the last one; returns the number of added flows. */
     private static int add(final List<Window> windows, final Window next) {
         final Window last = windows.isEmpty() ? null : windows.get(windows.size() - 1);
         if (last == null || last.end < next.from) {

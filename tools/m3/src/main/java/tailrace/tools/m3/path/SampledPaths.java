@@ -10,22 +10,24 @@ import tailrace.tools.estimate.Draws;
 import tailrace.tools.estimate.FlowPaths;
 
 /**
- * Paths of a network drawn with replacement, each with a probability in proportion to its foreground flows: those of
- * flows drawn uniformly. Each path that was drawn stands here once.
+ * Paths of a network drawn with replacement: those of uniformly drawn flows, so that the probability of a path is
+ * proportional to its foreground flows. Each drawn path is listed once.
  *
- * <p>Flows are put in the order of how long packets may wait on their paths, by the loads of the links, and cut into as
- * many parts of equal length as are drawn, of which each gives one. So busy and idle paths are among the sample in
- * their right proportion: errors of 99th percentiles from sampling are smaller by a third.
+ * <p>Flows are sorted by the expected queueing delay on their paths, from the loads of the links. The order is divided
+ * into as many equal parts as there are draws, and one flow is drawn from each part. So busy and idle paths have their
+ * right proportion in the sample, which reduces sampling errors of 99th percentiles by a third.
  */
 public final class SampledPaths {
     private static final String STREAM = "m3/paths";
-    /** Foreground flows from which a 99th percentile is known to some 5 %. */
+    /** Number of foreground flows that determine a 99th percentile to some 5 %. */
     private static final int ENOUGH_FLOWS = 4000;
-    /** Draws that are made to have so many, at most. */
+    /** Largest number of draws to reach enough flows. */
     private static final int MAX = 2000;
-    /** A network of so many flows takes minutes to simulate, and its paths have few flows each. */
+    /**
+     * Number of flows above which a network is large: it takes minutes to simulate, and its paths have few flows each.
+     */
     private static final int LARGE = 1_000_000;
-    /** In such networks, number of flows that suffice, and largest number of draws. */
+    /** For large networks, sufficient number of flows, and largest number of draws. */
     private static final int ENOUGH_OF_LARGE = 5000;
 
     private final List<int[]> paths = new ArrayList<>();
@@ -41,24 +43,24 @@ public final class SampledPaths {
     /**
      * Draws paths.
      *
-     * @param count how often
-     * @throws IllegalArgumentException if that is less than once
+     * @param count number of draws
+     * @throws IllegalArgumentException if it is less than 1
      */
     public static SampledPaths draw(final Decomposition network, final int count) {
         return of(network, flows(network, new WaitingOrder(network), count));
     }
 
     /**
-     * Draws paths, more of them if they have few flows of their own. The draws yield 4,000 such flows with at most
-     * 2,000 paths; in a network of a million flows 5,000 flows with at most 5,000 paths.
+     * Draws paths, more of them if they have few foreground flows. The goal is 4,000 such flows with at most 2,000
+     * draws; in a network of a million flows, 5,000 flows with at most 5,000 draws.
      *
-     * @param count how often at least
+     * @param count least number of draws
      */
     public static SampledPaths drawEnough(final Decomposition network, final int count) {
         return drawEnough(network, count, LARGE);
     }
 
-    /** The same, which takes networks of so many flows for large. */
+    /** Draws paths, with a given number of flows above which networks count as large. */
     static SampledPaths drawEnough(final Decomposition network, final int count, final int large) {
         final WaitingOrder order = new WaitingOrder(network);
         final SampledPaths usual = of(network, flows(network, order, count));
@@ -71,14 +73,14 @@ public final class SampledPaths {
     }
 
     /**
-     * The paths of the drawn flows in another network with the same flows. A change is then estimated by the same flows
-     * as its baseline, so the sample adds no difference.
+     * The paths of the drawn flows in another network with the same flows. So a change and its baseline are estimated
+     * from the same flows, and sampling adds no difference.
      */
     public SampledPaths in(final Decomposition changed) {
         return of(changed, flows);
     }
 
-    /** Flows drawn uniformly, one of each part of the order. */
+    /** Draws flows uniformly, one from each part of the order. */
     private static int[] flows(final Decomposition network, final WaitingOrder order, final int count) {
         if (count < 1) {
             throw new IllegalArgumentException("paths: " + count + " (expected: 1 or more)");
@@ -110,7 +112,7 @@ public final class SampledPaths {
         return sampled;
     }
 
-    /** The channels that a flow crosses. */
+    /** Returns the channels that a flow crosses. */
     public static int[] pathOf(final FlowPaths paths, final int flow) {
         final int[] path = new int[paths.hops(flow)];
         Arrays.setAll(path, hop -> paths.channel(flow, hop));
@@ -125,24 +127,22 @@ public final class SampledPaths {
         return paths.size() - 1;
     }
 
-    /** Number of different paths, in the order in which they were drawn first. */
+    /** Returns the number of different paths, which are in the order of their first draw. */
     public int count() {
         return paths.size();
     }
 
-    /** Channels of a path; not to be changed. */
+    /** Returns the channels of a path; the array must not be changed. */
     public int[] path(final int number) {
         return paths.get(number);
     }
 
-    /**
-     * Number of the path that each draw gave. Draws are each from their own part of the flows, busier parts come later.
-     */
+    /** Returns the path of each draw. Each draw comes from its own part of the flows; later parts are busier. */
     public int[] drawn() {
         return drawn.clone();
     }
 
-    /** How often a path was drawn. */
+    /** Returns how often a path was drawn. */
     public int draws(final int number) {
         return draws[number];
     }

@@ -7,16 +7,15 @@ import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.PacketBytes;
 
 /**
- * Rates that flows elsewhere leave on the links beside a path. For each channel by which pieces come or go, it is the
- * rate less the mean of other traffic, in sixteenths of the rate, at least two: ports support no more than 256
- * different rates.
+ * Mean rates that other flows leave on the links beside a path. For each channel used by pieces, it is the rate minus
+ * the mean of other traffic, in sixteenths of the rate, at least two: ports support at most 256 different rates.
  */
 final class SideRates {
     private static final int STEPS = 16;
     private static final int MIN_STEPS = 2;
 
     private final Decomposition network;
-    /** Indexed by host, to and from the path, then by gateway. */
+    /** Channel by place: hosts to and from the path, then gateways. */
     private int[] channelOf = new int[64];
     private long[] wireBytes = new long[64];
     private boolean isWhole;
@@ -26,7 +25,7 @@ final class SideRates {
         this.network = network;
     }
 
-    /** Forgets everything; pieces of the flows of a window will come. */
+    /** Starts a new path; pieces of a window's flows follow. */
     void begin(final PathWindows.Window window) {
         Arrays.fill(wireBytes, 0);
         isWhole = window.from() == 0 && window.end() == network.flows().count();
@@ -34,7 +33,7 @@ final class SideRates {
                 : network.flows().startPs(window.end() - 1) - network.flows().startPs(window.from());
     }
 
-    /** A piece of a flow comes or goes by a channel, which has a place here. */
+    /** Records that a piece of a flow uses the channel of a place. */
     void add(final int place, final int channel, final int flow) {
         if (place >= channelOf.length) {
             final int length = Math.max(place + 1, 2 * channelOf.length);
@@ -46,7 +45,7 @@ final class SideRates {
         wireBytes[place] += network.flows().sizeBytes(flow) + network.packets(flow) * bytes.header();
     }
 
-    /** The channel of each place; {@link PathSpec#NONE} of those by which nothing comes or goes. */
+    /** Returns the channel of each place; {@link PathSpec#NONE} for places without traffic. */
     int[] channels() {
         final int[] channels = channelOf.clone();
         for (int place = 0; place < channels.length; place++) {
@@ -55,7 +54,7 @@ final class SideRates {
         return channels;
     }
 
-    /** What is left of a rate for the pieces of a place, in bit/s. */
+    /** Returns the rate that remains for the pieces of a place, in bit/s. */
     long left(final int place, final long rateBitsPerSec) {
         if (place >= channelOf.length || wireBytes[place] == 0) {
             return rateBitsPerSec;

@@ -6,21 +6,21 @@ import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.FlowPaths;
 
 /**
- * The flows of a network in the order of the mean time that a packet would wait on their path if it arrived at random.
- * The loads of the links give that time; ties are ordered by number.
+ * The flows of a network in the order of the mean queueing delay on their path for random arrivals. The loads of the
+ * links give this delay; ties are ordered by number.
  *
- * <p>Callers need a few hundred places of millions. So flows are counted into narrow classes of waiting, and only the
+ * <p>Callers need a few hundred places of millions. So flows are counted into narrow classes of delay, and only the
  * classes that contain a needed place are sorted.
  */
 final class WaitingOrder {
     private static final double LARGEST_LOAD = 0.95;
-    /** Leaves sign, exponent and twelve bits of the fraction: classes of a 4,096th. */
+    /** Shift that keeps sign, exponent and twelve bits of the fraction: the width of a class is one part in 4,096. */
     private static final int CLASS_SHIFT = 11;
     private static final int CLASSES = 1 << Integer.SIZE - 1 - CLASS_SHIFT;
 
-    /** Bits of each flow's waiting: floating-point numbers that are not negative are in the order of their bits. */
+    /** Bits of each flow's delay: those of non-negative floating-point numbers have the same order as the numbers. */
     private final int[] bits;
-    /** Flows of the classes before each class. */
+    /** Number of flows in the classes before each class. */
     private final int[] before = new int[CLASSES + 1];
 
     WaitingOrder(final Decomposition network) {
@@ -47,12 +47,12 @@ final class WaitingOrder {
         }
     }
 
-    /** Number of flows. */
+    /** Returns the number of flows. */
     int count() {
         return bits.length;
     }
 
-    /** The flows at some places, which are ascending. */
+    /** Returns the flows at some places, which must be ascending. */
     int[] at(final int[] places) {
         final long[][] sorted = classes(places);
         final int[] flows = new int[places.length];
@@ -66,7 +66,10 @@ final class WaitingOrder {
         return flows;
     }
 
-    /** Waiting and number of the flows of the classes that have one of these places, sorted; null for other classes. */
+    /**
+     * Returns delay and number of the flows of classes that contain one of these places, sorted; null for other
+     * classes.
+     */
     private long[][] classes(final int[] places) {
         final long[][] members = new long[CLASSES][];
         int each = 0;

@@ -1,2 +1,2 @@
-/** Paths of a network with all that happens on them: specification, result, decomposition, sampling. */
+/** Paths of a network: specification, traffic, result, decomposition and sampling. */
 package tailrace.tools.m3.path;

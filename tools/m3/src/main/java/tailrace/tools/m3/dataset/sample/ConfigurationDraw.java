@@ -16,14 +16,15 @@ import tailrace.tools.m3.dataset.space.TransportSpace;
 import tailrace.tools.m3.path.PathSettings;
 
 /**
- * What of a sample does not depend on its workload but on the number of hops: rates, delays, transport and switches.
+ * The part of a sample that depends on the number of hops, but not on the workload: rates, delays, transport and
+ * switches.
  *
- * <p>Side hosts stand for hosts of a fabric that is as deep on the other side: one at node v of n links is
- * min(v, n - v) links away, as in m3's parking lots, or two if it is behind a gateway beside the first or last switch.
+ * <p>Side hosts stand for hosts of a symmetric fabric. A host at node v of n links is min(v, n - v) links away, as in
+ * m3's parking lots, or two links if it is behind a gateway at the first or last switch.
  */
 final class ConfigurationDraw {
     private static final double BITS_PS_PER_BYTE_SECOND = 8e12;
-    /** Mean load of links of side hosts and gateways at most. */
+    /** Largest mean load of the links of side hosts and gateways. */
     private static final double MAX_LOAD = 0.8;
 
     final int hops;
@@ -33,9 +34,9 @@ final class ConfigurationDraw {
     final long endRateBitsPerSec;
     final long innerRateBitsPerSec;
     final long linkDelayPs;
-    /** Share of side links that others take at most. */
+    /** Largest share of a side link that other traffic takes. */
     final double sideLoad;
-    /** Seed of what differs from side link to side link. */
+    /** Seed of values that differ between side links. */
     final long sideSeed;
     final long seed;
 
@@ -79,7 +80,10 @@ final class ConfigurationDraw {
                 sizes.payloadBytes() + sizes.headerBytes(), 0);
     }
 
-    /** Delay of each link that gives the path this bandwidth-delay product; 0 if transmissions alone take longer. */
+    /**
+     * Returns the delay of each link for this bandwidth-delay product of the path; 0 if transmissions alone take
+     * longer.
+     */
     private long delayFor(final double bdpPackets) {
         final PathProfile empty = wholePath(0);
         final double rttPs = bdpPackets * Units.txTimePs(
@@ -87,17 +91,17 @@ final class ConfigurationDraw {
         return Math.max(0, Math.round((rttPs - empty.baseRttPs()) / (2 * hops)));
     }
 
-    /** Rate of a link of the path in bit/s. */
+    /** Returns the rate of a link of the path in bit/s. */
     long rateBitsPerSec(final int link) {
         return link == 0 || link == hops - 1 ? endRateBitsPerSec : innerRateBitsPerSec;
     }
 
-    /** Side hosts at each inner node that can carry this much. */
+    /** Returns the number of side hosts at each inner node that can carry this rate. */
     int sideHosts(final double bitsPerSec) {
         return Math.max(leastSideHosts, links(bitsPerSec, endRateBitsPerSec));
     }
 
-    /** Gateways at each inner node that can carry this much; 0 if there are none. */
+    /** Returns the number of gateways at each inner node that can carry this rate; 0 if there are none. */
     int gateways(final double bitsPerSec) {
         return leastGateways == 0 ? 0 : Math.max(leastGateways, links(bitsPerSec, innerRateBitsPerSec));
     }
@@ -106,7 +110,7 @@ final class ConfigurationDraw {
         return (int) Math.ceil(bitsPerSec / (MAX_LOAD * rateBitsPerSec * (1 - sideLoad)));
     }
 
-    /** Whether a side host, counted from 0 at each node, is behind a gateway. */
+    /** Returns whether a side host, counted from 0 at each node, is behind a gateway. */
     boolean isBehindGateway(final int node, final int host) {
         return leastGateways > 0 && (linksBeside(node) > 1 || host % 2 == 1);
     }
@@ -115,19 +119,22 @@ final class ConfigurationDraw {
         return Math.min(node, hops - node);
     }
 
-    /** Links between a side host and its node. */
+    /** Returns the number of links between a side host and its node. */
     int linksBeside(final int node, final int host) {
         return isBehindGateway(node, host) ? Math.max(2, linksBeside(node)) : linksBeside(node);
     }
 
-    /** Delay between a side host and its gateway or node, with the transmissions of a full packet between. */
+    /**
+     * Returns the delay between a side host and its gateway or node, including transmissions of a full packet in
+     * between.
+     */
     long sideDelayPs(final int node, final int host) {
         final int beside = linksBeside(node, host) - (isBehindGateway(node, host) ? 1 : 0);
         return beside * linkDelayPs + (beside - 1)
                 * Units.txTimePs(sizes.payloadBytes() + sizes.headerBytes(), innerRateBitsPerSec);
     }
 
-    /** The path of the foreground. */
+    /** Returns the path of the foreground. */
     PathProfile wholePath() {
         return wholePath(linkDelayPs);
     }
@@ -136,7 +143,7 @@ final class ConfigurationDraw {
         return profile(0, 0, hops, 0, delayPs);
     }
 
-    /** The whole path of flows that join and leave at these nodes, with so many links before and after. */
+    /** Returns the whole path of flows between two nodes of the path, with a number of links before and after. */
     PathProfile profile(final int before, final int join, final int leave, final int after) {
         return profile(before, join, leave, after, linkDelayPs);
     }

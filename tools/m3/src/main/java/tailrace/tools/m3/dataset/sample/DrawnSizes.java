@@ -3,7 +3,7 @@ package tailrace.tools.m3.dataset.sample;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 import tailrace.scenario.workload.sizes.Sizes;
 
-/** Sizes of a scenario that a program has drawn. */
+/** Sizes of a scenario from a distribution that was drawn. */
 final class DrawnSizes implements Sizes {
     private final SizeDistribution distribution;
 

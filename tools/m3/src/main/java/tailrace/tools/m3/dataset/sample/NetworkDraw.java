@@ -25,13 +25,13 @@ import tailrace.tools.m3.dataset.space.Scale;
 import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.space.TransportSpace;
 
-/** One network of a data set as a scenario: depends on the space, the seed and its number, and on nothing else. */
+/** One network of a data set as a scenario, which depends only on the space, the seed and its number. */
 final class NetworkDraw {
     private static final double BITS_PS_PER_BYTE_SECOND = 8e12;
     private static final int SIZES_LOOKED_AT = 4000;
     private static final int THREE_TIERS = 3;
 
-    /** Identity of the traffic and the fabric, which decides to which part of the data it belongs. */
+    /** Identity of the traffic and the fabric, which determines the part of the data. */
     final long id;
     final TrafficDraw traffic;
     final String transport;
@@ -85,7 +85,7 @@ final class NetworkDraw {
                 ^ Hashing.hash("network"));
     }
 
-    /** Packets times links that a network is meant to have, without drawing the rest of it. */
+    /** Returns the intended packet-hops of a network, without drawing the rest of it. */
     static double packetHops(final Space space, final long seed, final long number) {
         return space.network.packetHops.draw(new RngStreams(id(space, seed, number)).stream("packetHops")).value();
     }
@@ -143,13 +143,13 @@ final class NetworkDraw {
             workload.arrivals = arrivals;
         }
         workload.load = load;
-        workload.allowOverload = true; // a while of it is what some spaces are about
+        workload.allowOverload = true; // applies to a part of the time in some spaces
         workload.pattern = pattern;
         workload.priority = priority;
         return workload;
     }
 
-    /** As many as take the requested packets: data and ACKs over the longest paths. */
+    /** Returns the number of flows for the requested packet-hops: data and ACKs over the longest paths. */
     private long flows() {
         final RandomStream random = streams.stream("sizes looked at");
         double packets = 0;
@@ -160,7 +160,7 @@ final class NetworkDraw {
         return Math.round(Math.max(NetworkSpace.MIN_FLOWS, Math.min(network.mostFlows, flows)));
     }
 
-    /** Links of the longest paths. */
+    /** Returns the number of links of the longest paths. */
     private int longest() {
         return 2 * tiers;
     }
@@ -172,7 +172,10 @@ final class NetworkDraw {
                 sizes.payloadBytes() + sizes.headerBytes(), 0);
     }
 
-    /** Delay of each link that gives the longest paths this product; 0 if transmissions alone take longer. */
+    /**
+     * Returns the delay of each link for this bandwidth-delay product of the longest paths; 0 if transmissions alone
+     * take longer.
+     */
     private long delayFor(final double bdpPackets) {
         final PathProfile empty = profile(0);
         final double rttPs = bdpPackets * Units.txTimePs(

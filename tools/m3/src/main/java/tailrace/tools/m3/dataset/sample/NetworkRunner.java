@@ -23,7 +23,8 @@ import tailrace.transport.FlowListener;
 
 /**
  * Draws networks, simulates each as a whole with packets, and takes some of its paths. A sample has the fluid result of
- * such a path, and the result of its foreground in the network. So a model learns what an estimate leaves out, too.
+ * such a path, and the foreground's result in the network. So a model also learns effects that the decomposition into
+ * paths ignores.
  */
 final class NetworkRunner implements SampleMaker {
     private final Space space;
@@ -127,7 +128,7 @@ final class NetworkRunner implements SampleMaker {
         }
     }
 
-    /** Completion times of all flows of a run, in ps. */
+    /** Records completion times of all flows of a run, in ps. */
     private static final class Times implements FlowListener {
         private final long[] fctPs;
 

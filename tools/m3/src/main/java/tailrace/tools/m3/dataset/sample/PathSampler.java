@@ -11,7 +11,7 @@ import tailrace.scenario.workload.sizes.SizeDistribution;
 import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.path.PathSpec;
 
-/** Draws samples: each depends on the space, the seed and its number, and on nothing else. */
+/** Draws samples, each of which depends only on the space, the seed and its number. */
 public final class PathSampler {
     private static final double FIRST_PS = 1e6;
     private static final double LATEST_PS = 1e18;
@@ -21,7 +21,7 @@ public final class PathSampler {
     private final Space space;
     private final long seed;
 
-    /** A sampler of a data set. */
+    /** Creates a sampler of a data set. */
     public PathSampler(final Space space, final long seed) {
         this.space = space;
         this.seed = seed;
@@ -53,7 +53,9 @@ public final class PathSampler {
         new Flows(workload, configuration, sample, offered.meanGapPs()).draw();
     }
 
-    /** Links, gateways, then side hosts node by node: those of node v begin at 2 + (v - 1) times their number. */
+    /**
+     * Adds links, gateways, and side hosts node by node: the hosts of node v begin at 2 + (v - 1) times their number.
+     */
     private static void addPath(final Sample sample, final ConfigurationDraw configuration) {
         final PathSpec spec = sample.spec;
         final RandomStream random = new RngStreams(configuration.sideSeed).stream("side links");
@@ -81,7 +83,10 @@ public final class PathSampler {
         }
     }
 
-    /** What others leave of a link beside the path: few rates, because telemetry distinguishes eight. */
+    /**
+     * Draws the rate that other traffic leaves of a side link: one of a few rates, because telemetry distinguishes
+     * eight.
+     */
     private static long left(
             final long rateBitsPerSec, final ConfigurationDraw configuration, final RandomStream random) {
         return Math.round(rateBitsPerSec * (1 - configuration.sideLoad * random.nextInt(SIDE_LEVELS)
@@ -118,7 +123,7 @@ public final class PathSampler {
             destinations = workload.stream("destinations");
         }
 
-        /** Until the foreground is complete or the packets are too many; at least one foreground flow. */
+        /** Draws flows until the foreground is complete or the packets are too many; at least one foreground flow. */
         void draw() {
             final double mu = StrictMath.log(meanGapPs / workload.thinning) - workload.sigma * workload.sigma / 2;
             double nowPs = FIRST_PS;
@@ -137,7 +142,7 @@ public final class PathSampler {
             sample.packetHops = packetHops;
         }
 
-        /** Adds a flow; returns its packets times its links. */
+        /** Adds a flow; returns its packet-hops. */
         private long add(final long startPs) {
             final int pair = pair(pairs.nextDouble());
             final long sizeBytes = Math.min(workload.sizes.draw(sizes), SizeDistribution.LARGEST_BYTES);

@@ -5,43 +5,43 @@ import tailrace.tools.m3.dataset.space.Split;
 import tailrace.tools.m3.path.PathSettings;
 import tailrace.tools.m3.path.PathSpec;
 
-/** One drawn sample; reused from sample to sample, but for its settings. */
+/** One drawn sample; reused for all samples, except its settings. */
 public final class Sample {
-    /** Its number. */
+    /** Number of the sample. */
     public long number;
     /** Identity of its workload. */
     public long workload;
-    /** The part of the data that its workload belongs to. */
+    /** Part of the data that the workload belongs to. */
     public Split.Part part = Split.Part.TRAIN;
-    /** Family of sizes: index in the space file and name. */
+    /** Family of sizes: its index in the space file and its name. */
     public String family = "";
-    /** Name of its transport in the space file. */
+    /** Name of the transport in the space file. */
     public String transport = "";
-    /** Keys that were drawn, with their values. */
+    /** Drawn keys with their values. */
     public Map<String, String> drawn = Map.of();
-    /** Load of the busiest link that was aimed at, payload over rate. */
+    /** Intended load of the busiest link, payload over rate. */
     public double targetLoad;
     /** Mean size of the distribution, in bytes. */
     public double meanSizeBytes;
-    /** Standard deviation of the logarithm of gaps; 0: Poisson. */
+    /** Standard deviation of the logarithm of interarrival times; 0: Poisson. */
     public double sigma;
-    /** Arrivals of the larger network of which the path sees one. */
+    /** Arrivals in the larger network for each one on the path. */
     public int thinning;
     /** Propagation delay of each link, in ps. */
     public long linkDelayPs;
-    /** Side hosts at each inner node; of a network, in the mean. */
+    /** Side hosts at each inner node; the mean number for a network. */
     public int sideHosts;
-    /** Gateways at each inner node; of a network, in the mean. */
+    /** Gateways at each inner node; the mean number for a network. */
     public int gateways;
-    /** Whether it has fewer foreground flows than requested, because its packets were limited. */
+    /** Whether it has fewer foreground flows than requested because of the limit of packets. */
     public boolean cut;
-    /** Packets times links of the path, of data. */
+    /** Packet-hops of data on the path. */
     public long packetHops;
-    /** Flows of the network that the path is part of; 0: it is alone. */
+    /** Number of flows of the network that has the path; 0: a single path. */
     public long networkFlows;
-    /** 99th percentile of the slowdowns of all flows of the network; 0 of a path alone. */
+    /** 99th percentile of the slowdowns of all flows of the network; 0 for a single path. */
     public double networkP99;
-    /** 99.9th percentile of these. */
+    /** 99.9th percentile of the slowdowns of all flows of the network. */
     public double networkP999;
     /** The path and its flows. */
     public final PathSpec spec = new PathSpec();

@@ -4,18 +4,15 @@ import tailrace.tools.m3.dataset.space.Space;
 
 /** Draws samples of a data set and simulates them, with and without packets. For one thread. */
 public interface SampleMaker {
-    /** Payload; transports differ, but not by as much as flows do. */
+    /** Payload of a packet for estimates of cost; differences between transports are small. */
     int BYTES_OF_A_PACKET = 1000;
 
-    /** That of a data set's samples. */
+    /** Creates the maker of a data set's samples. */
     static SampleMaker of(final Space space, final long seed) {
         return space.network == null ? new SampleRunner(space, seed) : new NetworkRunner(space, seed);
     }
 
-    /**
-     * About how many packets cross a link in a sample, as far as is known without drawing its flows: some
-     * microseconds.
-     */
+    /** Estimates the packet-hops of a sample without drawing its flows, which takes some microseconds. */
     static long packetHops(final Space space, final long seed, final long number) {
         if (space.network != null) {
             return Math.round(NetworkDraw.packetHops(space, seed, number));
@@ -26,13 +23,13 @@ public interface SampleMaker {
     }
 
     /**
-     * Makes a sample: a path alone, or a network of many paths.
+     * Creates a sample: a single path, or a network of many paths.
      *
      * @return its rows as {@link SampleRows} reads them; null if its flows can never complete or its switches cannot be
-     *     built, and {@link #stuck} says why
+     *     built: {@link #stuck} returns the reason
      */
     byte[] run(long number);
 
-    /** Why the last sample has no rows. */
+    /** Returns the reason if the last sample has no rows. */
     String stuck();
 }

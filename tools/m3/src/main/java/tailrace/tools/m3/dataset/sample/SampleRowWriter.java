@@ -8,7 +8,7 @@ import tailrace.tools.m3.fluid.FluidPaths;
 import tailrace.tools.m3.path.PathResult;
 import tailrace.tools.m3.path.PathSpec;
 
-/** Writes rows of samples, as {@link SampleRows} reads them: what the fluid and the packets give for each path. */
+/** Writes rows of samples as {@link SampleRows} reads them: the fluid and the packet results of each path. */
 final class SampleRowWriter {
     private final RowBuffer rows = new RowBuffer();
     private final PathFeatures features = new PathFeatures();
@@ -22,12 +22,12 @@ final class SampleRowWriter {
         return rows.bytes();
     }
 
-    /** The fluid result of the path written last. */
+    /** Returns the fluid result of the path written last. */
     PathResult fluid() {
         return fluid;
     }
 
-    /** Simulates a sample by a simulator with its settings; its rows may be written afterwards. */
+    /** Runs the fluid simulation of a sample, whose rows can then be written. */
     void simulate(final Sample sample, final FluidPaths fluidPaths) {
         fluidPaths.simulate(sample.spec, fluid, features.begin(sample.spec, sample.settings));
         features.compute(fluidPaths);
@@ -36,8 +36,8 @@ final class SampleRowWriter {
     /**
      * Writes the rows of the sample that was simulated.
      *
-     * @param packets completion times of its foreground, and what the packet simulation counted
-     * @param mostFlows flows that are written at most, evenly spread over time
+     * @param packets completion times of its foreground, and counters of the packet simulation
+     * @param mostFlows largest number of written flows, evenly spread over time
      */
     void write(final Sample sample, final PathResult packets, final int mostFlows) {
         final int written = Math.min(mostFlows, fluid.flows);

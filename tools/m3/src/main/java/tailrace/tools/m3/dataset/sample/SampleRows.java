@@ -5,7 +5,7 @@ import tailrace.tools.m3.dataset.table.RowReader;
 import tailrace.tools.m3.dataset.table.Schema;
 
 /**
- * Reads what a {@link SampleMaker} has made, path by path: the number of its flows, its row of {@link Schema#SAMPLES},
+ * Reads the output of a {@link SampleMaker}, path by path: the number of its flows, its row of {@link Schema#SAMPLES},
  * then their rows of {@link Schema#FLOWS}.
  */
 public final class SampleRows {
@@ -16,13 +16,13 @@ public final class SampleRows {
     private ByteBuffer in = ByteBuffer.allocate(0);
     private int flowsLeft;
 
-    /** Begins with the rows of another sample. */
+    /** Begins with the rows of a sample. */
     public void begin(final ByteBuffer rows) {
         in = rows;
         flowsLeft = 0;
     }
 
-    /** Goes to the next path, if there is one; all flows of the one before must have been read. */
+    /** Moves to the next path, if there is one; all flows of the previous one must have been read. */
     public boolean nextSample() {
         if (flowsLeft > 0) {
             throw new IllegalStateException(flowsLeft + " flows left");
@@ -35,7 +35,7 @@ public final class SampleRows {
         return true;
     }
 
-    /** Goes to the next flow of the path, if there is one. */
+    /** Moves to the next flow of the path, if there is one. */
     public boolean nextFlow() {
         if (flowsLeft == 0) {
             return false;

@@ -6,7 +6,7 @@ import tailrace.tools.m3.fluid.FluidPaths;
 import tailrace.tools.m3.packet.PacketPaths;
 import tailrace.tools.m3.path.PathResult;
 
-/** Draws paths and simulates each alone. */
+/** Draws single paths and simulates each. */
 public final class SampleRunner implements SampleMaker {
     private final PathSampler sampler;
     private final Sample sample = new Sample();
@@ -14,7 +14,7 @@ public final class SampleRunner implements SampleMaker {
     private final SampleRowWriter rows = new SampleRowWriter();
     private String stuck = "";
 
-    /** A runner of a data set's samples. */
+    /** Creates a runner of a data set's samples. */
     public SampleRunner(final Space space, final long seed) {
         sampler = new PathSampler(space, seed);
     }

@@ -1,6 +1,6 @@
 package tailrace.tools.m3.dataset.sample;
 
-/** Rates at which flows arrive, and what they sum up to at each node. */
+/** Arrival rates of flows, and their sums at each node. */
 final class SampleTraffic {
     private static final double BITS_PS_PER_BYTE_SECOND = 8e12;
 
@@ -21,12 +21,12 @@ final class SampleTraffic {
         meanGapPs = slowestPs / workload.load;
     }
 
-    /** Mean gap of all flows together with which the busiest link has its load. */
+    /** Returns the mean interarrival time of all flows at which the busiest link has its load. */
     double meanGapPs() {
         return meanGapPs;
     }
 
-    /** The most payload that joins or leaves at an inner node, in bit/s. */
+    /** Returns the largest payload rate that joins or leaves at an inner node, in bit/s. */
     double mostBesideBitsPerSec() {
         double max = 0;
         for (int node = 1; node < workload.hops; node++) {

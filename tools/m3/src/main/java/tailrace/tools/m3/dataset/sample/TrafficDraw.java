@@ -7,14 +7,14 @@ import tailrace.tools.m3.dataset.space.SizeFamily;
 import tailrace.tools.m3.dataset.space.Space;
 import tailrace.tools.m3.dataset.space.TrafficSpace;
 
-/** Draws the sizes, number and burstiness of flows, whatever they are sent over. */
+/** Draws the sizes, number and burstiness of flows, independently of the network. */
 final class TrafficDraw {
     final SizeDistribution sizes;
     /** Index of the family of sizes in the space and its name. */
     final String family;
-    /** Payload over rate of the busiest link. */
+    /** Load of the busiest link: payload over rate. */
     final double load;
-    /** Standard deviation of the logarithm of gaps; 0: Poisson. */
+    /** Standard deviation of the logarithm of interarrival times; 0: Poisson. */
     final double sigma;
 
     TrafficDraw(final Space space, final RngStreams streams) {

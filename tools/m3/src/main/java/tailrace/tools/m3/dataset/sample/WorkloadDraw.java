@@ -10,21 +10,21 @@ import tailrace.tools.m3.dataset.space.TrafficSpace;
 
 /**
  * The part of a sample that does not depend on rates, delays and transports: hops, traffic matrix of the nodes, sizes,
- * burstiness and load. Its identity decides to which part of the data a sample belongs.
+ * burstiness and load. Its identity determines the part of the data that a sample belongs to.
  */
 final class WorkloadDraw {
     /** Identity: a hash of the data set's seed and the workload's number. */
     final long id;
     final int hops;
-    /** Nodes at which the flows of each pair join and leave; the first is the foreground. */
+    /** Nodes at which the flows of each pair join and leave; the first pair is the foreground. */
     final int[] join;
     final int[] leave;
-    /** Share of the flows that each pair has. */
+    /** Share of each pair in the flows. */
     final double[] share;
     final SizeDistribution sizes;
     final String family;
     final double load;
-    /** Standard deviation of the logarithm of gaps; 0: Poisson. */
+    /** Standard deviation of the logarithm of interarrival times; 0: Poisson. */
     final double sigma;
     final int thinning;
 
@@ -47,7 +47,7 @@ final class WorkloadDraw {
         thinning = (int) Math.round(traffic.thinning.draw(streams.stream("thinning")).value());
     }
 
-    /** Payload times links until so many foreground flows are there, in expectation. */
+    /** Returns the expected payload times links until there are so many foreground flows. */
     double byteHops(final int foreground) {
         double links = 0;
         for (int pair = 0; pair < share.length; pair++) {
@@ -56,12 +56,12 @@ final class WorkloadDraw {
         return foreground / share[0] * links * sizes.meanBytes();
     }
 
-    /** A stream of the workload for drawing flows. */
+    /** Creates a random stream of the workload for drawing flows. */
     RandomStream stream(final String name) {
         return streams.stream(name);
     }
 
-    /** The foreground and distinct other pairs, from a number at least to all, each number equally likely. */
+    /** Draws the foreground and distinct other pairs; their number is uniform between a minimum and all. */
     private int[][] pairs(final int min, final RandomStream random) {
         final int all = hops * (hops + 1) / 2;
         final int low = Math.min(min, all);

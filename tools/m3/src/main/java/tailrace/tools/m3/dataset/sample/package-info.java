@@ -1,2 +1,2 @@
-/** From a space, a seed and a number to one sample: path, traffic, configuration; and what simulators make of it. */
+/** Creation of one sample from a space, a seed and a number: path, traffic, configuration and simulation results. */
 package tailrace.tools.m3.dataset.sample;

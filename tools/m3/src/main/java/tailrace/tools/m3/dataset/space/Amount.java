@@ -9,9 +9,9 @@ import tailrace.core.Size;
 import tailrace.core.Time;
 
 /**
- * One value of a draw: a number with a unit, of its own or relative to the path, or a word.
+ * One value of a draw: a number with an absolute unit or a unit relative to the path, or a word.
  *
- * @param value the number in bytes, ps or bit/s, or in relative units; 0 of a word
+ * @param value the number in bytes, ps or bit/s, or in relative units; 0 for a word
  * @param word the word, or null
  */
 public record Amount(double value, Unit unit, String word) {
@@ -20,7 +20,7 @@ public record Amount(double value, Unit unit, String word) {
     private static final Map<String, Unit> RELATIVE = Map.of("BDP", Unit.BDP, "RTT", Unit.RTT, "line", Unit.LINE_RATE,
             "packets", Unit.PACKETS, "pairs", Unit.PAIRS);
 
-    /** What an amount is measured in. */
+    /** Units of amounts. */
     public enum Unit {
         /** A plain number. */
         NUMBER("a number"),
@@ -30,7 +30,7 @@ public record Amount(double value, Unit unit, String word) {
         PS("a time such as 1us"),
         /** Bits per second. */
         BITS_PER_SEC("a rate such as 10Gbps"),
-        /** Bandwidth-delay products of the path; of 1 Gb/s in keys per Gb/s. */
+        /** Bandwidth-delay products of the path; for keys per Gb/s those of 1 Gb/s. */
         BDP("a number of bandwidth-delay products such as 0.5BDP"),
         /** Round trips of the path. */
         RTT("a number of round trips such as 2RTT"),
@@ -49,13 +49,13 @@ public record Amount(double value, Unit unit, String word) {
             this.example = example;
         }
 
-        /** What such an amount looks like, for messages. */
+        /** Returns an example of an amount for messages. */
         String example() {
             return example;
         }
     }
 
-    /** A number in a unit. */
+    /** Creates a number in a unit. */
     static Amount of(final double value, final Unit unit) {
         return new Amount(value, unit, null);
     }
@@ -63,7 +63,7 @@ public record Amount(double value, Unit unit, String word) {
     /**
      * Reads an amount.
      *
-     * @throws IllegalArgumentException with the text and what was expected
+     * @throws IllegalArgumentException if the text is no amount, with the expected form
      */
     static Amount parse(final String text) {
         final Matcher matcher = NUMBER.matcher(text.strip());
@@ -93,7 +93,7 @@ public record Amount(double value, Unit unit, String word) {
                 + " pairs)");
     }
 
-    /** The number in bytes, ps, bit/s or none, whatever unit it is in. */
+    /** Returns the number in bytes, ps, bit/s or without unit. */
     public double absolute(final Scale scale) {
         return switch (unit) {
             case BDP -> value * scale.bdpBytes();
@@ -105,12 +105,12 @@ public record Amount(double value, Unit unit, String word) {
         };
     }
 
-    /** The same number times a factor. */
+    /** Returns the amount times a factor. */
     Amount times(final double factor) {
         return of(value * factor, unit);
     }
 
-    /** As a value of a scenario's key. */
+    /** Formats the amount as a value of a scenario's key. */
     String text(final Scale scale) {
         return switch (unit) {
             case WORD -> word;

@@ -7,16 +7,16 @@ import tailrace.core.Required;
 
 /** One of several values. */
 public final class ChoiceDraw extends Draw {
-    /** The values: numbers with their units, or words. */
+    /** The values: numbers with units, or words. */
     @Required
     public List<String> values = new ArrayList<>();
-    /** How likely each is, relative to the others; empty: all equally. */
+    /** Relative probability of each value; empty: all equal. */
     public List<Double> weights = new ArrayList<>();
 
     private List<Amount> amounts;
     private double sum;
 
-    /** Refuses no values at all, and weights that do not suit them. */
+    /** Checks that there are values, and a weight for each. */
     public void validate() {
         if (values.isEmpty()) {
             throw new IllegalArgumentException("values: none (expected: at least one)");

@@ -6,20 +6,20 @@ import java.util.stream.Collectors;
 import tailrace.core.RandomStream;
 import tailrace.tools.m3.dataset.space.Amount.Unit;
 
-/** Settings of how one quantity is drawn; {@code type} says which distribution. */
+/** Settings for the draw of one quantity; {@code type} selects the distribution. */
 public abstract class Draw {
     /** Draws a value. */
     public abstract Amount draw(RandomStream random);
 
-    /** The amounts between or among which values lie. */
+    /** Returns the possible amounts, or the ends of their range. */
     abstract List<Amount> bounds();
 
-    /** The value in bytes, ps, bit/s or none. */
+    /** Draws a value in bytes, ps, bit/s or without unit. */
     public final double draw(final RandomStream random, final Scale scale) {
         return draw(random).absolute(scale);
     }
 
-    /** Always the same number. */
+    /** Creates a draw that always gives the same number. */
     static Draw fixed(final String value) {
         final FixedDraw draw = new FixedDraw();
         draw.value = value;
@@ -29,9 +29,9 @@ public abstract class Draw {
     /**
      * Refuses values in other units, or outside of bounds.
      *
-     * @param key what errors begin with
-     * @param min smallest absolute value of those without a relative unit
-     * @param max the largest
+     * @param key key for messages
+     * @param min smallest value in absolute units
+     * @param max largest value in absolute units
      */
     final void require(final String key, final double min, final double max, final Unit... units) {
         for (final Amount bound : bounds()) {

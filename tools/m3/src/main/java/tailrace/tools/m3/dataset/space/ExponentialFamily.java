@@ -6,7 +6,7 @@ import tailrace.scenario.workload.sizes.SizeDistribution;
 
 /** Exponential sizes. */
 public final class ExponentialFamily extends SizeFamily {
-    /** The mean. */
+    /** Mean size. */
     @Required
     public Draw mean;
 

@@ -6,13 +6,13 @@ import tailrace.core.Required;
 
 /** Always the same value. */
 public final class FixedDraw extends Draw {
-    /** The value: a number with its unit, or a word. */
+    /** The value: a number with a unit, or a word. */
     @Required
     public String value;
 
     private Amount amount;
 
-    /** Refuses a value in an unknown unit. */
+    /** Checks the unit of the value. */
     public void validate() {
         amount = parse("value", value);
     }

@@ -6,10 +6,10 @@ import tailrace.scenario.workload.sizes.SizeDistribution;
 
 /** Normal sizes, drawn again until they are not negative. */
 public final class GaussianFamily extends SizeFamily {
-    /** The mean before what is negative is left out. */
+    /** Mean before negative sizes are drawn again. */
     @Required
     public Draw mean;
-    /** Standard deviation over mean. */
+    /** Standard deviation over the mean. */
     public Draw deviation = Draw.fixed("1");
 
     @Override

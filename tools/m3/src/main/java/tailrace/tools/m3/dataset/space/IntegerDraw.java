@@ -2,9 +2,9 @@ package tailrace.tools.m3.dataset.space;
 
 import tailrace.core.RandomStream;
 
-/** A whole number between two, both included, all equally likely. */
+/** A whole number between two ends, both included, all equally likely. */
 public final class IntegerDraw extends RangeDraw {
-    /** Refuses ends that are no whole numbers of one unit. */
+    /** Checks that the ends are whole numbers of one unit. */
     @Override
     public void validate() {
         super.validate();

@@ -6,7 +6,7 @@ import tailrace.scenario.workload.sizes.SizeDistribution;
 
 /** Log-normal sizes. */
 public final class LogNormalFamily extends SizeFamily {
-    /** The mean. */
+    /** Mean size. */
     @Required
     public Draw mean;
     /** Standard deviation of the logarithm. */

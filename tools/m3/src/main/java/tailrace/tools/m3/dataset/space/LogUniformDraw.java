@@ -2,9 +2,9 @@ package tailrace.tools.m3.dataset.space;
 
 import tailrace.core.RandomStream;
 
-/** Uniform in the logarithm between two values above 0: every octave is equally likely. */
+/** A value whose logarithm is uniform between two positive ends: every octave is equally likely. */
 public final class LogUniformDraw extends RangeDraw {
-    /** Refuses ends that are no numbers above 0 of one unit. */
+    /** Checks that the ends are positive numbers of one unit. */
     @Override
     public void validate() {
         super.validate();

@@ -5,8 +5,8 @@ import tailrace.core.Required;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 
 /**
- * Sizes as m3's public sampler draws them: 50 B and a distribution of mean 1000 (theta / 5000)^2 B less 50 B.
- * Exponential; Gaussian with the mean as deviation, drawn again below 0; log-normal with sigma 1 + theta / 50000;
+ * Sizes as m3's public sampler draws them: 50 B plus a distribution whose mean is 1000 (theta / 5000)^2 B minus 50 B.
+ * It is exponential; Gaussian with the mean as deviation, drawn again below 0; log-normal with sigma 1 + theta / 50000;
  * generalised Pareto of half the mean as scale, a fifth of the flows above the mean.
  */
 public final class M3Family extends SizeFamily {
@@ -15,13 +15,13 @@ public final class M3Family extends SizeFamily {
     private static final double THETA_PER_SIGMA = 50_000;
     private static final double SHARE_ABOVE = 0.2;
 
-    /** Which distribution. */
+    /** Type of the distribution. */
     public Shape shape = Shape.EXPONENTIAL;
     /** The parameter theta. */
     @Required
     public Draw theta;
 
-    /** Distributions. */
+    /** Types of distributions. */
     public enum Shape {
         /** Exponential. */
         EXPONENTIAL,
@@ -52,7 +52,9 @@ public final class M3Family extends SizeFamily {
         };
     }
 
-    /** Shape xi with (1 + xi x)^(-1 / xi) = 1 / 5, by halving: the left side falls short of e^-x as xi grows. */
+    /**
+     * Returns the shape xi with (1 + xi x)^(-1 / xi) = 1 / 5, by bisection. The left side grows with xi, from e^-x on.
+     */
     private static double shape(final double x) {
         double low = 1e-6;
         double high = 0.9;

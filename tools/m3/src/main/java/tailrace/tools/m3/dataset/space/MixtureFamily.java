@@ -4,12 +4,12 @@ import tailrace.core.RandomStream;
 import tailrace.core.Required;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 
-/** Small flows of one distribution, large ones of another. */
+/** Small flows from one distribution, large flows from another. */
 public final class MixtureFamily extends SizeFamily {
-    /** The small ones. */
+    /** Distribution of small flows. */
     @Required
     public SizeFamily small;
-    /** The large ones. */
+    /** Distribution of large flows. */
     @Required
     public SizeFamily large;
     /** Share of flows that are large. */

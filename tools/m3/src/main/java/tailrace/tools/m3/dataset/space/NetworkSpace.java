@@ -8,46 +8,46 @@ import tailrace.tools.m3.dataset.space.Amount.Unit;
  * their own.
  */
 public final class NetworkSpace {
-    /** A network has at least so many. */
+    /** Least number of flows of a network. */
     public static final int MIN_FLOWS = 500;
     private static final int MAX_HOSTS = 100_000;
 
-    /** Paths taken of each network, drawn as an estimate draws them; one that is drawn twice counts once. */
+    /** Number of paths taken from each network, drawn as for an estimate; one that is drawn twice counts once. */
     public int paths = 200;
-    /** Foreground flows taken of each path at most, evenly spread over time. */
+    /** Largest number of foreground flows taken from each path, evenly spread over time. */
     public int flowsOfPath = 8;
     /** Tiers of switches: 1, 2 (leaves and spines) or 3. */
     public Draw tiers = Draw.fixed("3");
-    /** Racks; with three tiers at least two pods of them. */
+    /** Number of racks; with three tiers at least two pods of them. */
     public Draw racks = Draw.fixed("32");
-    /** Racks of a pod, with three tiers. */
+    /** Racks per pod, with three tiers. */
     public Draw racksPerPod = Draw.fixed("16");
-    /** Hosts of a rack. */
+    /** Hosts per rack. */
     public Draw hostsPerRack = Draw.fixed("8");
-    /** Rate of the hosts of a rack together over that of its links up. */
+    /** Total rate of a rack's hosts over that of its uplinks. */
     public Draw rackOversubscription = Draw.fixed("1");
-    /** The same of the switches above, with three tiers. */
+    /** The same ratio for the switches above, with three tiers. */
     public Draw oversubscription = Draw.fixed("2");
     /** Rate of the hosts' links. */
     public Draw endRate = Draw.fixed("10Gbps");
     /** Rate of the links between switches: a rate, or a multiple of the hosts' rate such as {@code 4line}. */
     public Draw innerRate = Draw.fixed("4line");
-    /** Propagation delay of every link; null: as bdp wants it. */
+    /** Propagation delay of every link; null: derived from bdp. */
     public Draw linkDelay;
-    /** Bandwidth-delay product of the longest paths, in packets; null: as linkDelay gives it. */
+    /** Bandwidth-delay product of the longest paths, in packets; null: derived from linkDelay. */
     public Draw bdp;
     /** Standard deviation of the logarithm of racks' weights as senders and as receivers. */
     public Draw skew = Draw.fixed("1");
     /** Share of flows that stay in their rack. */
     public Draw local = Draw.fixed("0.1");
-    /** Share of pairs of racks that have traffic at all. */
+    /** Share of the pairs of racks that have traffic. */
     public Draw pairs = Draw.fixed("1");
-    /** Packets times links that the full simulation is to take, about, ACKs included: gives the number of flows. */
+    /** Approximate packet-hops of the full simulation, including ACKs; determines the number of flows. */
     public Draw packetHops = Draw.fixed("20_000_000");
-    /** Flows at most, however small they are. */
+    /** Largest number of flows, even if they are small. */
     public int mostFlows = 2_000_000;
 
-    /** Refuses what is no network. */
+    /** Checks the values. */
     public void validate() {
         requireCount("paths", paths);
         requireCount("flowsOfPath", flowsOfPath);

@@ -11,7 +11,7 @@ public final class ParetoFamily extends SizeFamily {
     public Draw min;
     /** Largest size; at least twice the smallest. */
     public Draw max;
-    /** Exponent of the tail; the smaller, the heavier. */
+    /** Exponent of the tail; smaller exponents give heavier tails. */
     public Draw alpha;
 
     @Override

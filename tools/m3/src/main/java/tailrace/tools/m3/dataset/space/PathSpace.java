@@ -2,19 +2,19 @@ package tailrace.tools.m3.dataset.space;
 
 import tailrace.tools.m3.dataset.space.Amount.Unit;
 
-/** Settings of paths: their links and the links of side hosts. Defaults: m3 (SIGCOMM 2024), parking lots. */
+/** Settings of paths: their links and the links of side hosts. Defaults are the parking lots of m3 (SIGCOMM 2024). */
 public final class PathSpace {
     private static final int MAX_HOPS = 16;
 
-    /** Links of the path, at least 2. */
+    /** Number of links of the path, at least 2. */
     public Draw hops = Draw.fixed("4");
-    /** Rate of the first and the last link, and of those of side hosts. */
+    /** Rate of the first and the last link, and of side hosts' links. */
     public Draw endRate = Draw.fixed("10Gbps");
-    /** Rate of the links between: a rate, or a multiple of the hosts' rate such as {@code 4line}. */
+    /** Rate of the inner links: a rate, or a multiple of the hosts' rate such as {@code 4line}. */
     public Draw innerRate = Draw.fixed("40Gbps");
-    /** Propagation delay of every link; null: as bdp wants it. */
+    /** Propagation delay of every link; null: derived from bdp. */
     public Draw linkDelay;
-    /** Bandwidth-delay product of the whole path, in packets; null: as linkDelay gives it. */
+    /** Bandwidth-delay product of the whole path, in packets; null: derived from linkDelay. */
     public Draw bdp;
     /**
      * Minimum number of side hosts at each inner node, which share the background that joins or leaves there. More are
@@ -23,17 +23,17 @@ public final class PathSpace {
     public Draw sideHosts = Draw.fixed("16");
     /**
      * Minimum number of neighbouring switches at each inner node that lead to side hosts two or more links away. Their
-     * links are as fast as the inner ones. Every other host one link away is moved behind one. At least so many, and
-     * more if their traffic takes more; 0: all hang on the node.
+     * links are as fast as the inner ones. Every other host one link away is moved behind one. More are added if the
+     * traffic requires them; 0: all hosts are attached to the node.
      */
     public Draw gateways = Draw.fixed("0");
     /**
-     * Largest share of the links of side hosts and gateways that flows beside the path take. Each direction of each
-     * link has none, half or all of it.
+     * Largest share of the links of side hosts and gateways that flows outside of the path take. Each direction of each
+     * link has none, half or all of this share.
      */
     public Draw sideLoad = Draw.fixed("0");
 
-    /** Refuses what is no path. */
+    /** Checks the values. */
     public void validate() {
         hops.require("hops", 2, MAX_HOPS, Unit.NUMBER);
         requireRates(endRate, innerRate);

@@ -6,13 +6,14 @@ import tailrace.core.Required;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 
 /**
- * Tables of cumulative probabilities drawn at random: sizes of knots uniform in the logarithm between two bounds, their
- * probabilities uniform, both sorted; linear between knots. Drawn again while the mean is too large.
+ * Random tables of cumulative probabilities. Logarithms of the knots' sizes are uniform between two bounds, their
+ * probabilities are uniform, both are sorted, and interpolation is linear. A table is drawn again while its mean is too
+ * large.
  */
 public final class RandomCdfFamily extends SizeFamily {
     private static final int MAX_TRIES = 1000;
 
-    /** Knots between the two ends. */
+    /** Number of knots between the two ends. */
     @Required
     public Draw knots;
     /** Smallest size. */

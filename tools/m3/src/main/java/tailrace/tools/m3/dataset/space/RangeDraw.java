@@ -4,7 +4,7 @@ import java.util.List;
 import tailrace.core.Required;
 import tailrace.tools.m3.dataset.space.Amount.Unit;
 
-/** Draws a value between two ends of one unit. */
+/** Draws a value between two ends with the same unit. */
 public abstract class RangeDraw extends Draw {
     /** Smallest value. */
     @Required
@@ -17,9 +17,9 @@ public abstract class RangeDraw extends Draw {
     private Amount high;
 
     /**
-     * Refuses ends that are no numbers of one unit.
+     * Checks that the ends are numbers of one unit.
      *
-     * @throws IllegalArgumentException naming the key and its value
+     * @throws IllegalArgumentException if they are not, with the key and its value
      */
     public void validate() {
         low = parse("from", from);
@@ -33,17 +33,17 @@ public abstract class RangeDraw extends Draw {
         }
     }
 
-    /** The smaller end, in the unit of both. */
+    /** Returns the smaller end, in the common unit. */
     final double low() {
         return low.value();
     }
 
-    /** The larger end, in the unit of both. */
+    /** Returns the larger end, in the common unit. */
     final double high() {
         return high.value();
     }
 
-    /** A value in the unit of both ends. */
+    /** Creates an amount in the common unit. */
     final Amount amount(final double value) {
         return Amount.of(value, low.unit());
     }

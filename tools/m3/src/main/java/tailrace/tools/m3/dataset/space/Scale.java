@@ -1,29 +1,29 @@
 package tailrace.tools.m3.dataset.space;
 
 /**
- * Units that amounts without a unit of their own are measured by.
+ * Reference values for amounts in relative units.
  *
  * @param lineRateBitsPerSec rate of the hosts' links, in bit/s
  * @param rttPs round trip of a full packet and its ACK on the empty path, in ps
- * @param bdpBytes that times the rate of the slowest link, in bytes
- * @param packetBytes a full packet with its headers, in bytes
+ * @param bdpBytes this round trip times the rate of the slowest link, in bytes
+ * @param packetBytes size of a full packet with headers, in bytes
  * @param pairs number of pairs of nodes with traffic
  */
 public record Scale(long lineRateBitsPerSec, long rttPs, double bdpBytes, int packetBytes, int pairs) {
     private static final double BITS_PS_PER_BYTE_SECOND = 8e12;
     private static final double GIGABIT = 1e9;
 
-    /** No path yet: only the rate of the hosts' links is known. */
+    /** Creates a scale of which only the rate of the hosts' links is known. */
     public static Scale ofRate(final long lineRateBitsPerSec) {
         return new Scale(lineRateBitsPerSec, 0, 0, 0, 0);
     }
 
-    /** Only the number of pairs is known. */
+    /** Creates a scale of which only the number of pairs is known. */
     public static Scale ofPairs(final int pairs) {
         return new Scale(0, 0, 0, 0, pairs);
     }
 
-    /** The same for keys per Gb/s, whose bandwidth-delay product is that of 1 Gb/s. */
+    /** Returns the scale for keys per Gb/s, whose bandwidth-delay product is that of 1 Gb/s. */
     Scale perGbps() {
         return new Scale(lineRateBitsPerSec, rttPs, rttPs * GIGABIT / BITS_PS_PER_BYTE_SECOND, packetBytes, pairs);
     }

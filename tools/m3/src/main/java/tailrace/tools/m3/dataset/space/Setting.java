@@ -10,12 +10,12 @@ public final class Setting {
     /** The key. */
     @Required
     public String key;
-    /** How its value is drawn. BDP in keys that end in {@code PerGbps} is that of 1 Gb/s. */
+    /** Draw of its value. In keys that end in {@code PerGbps}, BDP is that of 1 Gb/s. */
     public Draw value;
-    /** Another drawn key, set before, whose value this one is a multiple of; null: none. */
+    /** Previously drawn key of which this value is a multiple; null: none. */
     public String times;
 
-    /** Refuses a key that is of neither part. */
+    /** Checks that the key belongs to the transport or the switch. */
     public void validate() {
         if (key == null || !key.startsWith("transport.") && !key.startsWith("switch.")) {
             throw new IllegalArgumentException("key: '" + key + "' (expected: transport.KEY or switch.KEY)");
@@ -28,7 +28,7 @@ public final class Setting {
         }
     }
 
-    /** Whether it is a key per Gb/s. */
+    /** Returns whether it is a key per Gb/s. */
     boolean isPerGbps() {
         return key.endsWith("PerGbps");
     }

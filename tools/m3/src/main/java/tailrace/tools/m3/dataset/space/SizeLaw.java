@@ -5,7 +5,7 @@ import tailrace.core.RandomStream;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 
 /**
- * A distribution of sizes by its mean and its draws.
+ * A distribution of sizes, given by its mean and a function that draws from it.
  *
  * @param meanBytes the mean before rounding to whole bytes
  * @param law draws a real size in bytes
@@ -18,12 +18,12 @@ record SizeLaw(double meanBytes, ToDoubleFunction<RandomStream> law) implements 
         return SizeDistribution.wholeBytes(law.applyAsDouble(random));
     }
 
-    /** Exponential. */
+    /** Creates an exponential distribution. */
     static SizeLaw exponential(final double leastBytes, final double meanBytes) {
         return new SizeLaw(leastBytes + meanBytes, random -> leastBytes + random.nextExponential(meanBytes));
     }
 
-    /** Normal of this mean and deviation, drawn again until it is not negative. */
+    /** Creates a normal distribution that is drawn again until it is not negative. */
     static SizeLaw gaussian(final double leastBytes, final double middleBytes, final double deviationBytes) {
         return new SizeLaw(leastBytes + meanAboveZero(middleBytes, deviationBytes), random -> {
             double bytes;
@@ -34,7 +34,7 @@ record SizeLaw(double meanBytes, ToDoubleFunction<RandomStream> law) implements 
         });
     }
 
-    /** Mean of a normal that is cut off at 0, by Simpson's rule over eight deviations. */
+    /** Returns the mean of a normal distribution truncated at 0, by Simpson's rule over eight deviations. */
     private static double meanAboveZero(final double middle, final double deviation) {
         final double from = Math.max(0, middle - 8 * deviation);
         final double step = (middle + 8 * deviation - from) / STEPS;
@@ -50,19 +50,19 @@ record SizeLaw(double meanBytes, ToDoubleFunction<RandomStream> law) implements 
         return sum / weights;
     }
 
-    /** Log-normal of this mean. */
+    /** Creates a log-normal distribution. */
     static SizeLaw logNormal(final double leastBytes, final double meanBytes, final double sigma) {
         final double mu = StrictMath.log(meanBytes) - sigma * sigma / 2;
         return new SizeLaw(leastBytes + meanBytes, random -> leastBytes + random.nextLogNormal(mu, sigma));
     }
 
-    /** Generalised Pareto of shape below 1. */
+    /** Creates a generalised Pareto distribution with shape below 1. */
     static SizeLaw generalizedPareto(final double leastBytes, final double scaleBytes, final double shape) {
         return new SizeLaw(leastBytes + scaleBytes / (1 - shape), random -> leastBytes
                 + scaleBytes / shape * (StrictMath.pow(1 - random.nextDouble(), -shape) - 1));
     }
 
-    /** Pareto between two sizes. */
+    /** Creates a Pareto distribution between two sizes. */
     static SizeLaw boundedPareto(final double leastBytes, final double mostBytes, final double alpha) {
         final double ratio = StrictMath.pow(leastBytes / mostBytes, alpha);
         final double mean = Math.abs(alpha - 1) < 1e-9
@@ -73,13 +73,13 @@ record SizeLaw(double meanBytes, ToDoubleFunction<RandomStream> law) implements 
                 random -> leastBytes * StrictMath.pow(1 - random.nextDouble() * (1 - ratio), -1 / alpha));
     }
 
-    /** One of two distributions. */
+    /** Creates a mixture of two distributions. */
     static SizeLaw mixture(final SizeDistribution small, final SizeDistribution large, final double largeShare) {
         return new SizeLaw((1 - largeShare) * small.meanBytes() + largeShare * large.meanBytes(),
                 random -> (random.nextDouble() < largeShare ? large : small).draw(random));
     }
 
-    /** By inverse transform of knots, linear between them. */
+    /** Creates a distribution with linear interpolation between knots, drawn by inverse transform. */
     static SizeLaw table(final double[] sizes, final double[] cumulative) {
         double mean = 0;
         for (int i = 1; i < sizes.length; i++) {

@@ -16,38 +16,38 @@ import tailrace.net.switches.memory.SharedMemory;
 import tailrace.scenario.config.ParamFile;
 import tailrace.transport.TransportParams;
 
-/** Settings of what a set of training data is drawn from: the public fields are the keys of a space file. */
+/** Settings of a space, from which training data are drawn. The public fields are the keys of a space file. */
 public final class Space {
     private static final int TRIES = 20;
     private static final Scale SOME_SCALE = new Scale(10_000_000_000L, 10_000_000, 12_500, 1048, 3);
 
-    /** What the space is called; left out: as its file, without {@code .yaml}. */
+    /** Name of the space; default: that of its file, without {@code .yaml}. */
     public String name = "unnamed";
-    /** What it is for, in words. */
+    /** Purpose of the space in words. */
     public String description = "";
-    /** Foreground flows of a sample, unless it becomes too large. */
+    /** Foreground flows of a sample; fewer if it becomes too large. */
     public int foreground = 2000;
-    /** Packets times links of the path that a sample is cut at; fewer flows are drawn then, of the same kind. */
+    /** Packet-hops of the path at which a sample is cut; it then has fewer flows of the same kind. */
     public long maxPacketHops = 6_000_000;
-    /** Samples of one workload, each with another configuration. */
+    /** Samples per workload, each with another configuration. */
     public int samplesPerWorkload = 1;
     /** Parts of the data. */
     public Split split = new Split();
-    /** Paths; not used with networks. */
+    /** Paths; not used together with networks. */
     public PathSpace path = new PathSpace();
-    /** Networks, whose paths are samples; null: paths alone are simulated. */
+    /** Networks whose paths are samples; null: single paths are simulated. */
     public NetworkSpace network;
-    /** What is sent over them. */
+    /** Traffic of paths or networks. */
     public TrafficSpace traffic = new TrafficSpace();
-    /** Keys of the switches that are not drawn. */
+    /** Switch keys with fixed values. */
     public SwitchParams switch_ = new SharedMemory();
-    /** Keys of switches and transports that are drawn for all transports. */
+    /** Switch and transport keys that are drawn for all transports. */
     public List<Setting> settings = new ArrayList<>();
-    /** Transports, one of which is drawn for a sample. */
+    /** Transports; one is drawn for each sample. */
     @Required
     public List<TransportSpace> transports = new ArrayList<>();
 
-    /** Refuses what is no space; messages begin with the key. */
+    /** Checks the values; messages begin with the key. */
     public void validate() {
         require(foreground >= 1 && foreground <= 10_000_000, "foreground: " + foreground + " (expected: 1 or more)");
         require(maxPacketHops >= 1000, "maxPacketHops: " + maxPacketHops + " (expected: 1000 or more)");
@@ -73,7 +73,7 @@ public final class Space {
         }
     }
 
-    /** Draws some settings, so that keys that do not exist and values that do not suit them are found at once. */
+    /** Draws some settings, to find unknown keys and unsuitable values at once. */
     private void tryOut(final TransportSpace transport) {
         for (int i = 0; i < TRIES; i++) {
             final Map<String, String> drawn = settings(transport, SOME_SCALE, new RngStreams(i));
@@ -82,7 +82,7 @@ public final class Space {
         }
     }
 
-    /** The transport for a sample. */
+    /** Draws the transport of a sample. */
     public TransportSpace drawTransport(final RandomStream random) {
         double left = random.nextDouble() * transports.stream().mapToDouble(t -> t.weight).sum();
         for (final TransportSpace transport : transports) {
@@ -94,7 +94,7 @@ public final class Space {
         return transports.get(transports.size() - 1);
     }
 
-    /** The family of sizes for a workload. */
+    /** Draws the family of sizes of a workload. */
     public SizeFamily drawSizes(final RandomStream random) {
         double left = random.nextDouble() * traffic.sizes.stream().mapToDouble(s -> s.weight).sum();
         for (final SizeFamily family : traffic.sizes) {
@@ -106,7 +106,7 @@ public final class Space {
         return traffic.sizes.get(traffic.sizes.size() - 1);
     }
 
-    /** Draws the settings for a sample: values by key, each from a stream of its own. */
+    /** Draws the settings of a sample: values by key, each from its own stream. */
     public Map<String, String> settings(
             final TransportSpace transport, final Scale scale, final RngStreams streams) {
         final Map<String, Amount> amounts = new LinkedHashMap<>();
@@ -130,12 +130,12 @@ public final class Space {
         return other;
     }
 
-    /** Switches with drawn settings. */
+    /** Creates switches with drawn settings. */
     public SwitchParams switches(final Map<String, String> drawn) {
         return ParamFile.copy(switch_, "switch", inside(drawn, "switch."));
     }
 
-    /** A transport with drawn settings. */
+    /** Creates a transport with drawn settings. */
     public TransportParams transport(final TransportSpace transport, final Map<String, String> drawn) {
         return ParamFile.copy(transport.transport, "transport", inside(drawn, "transport."));
     }

@@ -3,7 +3,7 @@ package tailrace.tools.m3.dataset.space;
 import java.util.List;
 import tailrace.scenario.config.ParamKinds;
 
-/** The kinds of parameters of space files. */
+/** Parameter kinds of space files. */
 public final class SpaceKinds implements ParamKinds {
     private static final String PACKAGE = SpaceKinds.class.getPackageName();
 

@@ -10,14 +10,14 @@ import java.nio.file.Path;
 import java.util.List;
 import tailrace.scenario.config.ParamFile;
 
-/** Reads spaces: files, and those that come with the program. */
+/** Reads spaces from files, and those that ship with the program. */
 public final class Spaces {
     private static final List<String> BUILT_IN = List.of("networks", "wide-networks", "busy-networks", "large-networks",
             "long-networks", "first-networks", "wide", "m3", "quick", "quick-networks");
 
     private Spaces() {}
 
-    /** Names of the spaces that come with the program. */
+    /** Returns names of the spaces that ship with the program. */
     public static List<String> names() {
         return BUILT_IN;
     }
@@ -25,7 +25,7 @@ public final class Spaces {
     /**
      * Reads a file or, if there is no such file, the built-in space of that name.
      *
-     * @throws IllegalArgumentException with file, line, key, value and what was expected, if anything about it is wrong
+     * @throws IllegalArgumentException if the file is invalid, with file, line, key, value and expectation
      */
     public static Space read(final String nameOrPath) {
         if (BUILT_IN.contains(nameOrPath) && !Files.isRegularFile(Path.of(nameOrPath))) {
@@ -42,20 +42,20 @@ public final class Spaces {
     }
 
     /**
-     * Reads what {@link #text} has written.
+     * Reads the output of {@link #text}.
      *
-     * @throws IllegalArgumentException if anything about it is wrong
+     * @throws IllegalArgumentException if the text is invalid
      */
     public static Space parse(final String text) {
         return ParamFile.parse(text, "space", new Space(), Space::validate);
     }
 
-    /** A space as a file that can be read: every default spelt out, but not paths that networks stand in place of. */
+    /** Formats a space as a file with every default; paths are left out if there are networks. */
     public static String text(final Space space) {
         return space.network == null ? write(space) : ParamFile.writeWithout(space, List.of("path"));
     }
 
-    /** Every key of a space with its value, by which it is known. */
+    /** Formats every key of a space with its value, which identifies the space. */
     public static String write(final Space space) {
         return ParamFile.write(space);
     }

@@ -2,26 +2,26 @@ package tailrace.tools.m3.dataset.space;
 
 import tailrace.core.Hashing;
 
-/** Splits workloads into parts, so that none is in two of them. */
+/** Splits workloads into disjoint parts. */
 public final class Split {
     private static final double TO_UNIT = 0x1.0p-53;
 
-    /** Share of workloads to choose models by. */
+    /** Share of workloads for the choice of models. */
     public double validation = 0.1;
-    /** Share of workloads to judge models by. */
+    /** Share of workloads for the evaluation of models. */
     public double test = 0.1;
 
     /** Parts of a data set. */
     public enum Part {
-        /** To learn from. */
+        /** For training. */
         TRAIN,
-        /** To choose by. */
+        /** For the choice of models. */
         VALIDATION,
-        /** To judge by. */
+        /** For the final evaluation. */
         TEST
     }
 
-    /** Refuses shares that are none. */
+    /** Checks the shares. */
     public void validate() {
         if (!(validation >= 0 && validation <= 1)) {
             throw new IllegalArgumentException("validation: " + validation + " (expected: 0 to 1)");
@@ -31,7 +31,7 @@ public final class Split {
         }
     }
 
-    /** The part of a workload: by its identity alone. */
+    /** Returns the part of a workload, which depends only on its identity. */
     public Part of(final long workload) {
         final double u = (Hashing.mix64(workload ^ Hashing.hash("split")) >>> 11) * TO_UNIT;
         return u < test ? Part.TEST : u < test + validation ? Part.VALIDATION : Part.TRAIN;

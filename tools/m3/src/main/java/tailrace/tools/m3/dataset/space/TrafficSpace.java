@@ -6,32 +6,34 @@ import tailrace.core.Required;
 import tailrace.tools.m3.dataset.space.Amount.Unit;
 
 /**
- * Settings of the traffic over paths. One arrival process for all flows of a path; each flow belongs to a pair of
- * nodes, drawn by the pairs' weights. Defaults: m3's sampler (SIGCOMM 2024, table 2, and its public code).
+ * Settings of the traffic over paths. All flows of a path have one arrival process; each flow belongs to a pair of
+ * nodes, drawn by the pairs' weights. Defaults are those of m3's sampler (SIGCOMM 2024, table 2, and its public code).
  */
 public final class TrafficSpace {
-    /** Families of size distributions, one of which is drawn for a workload by their weights. */
+    /** Families of size distributions; one is drawn for each workload, by their weights. */
     @Required
     public List<SizeFamily> sizes = new ArrayList<>();
-    /** Payload over rate of the busiest link of the path. */
+    /** Load of the path's busiest link: payload over rate. */
     public Draw load = Draw.fixed("0.5");
-    /** Share of workloads whose arrivals are Poisson; the gaps of the others are log-normal. */
+    /** Share of workloads with Poisson arrivals; the others have log-normal interarrival times. */
     public double poisson;
-    /** Standard deviation of the logarithm of gaps. */
+    /** Standard deviation of the logarithm of interarrival times. */
     public Draw sigma = Draw.fixed("1");
-    /** Arrivals of a larger network of which the path sees one, drawn one by one. */
+    /** Arrivals in a larger network for each one on the path. */
     public Draw thinning = Draw.fixed("1");
-    /** Pairs of nodes with traffic at least, that of the foreground included; up to all, equally likely. */
+    /**
+     * Least number of node pairs with traffic, including the foreground; the number is uniform from this to all pairs.
+     */
     public int minPairs = 2;
     /**
-     * Weight of a background pair, as a multiple of that of the foreground: a uniform number below 1 times this over
-     * the number of pairs.
+     * Scale of background weights. The weight of a pair over that of the foreground is a uniform number below 1, times
+     * this value, over the number of pairs.
      */
     public Draw backgroundWeight = Draw.fixed("1pairs");
     /** Priority of all data. */
     public int priority;
 
-    /** Refuses what is no traffic. */
+    /** Checks the values. */
     public void validate() {
         if (sizes.isEmpty()) {
             throw new IllegalArgumentException("sizes: none (expected: at least one family of sizes)");

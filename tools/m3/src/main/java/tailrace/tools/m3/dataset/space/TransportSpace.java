@@ -6,19 +6,19 @@ import tailrace.core.Required;
 import tailrace.transport.TransportParams;
 import tailrace.transport.cc.Dctcp;
 
-/** A transport, and what of it and of the switches is drawn when it is used. */
+/** A transport, with the keys of transport and switches that are drawn when it is used. */
 public final class TransportSpace {
-    /** What it is called in the data. */
+    /** Name in the data. */
     @Required
     public String name;
-    /** How often it is used, relative to the others. */
+    /** Relative probability of this transport. */
     public double weight = 1;
-    /** Its keys that are not drawn. */
+    /** Transport keys with fixed values. */
     public TransportParams transport = new Dctcp.Params();
-    /** Keys that are drawn, after those of the whole space. */
+    /** Keys that are drawn after those of the whole space. */
     public List<Setting> settings = new ArrayList<>();
 
-    /** Refuses a transport without a name. */
+    /** Checks that the transport has a name. */
     public void validate() {
         if (name == null || !name.matches("[a-z][a-z0-9-]*")) {
             throw new IllegalArgumentException("name: '" + name + "' (expected: small letters, digits and dashes)");

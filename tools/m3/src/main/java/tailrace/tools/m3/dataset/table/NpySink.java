@@ -11,7 +11,7 @@ import tailrace.scenario.results.files.OutputFile;
 import tailrace.tools.model.npy.NpyFile;
 import tailrace.tools.parquet.TableColumn;
 
-/** A structured array of NumPy: {@code numpy.load(file)["size_bytes"]}. Texts are bytes, filled up with zeros. */
+/** Writes a structured array of NumPy: {@code numpy.load(file)["size_bytes"]}. Texts are bytes, padded with zeros. */
 public final class NpySink implements TableSink {
     private final Path file;
     private final OutputFile out;
@@ -22,8 +22,8 @@ public final class NpySink implements TableSink {
     /**
      * Begins a file.
      *
-     * @param rows rows that it will have
-     * @param textBytes room for the texts of each column, in bytes of UTF-8
+     * @param rows number of rows
+     * @param textBytes length of each column's texts, in bytes of UTF-8
      */
     public NpySink(final Path file, final Schema schema, final long rows, final int[] textBytes) {
         this.file = file;

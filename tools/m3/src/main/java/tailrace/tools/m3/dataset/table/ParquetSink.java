@@ -5,7 +5,7 @@ import java.util.List;
 import tailrace.tools.parquet.TableColumn;
 import tailrace.tools.parquet.TableWriter;
 
-/** A Parquet file. */
+/** Writes a Parquet file. */
 public final class ParquetSink implements TableSink {
     private final TableWriter out;
     private final List<TableColumn> columns;

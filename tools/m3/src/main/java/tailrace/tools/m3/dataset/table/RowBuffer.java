@@ -5,7 +5,9 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Rows as bytes, little-endian, value after value: 8 bytes of a LONG or DOUBLE, 4 of a FLOAT, length and text. */
+/**
+ * Rows as little-endian bytes, value after value: LONG and DOUBLE take 8 bytes, FLOAT 4, TEXT a length and its bytes.
+ */
 public final class RowBuffer {
     private ByteBuffer out = ByteBuffer.allocate(1 << 16).order(ByteOrder.LITTLE_ENDIAN);
 
@@ -19,7 +21,7 @@ public final class RowBuffer {
         return out;
     }
 
-    /** Forgets what is there. */
+    /** Removes all rows. */
     public void clear() {
         out.clear();
     }
@@ -52,7 +54,7 @@ public final class RowBuffer {
         return this;
     }
 
-    /** What is there. */
+    /** Returns the bytes of all rows. */
     public byte[] bytes() {
         return Arrays.copyOf(out.array(), out.position());
     }

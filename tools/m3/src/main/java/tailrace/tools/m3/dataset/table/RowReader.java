@@ -5,14 +5,14 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import tailrace.tools.parquet.TableColumn;
 
-/** Reads rows that a {@link RowBuffer} has put together. */
+/** Reads rows that a {@link RowBuffer} has written. */
 public final class RowReader {
     private final long[] longs;
     private final double[] doubles;
     private final String[] texts;
     private final TableColumn[] columns;
 
-    /** Reads rows of this table. */
+    /** Creates a reader for rows of this table. */
     public RowReader(final Schema schema) {
         columns = schema.columns().toArray(TableColumn[]::new);
         longs = new long[columns.length];
@@ -20,7 +20,7 @@ public final class RowReader {
         texts = new String[columns.length];
     }
 
-    /** Bytes in the order that is read. */
+    /** Wraps bytes in the byte order of rows. */
     public static ByteBuffer of(final byte[] bytes) {
         return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
     }

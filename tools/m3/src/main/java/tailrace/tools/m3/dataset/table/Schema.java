@@ -9,7 +9,7 @@ import tailrace.tools.parquet.TableColumn.Kind;
 import tailrace.tools.parquet.TableColumn;
 
 /**
- * Columns of a table, with what they mean.
+ * Columns of a table with their meanings.
  *
  * <p>{@code samples}, a row for each sample: {@code sample} (its number), {@code workload} (identity of its traffic, 16
  * hexadecimal digits), {@code split} (train, validation or test), {@code transport}, {@code family} (of sizes),
@@ -17,9 +17,9 @@ import tailrace.tools.parquet.TableColumn;
  * {@code inner_rate_bits_per_sec}, {@code link_delay_ps}, {@code base_rtt_ps}, {@code bdp_bytes}, {@code side_hosts},
  * {@code gateways}, {@code target_load}, {@code mean_size_bytes}, {@code sigma}, {@code thinning}, {@code flows}
  * (foreground), {@code pieces} (all), {@code cut} (1 if there are fewer flows than requested), {@code packet_hops}
- * (data times links of the path), {@code network_flows}, {@code network_p99}, {@code network_p999} (of the
- * network that the path is part of; 0 of a path alone), and of the packet simulation, that of the whole network,
- * {@code data_packets}, {@code retransmissions}, {@code marks}, {@code drops}, {@code pause_frames}; then
+ * (data times links of the path), {@code network_flows}, {@code network_p99}, {@code network_p999} (of the network that
+ * has the path; 0 for a single path). The packet simulation, that of the whole network, gives {@code data_packets},
+ * {@code retransmissions}, {@code marks}, {@code drops}, {@code pause_frames}; then
  * {@link PathFeatures#contextColumns()}.
  *
  * <p>{@code flows}, a row for each foreground flow in the order of their start: {@code sample}, {@code size_bytes},
@@ -116,22 +116,22 @@ public final class Schema {
                 Meant.of("packet_fct_ps", Kind.LONG, "completion time of the packet simulation"));
     }
 
-    /** Name of the table. */
+    /** Returns the name of the table. */
     public String name() {
         return name;
     }
 
-    /** Its columns. */
+    /** Returns the columns. */
     public List<TableColumn> columns() {
         return columns;
     }
 
-    /** What a column means. */
+    /** Returns the meaning of a column. */
     public String meaning(final int column) {
         return meanings.get(column);
     }
 
-    /** Number of a column. */
+    /** Returns the number of a column. */
     public int column(final String column) {
         for (int i = 0; i < columns.size(); i++) {
             if (columns.get(i).name().equals(column)) {

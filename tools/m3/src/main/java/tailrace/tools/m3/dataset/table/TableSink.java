@@ -1,11 +1,11 @@
 package tailrace.tools.m3.dataset.table;
 
-/** A file that a table ends in. */
+/** An output file of a table. */
 public interface TableSink extends AutoCloseable {
     /** Writes a row. */
     void write(RowReader row);
 
-    /** All rows are there: the file gets its name when it is closed. */
+    /** Marks the table as complete: closing it then renames the file. */
     void keep();
 
     @Override

@@ -1,2 +1,2 @@
-/** The tables of a data set: their columns, how rows are kept until all are there, and the files that they end in. */
+/** Tables of a data set: columns, storage of rows until all exist, and output files. */
 package tailrace.tools.m3.dataset.table;
