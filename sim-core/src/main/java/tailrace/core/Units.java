@@ -63,6 +63,26 @@ public final class Units {
         return ps / (double) PS_PER_SECOND;
     }
 
+    /** Picoseconds as microseconds. */
+    public static double us(final long ps) {
+        return ps / (double) PS_PER_US;
+    }
+
+    /** Time in ps that {@code bits} take at {@code rateBitsPerSec}, not rounded to whole ones. */
+    public static double bitsTimePs(final double bits, final double rateBitsPerSec) {
+        return bits * PS_PER_SECOND / rateBitsPerSec;
+    }
+
+    /** Time in ps that {@code bytes} take at {@code rateBitsPerSec}, not rounded to whole ones. */
+    public static double timePs(final double bytes, final double rateBitsPerSec) {
+        return bytes * BIT_PS_PER_BYTE_SECOND / rateBitsPerSec;
+    }
+
+    /** Bytes that a link of this rate sends in {@code durationPs}, not rounded to whole ones. */
+    public static double bytes(final double durationPs, final double rateBitsPerSec) {
+        return durationPs * rateBitsPerSec / BIT_PS_PER_BYTE_SECOND;
+    }
+
     private static long ceilDiv(final long dividend, final long divisor) {
         return (dividend + divisor - 1) / divisor;
     }

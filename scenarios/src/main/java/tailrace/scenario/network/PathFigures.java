@@ -15,7 +15,6 @@ import tailrace.transport.TransportParams;
 
 /** Gives every new flow the figures of its path, in the terms of the {@link Model}. */
 public final class PathFigures {
-    private static final double BITS_PS_PER_BYTE_SECOND = 8e12;
 
     private final PathProfiles paths;
     /** Null: timers do not hang on them. */
@@ -92,7 +91,7 @@ public final class PathFigures {
      */
     public long idealFctPs(final int src, final int dst, final long sizeBytes) {
         final PathProfile path = paths.between(src, dst);
-        if (path.wireBytes(sizeBytes) * BITS_PS_PER_BYTE_SECOND / path.bottleneckBitsPerSec() > Time.END.ps()) {
+        if (Units.timePs(path.wireBytes(sizeBytes), path.bottleneckBitsPerSec()) > Time.END.ps()) {
             throw new IllegalArgumentException("a flow of " + sizeBytes + " B at "
                     + new Rate(path.bottleneckBitsPerSec()) + " (expected: to take less than 4611686s,"
                     + " where simulated time ends)");

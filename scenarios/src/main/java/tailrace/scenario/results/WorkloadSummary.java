@@ -2,6 +2,7 @@ package tailrace.scenario.results;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.Map;
+import tailrace.core.Units;
 import tailrace.scenario.results.stats.CollectiveStats;
 import tailrace.scenario.results.stats.CompletionTimes;
 import tailrace.scenario.results.stats.JobStats;
@@ -25,7 +26,6 @@ public record WorkloadSummary(long flows, long completed, Map<String, Percentile
         @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, CompletionTimes> steps,
         @JsonInclude(JsonInclude.Include.NON_NULL) CollectiveStats collectives,
         @JsonInclude(JsonInclude.Include.NON_NULL) JobStats job) {
-    private static final double PS_PER_US = 1e6;
 
     /** One that is no program. */
     public WorkloadSummary(final long flows, final long completed, final Map<String, Percentiles> slowdown,
@@ -42,6 +42,6 @@ public record WorkloadSummary(long flows, long completed, Map<String, Percentile
 
     /** Time of a whole program, from its start to the end of its last rank, in us; null if there is none. */
     public Double programUs() {
-        return job == null ? null : job.timePs() / PS_PER_US;
+        return job == null ? null : Units.us(job.timePs());
     }
 }

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import tailrace.core.Units;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.program.ProgramRows;
@@ -19,7 +20,6 @@ import tailrace.scenario.workload.application.JobApplication;
 /** Receives the results of programs: samples in the statistics, further receivers. */
 public final class ProgramLog implements ProgramRows {
     private static final double BITS_PER_GIGABYTE = 8e9;
-    private static final double PS_PER_US = 1e6;
     /** Ranks that summaries name. */
     private static final int SLOWEST = 5;
 
@@ -167,7 +167,7 @@ public final class ProgramLog implements ProgramRows {
         of.slowestPs += row.slowestPs();
         of.exposedPs += row.exposedPs();
         of.lastInSteps[row.slowestRank()] += row.firstEndPs() < row.endPs() ? 1 : 0;
-        of.exposedUs.add(row.exposedPs() / PS_PER_US);
+        of.exposedUs.add(Units.us(row.exposedPs()));
     }
 
     @Override

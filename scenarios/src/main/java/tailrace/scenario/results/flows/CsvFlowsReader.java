@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import tailrace.core.FileLayout;
 import tailrace.core.OneLine;
+import tailrace.core.Units;
 import tailrace.scenario.results.text.RowScanner;
 
 /**
@@ -39,7 +40,6 @@ final class CsvFlowsReader implements FlowsReader {
             .with("timeouts", "expirations of retransmission timers");
     private static final List<String> TIME_ENDINGS = List.of("_ps", "_ns", "_us", "_ms", "_s");
     private static final long[] TIME_SCALES = {1L, 1_000L, 1_000_000L, 1_000_000_000L, 1_000_000_000_000L};
-    private static final long PS_PER_NS = 1_000L;
 
     private final RowScanner rows;
     private final String[] header;
@@ -119,7 +119,7 @@ final class CsvFlowsReader implements FlowsReader {
                 return TIME_SCALES[i];
             }
         }
-        return PS_PER_NS;
+        return Units.PS_PER_NS;
     }
 
     @Override

@@ -2,10 +2,10 @@ package tailrace.scenario.results.stats;
 
 import java.util.Collection;
 import java.util.List;
+import tailrace.core.Units;
 
 /** Collects completion times exactly, 8 bytes each. */
 public final class CompletionStats {
-    private static final double PS_PER_US = 1e6;
 
     private final Samples timesUs = new Samples();
     private long withTimeout;
@@ -19,7 +19,7 @@ public final class CompletionStats {
      * @param missShare share of it that was later than the deadline, 0 to 1; NaN without a deadline
      */
     public void add(final long timePs, final boolean timedOut, final double missShare) {
-        timesUs.add(timePs / PS_PER_US);
+        timesUs.add(Units.us(timePs));
         withTimeout += timedOut ? 1 : 0;
         missShares += missShare;
     }

@@ -2,11 +2,11 @@ package tailrace.tools.estimate;
 
 import tailrace.core.Rate;
 import tailrace.core.Time;
+import tailrace.core.Units;
 import tailrace.scenario.network.PathFigures;
 
 /** Collects the flows and their paths, one flow after the other. */
 final class Assignment {
-    private static final double BIT_PS_PER_BYTE_SECOND = 8e12;
 
     private final ChannelLinks links;
     private final ChannelLoads loads;
@@ -74,7 +74,7 @@ final class Assignment {
 
     private boolean endsInTime(final int channel) {
         final long bytes = loads.wireBytes(channel);
-        return bytes >= 0 && bytes * BIT_PS_PER_BYTE_SECOND / links.rateBitsPerSec(channel) <= Time.END.ps();
+        return bytes >= 0 && Units.timePs(bytes, links.rateBitsPerSec(channel)) <= Time.END.ps();
     }
 
     /** Refuses the first flow that takes too long alone, as a run does. */

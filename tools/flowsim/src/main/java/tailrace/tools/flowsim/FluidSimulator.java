@@ -1,6 +1,7 @@
 package tailrace.tools.flowsim;
 
 import java.util.function.LongPredicate;
+import tailrace.core.Units;
 
 /**
  * Flows that share links max-min fairly, without packets: rates are those of the flows active at each instant.
@@ -151,7 +152,7 @@ public final class FluidSimulator {
         final int count = flows.count();
         while (arrived < count) {
             final int flow = order.flow(arrived);
-            final double alonePs = flows.workBits(flow) * PS_PER_SECOND / active.rateAlone(flows.route(flow));
+            final double alonePs = Units.bitsTimePs(flows.workBits(flow), active.rateAlone(flows.route(flow)));
             if (arrived + 1 < count && flows.startPs(order.flow(arrived + 1)) - flows.startPs(flow) < alonePs) {
                 break;
             }

@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import tailrace.core.Units;
 import tailrace.scenario.results.links.LinkRow;
 import tailrace.scenario.results.stats.Quantile;
 import tailrace.tools.report.page.Axis;
@@ -26,7 +27,6 @@ final class LinkSection {
     private static final int HOTTEST = 10;
     private static final int MAX_TIERS = 8;
     private static final int POINTS = 400;
-    private static final double PS_PER_SECOND = 1e12;
     private static final Axis RANK = Axis.ofShares("links of the tier, highest first");
 
     private final List<LinkRow> links;
@@ -57,7 +57,7 @@ final class LinkSection {
         if (paused) {
             charts.add(new Plot("Time paused by tier", "Time in which each link was paused in any priority, sorted.",
                     false, RANK, Axis.fromZero("time paused", Axis.Format.SECONDS),
-                    byTier(link -> link.pausedPs() / PS_PER_SECOND)));
+                    byTier(link -> Units.seconds(link.pausedPs()))));
             charts.add(new Plot("Pause frames by tier", "Pause and resume frames that each link has obeyed, sorted.",
                     false, RANK, Axis.fromZero("pause frames", Axis.Format.PLAIN), byTier(LinkRow::pauseFrames)));
         }
@@ -114,7 +114,7 @@ final class LinkSection {
         measures.add(new Measure(count("ECN marks"), true, LinkRow::ecnMarks));
         if (paused) {
             measures.add(new Measure(Column.of("time paused", Column.Kind.SECONDS), true,
-                    link -> link.pausedPs() / PS_PER_SECOND));
+                    link -> Units.seconds(link.pausedPs())));
             measures.add(new Measure(count("pause frames"), true, LinkRow::pauseFrames));
         }
         return measures;

@@ -2,6 +2,7 @@ package tailrace.tools.report;
 
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import tailrace.core.Units;
 import tailrace.scenario.results.links.PauseRow;
 import tailrace.tools.report.page.Axis;
 import tailrace.tools.report.page.Numbers;
@@ -10,7 +11,6 @@ import tailrace.tools.report.page.Series;
 
 /** Pauses over time, from {@code pauses.csv}. */
 final class PauseCharts {
-    private static final double PS_PER_SECOND = 1e12;
 
     private PauseCharts() {}
 
@@ -18,7 +18,7 @@ final class PauseCharts {
         if (slots.isEmpty()) {
             return List.of();
         }
-        final String slot = Numbers.seconds((slots.get(0).untilPs() - slots.get(0).fromPs()) / PS_PER_SECOND);
+        final String slot = Numbers.seconds(Units.seconds(slots.get(0).untilPs() - slots.get(0).fromPs()));
         return List.of(
                 view.chart("Paused links", "Links, each direction by itself, that were paused in any priority; mean of "
                         + slot + ".", Axis.fromZero("paused links", Axis.Format.PLAIN),
@@ -34,10 +34,10 @@ final class PauseCharts {
         final double[] x = new double[n + 1];
         final double[] y = new double[n + 1];
         for (int i = 0; i < n; i++) {
-            x[i] = slots.get(i).fromPs() / PS_PER_SECOND;
+            x[i] = Units.seconds(slots.get(i).fromPs());
             y[i] = value.applyAsDouble(slots.get(i));
         }
-        x[n] = slots.get(n - 1).untilPs() / PS_PER_SECOND;
+        x[n] = Units.seconds(slots.get(n - 1).untilPs());
         return new Series(name, Series.Style.BEFORE, color, false, x, y);
     }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import tailrace.core.Units;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.WorkloadSummary;
 import tailrace.scenario.results.stats.CollectiveStats;
@@ -20,7 +21,6 @@ import tailrace.tools.report.page.Table;
 
 /** Steps, collectives, slowest ranks and timelines of programs, from the summary and files beside it. */
 final class ProgramSection {
-    private static final double PS_PER_SECOND = 1e12;
     private static final double US_PER_SECOND = 1e6;
     /** Steps in a plot; of more, the longest of several beside each other is shown. */
     private static final int PLOTTED = 1_000;
@@ -118,8 +118,8 @@ final class ProgramSection {
             while (rows.next()) {
                 steps.computeIfAbsent(rows.text(0), name -> new Steps()).rows.add(new double[] {
                         rows.wholeNumber(1, "step"),
-                        (rows.wholeNumber(3, "end_ps") - rows.wholeNumber(2, "start_ps")) / PS_PER_SECOND,
-                        rows.wholeNumber(7, "exposed_ps") / PS_PER_SECOND});
+                        Units.seconds(rows.wholeNumber(3, "end_ps") - rows.wholeNumber(2, "start_ps")),
+                        Units.seconds(rows.wholeNumber(7, "exposed_ps"))});
             }
         }
     }

@@ -2,6 +2,7 @@ package tailrace.tools.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import tailrace.core.Units;
 import tailrace.scenario.results.stats.Quantile;
 import tailrace.tools.report.page.Plot;
 import tailrace.tools.report.page.Series;
@@ -12,7 +13,6 @@ import tailrace.tools.report.page.Series;
  */
 final class StartTimes {
     private static final int SLOTS = 256;
-    private static final double PS_PER_SECOND = 1e12;
     private static final double BIN = StrictMath.log(1.02);
     private static final int BINS = 800;
     private static final int FLOWS_PER_POINT = 200;
@@ -75,7 +75,7 @@ final class StartTimes {
         for (int slot = 0; slot < SLOTS; slot++) {
             flows = sum(flows, counts[slot]);
             if (flows != null && count(flows) >= FLOWS_PER_POINT) {
-                points.add(new double[] {(from + slot + 1) / 2.0 * slotPs / PS_PER_SECOND,
+                points.add(new double[] {(from + slot + 1) / 2.0 * slotPs / Units.PS_PER_SECOND,
                     percentile(flows, 0.5), percentile(flows, 0.9), percentile(flows, 0.99)});
                 flows = null;
                 from = slot + 1;

@@ -25,7 +25,6 @@ import tailrace.tools.report.page.Numbers;
 public final class SummaryText {
     private static final double PERCENT = 100;
     private static final double US_PER_SECOND = 1e6;
-    private static final double PS_PER_US = 1e6;
 
     private SummaryText() {}
 
@@ -227,9 +226,9 @@ public final class SummaryText {
         workloads.forEach((name, workload) -> {
             final JobStats job = workload.job();
             if (job != null) {
-                line(text, "%-20s %,10d %12.1f %12.1f %12s %12s", name, job.ranks(), job.startPs() / PS_PER_US,
-                    job.timePs() / PS_PER_US, job.alonePs() == null ? "-" : String.format(Locale.ROOT, "%.1f",
-                        job.alonePs() / PS_PER_US), job.interference() == null ? "-"
+                line(text, "%-20s %,10d %12.1f %12.1f %12s %12s", name, job.ranks(), Units.us(job.startPs()),
+                    Units.us(job.timePs()), job.alonePs() == null ? "-" : String.format(Locale.ROOT, "%.1f",
+                        Units.us(job.alonePs())), job.interference() == null ? "-"
                         : String.format(Locale.ROOT, "%.3f", job.interference()));
             }
         });

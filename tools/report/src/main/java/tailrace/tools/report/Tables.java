@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import tailrace.core.Units;
 import tailrace.scenario.results.WorkloadSummary;
 import tailrace.scenario.results.flows.GoodputStats;
 import tailrace.scenario.results.links.LinkFailure;
@@ -21,7 +22,6 @@ import tailrace.tools.report.page.Table;
 /** The tables of the report. */
 final class Tables {
     private static final double MS = 1_000;
-    private static final double PS_PER_US = 1e6;
     /** Place of the column in a table of percentiles. */
     private static final int P99 = 5;
 
@@ -92,9 +92,9 @@ final class Tables {
         workloads.forEach((name, workload) -> {
             final JobStats job = workload.job();
             if (job != null) {
-                table.row(name, job.ranks(), micros(job.startPs() / PS_PER_US, ""),
-                        micros(job.timePs() / PS_PER_US, ""),
-                        micros(job.alonePs() == null ? Double.NaN : job.alonePs() / PS_PER_US, ""),
+                table.row(name, job.ranks(), micros(Units.us(job.startPs()), ""),
+                        micros(Units.us(job.timePs()), ""),
+                        micros(job.alonePs() == null ? Double.NaN : Units.us(job.alonePs()), ""),
                         job.interference() == null ? Double.NaN : job.interference());
             }
         });

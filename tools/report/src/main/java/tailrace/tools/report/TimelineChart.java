@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import tailrace.core.Units;
 import tailrace.scenario.output.TimelineRows;
 import tailrace.scenario.results.text.RowScanner;
 import tailrace.tools.report.page.Axis;
@@ -17,7 +18,6 @@ import tailrace.tools.report.page.Series;
 
 /** What ranks of programs do over time, from {@code timeline.csv}: computations above, collectives below. */
 final class TimelineChart {
-    private static final double PS_PER_SECOND = 1e12;
     /** Where in its row a bar is, as a share of the row. */
     private static final double LANE = 0.2;
     private static final int COMPUTE_COLOR = 5;
@@ -58,8 +58,8 @@ final class TimelineChart {
                 final DoubleArrayList spans =
                         program.spans.computeIfAbsent(scanner.text(2), what -> new DoubleArrayList());
                 spans.add(rank);
-                spans.add(scanner.wholeNumber(3, "start_ps") / PS_PER_SECOND);
-                spans.add(scanner.wholeNumber(4, "end_ps") / PS_PER_SECOND);
+                spans.add(Units.seconds(scanner.wholeNumber(3, "start_ps")));
+                spans.add(Units.seconds(scanner.wholeNumber(4, "end_ps")));
                 rows++;
             }
         }

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import tailrace.core.Units;
 import tailrace.scenario.results.links.SeriesReader;
 import tailrace.tools.report.page.Axis;
 import tailrace.tools.report.page.Numbers;
@@ -20,7 +21,6 @@ final class TraceChart {
     private static final int SLOTS = 600;
     /** Where what is shown at first is a small part of the run. */
     private static final int MAX_SLOTS = 2_400;
-    private static final double PS_PER_SECOND = 1e12;
 
     private final Path file;
     private final TimeView view;
@@ -73,11 +73,11 @@ final class TraceChart {
                 + " sampled ports with the " + what : "All sampled ports")
                 + (slotPs() == stepPs ? ", every sample."
                 : "; each point is the " + point + " of its slot of "
-                        + Numbers.seconds(slotPs() / PS_PER_SECOND) + ".");
+                        + Numbers.seconds(Units.seconds(slotPs())) + ".");
     }
 
     private long slotPs() {
-        final double shownPs = view.isCut() ? view.cutSeconds() * PS_PER_SECOND : lastPs - firstPs;
+        final double shownPs = view.isCut() ? view.cutSeconds() * Units.PS_PER_SECOND : lastPs - firstPs;
         return Math.max(stepPs == Long.MAX_VALUE ? 1 : stepPs,
                 Math.max((long) shownPs / SLOTS + 1, (lastPs - firstPs) / MAX_SLOTS + 1));
     }
@@ -139,7 +139,7 @@ final class TraceChart {
         int used = 0;
         for (int i = 0; i < values.length; i++) {
             if (!Double.isNaN(values[i])) {
-                x[used] = (firstPs + i * slotPs) / PS_PER_SECOND;
+                x[used] = Units.seconds(firstPs + i * slotPs);
                 y[used++] = values[i];
             }
         }

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import tailrace.core.Units;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.links.SeriesReader;
 import tailrace.tools.report.page.Axis;
@@ -24,7 +25,6 @@ public final class TraceOverlay {
     private static final int SLOTS = 600;
     /** Where what is shown at first is a small part of the run. */
     private static final int MAX_SLOTS = 2_400;
-    private static final double PS_PER_SECOND = 1e12;
 
     private final List<Trace> traces;
     private final Map<String, Integer> sampledBy = new HashMap<>();
@@ -88,7 +88,7 @@ public final class TraceOverlay {
             }
         }
         final TimeView view = new TimeView(arrivals, end, List.of());
-        final double shownPs = view.isCut() ? view.cutSeconds() * PS_PER_SECOND : lastPs;
+        final double shownPs = view.isCut() ? view.cutSeconds() * Units.PS_PER_SECOND : lastPs;
         final long slotPs = Math.max(stepPs == Long.MAX_VALUE ? 1 : stepPs,
                 Math.max((long) shownPs / SLOTS + 1, lastPs / MAX_SLOTS + 1));
         final List<Series> lines = new ArrayList<>();
@@ -99,7 +99,7 @@ public final class TraceOverlay {
             }
         }
         final String note = slotPs == stepPs ? "Every sample." : "Each point is the largest sample of its slot of "
-                + Numbers.seconds(slotPs / PS_PER_SECOND) + ".";
+                + Numbers.seconds(Units.seconds(slotPs)) + ".";
         return view.chart("Queue of " + port, note, Axis.fromZero("queue", Axis.Format.BYTES), lines);
     }
 
@@ -117,7 +117,7 @@ public final class TraceOverlay {
         final int[] slots = IntStream.range(0, largest.length)
                 .filter(slot -> !Double.isNaN(largest[slot])).toArray();
         return new Series(trace.name, Series.Style.LINE, SlowdownCharts.color(number), number == 0,
-                Arrays.stream(slots).mapToDouble(slot -> slot * slotPs / PS_PER_SECOND).toArray(),
+                Arrays.stream(slots).mapToDouble(slot -> Units.seconds(slot * slotPs)).toArray(),
                 Arrays.stream(slots).mapToDouble(slot -> largest[slot]).toArray());
     }
 }

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import tailrace.core.Units;
 
 /**
  * The part of a connection matrix that determines the kind of a case.
@@ -19,7 +20,6 @@ record HtsimMatrix(int nodes, int endless, int sized, double lastStartUs) {
     private static final Pattern NODES = Pattern.compile("Nodes ([0-9]{1,6})");
     private static final Pattern FLOW =
             Pattern.compile("[0-9]+->[0-9]+ .*\\bstart ([0-9]+)(?: .*)?\\bsize ([0-9]+).*");
-    private static final double PS_PER_US = 1e6;
 
     /**
      * Reads a file.
@@ -39,7 +39,7 @@ record HtsimMatrix(int nodes, int endless, int sized, double lastStartUs) {
             } else if (flow.matches()) {
                 endless += flow.group(2).matches("0+") ? 1 : 0;
                 sized += flow.group(2).matches("0+") ? 0 : 1;
-                last = Math.max(last, Double.parseDouble(flow.group(1)) / PS_PER_US);
+                last = Math.max(last, Double.parseDouble(flow.group(1)) / Units.PS_PER_US);
             }
         }
         if (nodes == 0 || endless + sized == 0) {

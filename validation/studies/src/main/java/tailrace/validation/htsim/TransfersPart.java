@@ -39,7 +39,6 @@ final class TransfersPart {
     private static final int MTU_BYTES = 4000;
     private static final double LIMIT = 0.05;
     private static final double PERCENT = 100;
-    private static final double PS_PER_US = Units.PS_PER_US;
 
     private TransfersPart() {}
 
@@ -127,7 +126,7 @@ final class TransfersPart {
 
             @Override
             public void acknowledged(final Flow flow, final long nowPs) {
-                times.add((nowPs - flow.startPs()) / PS_PER_US);
+                times.add(Units.us(nowPs - flow.startPs()));
             }
         });
         try (SimulationRun simulation = new SimulationRun(scenario, options)) {

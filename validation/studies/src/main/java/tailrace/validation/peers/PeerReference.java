@@ -6,12 +6,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import tailrace.core.Units;
 import tailrace.scenario.results.flows.FlowsReader;
 import tailrace.validation.study.JsonInput;
 
 /** Reads what the other simulator wrote. */
 final class PeerReference {
-    private static final long PS_PER_NS = 1_000L;
     private static final String FLOWS = "fct.txt";
 
     private PeerReference() {}
@@ -21,8 +21,8 @@ final class PeerReference {
         final List<PeerFlow> flows = new ArrayList<>();
         try (FlowsReader in = FlowsReader.open(peerCase.folder().resolve(FLOWS))) {
             while (in.next()) {
-                flows.add(new PeerFlow(in.src(), in.dst(), in.srcPort(), in.sizeBytes(), in.startPs() / PS_PER_NS,
-                        in.fctPs() / PS_PER_NS, in.idealFctPs() / PS_PER_NS));
+                flows.add(new PeerFlow(in.src(), in.dst(), in.srcPort(), in.sizeBytes(), in.startPs() / Units.PS_PER_NS,
+                        in.fctPs() / Units.PS_PER_NS, in.idealFctPs() / Units.PS_PER_NS));
             }
         }
         final Path meta = peerCase.folder().resolve("meta.json");

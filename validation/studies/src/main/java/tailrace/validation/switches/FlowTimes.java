@@ -58,7 +58,7 @@ final class FlowTimes implements FlowListener {
             runs++;
         }
         ends.long2LongEntrySet().forEach(
-                batch -> batchUs.add((double) (batch.getLongValue() - batch.getLongKey()) / Units.PS_PER_US));
+                batch -> batchUs.add(Units.us(batch.getLongValue() - batch.getLongKey())));
         ends.clear();
     }
 
@@ -73,12 +73,12 @@ final class FlowTimes implements FlowListener {
     /** Completion time of flows of a workload up to a size, of this quantile, in us. */
     double quantileUs(final int workload, final long maxBytes, final double level) {
         return Quantile.of(flows.stream().filter(flow -> flow[0] == workload && flow[1] <= maxBytes)
-                .mapToDouble(flow -> (double) flow[2] / Units.PS_PER_US).sorted().toArray(), level);
+                .mapToDouble(flow -> Units.us(flow[2])).sorted().toArray(), level);
     }
 
     /** Mean completion time of all flows, in us. */
     double meanUs() {
-        return flows.stream().mapToDouble(flow -> (double) flow[2] / Units.PS_PER_US).average().orElse(Double.NaN);
+        return flows.stream().mapToDouble(flow -> Units.us(flow[2])).average().orElse(Double.NaN);
     }
 
     /** Mean time until the last flow of a batch ends, in us. */

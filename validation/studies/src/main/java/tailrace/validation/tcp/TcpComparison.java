@@ -39,7 +39,6 @@ final class TcpComparison {
     static final double SUM_LIMIT = 0.02;
 
     private static final int DELAY_SHARE = 10;
-    private static final double PS_PER_US = Units.PS_PER_US;
     private static final double BITS_PER_MBIT = 1e6;
     /** ns-3 writes times with six digits behind the point, its first packet is sent at 1 ps. */
     private static final double ROUNDING_US = 2e-6;
@@ -70,12 +69,12 @@ final class TcpComparison {
 
     private static boolean isAlone(final TcpCase tcpCase, final List<Row> there) {
         return IntStream.range(1, there.size()).allMatch(i -> tcpCase.flows().get(i).startPs()
-                > tcpCase.flows().get(i - 1).startPs() + there.get(i - 1).fctUs() * PS_PER_US);
+                > tcpCase.flows().get(i - 1).startPs() + there.get(i - 1).fctUs() * Units.PS_PER_US);
     }
 
     private static List<Finding> alone(final TcpCase tcpCase, final Variant variant, final List<Row> there) {
         final TcpRun here = TcpRun.of(tcpCase, variant.limitedTransmit());
-        final double[] us = here.flows().stream().mapToDouble(flow -> flow.fctPs() / PS_PER_US).toArray();
+        final double[] us = here.flows().stream().mapToDouble(flow -> Units.us(flow.fctPs())).toArray();
         final List<Finding> findings = new ArrayList<>();
         for (int i = 0; i < there.size(); i++) {
             final String quantity = tcpCase.flows().get(i).packets() + " packets, us";
@@ -115,7 +114,7 @@ final class TcpComparison {
             return oracle(tcpCase, limitedTransmit, others).fctPs() != imitated.fctPs();
         }).toList();
         final Finding explained = found.judged(Judgement.EXPLAINED, TcpStudy.CHOICE);
-        if (isEqual(imitated.fctPs() / PS_PER_US, there)) {
+        if (isEqual(Units.us(imitated.fctPs()), there)) {
             return explained.noting(decisive.stream().map(TcpChoice::letter).collect(Collectors.joining(", ")));
         }
         return decisive.contains(TcpChoice.RECOVERS_AT_RECOVER)
@@ -134,7 +133,7 @@ final class TcpComparison {
         final double[] timeouts = new double[DRAWS];
         for (int draw = 0; draw < DRAWS; draw++) {
             final TcpRun run = TcpRun.of(moved(tcpCase, draw), variant.limitedTransmit());
-            final double[] us = run.flows().stream().mapToDouble(flow -> flow.fctPs() / PS_PER_US).sorted().toArray();
+            final double[] us = run.flows().stream().mapToDouble(flow -> Units.us(flow.fctPs())).sorted().toArray();
             medians[draw] = Quantile.of(us, 0.5);
             longest[draw] = us[us.length - 1];
             timeouts[draw] = run.flows().stream().mapToLong(TcpOutcome::timeouts).sum();

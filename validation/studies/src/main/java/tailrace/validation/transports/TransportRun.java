@@ -24,7 +24,6 @@ record TransportRun(String hash, double[] timesUs, long retransmissions, double 
     /** {@link #cpuSeconds}: not measured. */
     static final double UNKNOWN = -1;
 
-    private static final double PS_PER_US = Units.PS_PER_US;
     private static final double NANOS = 1e9;
 
     /** Runs a scenario, perhaps with nothing beside it. */
@@ -53,7 +52,7 @@ record TransportRun(String hash, double[] timesUs, long retransmissions, double 
 
         @Override
         public void acknowledged(final Flow flow, final long nowPs) {
-            all.add((nowPs - flow.startPs()) / PS_PER_US);
+            all.add(Units.us(nowPs - flow.startPs()));
         }
     }
 }

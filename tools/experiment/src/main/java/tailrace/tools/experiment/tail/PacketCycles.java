@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import tailrace.core.RandomStream;
+import tailrace.core.Units;
 import tailrace.scenario.Model;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.SeededScenarios;
@@ -26,7 +27,6 @@ import tailrace.transport.FlowListener;
  * flow late. This rule is unbiased as well.
  */
 public final class PacketCycles implements FlowProcess {
-    private static final double PS_PER_US = 1e6;
     private final SeededScenarios scenarios;
     private final Metric metric;
     private final BooleanSupplier goesOn;
@@ -98,7 +98,7 @@ public final class PacketCycles implements FlowProcess {
         private void end(final Flow flow, final long fctPs) {
             if (metric.has(flow.workload(), flow.src(), flow.dst(), flow.sizeBytes(), flow.startPs())) {
                 flows.finishes(metric.metric().quantity() == MetricQuantity.FCT
-                        ? fctPs / PS_PER_US : SlowdownStats.slowdown(fctPs, flow.idealFctPs()));
+                        ? Units.us(fctPs) : SlowdownStats.slowdown(fctPs, flow.idealFctPs()));
             }
         }
     }

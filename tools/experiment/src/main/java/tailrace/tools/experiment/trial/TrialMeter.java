@@ -2,6 +2,7 @@ package tailrace.tools.experiment.trial;
 
 import java.util.ArrayList;
 import java.util.List;
+import tailrace.core.Units;
 import tailrace.net.topology.Topology;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.program.ProgramRows;
@@ -11,7 +12,6 @@ import tailrace.transport.Flow;
 
 /** Measures the metrics of one trial: receives its events, and computes a value for each metric. */
 public final class TrialMeter {
-    private static final double PS_PER_US = 1e6;
     private static final double GBPS_OF_BYTES_PER_PS = 8e3;
     private static final double BITS_PER_GBIT = 1e9;
     private static final double BITS_PER_GBYTE = 8e9;
@@ -69,7 +69,7 @@ public final class TrialMeter {
             final MetricQuantity quantity = metrics.get(i).metric().quantity();
             if (quantity.isOfFlows() && metrics.get(i).has(workload, src, dst, sizeBytes, startPs)) {
                 samples.get(i).add(switch (quantity) {
-                    case FCT -> fctPs / PS_PER_US;
+                    case FCT -> Units.us(fctPs);
                     case SLOWDOWN -> SlowdownStats.slowdown(fctPs, idealFctPs);
                     default -> GBPS_OF_BYTES_PER_PS * sizeBytes / fctPs;
                 });
@@ -85,7 +85,7 @@ public final class TrialMeter {
      */
     public void application(final MetricQuantity quantity, final int workload, final int src, final int dst,
             final long sizeBytes, final long startPs, final long timePs) {
-        add(quantity, workload, src, dst, sizeBytes, startPs, timePs / PS_PER_US);
+        add(quantity, workload, src, dst, sizeBytes, startPs, Units.us(timePs));
     }
 
     /** Records the ratio of a program's time to its time alone. */
@@ -119,13 +119,13 @@ public final class TrialMeter {
         @Override
         public void step(final StepRow row) {
             add(MetricQuantity.STEP, row.workload(), 0, 0, 0, row.startPs(),
-                    (row.endPs() - row.startPs()) / PS_PER_US);
-            add(MetricQuantity.EXPOSED, row.workload(), 0, 0, 0, row.startPs(), row.exposedPs() / PS_PER_US);
+                    Units.us(row.endPs() - row.startPs()));
+            add(MetricQuantity.EXPOSED, row.workload(), 0, 0, 0, row.startPs(), Units.us(row.exposedPs()));
         }
 
         @Override
         public void program(final ProgramRow row) {
-            add(MetricQuantity.PROGRAM, row.workload(), 0, 0, 0, row.startPs(), row.timePs() / PS_PER_US);
+            add(MetricQuantity.PROGRAM, row.workload(), 0, 0, 0, row.startPs(), Units.us(row.timePs()));
         }
     }
 

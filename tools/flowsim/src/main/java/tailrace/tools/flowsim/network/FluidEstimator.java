@@ -8,6 +8,7 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Function;
 import tailrace.core.FileLayout;
 import tailrace.core.Time;
+import tailrace.core.Units;
 import tailrace.net.switches.OutputQueued;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.progress.RunMonitor;
@@ -48,7 +49,6 @@ public final class FluidEstimator {
 
     /** Cost of an estimate, which does not depend on packets. */
     public static final Cost COST = (flows, packetHops) -> 0.4 + 5e-6 * flows;
-    private static final double PS_PER_SECOND = 1e12;
 
     private final EstimatedScenario subject;
     private final RunCost cost = new RunCost();
@@ -144,7 +144,7 @@ public final class FluidEstimator {
         final long[] idealFctPs = new long[servicePs.length];
         final ScenarioFlows flows = new ScenarioFlows(network, routes);
         for (int flow = 0; flow < servicePs.length; flow++) {
-            final double alonePs = flows.workBits(flow) * PS_PER_SECOND / lowestRate(network, flow);
+            final double alonePs = Units.bitsTimePs(flows.workBits(flow), lowestRate(network, flow));
             idealFctPs[flow] = network.idealFctPs(flow);
             final double sharingPs = Math.min(Time.END.ps(), servicePs[flow] - alonePs); // the sum is refused
             fctPs[flow] = idealFctPs[flow] + Math.max(0, Math.round(sharingPs));

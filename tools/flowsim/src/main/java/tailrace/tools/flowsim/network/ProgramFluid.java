@@ -6,6 +6,7 @@ import it.unimi.dsi.fastutil.longs.LongHeapPriorityQueue;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
 import tailrace.core.Time;
+import tailrace.core.Units;
 import tailrace.tools.estimate.ReleasedFlows;
 import tailrace.tools.flowsim.OpenFluid;
 
@@ -14,7 +15,6 @@ import tailrace.tools.flowsim.OpenFluid;
  * what sharing costs it, as {@link FluidEstimator} has it; that may release others.
  */
 final class ProgramFluid {
-    private static final double PS_PER_SECOND = 1e12;
 
     private final ReleasedFlows flows;
     private final OpenFluid fluid;
@@ -125,7 +125,7 @@ final class ProgramFluid {
         final int route = routes.route(flows.paths(), flow);
         final long workBits = flows.workBits(flow);
         fctPs.add(0);
-        alonePs.add(Math.round(workBits * PS_PER_SECOND / fluid.rateAlone(route)));
+        alonePs.add(Math.round(Units.bitsTimePs(workBits, fluid.rateAlone(route))));
         if (connections.mayBegin(flows.connection(flow), flow, flows.paths().channel(flow, 0))) {
             fluid.start(flow, route, workBits, nowPs);
         }

@@ -3,6 +3,7 @@ package tailrace.tools.m3.features;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
+import tailrace.core.Units;
 import tailrace.tools.m3.path.PathSpec;
 
 /**
@@ -70,7 +71,6 @@ final class FlowFeatures {
                     "bytes of their first windows over the bytes that the link sends in this time, largest value "
                     + "of all links but the first"));
 
-    private static final double BITS_PS_PER_BYTE_SECOND = 8e12;
 
     private final FeatureRow row = new FeatureRow(COLUMNS);
     private final Backlogs bursts = new Backlogs();
@@ -90,7 +90,7 @@ final class FlowFeatures {
         }
         for (int link = 0; link < spec.links; link++) {
             final double rate = spec.linkNominalRateBitsPerSec[link];
-            roomBytes[link] = rate * scale.rttPs() / BITS_PS_PER_BYTE_SECOND + configuration.toleratedBytes(rate);
+            roomBytes[link] = Units.bytes(scale.rttPs(), rate) + configuration.toleratedBytes(rate);
         }
         newcomers.read(spec, windowBytes);
         int at = 0;

@@ -1,5 +1,6 @@
 package tailrace.tools.m3.features;
 
+import tailrace.core.Units;
 import tailrace.tools.m3.path.PathSpec;
 import tailrace.transport.TransportParams;
 
@@ -16,7 +17,6 @@ import tailrace.transport.TransportParams;
 record PathScale(
         double rttPs, double bdpBytes, double lineRateBitsPerSec, double bottleneckBitsPerSec, long payloadBytes,
         long headerBytes) {
-    private static final double BITS_PS_PER_BYTE_SECOND = 8e12;
 
     /** Computes the scale of the foreground, whose first flow stands for all. */
     static PathScale of(final PathSpec spec, final int firstForeground, final TransportParams transport) {
@@ -28,7 +28,7 @@ record PathScale(
 
     /** Returns the transmission time of bytes on a link, in round trips. */
     double roundTrips(final double bytes, final double rateBitsPerSec) {
-        return bytes * BITS_PS_PER_BYTE_SECOND / rateBitsPerSec / rttPs;
+        return Units.timePs(bytes, rateBitsPerSec) / rttPs;
     }
 
     /** Returns bytes including the headers of their packets. */

@@ -1,6 +1,7 @@
 package tailrace.tools.m3.features;
 
 import java.util.Arrays;
+import tailrace.core.Units;
 import tailrace.tools.flowsim.FluidLooks;
 import tailrace.tools.m3.path.PathSpec;
 
@@ -13,7 +14,6 @@ import tailrace.tools.m3.path.PathSpec;
  */
 final class StartLooks implements FluidLooks {
     private static final double FULL = 1 - 1e-6;
-    private static final double BITS_PS_PER_BYTE_SECOND = 8e12;
     /** Round trips after which a flow's rate has settled. */
     private static final double SETTLED_RTTS = 8;
 
@@ -113,8 +113,7 @@ final class StartLooks implements FluidLooks {
         for (int i = 0; i < count; i++) {
             final int link = holdsUp(i, at);
             if (link >= 0) {
-                final double onTheWay =
-                        rates[i] * spec.pathBaseRttPs[spec.flowPath[pieces[i]]] / BITS_PS_PER_BYTE_SECOND;
+                final double onTheWay = Units.bytes(spec.pathBaseRttPs[spec.flowPath[pieces[i]]], rates[i]);
                 held[at + link] += Math.max(0, Math.min(windowBytes, leftBytes[i]) - onTheWay);
                 heldFlows[at + link]++;
             }

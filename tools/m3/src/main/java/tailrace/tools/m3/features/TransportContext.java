@@ -3,6 +3,7 @@ package tailrace.tools.m3.features;
 import java.util.List;
 import java.util.Map;
 import tailrace.core.Rate;
+import tailrace.core.Units;
 import tailrace.net.switches.OutputQueued;
 import tailrace.net.switches.SwitchParams;
 import tailrace.net.switches.memory.SharedMemory;
@@ -53,7 +54,6 @@ final class TransportContext {
             new FeatureColumn("go_back", "1 if losses repeat all that follows"));
 
     private static final double GIGABIT = 1e9;
-    private static final double BITS_PS_PER_BYTE_SECOND = 8e12;
 
     private final TransportParams transport;
     private final SwitchParams switches;
@@ -176,7 +176,7 @@ final class TransportContext {
         }
         final double delayPs = transport instanceof final Timely.Params timely ? timely.tLow.ps()
                 : transport instanceof final Swift.Params swift ? swift.baseTarget.ps() : 0;
-        return Math.max(0, delayPs - scale.rttPs()) * rateBitsPerSec / BITS_PS_PER_BYTE_SECOND;
+        return Units.bytes(Math.max(0, delayPs - scale.rttPs()), rateBitsPerSec);
     }
 
     private void putSwitches(final FeatureRow row) {

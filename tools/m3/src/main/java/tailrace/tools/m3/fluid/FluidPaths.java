@@ -3,6 +3,7 @@ package tailrace.tools.m3.fluid;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.Arrays;
 import java.util.List;
+import tailrace.core.Units;
 import tailrace.tools.flowsim.FluidFlowList;
 import tailrace.tools.flowsim.FluidLooks;
 import tailrace.tools.flowsim.FluidSimulator;
@@ -22,7 +23,6 @@ import tailrace.transport.TransportParams;
  * their packets.
  */
 public final class FluidPaths implements PathBackend, FluidTimes {
-    private static final double PS_PER_SECOND = 1e12;
     /** Largest number of links between a side host and the path. */
     private static final int MAX_BESIDE = 2;
 
@@ -78,7 +78,7 @@ public final class FluidPaths implements PathBackend, FluidTimes {
         for (int piece = 0; piece < spec.flows; piece++) {
             final long bits = workBits(spec, piece);
             flows.add(routes.of(piece), spec.flowStartPs[piece], bits);
-            alonePs[piece] = bits * PS_PER_SECOND / routes.slowest(piece);
+            alonePs[piece] = Units.bitsTimePs(bits, routes.slowest(piece));
         }
         new FluidSimulator(rates, routes.list).run(flows, servicePs, looks, done -> true);
     }

@@ -2,6 +2,7 @@ package tailrace.tools.m3.path;
 
 import java.util.Arrays;
 import java.util.function.LongPredicate;
+import tailrace.core.Units;
 import tailrace.tools.estimate.Decomposition;
 import tailrace.tools.estimate.PacketBytes;
 import tailrace.tools.flowsim.network.WholeFluid;
@@ -19,7 +20,6 @@ public final class CrossTraffic {
     private static final int STEP_ROUND_TRIPS = 8;
     /** Weight of a new flow if no flow of the path is in progress. */
     private static final float MIN_FLOWS = 0.5f;
-    private static final double PS_PER_SECOND = 1e12;
 
     private final Decomposition network;
     private final float[] servicePs;
@@ -93,7 +93,7 @@ public final class CrossTraffic {
             final long rate = network.links().rateBitsPerSec(channel);
             final long endPs = beginPs + into.length * stepPs;
             underWay.visit(channel, beginPs, endPs, flow -> add(flow, beginPs, into.length));
-            final double stepBits = rate * (stepPs / PS_PER_SECOND);
+            final double stepBits = rate * Units.seconds(stepPs);
             for (int step = 0; step < into.length; step++) {
                 final float path = Math.max(MIN_FLOWS, mine[step]);
                 final double share = path / Math.max(path, mine[step] + others[step]);

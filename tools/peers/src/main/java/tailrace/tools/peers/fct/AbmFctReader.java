@@ -2,6 +2,7 @@ package tailrace.tools.peers.fct;
 
 import java.util.ArrayList;
 import java.util.List;
+import tailrace.core.Units;
 import tailrace.scenario.results.text.RowScanner;
 
 /**
@@ -15,7 +16,6 @@ final class AbmFctReader extends BlankSeparatedFlows {
     /** How the header begins. */
     static final String FIRST_COLUMNS = "time flowsize ";
 
-    private static final long PS_PER_US = 1_000_000L;
 
     private final List<String> header = new ArrayList<>();
     private final int sizeColumn;
@@ -81,11 +81,11 @@ final class AbmFctReader extends BlankSeparatedFlows {
 
     @Override
     public long startPs() {
-        return rows.scaled(startColumn, "flowstart", PS_PER_US);
+        return rows.scaled(startColumn, "flowstart", Units.PS_PER_US);
     }
 
     @Override
     public long fctPs() {
-        return rows.scaled(fctColumn, "fct", PS_PER_NS);
+        return rows.scaled(fctColumn, "fct", Units.PS_PER_NS);
     }
 }

@@ -1,5 +1,6 @@
 package tailrace.tools.peers.fct;
 
+import tailrace.core.Units;
 import tailrace.scenario.results.flows.FlowsReader;
 import tailrace.scenario.results.text.RowScanner;
 
@@ -8,7 +9,6 @@ import tailrace.scenario.results.text.RowScanner;
  * retransmissions and timeouts; the ideal completion time is in nanoseconds.
  */
 abstract class BlankSeparatedFlows implements FlowsReader {
-    static final long PS_PER_NS = 1_000L;
 
     final RowScanner rows;
     /** Number of the row, from 0. */
@@ -29,7 +29,7 @@ abstract class BlankSeparatedFlows implements FlowsReader {
         row++;
         checkColumns();
         final int column = idealColumn();
-        idealFctPs = rows.scaled(column, idealName(), PS_PER_NS);
+        idealFctPs = rows.scaled(column, idealName(), Units.PS_PER_NS);
         if (idealFctPs == 0) {
             throw rows.malformed(column, idealName(), "> 0");
         }

@@ -1,5 +1,6 @@
 package tailrace.tools.peers.fct;
 
+import tailrace.core.Units;
 import tailrace.scenario.results.text.RowScanner;
 
 /**
@@ -79,11 +80,11 @@ final class HpccFctReader extends BlankSeparatedFlows {
 
     @Override
     public long startPs() {
-        return rows.scaled(5 + shift, "start", PS_PER_NS);
+        return rows.scaled(5 + shift, "start", Units.PS_PER_NS);
     }
 
     @Override
     public long fctPs() {
-        return rows.scaled(6 + shift, "fct", PS_PER_NS);
+        return rows.scaled(6 + shift, "fct", Units.PS_PER_NS);
     }
 }

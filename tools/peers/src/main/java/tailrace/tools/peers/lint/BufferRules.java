@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import tailrace.core.Units;
 import tailrace.tools.peers.hpcc.HpccConfig;
 import tailrace.tools.peers.hpcc.HpccLink;
 import tailrace.tools.peers.hpcc.HpccTopologyFile;
@@ -16,7 +17,6 @@ final class BufferRules {
     private static final long RESERVE_BYTES = 4096;
     private static final long PFC_FRAME_BYTES = 43;
     private static final long HEADER_BYTES = 48;
-    private static final long BIT_PS_PER_BYTE_SECOND = 8_000_000_000_000L;
     private static final int HPCC = 3;
     private static final int TIMELY = 7;
 
@@ -63,7 +63,7 @@ final class BufferRules {
 
     private static long product(final HpccLink link) {
         return BigInteger.valueOf(link.rateBitsPerSec()).multiply(BigInteger.valueOf(link.delayPs()))
-                .divide(BigInteger.valueOf(BIT_PS_PER_BYTE_SECOND)).min(BigInteger.valueOf(1L << 50)).longValueExact();
+                .divide(BigInteger.valueOf(8 * Units.PS_PER_SECOND)).min(BigInteger.valueOf(1L << 50)).longValueExact();
     }
 
     /**

@@ -3,12 +3,12 @@ package tailrace.tools.peers.lint;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import java.nio.file.Path;
 import java.util.OptionalLong;
+import tailrace.core.Units;
 import tailrace.tools.peers.hpcc.HpccFlowFile;
 
 /** What can be wrong with flows that can be read. */
 final class FlowsCheck {
     private static final long LATEST_START_PS = 1_000_000_000_000_000L;
-    private static final long PS_PER_NS = 1_000;
     private static final int MAX_FLOWS_PER_HOST = 0x10000 - 10_000;
     private static final int CONTROL_GROUP = 0;
 
@@ -48,7 +48,7 @@ final class FlowsCheck {
         if (lateLine == 0 && flows.startPs() >= LATEST_START_PS) {
             lateLine = line;
         }
-        if (fractionLine == 0 && flows.startPs() % PS_PER_NS != 0) {
+        if (fractionLine == 0 && flows.startPs() % Units.PS_PER_NS != 0) {
             fractionLine = line;
         }
         if (groupLine == 0 && flows.priorityGroup() == CONTROL_GROUP) {

@@ -2,6 +2,7 @@ package tailrace.tools.peers.lint;
 
 import java.util.HashMap;
 import java.util.Map;
+import tailrace.core.Units;
 import tailrace.tools.peers.hpcc.HpccLink;
 import tailrace.tools.peers.hpcc.HpccTopologyFile;
 
@@ -10,7 +11,6 @@ final class TopologyCheck {
     private static final int MAX_PORTS = 256;
     private static final long SLOWEST_BITS_PER_SEC = 1_000_000;
     private static final long LONGEST_DELAY_PS = 1_000_000_000;
-    private static final long PS_PER_NS = 1_000;
 
     private final HpccTopologyFile topology;
     private final Findings findings;
@@ -88,7 +88,7 @@ final class TopologyCheck {
         }
         if (link.isDelayCut()) {
             add(Severity.NOTE, link.line(),
-                    "a delay that the simulator takes for " + link.delayPs() / PS_PER_NS + " ns",
+                    "a delay that the simulator takes for " + link.delayPs() / Units.PS_PER_NS + " ns",
                     "it reads a floating-point number and cuts it down; whole nanoseconds, such as 1700ns, are exact");
         }
         if (link.lossRate() > 0) {

@@ -23,7 +23,6 @@ import tailrace.tools.m3.path.PathSettings;
  * m3's parking lots, or two links if it is behind a gateway at the first or last switch.
  */
 final class ConfigurationDraw {
-    private static final double BITS_PS_PER_BYTE_SECOND = 8e12;
     /** Largest mean load of the links of side hosts and gateways. */
     private static final double MAX_LOAD = 0.8;
 
@@ -76,7 +75,7 @@ final class ConfigurationDraw {
     private Scale scale(final long delayPs) {
         final PathProfile profile = wholePath(delayPs);
         return new Scale(endRateBitsPerSec, profile.baseRttPs(),
-                profile.baseRttPs() * (double) profile.bottleneckBitsPerSec() / BITS_PS_PER_BYTE_SECOND,
+                Units.bytes(profile.baseRttPs(), profile.bottleneckBitsPerSec()),
                 sizes.payloadBytes() + sizes.headerBytes(), 0);
     }
 

@@ -27,7 +27,6 @@ import tailrace.tools.m3.dataset.space.TransportSpace;
 
 /** One network of a data set as a scenario, which depends only on the space, the seed and its number. */
 final class NetworkDraw {
-    private static final double BITS_PS_PER_BYTE_SECOND = 8e12;
     private static final int SIZES_LOOKED_AT = 4000;
     private static final int THREE_TIERS = 3;
 
@@ -168,7 +167,7 @@ final class NetworkDraw {
     private Scale scale() {
         final PathProfile profile = profile(linkDelayPs);
         return new Scale(endRateBitsPerSec, profile.baseRttPs(),
-                profile.baseRttPs() * (double) profile.bottleneckBitsPerSec() / BITS_PS_PER_BYTE_SECOND,
+                Units.bytes(profile.baseRttPs(), profile.bottleneckBitsPerSec()),
                 sizes.payloadBytes() + sizes.headerBytes(), 0);
     }
 

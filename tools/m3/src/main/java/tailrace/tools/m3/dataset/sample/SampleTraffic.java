@@ -1,8 +1,9 @@
 package tailrace.tools.m3.dataset.sample;
 
+import tailrace.core.Units;
+
 /** Arrival rates of flows, and their sums at each node. */
 final class SampleTraffic {
-    private static final double BITS_PS_PER_BYTE_SECOND = 8e12;
 
     private final WorkloadDraw workload;
     private final double meanGapPs;
@@ -15,8 +16,8 @@ final class SampleTraffic {
             for (int pair = 0; pair < workload.share.length; pair++) {
                 share += workload.join[pair] <= link && link < workload.leave[pair] ? workload.share[pair] : 0;
             }
-            slowestPs = Math.max(slowestPs, share * workload.sizes.meanBytes() * BITS_PS_PER_BYTE_SECOND
-                    / configuration.rateBitsPerSec(link));
+            slowestPs = Math.max(slowestPs,
+                    Units.timePs(share * workload.sizes.meanBytes(), configuration.rateBitsPerSec(link)));
         }
         meanGapPs = slowestPs / workload.load;
     }
@@ -38,6 +39,6 @@ final class SampleTraffic {
             }
             max = Math.max(max, Math.max(joins, leaves));
         }
-        return max * workload.sizes.meanBytes() * BITS_PS_PER_BYTE_SECOND / meanGapPs;
+        return Units.timePs(max * workload.sizes.meanBytes(), meanGapPs);
     }
 }

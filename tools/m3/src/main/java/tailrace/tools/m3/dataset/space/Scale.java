@@ -1,5 +1,7 @@
 package tailrace.tools.m3.dataset.space;
 
+import tailrace.core.Units;
+
 /**
  * Reference values for amounts in relative units.
  *
@@ -10,7 +12,6 @@ package tailrace.tools.m3.dataset.space;
  * @param pairs number of pairs of nodes with traffic
  */
 public record Scale(long lineRateBitsPerSec, long rttPs, double bdpBytes, int packetBytes, int pairs) {
-    private static final double BITS_PS_PER_BYTE_SECOND = 8e12;
     private static final double GIGABIT = 1e9;
 
     /** Creates a scale of which only the rate of the hosts' links is known. */
@@ -25,6 +26,6 @@ public record Scale(long lineRateBitsPerSec, long rttPs, double bdpBytes, int pa
 
     /** Returns the scale for keys per Gb/s, whose bandwidth-delay product is that of 1 Gb/s. */
     Scale perGbps() {
-        return new Scale(lineRateBitsPerSec, rttPs, rttPs * GIGABIT / BITS_PS_PER_BYTE_SECOND, packetBytes, pairs);
+        return new Scale(lineRateBitsPerSec, rttPs, Units.bytes(rttPs, GIGABIT), packetBytes, pairs);
     }
 }
