@@ -1,14 +1,15 @@
 package tailrace.scenario.jobs;
 
+import tailrace.scenario.progress.Stopwatch;
+
 /** Tracks the progress of the jobs of a batch and the time of the next look at them. */
 final class JobClock {
     private static final long LOOK_NANOS = 50_000_000;
-    private static final double NANOS = 1e9;
 
     private final JobBatch<?, ?> batch;
     private final double allCost;
-    private final long beganNanos = System.nanoTime();
-    private long nextLookNanos = beganNanos + LOOK_NANOS;
+    private final Stopwatch watch = Stopwatch.start();
+    private long nextLookNanos = System.nanoTime() + LOOK_NANOS;
     private long done;
     private double doneCost;
 
@@ -44,6 +45,6 @@ final class JobClock {
     /** Progress of the jobs, with this many threads at work. */
     JobProgress progress(final int running) {
         return new JobProgress(done, batch.count(), Math.min(running, batch.count() - done),
-                allCost == 0 ? 0 : doneCost / allCost, (System.nanoTime() - beganNanos) / NANOS);
+                allCost == 0 ? 0 : doneCost / allCost, watch.seconds());
     }
 }

@@ -15,6 +15,7 @@ import tailrace.scenario.jobs.JobListener;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.jobs.Sending;
 import tailrace.scenario.jobs.SessionRunner;
+import tailrace.scenario.progress.Stopwatch;
 import tailrace.tools.spark.task.BatchLoad;
 import tailrace.tools.spark.task.SparkProgram;
 
@@ -44,7 +45,7 @@ public final class SparkJobs implements SessionRunner {
         this.here = new LocalJobs(jobs);
         this.report = report;
         this.mostBytes = conf.getInt(MAX_BYTES, 1 << 28);
-        final long beganNanos = System.nanoTime();
+        final Stopwatch watch = Stopwatch.start();
         this.context = start(conf);
         this.executors = new SparkExecutors(context, report);
         try {
@@ -57,7 +58,7 @@ public final class SparkJobs implements SessionRunner {
             throw e;
         }
         report.accept(String.format("Spark %s at %s, %d cores, began in %.1f s", context.version(), context.master(),
-                context.defaultParallelism(), (System.nanoTime() - beganNanos) / 1e9));
+                context.defaultParallelism(), watch.seconds()));
     }
 
     private Broadcast<SparkProgram> send(final String shared) {

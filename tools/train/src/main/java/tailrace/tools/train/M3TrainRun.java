@@ -32,18 +32,18 @@ final class M3TrainRun extends TrainingRun {
     /**
      * Trains and writes everything.
      *
-     * @param mostNanos time after which training ends
+     * @param mostSeconds time after which training ends
      * @param resume whether to take up what is stored beside the model
      */
-    void run(final FetchedModule module, final long mostNanos, final boolean resume) {
+    void run(final FetchedModule module, final double mostSeconds, final boolean resume) {
         if (settings.shape().equals(M3Shape.PUBLISHED)) {
             err.println("tailrace: a network of the published size: its 120,000 paths and 400 passes take 54 hours of"
                     + " one core at least (--width, --layers and --hidden make smaller ones)");
         }
-        counted(() -> train(module, mostNanos, resume));
+        counted(() -> train(module, mostSeconds, resume));
     }
 
-    private void train(final FetchedModule module, final long mostNanos, final boolean resume) {
+    private void train(final FetchedModule module, final double mostSeconds, final boolean resume) {
         progress.show(RunProgress.of(RunPhase.READING, Double.NaN));
         final M3Data data = M3Data.read(datasets);
         final String hash = data.sha256();
@@ -60,7 +60,7 @@ final class M3TrainRun extends TrainingRun {
                 show((long) training.epochs.size() * data.training().size(), training.epochs.size(),
                         settings.epochs());
                 late = !training.next(gradients, data.training(), data.validation(),
-                        () -> isOver(mostNanos));
+                        () -> isOver(mostSeconds));
                 if (!late) {
                     checkpoint.save(training);
                 }

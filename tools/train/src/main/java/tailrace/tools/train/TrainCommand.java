@@ -12,6 +12,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tailrace.core.Time;
+import tailrace.core.Units;
 import tailrace.tools.command.Farewell;
 import tailrace.tools.command.FetchedModule;
 import tailrace.tools.command.ForceOption;
@@ -130,13 +131,14 @@ public final class TrainCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        final long mostNanos = maxTime == null ? Long.MAX_VALUE : Time.parse(maxTime).ps() / 1000;
+        final double mostSeconds =
+                maxTime == null ? Double.POSITIVE_INFINITY : Units.seconds(Time.parse(maxTime).ps());
         final Farewell farewell = new Farewell(spec.commandLine().getErr(), "the same with --resume goes on");
         try {
             if (architecture == Kind.M3) {
-                trainM3(mostNanos);
+                trainM3(mostSeconds);
             } else {
-                trainQuantiles(mostNanos);
+                trainQuantiles(mostSeconds);
             }
         } finally {
             farewell.close();
@@ -144,7 +146,7 @@ public final class TrainCommand implements Callable<Integer> {
         return 0;
     }
 
-    private void trainQuantiles(final long mostNanos) {
+    private void trainQuantiles(final double mostSeconds) {
         refuse("--width", width, Kind.M3);
         refuse("--layers", layers, Kind.M3);
         refuse("--heads", heads, Kind.M3);
@@ -160,10 +162,10 @@ public final class TrainCommand implements Callable<Integer> {
         ReportFiles.requireFolder("--output", output);
         requireNew(output);
         new TrainRun(datasets, output, settings, spec.commandLine().getOut(), spec.commandLine().getErr(), quiet)
-                .run(module(), Math.min(workers, networks), mostNanos, resume.isGiven());
+                .run(module(), Math.min(workers, networks), mostSeconds, resume.isGiven());
     }
 
-    private void trainM3(final long mostNanos) {
+    private void trainM3(final double mostSeconds) {
         refuse("--members", members, Kind.QUANTILES);
         refuse("--ignore", ignored, Kind.QUANTILES);
         refuse("--threads", threads, Kind.QUANTILES);
@@ -177,7 +179,7 @@ public final class TrainCommand implements Callable<Integer> {
         Stream.of(M3Checkpoint.TRANSFORMER, M3Checkpoint.HEAD, M3Checkpoint.CARD).map(output::resolve)
                 .forEach(this::requireNew);
         new M3TrainRun(datasets, output, settings, spec.commandLine().getOut(), spec.commandLine().getErr(), quiet)
-                .run(module(), mostNanos, resume.isGiven());
+                .run(module(), mostSeconds, resume.isGiven());
     }
 
     private void requireNew(final Path model) {

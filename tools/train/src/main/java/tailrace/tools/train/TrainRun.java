@@ -33,15 +33,15 @@ final class TrainRun extends TrainingRun {
     /**
      * Trains and writes everything.
      *
-     * @param mostNanos time after which training ends
+     * @param mostSeconds time after which training ends
      * @param resume whether to take up what is stored beside the model
      */
-    void run(final FetchedModule module, final int threads, final long mostNanos, final boolean resume) {
-        counted(() -> train(module, threads, mostNanos, resume));
+    void run(final FetchedModule module, final int threads, final double mostSeconds, final boolean resume) {
+        counted(() -> train(module, threads, mostSeconds, resume));
     }
 
     private void train(
-            final FetchedModule module, final int threads, final long mostNanos, final boolean resume) {
+            final FetchedModule module, final int threads, final double mostSeconds, final boolean resume) {
         progress.show(RunProgress.of(RunPhase.READING, Double.NaN));
         final DataSet data = DataSet.read(datasets);
         settings.ignored().require(data.training().names());
@@ -53,7 +53,7 @@ final class TrainRun extends TrainingRun {
         final AtomicBoolean late = new AtomicBoolean();
         trainer.run(provider, threads, () -> {
             show(trainer.rowsDone(), trainer.epochsDone(), trainer.epochsAtMost());
-            late.compareAndSet(false, isOver(mostNanos));
+            late.compareAndSet(false, isOver(mostSeconds));
             return late.get();
         }, member -> checkpoints.get(member.number).save(member));
         progress.clear();

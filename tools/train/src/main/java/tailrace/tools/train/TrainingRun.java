@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
+import tailrace.scenario.progress.Stopwatch;
 import tailrace.tools.command.progress.Progress;
 import tailrace.tools.watch.CountersFile;
 import tailrace.tools.watch.WorkState;
@@ -16,14 +17,13 @@ abstract class TrainingRun {
     static final String CURVES = ".csv";
     /** End of the name of the page. */
     static final String PAGE = ".html";
-    private static final double NANOS = 1e9;
 
     final List<Path> datasets;
     final Path output;
     final PrintWriter out;
     final PrintWriter err;
     final Progress progress;
-    private final long startNanos = System.nanoTime();
+    private final Stopwatch watch = Stopwatch.start();
 
     TrainingRun(final List<Path> datasets, final Path output, final PrintWriter out, final PrintWriter err,
             final boolean quiet) {
@@ -45,8 +45,8 @@ abstract class TrainingRun {
     }
 
     /** Whether the training has taken more than this time. */
-    final boolean isOver(final long mostNanos) {
-        return System.nanoTime() - startNanos > mostNanos;
+    final boolean isOver(final double mostSeconds) {
+        return watch.seconds() > mostSeconds;
     }
 
     /**
@@ -57,7 +57,7 @@ abstract class TrainingRun {
      * @param all epochs at most
      */
     final void show(final long rows, final int done, final int all) {
-        progress.show(new RunProgress(RunPhase.TRAINING, 0, 0, 0, rows, (System.nanoTime() - startNanos) / NANOS,
+        progress.show(new RunProgress(RunPhase.TRAINING, 0, 0, 0, rows, watch.seconds(),
                 all == 0 ? 1 : (double) done / all, new RunProgress.Jobs("epochs", done, all)));
     }
 

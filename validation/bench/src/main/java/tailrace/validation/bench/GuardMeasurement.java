@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.progress.Stopwatch;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.run.SimulationRun;
 
@@ -30,10 +31,10 @@ final class GuardMeasurement {
 
     GuardRecord measure() throws IOException {
         final Map<String, GuardRecord.Entry> best = new TreeMap<>();
-        final Stopwatch watch = new Stopwatch();
+        final Stopwatch watch = Stopwatch.start();
         final InliningWatch.Seen seen = warmUpWatched();
         measure(workloads, watch, best);
-        final Stopwatch laterWatch = new Stopwatch();
+        final Stopwatch laterWatch = Stopwatch.start();
         warmUp(later);
         measure(later, laterWatch, best);
         return new GuardRecord(GuardRecord.FORMAT, ReferenceLoop.VERSION, Runtime.version().feature(), Machine.here(),

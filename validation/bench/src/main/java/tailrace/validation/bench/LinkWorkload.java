@@ -6,6 +6,7 @@ import tailrace.core.RandomStream;
 import tailrace.core.RngStreams;
 import tailrace.core.Units;
 import tailrace.net.switches.SwitchParams;
+import tailrace.scenario.progress.Stopwatch;
 import tailrace.scenario.workload.sizes.CdfSizes;
 import tailrace.scenario.workload.sizes.SizeDistribution;
 import tailrace.transport.cc.Dctcp;
@@ -64,7 +65,7 @@ final class LinkWorkload implements BenchWorkload {
         final com.sun.management.ThreadMXBean threads =
             (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
         final long before = threads.getCurrentThreadAllocatedBytes();
-        final Stopwatch watch = new Stopwatch();
+        final Stopwatch watch = Stopwatch.start();
         simulator.simulate(spec, result);
         final double seconds = watch.seconds();
         return new Sample(result.dataPackets / seconds, result.dataPackets,

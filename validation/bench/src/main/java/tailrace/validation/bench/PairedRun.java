@@ -6,6 +6,7 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
+import tailrace.scenario.progress.Stopwatch;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.run.SimulationRun;
 
@@ -47,7 +48,7 @@ final class PairedRun implements RunMonitor {
         if (progress.phase() == RunPhase.WRITING) {
             return true;
         }
-        secondsPerEvent.add(watch.cpuSeconds() / (progress.packetHops() - counted));
+        secondsPerEvent.add(watch.seconds() / (progress.packetHops() - counted));
         counted = progress.packetHops();
         calibrate();
         return true;
@@ -55,7 +56,7 @@ final class PairedRun implements RunMonitor {
 
     private void calibrate() {
         secondsPerOperation.add(1 / calibrator.perCpuSecond());
-        watch = new Stopwatch();
+        watch = Stopwatch.ofThread();
     }
 
     /** Packet-hops per operation of the calibration loop, both in processor time: the median of the quiet moments. */

@@ -1,5 +1,7 @@
 package tailrace.validation.bench;
 
+import tailrace.scenario.progress.Stopwatch;
+
 /** Times {@link ReferenceLoop}. */
 final class ReferenceLoopTimer {
     private static final int WARM_UP = 2_000_000;
@@ -16,14 +18,14 @@ final class ReferenceLoopTimer {
 
     /** Operations per second of processor time of this thread. */
     double perCpuSecond() {
-        final Stopwatch watch = new Stopwatch();
+        final Stopwatch watch = Stopwatch.ofThread();
         sum += work.run(operations);
-        return operations / watch.cpuSeconds();
+        return operations / watch.seconds();
     }
 
     /** Operations per second on the clock. */
     double perSecond() {
-        final Stopwatch watch = new Stopwatch();
+        final Stopwatch watch = Stopwatch.start();
         sum += work.run(operations);
         return operations / watch.seconds();
     }

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import tailrace.scenario.progress.Stopwatch;
 import tailrace.scenario.results.files.TemporaryFolder;
 
 /** Seconds from the call of the program to the first event of a run, in a JVM of its own. */
@@ -30,7 +31,7 @@ record StartupWorkload(String name, String scenario) implements BenchWorkload {
         final ProcessBuilder builder = OwnJvm.program(
             List.of(FirstEventCommand.NAME, scenario, "-o", results.toString()));
         builder.redirectError(ProcessBuilder.Redirect.INHERIT);
-        final Stopwatch watch = new Stopwatch();
+        final Stopwatch watch = Stopwatch.start();
         final Process process = builder.start();
         final double seconds;
         try (BufferedReader told = process.inputReader(StandardCharsets.UTF_8)) {

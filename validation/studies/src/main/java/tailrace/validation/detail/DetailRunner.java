@@ -1,8 +1,6 @@
 package tailrace.validation.detail;
 
 import it.unimi.dsi.fastutil.longs.LongArrayList;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,6 +12,7 @@ import tailrace.core.Units;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
 import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.progress.Stopwatch;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunState;
 import tailrace.scenario.run.SimulationRun;
@@ -59,7 +58,7 @@ final class DetailRunner {
         final SimulationRun.Options options = new SimulationRun.Options();
         options.retrievalListeners = List.of(samples);
         options.listeners = List.of(samples);
-        final long startedNs = cpuNs();
+        final Stopwatch cpu = Stopwatch.ofThread();
         try (SimulationRun simulation = new SimulationRun(scenario(spec, seed), options)) {
             final Summary summary = simulation.run(monitor);
             if (simulation.state() == RunState.INTERRUPTED) {
@@ -68,16 +67,11 @@ final class DetailRunner {
             if (simulation.state() != RunState.COMPLETE) {
                 throw new IllegalStateException(simulation.state() + ": " + simulation.reason());
             }
-            return new RunResult(spec.name(), seed, hash, summary.simulatedSeconds, (cpuNs() - startedNs) / 1e9,
+            return new RunResult(spec.name(), seed, hash, summary.simulatedSeconds, cpu.seconds(),
                     summary.packetHops, summary.drops, summary.pauseFrames, summary.retransmissions,
                     summary.fingerprint, samples.timeoutShare(), quantiles(samples.retrievals),
                     quantiles(samples.workflows), quantiles(samples.flows));
         }
-    }
-
-    private static long cpuNs() {
-        final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-        return threads.isCurrentThreadCpuTimeSupported() ? threads.getCurrentThreadCpuTime() : System.nanoTime();
     }
 
     private static Map<String, TimeQuantiles> quantiles(final Map<Long, LongArrayList> samples) {

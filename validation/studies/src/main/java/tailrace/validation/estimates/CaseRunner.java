@@ -1,7 +1,5 @@
 package tailrace.validation.estimates;
 
-import com.sun.management.OperatingSystemMXBean;
-import java.lang.management.ManagementFactory;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +8,7 @@ import tailrace.core.Hashing;
 import tailrace.core.Units;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.ScenarioFile;
+import tailrace.scenario.progress.Stopwatch;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.stats.EstimateInterval;
 import tailrace.scenario.results.stats.Interval;
@@ -63,14 +62,14 @@ public final class CaseRunner {
         final SimulationRun.Options options = new SimulationRun.Options();
         final Slowdowns slowdowns = new Slowdowns(names(scenario));
         options.listeners = List.of(slowdowns);
-        final long cpuNs = cpuNs();
+        final Stopwatch cpu = cpu();
         try (SimulationRun simulation = new SimulationRun(scenario, options)) {
             final Summary summary = simulation.run(progress -> goesOn.getAsBoolean());
             if (simulation.state() != RunState.COMPLETE) {
                 throw new IllegalStateException(simulation.state() + ": " + simulation.reason());
             }
             return new CaseResult(study.name(), CaseResult.FULL, hash(study), summary.completed,
-                    summary.wallSeconds, (cpuNs() - cpuNs) / 1e9, summary.dataPackets, 0, 0, summary.drops,
+                    summary.wallSeconds, cpu.seconds(), summary.dataPackets, 0, 0, summary.drops,
                     summary.pauseFrames, null, slowdowns.distributions(), Map.of(), 1, List.of());
         }
     }
@@ -78,9 +77,9 @@ public final class CaseRunner {
     /** Estimates. */
     public CaseResult estimate(final StudyCase study, final Estimator estimator, final BooleanSupplier goesOn) {
         final Scenario scenario = study.scenario(flows, seed);
-        final long cpuNs = cpuNs();
+        final Stopwatch cpu = cpu();
         final Estimator.Estimated estimated = estimator.estimate(scenario, progress -> goesOn.getAsBoolean());
-        final long spentNs = cpuNs() - cpuNs;
+        final double spentSeconds = cpu.seconds();
         final FlowEstimate estimate = estimated.flows();
         final Slowdowns slowdowns = new Slowdowns(names(scenario));
         final FlowTable table = estimate.flows();
@@ -90,7 +89,7 @@ public final class CaseRunner {
         }
         final double seconds = estimate.account().wallSeconds();
         return new CaseResult(study.name(), estimator.name(), estimateHash(study, estimator), table.count(), seconds,
-                alone ? spentNs / 1e9 : seconds * estimator.threads(),
+                alone ? spentSeconds : seconds * estimator.threads(),
                 estimate.network().dataPackets(), estimated.links(), estimated.simulated(), 0, 0,
                 loads(estimate), slowdowns.distributions(), intervals(estimate), correction(estimate),
                 estimate.warnings());
@@ -134,10 +133,8 @@ public final class CaseRunner {
         return scenario.workloads.stream().map(workload -> workload.name).toList();
     }
 
-    /** Processor time so far: of the process, or, if others work there too, of this thread. */
-    private long cpuNs() {
-        return alone
-                ? ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getProcessCpuTime()
-                : ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    /** Of the process, or, if others work there too, of this thread. */
+    private Stopwatch cpu() {
+        return alone ? Stopwatch.ofProcess() : Stopwatch.ofThread();
     }
 }

@@ -1,12 +1,12 @@
 package tailrace.validation.flowsim;
 
-import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import tailrace.scenario.progress.Stopwatch;
 import tailrace.scenario.results.text.CsvTable;
 import tailrace.validation.study.StudyCommand;
 import tailrace.validation.study.StudyOutput;
@@ -18,7 +18,6 @@ import tailrace.validation.study.StudyReport;
         + " solvers: cases worked out by hand, or those of a folder (--reference). Every flow has to complete within"
         + " 1e-6 of its time or 0.01 ns. Exit status 1 if one does not."})
 public final class FlowsimStudyCommand extends StudyCommand {
-    private static final double NANOS_PER_SECOND = 1e9;
 
     @Option(names = "--reference", paramLabel = "DIR", description = "Folder of cases, a folder each, of any names:"
         + " flows.csv.gz, beside links.csv.gz or tables.csv.gz; what is missing or not compared is named first.")
@@ -54,15 +53,15 @@ public final class FlowsimStudyCommand extends StudyCommand {
 
     private void run(final FluidCase fluid) {
         final double[] servicePs = new double[fluid.flows().count()];
-        long leastNs = Long.MAX_VALUE;
+        double leastSeconds = Double.POSITIVE_INFINITY;
         for (int run = 0; run < runs; run++) {
-            final long begin = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+            final Stopwatch cpu = Stopwatch.ofThread();
             fluid.simulator().run(fluid.flows(), servicePs);
-            leastNs = Math.min(leastNs, ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - begin);
+            leastSeconds = Math.min(leastSeconds, cpu.seconds());
         }
         final LargestDifference difference = new LargestDifference();
         fluid.known().compare(servicePs, difference);
         all.add(new FluidComparison(
-                fluid.name(), fluid.rules(), servicePs.length, difference, leastNs / NANOS_PER_SECOND));
+                fluid.name(), fluid.rules(), servicePs.length, difference, leastSeconds));
     }
 }

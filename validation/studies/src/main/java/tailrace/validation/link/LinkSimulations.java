@@ -1,11 +1,10 @@
 package tailrace.validation.link;
 
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import tailrace.core.Units;
+import tailrace.scenario.progress.Stopwatch;
 import tailrace.scenario.results.stats.Quantile;
 import tailrace.transport.link.LinkBackend;
 import tailrace.transport.link.LinkResult;
@@ -14,7 +13,6 @@ import tailrace.transport.link.LinkSpec;
 
 /** Simulates links, each as often as requested. Processor time is that of this thread. */
 final class LinkSimulations {
-    private static final double NS_PER_SECOND = 1e9;
 
     private final int runs;
     private final int variants;
@@ -41,14 +39,13 @@ final class LinkSimulations {
     }
 
     private Outcome simulate(final LinkBackend.Kind kind, final LinkSettings settings, final LinkSpec spec) {
-        final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         final LinkBackend backend = kind.create(settings);
         final LinkResult result = new LinkResult();
         final double[] seconds = new double[runs];
         for (int run = 0; run < runs; run++) {
-            final long beforeNs = threads.getCurrentThreadCpuTime();
+            final Stopwatch cpu = Stopwatch.ofThread();
             backend.simulate(spec, result);
-            seconds[run] = (threads.getCurrentThreadCpuTime() - beforeNs) / NS_PER_SECOND;
+            seconds[run] = cpu.seconds();
         }
         Arrays.sort(seconds);
         return new Outcome(

@@ -1,19 +1,17 @@
 package tailrace.validation.peers;
 
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.progress.Stopwatch;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.status.RunState;
 import tailrace.tools.peers.hpcc.run.HpccRun;
 
 /** Tailrace's own HPCC-compatible run. Processor time is that of the thread that reads and simulates. */
 public final class HpccPeerRunner implements PeerRunner {
-    private static final double NS_PER_SECOND = 1e9;
 
     private final RunMonitor monitor;
 
@@ -29,8 +27,7 @@ public final class HpccPeerRunner implements PeerRunner {
 
     @Override
     public PeerResult run(final Path configFile) {
-        final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-        final long beforeNs = threads.getCurrentThreadCpuTime();
+        final Stopwatch cpu = Stopwatch.ofThread();
         final List<PeerFlow> flows = new ArrayList<>();
         final HpccRun.Options options = new HpccRun.Options();
         options.outputs = false;
@@ -41,7 +38,7 @@ public final class HpccPeerRunner implements PeerRunner {
         if (run.state() == RunState.INTERRUPTED) {
             throw new CancellationException(run.reason());
         }
-        return new PeerResult(flows, run.pauseFrames(), (threads.getCurrentThreadCpuTime() - beforeNs) / NS_PER_SECOND,
+        return new PeerResult(flows, run.pauseFrames(), cpu.seconds(),
                 summary.dataPackets);
     }
 }

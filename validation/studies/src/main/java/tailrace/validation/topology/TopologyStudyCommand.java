@@ -13,6 +13,7 @@ import tailrace.scenario.jobs.JobRunner;
 import tailrace.scenario.jobs.LocalJobs;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
+import tailrace.scenario.progress.Stopwatch;
 import tailrace.scenario.run.Interrupts;
 import tailrace.tools.command.JobsOption;
 import tailrace.tools.command.progress.ProgressLine;
@@ -30,7 +31,6 @@ import tailrace.validation.study.WorkOption;
 public final class TopologyStudyCommand implements Callable<Integer> {
     private static final int USUAL_SEEDS = 20;
     private static final int QUICK_SEEDS = 2;
-    private static final double NANOS = 1e9;
 
     @Option(names = "--figure", split = ",", paramLabel = "NAME",
         description = "Only these: samples, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 (with 11), 12a, 12b, 12c, 13, equipment, "
@@ -90,7 +90,7 @@ public final class TopologyStudyCommand implements Callable<Integer> {
             final Interrupts interrupts) {
         final List<ReportPart> results = new ArrayList<>();
         final ProgressLine line = ProgressLine.on(output.err(), quiet);
-        final long begin = System.nanoTime();
+        final Stopwatch watch = Stopwatch.start();
         try {
             final JobRunner runner = new LocalJobs(jobs.count());
             final int count = seeds != null ? seeds : quick ? QUICK_SEEDS : USUAL_SEEDS;
@@ -98,7 +98,7 @@ public final class TopologyStudyCommand implements Callable<Integer> {
                 solver == SolverKind.PLAIN ? "" : " " + solver, solver.create(this::tell));
             try (StudyContext context =
                     new StudyContext(count, quick, gap, work.folder(), solving, runner, (there, all) -> {
-                        line.show(new RunProgress(RunPhase.TRIALS, 0, 0, 0, 0, (System.nanoTime() - begin) / NANOS,
+                        line.show(new RunProgress(RunPhase.TRIALS, 0, 0, 0, 0, watch.seconds(),
                             Double.NaN, new RunProgress.Jobs("instances", there, all)));
                         return !interrupts.happened();
                     })) {

@@ -1,10 +1,10 @@
 package tailrace.validation.transports;
 
-import java.lang.management.ManagementFactory;
 import java.util.List;
 import tailrace.core.Units;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.progress.Stopwatch;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.stats.Samples;
 import tailrace.scenario.run.SimulationRun;
@@ -24,24 +24,17 @@ record TransportRun(String hash, double[] timesUs, long retransmissions, double 
     /** {@link #cpuSeconds}: not measured. */
     static final double UNKNOWN = -1;
 
-    private static final double NANOS = 1e9;
-
     /** Runs a scenario, perhaps with nothing beside it. */
     static TransportRun of(final Scenario scenario, final String hash, final boolean isAlone) {
         final Times times = new Times();
         final SimulationRun.Options options = new SimulationRun.Options();
         options.listeners = List.of(times);
-        final double before = processSeconds();
+        final Stopwatch cpu = Stopwatch.ofProcess();
         try (SimulationRun simulation = new SimulationRun(scenario, options)) {
             final Summary summary = simulation.run(RunMonitor.NONE);
             return new TransportRun(hash, times.all.sorted(), summary.retransmissions,
-                    isAlone ? processSeconds() - before : UNKNOWN);
+                    isAlone ? cpu.seconds() : UNKNOWN);
         }
-    }
-
-    private static double processSeconds() {
-        return ((com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
-                .getProcessCpuTime() / NANOS;
     }
 
     private static final class Times implements FlowListener {

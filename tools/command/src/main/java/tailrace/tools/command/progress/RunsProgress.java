@@ -9,16 +9,14 @@ import tailrace.scenario.progress.NetworkCounts;
 import tailrace.scenario.progress.ProgressListener;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
+import tailrace.scenario.progress.Stopwatch;
 
 /** Several runs side by side, as one. */
 public final class RunsProgress {
-    private static final double NANOS = 1e9;
-
     private final ProgressListener listener;
     private final String what;
     private final int count;
-    private final LongSupplier nanoClock;
-    private final long startNanos;
+    private final Stopwatch watch;
     private final Map<Long, RunProgress> running = new TreeMap<>();
     private final Map<Long, NetworkCounts> networks = new TreeMap<>();
     private NetworkCounts networkOfEnded;   // null: none has ended that has one
@@ -38,8 +36,7 @@ public final class RunsProgress {
         this.listener = listener;
         this.what = what;
         this.count = count;
-        this.nanoClock = nanoClock;
-        this.startNanos = nanoClock.getAsLong();
+        this.watch = new Stopwatch(nanoClock);
     }
 
     /** The run of this number has come so far. */
@@ -79,7 +76,7 @@ public final class RunsProgress {
             flows += run.completedFlows();
             done += shareOf(run);
         }
-        return new RunProgress(phase, 0, 0, started, flows, hops, (nanoClock.getAsLong() - startNanos) / NANOS,
+        return new RunProgress(phase, 0, 0, started, flows, hops, watch.seconds(),
                 done / count, new RunProgress.Jobs(what, ended, count, running.size()), network());
     }
 

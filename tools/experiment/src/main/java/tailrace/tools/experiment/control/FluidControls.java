@@ -1,11 +1,10 @@
 package tailrace.tools.experiment.control;
 
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.List;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.jobs.JobControl;
+import tailrace.scenario.progress.Stopwatch;
 import tailrace.tools.estimate.EstimatedScenario;
 import tailrace.tools.estimate.FlowEstimate;
 import tailrace.tools.estimate.FlowTable;
@@ -20,14 +19,12 @@ import tailrace.tools.flowsim.network.FluidEstimator;
  * {@link QueueProxy}, bytes, flows in progress and the mean delay. It builds the network once, and is for one thread.
  */
 public final class FluidControls implements CheapSimulator {
-    private static final double NANOS = 1e9;
     private static final List<String> SHARED = List.of("bytes", "flows in progress", "mean delay");
     private static final List<String> OF_FLOWS =
             List.of("fluid", "fluid with delays", "bytes", "flows in progress", "mean delay");
     private final List<Metric> metrics;
     private final EstimatedScenario subject;
     private final FluidEstimator fluid;
-    private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
 
     /**
      * Creates controls for trials of a scenario.
@@ -43,7 +40,7 @@ public final class FluidControls implements CheapSimulator {
 
     @Override
     public CheapTrial of(final long seed, final JobControl control) {
-        final long begunNanos = threads.getCurrentThreadCpuTime();
+        final Stopwatch cpu = Stopwatch.ofThread();
         final List<QueueProxy> proxies = new ArrayList<>();
         final TrialMeter plain = new TrialMeter(metrics, subject.scenario(), subject.topology());
         final TrialMeter queued = new TrialMeter(metrics, subject.scenario(), subject.topology());
@@ -60,8 +57,7 @@ public final class FluidControls implements CheapSimulator {
             // A trial without values of flows; the controls that all metrics share are 0.
         }
         return new CheapTrial(seed, controls(plain.result(seed, 0, 0, true).values(),
-                queued.result(seed, 0, 0, true).values(), shared), reckonedSeconds,
-                (threads.getCurrentThreadCpuTime() - begunNanos) / NANOS);
+                queued.result(seed, 0, 0, true).values(), shared), reckonedSeconds, cpu.seconds());
     }
 
     /**

@@ -8,6 +8,7 @@ import java.util.function.Function;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.jobs.JobControl;
 import tailrace.scenario.progress.RunMonitor;
+import tailrace.scenario.progress.Stopwatch;
 import tailrace.scenario.results.stats.Percentile;
 import tailrace.scenario.results.stats.Percentiles;
 import tailrace.tools.estimate.ErrorBars;
@@ -83,7 +84,7 @@ public final class EstimateExecutor implements Executor {
 
     @Override
     public TrialResult run(final Scenario scenario, final List<Metric> metrics, final JobControl control) {
-        final CpuTime cpu = alone ? CpuTime.ofProcess() : CpuTime.ofThread();
+        final Stopwatch cpu = alone ? Stopwatch.ofProcess() : Stopwatch.ofThread();
         final RunMonitor monitor = progress -> control.goesOn();
         final EstimatedScenario subject = new EstimatedScenario(scenario, whatIf, monitor, kept, runsPrograms);
         if (!alone) {

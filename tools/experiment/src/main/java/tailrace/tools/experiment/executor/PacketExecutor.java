@@ -5,6 +5,7 @@ import java.util.concurrent.CancellationException;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.jobs.JobControl;
 import tailrace.scenario.network.ArrivalMode;
+import tailrace.scenario.progress.Stopwatch;
 import tailrace.scenario.results.Summary;
 import tailrace.scenario.results.flows.GoodputRow;
 import tailrace.scenario.results.links.LinkRow;
@@ -35,7 +36,7 @@ public final class PacketExecutor implements Executor {
 
     @Override
     public TrialResult run(final Scenario scenario, final List<Metric> metrics, final JobControl control) {
-        final CpuTime cpu = CpuTime.ofThread();
+        final Stopwatch cpu = Stopwatch.ofThread();
         try (CheckedScenario checked = CheckedScenario.of(scenario)) {
             final TrialMeter meter = new TrialMeter(metrics, scenario, checked.fabric().topology());
             final SimulationRun.Options options = new SimulationRun.Options();

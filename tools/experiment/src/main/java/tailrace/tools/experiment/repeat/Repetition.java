@@ -14,6 +14,7 @@ import tailrace.scenario.SeededScenarios;
 import tailrace.scenario.Version;
 import tailrace.scenario.network.Fabric;
 import tailrace.scenario.noeffect.BackgroundCheck;
+import tailrace.scenario.progress.Stopwatch;
 import tailrace.scenario.results.RepeatFolder;
 import tailrace.scenario.results.RepeatSummary;
 import tailrace.scenario.results.Summary;
@@ -31,7 +32,6 @@ import tailrace.tools.watch.FolderCounters;
 
 /** Runs {@code tailrace run --repeat}: several seeds into one folder, with a summary and one exit status. */
 public final class Repetition {
-    private static final double NANOS = 1e9;
 
     private final PrintWriter out;
     private final PrintWriter err;
@@ -69,7 +69,7 @@ public final class Repetition {
      * @throws IllegalArgumentException before any run, if the scenario is impossible
      */
     public int into(final Path path, final Scenario scenario, final FolderRun run) {
-        final long startNanos = System.nanoTime();
+        final Stopwatch watch = Stopwatch.start();
         final Fabric fabric = ProgressLine.during(err, quiet, monitor -> RepeatRun.fabric(scenario, monitor));
         final List<Scenario> seeds = RepeatRun.seeds(scenario, count);
         final Progress shown = Progress.on(err, quiet);
@@ -99,7 +99,7 @@ public final class Repetition {
                 outcomes.addAll(repeat.keptBeside(folder, seeds));
                 outcomes.sort(Comparator.comparingLong(RepeatRun.Outcome::seed));
             }
-            final RepeatSummary summary = summary(outcomes, scenario, (System.nanoTime() - startNanos) / NANOS);
+            final RepeatSummary summary = summary(outcomes, scenario, watch.seconds());
             folder.writeSummary(summary);
             folder.finish(state(outcomes));
             if (!quiet) {

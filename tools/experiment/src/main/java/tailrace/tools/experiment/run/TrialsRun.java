@@ -7,6 +7,7 @@ import java.util.concurrent.CancellationException;
 import tailrace.scenario.noeffect.BackgroundCheck;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.RunProgress;
+import tailrace.scenario.progress.Stopwatch;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.status.RunIdentity;
 import tailrace.scenario.results.status.RunState;
@@ -18,7 +19,6 @@ import tailrace.tools.watch.FolderCounters;
 
 /** Runs trials into a result folder, which always holds all finished trials. */
 public abstract class TrialsRun {
-    private static final double NANOS = 1e9;
     private static final String ROWS = ".csv";
 
     /** Output for results. */
@@ -31,7 +31,7 @@ public abstract class TrialsRun {
     protected final TrialSettings settings;
     /** Shows progress. */
     protected final Progress progress;
-    private final long startNanos = System.nanoTime();
+    private final Stopwatch watch = Stopwatch.start();
     private BackgroundCheck settingsCheck;
     private String experiment;
 
@@ -134,7 +134,7 @@ public abstract class TrialsRun {
 
     /** Returns the seconds since the creation of this object. */
     protected final double wallSeconds() {
-        return (System.nanoTime() - startNanos) / NANOS;
+        return watch.seconds();
     }
 
     /**

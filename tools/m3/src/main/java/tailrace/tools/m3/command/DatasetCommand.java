@@ -14,6 +14,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import tailrace.scenario.progress.Stopwatch;
 import tailrace.scenario.run.Interrupts;
 import tailrace.tools.command.ExitStatus;
 import tailrace.tools.command.JobsOption;
@@ -107,7 +108,7 @@ final class DatasetCommand implements Callable<Integer> {
         final PrintWriter err = spec.commandLine().getErr();
         final Progress progress = Progress.on(err, quiet);
         final Dataset.Outcome outcome;
-        final long beganNs = System.nanoTime();
+        final Stopwatch watch = Stopwatch.start();
         try (Interrupts interrupts = new Interrupts(); on) {
             on.begin(atATime);
             outcome = dataset.make(on.runner(atATime), progress.until(interrupts::happened));
@@ -121,7 +122,7 @@ final class DatasetCommand implements Callable<Integer> {
             progress.clear();
         }
         if (!quiet) {
-            tell(outcome, (System.nanoTime() - beganNs) / 1e9);
+            tell(outcome, watch.seconds());
         }
         return ExitStatus.OK;
     }

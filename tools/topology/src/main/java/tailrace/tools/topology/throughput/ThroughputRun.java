@@ -2,6 +2,7 @@ package tailrace.tools.topology.throughput;
 
 import java.util.function.BooleanSupplier;
 import tailrace.net.topology.graph.SwitchGraph;
+import tailrace.scenario.progress.Stopwatch;
 import tailrace.tools.topology.certificate.Certificate;
 import tailrace.tools.topology.flow.Demands;
 import tailrace.tools.topology.flow.Goal;
@@ -18,7 +19,6 @@ import tailrace.tools.topology.flow.Traffic;
  * @param goal when answers are good enough
  */
 public record ThroughputRun(DrawnTopology topology, Traffic traffic, Solver solver, Goal goal) {
-    private static final double NANOS = 1e9;
 
     /**
      * An instance and its answer.
@@ -45,9 +45,9 @@ public record ThroughputRun(DrawnTopology topology, Traffic traffic, Solver solv
     public Solved run(final long seed, final BooleanSupplier goesOn) {
         final SwitchGraph graph = topology.graph(seed);
         final Demands demands = traffic.draw(graph, seed);
-        final long begin = System.nanoTime();
+        final Stopwatch watch = Stopwatch.start();
         final Solution solution = solver.solve(graph, demands, goal, goesOn);
-        final double seconds = (System.nanoTime() - begin) / NANOS;
+        final double seconds = watch.seconds();
         return new Solved(graph, demands, solution, Certificate.of(graph, demands, solution), seconds);
     }
 }
