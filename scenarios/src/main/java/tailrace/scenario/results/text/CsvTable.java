@@ -4,7 +4,9 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** A small table of comma-separated cells under a header, whose cells are read by row and column. */
 public final class CsvTable {
@@ -69,6 +71,15 @@ public final class CsvTable {
             }
         }
         return true;
+    }
+
+    /** The rows of each value of a column, in the order of the file. */
+    public Map<String, List<Integer>> rowsBy(final String column) {
+        final Map<String, List<Integer>> rowsBy = new LinkedHashMap<>();
+        for (int row = 0; row < rows.size(); row++) {
+            rowsBy.computeIfAbsent(text(row, column), value -> new ArrayList<>()).add(row);
+        }
+        return rowsBy;
     }
 
     /** A cell. */

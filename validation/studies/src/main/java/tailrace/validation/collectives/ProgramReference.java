@@ -12,12 +12,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tailrace.core.Size;
 import tailrace.core.Time;
 import tailrace.scenario.program.HostModel;
 import tailrace.scenario.results.files.AtomicFiles;
-import tailrace.scenario.results.text.CsvRows;
+import tailrace.scenario.results.text.CsvTable;
 
 /**
  * Reads results of LogGOPSim and htsim for programs in GOAL. The folder has a folder for each program, with {@code
@@ -105,57 +106,46 @@ final class ProgramReference {
     }
 
     private static Map<String, LogGopSimRun> logGopSim(final Path file) {
-        final Map<String, List<List<String>>> byName = new LinkedHashMap<>();
-        rows(file).forEach(row -> byName.computeIfAbsent(row.get(0), name -> new ArrayList<>()).add(row));
+        final CsvTable table = CsvTable.read(file);
         final Map<String, LogGopSimRun> runs = new LinkedHashMap<>();
-        byName.forEach((name, rows) -> {
-            final List<String> first = rows.get(0);
+        table.rowsBy("parameters").forEach((name, rows) -> {
+            final int first = rows.get(0);
             final HostModel model = new HostModel();
             model.profile = HostModel.Profile.LOGGOPSIM;
-            model.latency = Time.ns(number(file, first.get(1)));
-            model.overhead = Time.ns(number(file, first.get(2)));
-            model.gap = Time.ns(number(file, first.get(3)));
-            model.gapPerByteNs = Double.valueOf(first.get(4));
-            model.overheadPerByte = Time.ns(number(file, first.get(5)));
-            model.eager = Size.bytes(number(file, first.get(6)));
-            runs.put(name, new LogGopSimRun(model, ends(file, rows, 7)));
+            model.latency = Time.ns(table.whole(first, "L", 0));
+            model.overhead = Time.ns(table.whole(first, "o", 0));
+            model.gap = Time.ns(table.whole(first, "g", 0));
+            model.gapPerByteNs = table.number(first, "G");
+            model.overheadPerByte = Time.ns(table.whole(first, "O", 0));
+            model.eager = Size.bytes(table.whole(first, "S", 0));
+            runs.put(name, new LogGopSimRun(model, ends(table, rows)));
         });
         return runs;
     }
 
     private static Map<String, Map<Integer, long[]>> htsim(final Path file) {
-        final Map<String, Map<Integer, List<List<String>>>> all = new LinkedHashMap<>();
-        rows(file).forEach(row -> all.computeIfAbsent(row.get(0), name -> new LinkedHashMap<>())
-                .computeIfAbsent((int) number(file, row.get(1)), seed -> new ArrayList<>()).add(row));
+        final CsvTable table = CsvTable.read(file);
         final Map<String, Map<Integer, long[]>> ends = new LinkedHashMap<>();
-        all.forEach((topology, seeds) -> seeds.forEach((seed, rows) -> ends
-                .computeIfAbsent(topology, name -> new LinkedHashMap<>()).put(seed, ends(file, rows, 2))));
+        table.rowsBy("topology").forEach((topology, rows) -> {
+            final Map<Integer, List<Integer>> seeds = rows.stream().collect(Collectors.groupingBy(
+                    row -> (int) table.whole(row, "seed", 0), LinkedHashMap::new, Collectors.toList()));
+            final Map<Integer, long[]> bySeed = new LinkedHashMap<>();
+            seeds.forEach((seed, ranks) -> bySeed.put(seed, ends(table, ranks)));
+            ends.put(topology, bySeed);
+        });
         return ends;
     }
 
-    private static List<List<String>> rows(final Path file) {
-        final List<List<String>> rows = CsvRows.read(file);
-        require(rows.size() > 1, file + ": no rows (expected: a heading and rows)");
-        return rows.subList(1, rows.size());
-    }
-
-    /** Ends by rank, from the column of ranks and the next one. */
-    private static long[] ends(final Path file, final List<List<String>> rows, final int column) {
+    /** Ends by rank. */
+    private static long[] ends(final CsvTable table, final List<Integer> rows) {
         final long[] ends = new long[rows.size()];
-        for (final List<String> row : rows) {
-            final long rank = number(file, row.get(column));
-            require(rank >= 0 && rank < ends.length, file + ": rank " + rank + " (expected: 0 to "
-                    + (ends.length - 1) + ")");
-            ends[(int) rank] = number(file, row.get(column + 1));
+        for (final int row : rows) {
+            final long rank = table.whole(row, "rank", 0);
+            if (rank >= ends.length) {
+                throw table.error(row, "rank", "0 to " + (ends.length - 1), null);
+            }
+            ends[(int) rank] = table.whole(row, "finish_ns", 0);
         }
         return ends;
-    }
-
-    private static long number(final Path file, final String text) {
-        try {
-            return Long.parseLong(text);
-        } catch (final NumberFormatException e) {
-            throw new IllegalArgumentException(file + ": '" + text + "' (expected: a whole number)", e);
-        }
     }
 }

@@ -1,12 +1,12 @@
 package tailrace.validation.collectives;
 
 import java.nio.file.Path;
-import java.util.List;
+import java.util.stream.IntStream;
 import tailrace.scenario.Scenario;
 import tailrace.scenario.progress.RunMonitor;
 import tailrace.scenario.results.ResultFolder;
 import tailrace.scenario.results.files.TemporaryFolder;
-import tailrace.scenario.results.text.CsvRows;
+import tailrace.scenario.results.text.CsvTable;
 import tailrace.scenario.run.SimulationRun;
 
 /** Runs a scenario of one program, and reads when its ranks end. */
@@ -27,9 +27,8 @@ final class RankEnds {
                     run.run(RunMonitor.NONE);
                 }
             }
-            final List<List<String>> rows = CsvRows.read(results.resolve(FILE));
-            final int column = rows.get(0).indexOf("end_ps");
-            return rows.stream().skip(1).mapToLong(row -> Long.parseLong(row.get(column))).max().orElseThrow();
+            final CsvTable ranks = CsvTable.read(results.resolve(FILE));
+            return IntStream.range(0, ranks.rows()).mapToLong(row -> ranks.whole(row, "end_ps", 0)).max().orElseThrow();
         }
     }
 }

@@ -1,11 +1,13 @@
 package tailrace.validation.htsim;
 
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import tailrace.scenario.results.stats.Samples;
-import tailrace.scenario.results.text.CsvRows;
+import tailrace.scenario.results.text.CsvTable;
 
 /** A file of htsim's results: a line per subflow, or per flow. */
 public final class HtsimResults {
@@ -22,51 +24,24 @@ public final class HtsimResults {
      * @throws IllegalArgumentException if they cannot
      */
     static int flows(final Path file) {
-        final List<List<String>> rows = rows(file);
-        final Map<String, Double> found = new LinkedHashMap<>();
-        for (int row = 1; row < rows.size(); row++) {
-            number(file, rows, row, FCT);
-            if (rows.get(0).contains(GOODPUT)) {
-                number(file, rows, row, GOODPUT);
+        final CsvTable table = CsvTable.read(file);
+        final Set<String> found = new HashSet<>();
+        for (int row = 0; row < table.rows(); row++) {
+            table.number(row, FCT);
+            if (table.has(GOODPUT)) {
+                table.number(row, GOODPUT);
             }
-            found.put(rows.get(row).get(column(file, rows, FLOW)), 0.0);
+            found.add(table.text(row, FLOW));
         }
         return found.size();
     }
 
-    private static List<List<String>> rows(final Path file) {
-        final List<List<String>> rows = CsvRows.read(file);
-        if (rows.size() < 2) {
-            throw new IllegalArgumentException(file + ": no rows (expected: a header and at least one)");
-        }
-        return rows;
-    }
-
-    private static int column(final Path file, final List<List<String>> rows, final String name) {
-        final int column = rows.get(0).indexOf(name);
-        if (column < 0) {
-            throw new IllegalArgumentException(file + ":1: no column " + name + " (expected: one)");
-        }
-        return column;
-    }
-
-    private static double number(final Path file, final List<List<String>> rows, final int row, final String name) {
-        final String cell = rows.get(row).get(column(file, rows, name));
-        try {
-            return Double.parseDouble(cell);
-        } catch (final NumberFormatException e) {
-            throw new IllegalArgumentException(
-                    file + ":" + (row + 1) + ": " + name + " '" + cell + "' (expected: a number)", e);
-        }
-    }
-
     /** Goodput of each flow in Mb/s, in the order of the file. */
     static double[] mbpsOfFlows(final Path file) {
-        final List<List<String>> rows = rows(file);
+        final CsvTable table = CsvTable.read(file);
         final Map<String, Double> sums = new LinkedHashMap<>();
-        for (int row = 1; row < rows.size(); row++) {
-            sums.merge(rows.get(row).get(column(file, rows, FLOW)), number(file, rows, row, GOODPUT) / MBPS,
-                    Double::sum);
+        for (int row = 0; row < table.rows(); row++) {
+            sums.merge(table.text(row, FLOW), table.number(row, GOODPUT) / MBPS, Double::sum);
         }
         return sums.values().stream().mapToDouble(Double::doubleValue).toArray();
     }
@@ -88,9 +63,9 @@ public final class HtsimResults {
 
     /** Adds the times of the flows that have ended. */
     public static void times(final Path file, final Samples times) {
-        final List<List<String>> rows = rows(file);
-        for (int row = 1; row < rows.size(); row++) {
-            final double us = number(file, rows, row, FCT);
+        final CsvTable table = CsvTable.read(file);
+        for (int row = 0; row < table.rows(); row++) {
+            final double us = table.number(row, FCT);
             if (us >= 0) {
                 times.add(us);
             }

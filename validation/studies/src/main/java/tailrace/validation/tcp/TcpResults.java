@@ -7,14 +7,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import tailrace.scenario.results.files.Failures;
-import tailrace.scenario.results.text.CsvRows;
+import tailrace.scenario.results.text.CsvTable;
 
 /** The results of ns-3 in a reference folder: {@code CASE/config.json} and {@code CASE/VARIANT.flows.csv}. */
 final class TcpResults {
-    private static final List<String> COLUMNS = List.of("fct_us", "retransmissions", "timeouts", "mbps_measured");
-    private static final int MEASURED = 3;
 
     private TcpResults() {}
 
@@ -100,30 +99,13 @@ final class TcpResults {
         if (!Files.isRegularFile(file)) {
             throw new IllegalArgumentException(file + ": missing (expected: the flows of the case, as ns-3 has them)");
         }
-        final List<List<String>> rows = CsvRows.read(file);
-        final List<Integer> columns = COLUMNS.stream()
-                .map(name -> rows.isEmpty() ? -1 : rows.get(0).indexOf(name)).toList();
-        if (columns.contains(-1)) {
-            throw new IllegalArgumentException(
-                    file + ": no column " + COLUMNS.get(columns.indexOf(-1)) + " (expected: " + COLUMNS + ")");
-        }
-        if (rows.size() - 1 != tcpCase.flows().size()) {
-            throw new IllegalArgumentException(file + ": " + (rows.size() - 1) + " flows (expected: "
+        final CsvTable table = CsvTable.read(file);
+        if (table.rows() != tcpCase.flows().size()) {
+            throw new IllegalArgumentException(file + ": " + table.rows() + " flows (expected: "
                     + tcpCase.flows().size() + ", as in " + TcpCase.FILE + ")");
         }
-        final List<Row> flows = new ArrayList<>();
-        for (int line = 1; line < rows.size(); line++) {
-            flows.add(row(file + ":" + (line + 1), rows.get(line), columns));
-        }
-        return flows;
-    }
-
-    private static Row row(final String where, final List<String> cells, final List<Integer> columns) {
-        try {
-            return new Row(Double.parseDouble(cells.get(columns.get(0))), Long.parseLong(cells.get(columns.get(1))),
-                    Long.parseLong(cells.get(columns.get(2))), Double.parseDouble(cells.get(columns.get(MEASURED))));
-        } catch (final NumberFormatException e) {
-            throw new IllegalArgumentException(where + ": " + e.getMessage() + " (expected: a number)", e);
-        }
+        return IntStream.range(0, table.rows()).mapToObj(row -> new Row(table.number(row, "fct_us"),
+                table.whole(row, "retransmissions", 0), table.whole(row, "timeouts", 0),
+                table.number(row, "mbps_measured"))).toList();
     }
 }

@@ -7,13 +7,12 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import tailrace.scenario.results.stats.Quantile;
 import tailrace.scenario.results.stats.Samples;
-import tailrace.scenario.results.text.CsvRows;
+import tailrace.scenario.results.text.CsvTable;
 import tailrace.tools.peers.htsim.HtsimTransport;
 import tailrace.validation.htsim.HtsimResults;
 import tailrace.validation.transports.TransportCase.Figures;
@@ -59,23 +58,13 @@ final class TransportReference {
     }
 
     private void read(final Path folder) {
-        final Path file = folder.resolve("runs.csv");
-        final List<List<String>> rows = CsvRows.read(file);
-        final Map<String, List<Map<String, String>>> systems = new LinkedHashMap<>();
-        for (final List<String> row : rows.subList(1, rows.size())) {
-            final Map<String, String> cells = new LinkedHashMap<>();
-            for (int column = 0; column < row.size(); column++) {
-                cells.put(rows.get(0).get(column), row.get(column));
-            }
-            systems.computeIfAbsent(cell(file, cells, "system"), system -> new ArrayList<>()).add(cells);
-        }
-        systems.forEach((system, runs) -> add(folder, file, system, runs));
+        final CsvTable table = CsvTable.read(folder.resolve("runs.csv"));
+        table.rowsBy("system").forEach((system, rows) -> add(folder, table, system, rows));
     }
 
-    private void add(
-            final Path folder, final Path file, final String system, final List<Map<String, String>> runs) {
+    private void add(final Path folder, final CsvTable table, final String system, final List<Integer> rows) {
         final String name = folder.getFileName().toString();
-        final String command = cell(file, runs.get(0), "command");
+        final String command = table.text(rows.get(0), "command");
         final String program = command.replaceAll(" .*", "");
         final boolean both = List.of(command.split(" +")).contains(BOTH_CONTROLS);
         if (!PROGRAMS.containsKey(program) || both) {
@@ -88,18 +77,18 @@ final class TransportReference {
         double slowest = 0;
         double cpu = 0;
         double again = 0;
-        for (final Map<String, String> run : runs) {
-            final Path csv = folder.resolve(system + "-seed" + cell(file, run, "seed") + ".csv");
+        for (final int row : rows) {
+            final Path csv = folder.resolve(system + "-seed" + table.text(row, "seed") + ".csv");
             final Samples own = new Samples();
             HtsimResults.times(Files.exists(csv) ? csv : Path.of(csv + ".gz"), own);
             final double[] sorted = own.sorted();
             for (final double time : sorted) {
                 times.add(time);
             }
-            slowest += sorted[sorted.length - 1] / runs.size();
-            cpu += number(file, run, "cpu_s") / runs.size();
-            again += number(file, run, "rtx") / runs.size();
-            seeds.add((int) number(file, run, "seed"));
+            slowest += sorted[sorted.length - 1] / rows.size();
+            cpu += table.number(row, "cpu_s") / rows.size();
+            again += table.number(row, "rtx") / rows.size();
+            seeds.add((int) table.number(row, "seed"));
         }
         final double[] all = times.sorted();
         final List<List<Integer>> groups = new ArrayList<>();
@@ -125,19 +114,5 @@ final class TransportReference {
             }
         }
         return words;
-    }
-
-    private static String cell(final Path file, final Map<String, String> row, final String name) {
-        require(row.containsKey(name), file + ":1: no column " + name + " (expected: one)");
-        return row.get(name);
-    }
-
-    private static double number(final Path file, final Map<String, String> row, final String name) {
-        try {
-            return Double.parseDouble(cell(file, row, name));
-        } catch (final NumberFormatException e) {
-            throw new IllegalArgumentException(
-                    file + ": " + name + " '" + row.get(name) + "' (expected: a number)", e);
-        }
     }
 }

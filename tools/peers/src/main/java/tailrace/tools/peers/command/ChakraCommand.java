@@ -2,7 +2,6 @@ package tailrace.tools.peers.command;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -23,6 +22,7 @@ import tailrace.scenario.Scenario;
 import tailrace.scenario.program.chakra.ChakraProgram;
 import tailrace.scenario.program.chakra.ChakraSystem;
 import tailrace.scenario.program.chakra.ChakraTraces;
+import tailrace.scenario.results.text.CsvTable;
 import tailrace.scenario.workload.Workload;
 import tailrace.scenario.workload.application.ChakraApplication;
 import tailrace.tools.command.EventQueues;
@@ -127,7 +127,7 @@ final class ChakraCommand implements Callable<Integer> {
                 new FolderRun(check, EventQueues.WHEEL, NAME, results.replace(), FolderReport.REPORT), quiet, false)
                 .into(folder, scenario);
         if (status == ExitStatus.OK) {
-            printEnds(out, folder.resolve("ranks.csv"), made.gpuPs());
+            printEnds(out, CsvTable.read(folder.resolve("ranks.csv")), made.gpuPs());
         }
         return status;
     }
@@ -196,11 +196,10 @@ final class ChakraCommand implements Callable<Integer> {
     }
 
     /** Cycles are ns; exposed is what the GPU did not compute. */
-    private static void printEnds(final PrintWriter out, final Path ranks, final long... gpuPs) throws IOException {
-        for (final String row : Files.readAllLines(ranks).stream().skip(1).toList()) {
-            final String[] cells = row.split(",");
-            final int rank = Integer.parseInt(cells[1]);
-            final long endPs = Long.parseLong(cells[3]);
+    private static void printEnds(final PrintWriter out, final CsvTable ranks, final long... gpuPs) {
+        for (int row = 0; row < ranks.rows(); row++) {
+            final int rank = (int) ranks.whole(row, "rank", 0);
+            final long endPs = ranks.whole(row, "end_ps", 0);
             out.println("sys[" + rank + "] finished, " + endPs / Units.PS_PER_NS + " cycles, exposed communication "
                     + (endPs - gpuPs[rank]) / Units.PS_PER_NS + " cycles.");
         }

@@ -3,7 +3,6 @@ package tailrace.tools.peers.command;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,6 +25,7 @@ import tailrace.scenario.program.goal.GoalProgram;
 import tailrace.scenario.progress.RunPhase;
 import tailrace.scenario.progress.SetUpSteps;
 import tailrace.scenario.results.status.RunIdentity;
+import tailrace.scenario.results.text.CsvTable;
 import tailrace.scenario.workload.Workload;
 import tailrace.scenario.workload.application.ProgramApplication;
 import tailrace.tools.command.EventQueues;
@@ -151,7 +151,7 @@ final class GoalCommand implements Callable<Integer> {
                 new FolderRun(check, EventQueues.WHEEL, NAME, force, FolderReport.REPORT), quiet, endUs != null)
                 .into(folder, scenario);
         if (status == ExitStatus.OK) {
-            printEnds(out, folder.resolve("ranks.csv"));
+            printEnds(out, CsvTable.read(folder.resolve("ranks.csv")));
         }
         return status;
     }
@@ -224,12 +224,10 @@ final class GoalCommand implements Callable<Integer> {
     }
 
     /** Whole ns, cut, as both programs print them. */
-    private static void printEnds(final PrintWriter out, final Path ranks) throws IOException {
-        final List<String> rows = Files.readAllLines(ranks);
-        final long[] endNs = new long[rows.size() - 1];
-        for (final String row : rows.subList(1, rows.size())) {
-            final String[] cells = row.split(",");
-            endNs[Integer.parseInt(cells[1])] = Long.parseLong(cells[3]) / Units.PS_PER_NS;
+    private static void printEnds(final PrintWriter out, final CsvTable ranks) {
+        final long[] endNs = new long[ranks.rows()];
+        for (int row = 0; row < endNs.length; row++) {
+            endNs[(int) ranks.whole(row, "rank", 0)] = ranks.whole(row, "end_ps", 0) / Units.PS_PER_NS;
         }
         int last = 0;
         for (int rank = 0; rank < endNs.length; rank++) {

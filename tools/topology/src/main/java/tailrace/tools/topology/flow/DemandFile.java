@@ -1,6 +1,7 @@
 package tailrace.tools.topology.flow;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,7 +9,7 @@ import java.util.stream.IntStream;
 import tailrace.core.FileLayout;
 import tailrace.core.OneLine;
 import tailrace.net.topology.graph.SwitchGraph;
-import tailrace.scenario.results.text.CsvRows;
+import tailrace.scenario.results.text.RowScanner;
 
 /**
  * Reads demands from a CSV file, in units of a server's rate. It has a row {@code from,to,amount} for each pair, with
@@ -40,13 +41,28 @@ final class DemandFile {
      */
     static Demands read(final Path file, final SwitchGraph graph) {
         final DemandFile reader = new DemandFile(file, graph);
-        final List<List<String>> rows = CsvRows.read(file);
+        final List<List<String>> rows = rows(file);
         if (!rows.isEmpty() && rows.get(0).equals(LAYOUT.names())) {
             reader.pairs(rows);
         } else {
             reader.matrix(rows);
         }
         return reader.demands.build();
+    }
+
+    /** As many cells in each as in the first; a last line that was cut is left out. */
+    private static List<List<String>> rows(final Path file) {
+        final List<List<String>> rows = new ArrayList<>();
+        try (RowScanner scanner = new RowScanner(file)) {
+            while (scanner.next()) {
+                rows.add(IntStream.range(0, scanner.fieldCount()).mapToObj(scanner::text).toList());
+                if (rows.get(rows.size() - 1).size() != rows.get(0).size()) {
+                    throw new IllegalArgumentException(scanner.where() + ": " + scanner.fieldCount()
+                        + " columns (expected: " + rows.get(0).size() + ")");
+                }
+            }
+        }
+        return rows;
     }
 
     private void pairs(final List<List<String>> rows) {
